@@ -62,7 +62,8 @@ function Facts({ entries }: { entries: [string, unknown][] }) {
 }
 
 /** Values say their units themselves. */
-const labelOf = (name: string): string => titleOf(name.replace(/_(bytes|usd|ms)$/, '').replace(/^seconds_(?=p\d)/, ''));
+const labelOf = (name: string): string =>
+  titleOf(name.replace(/_(bytes|usd|ms)$/, '').replace(/^seconds_(?=p\d)/, ''));
 
 /** Media that came of a trial, as what they are. */
 function Outputs({ rows }: { rows: Fields[] }) {
