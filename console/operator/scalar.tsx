@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { CopyButton } from '../parts/copy.tsx';
 import { Status } from '../parts/status.tsx';
-import { amount, bytes, dollars, language, t, when } from '../words/words.ts';
+import { amount, bytes, language, t, when } from '../words/words.ts';
 
 const STATES = /(^|\s)(status|state|health|outcome)$/;
 const SECRETS = /^(api_key|token)$/;
@@ -29,12 +29,18 @@ export function Scalar({ name, value }: { name: string; value: unknown }): Compo
 function numberAs(name: string, value: number): string {
   const [last] = name.split(' ').slice(-1);
   if (last!.endsWith('_bytes')) return bytes(value);
-  if (last!.endsWith('_usd')) return dollars(value);
+  if (last!.endsWith('_usd')) return exactDollars(value);
   if (last!.endsWith('_ms')) return t('milliseconds', { ms: rounded(value) });
   if (last!.includes('seconds')) return t('seconds', { seconds: rounded(value) });
   if (last === 'share') return new Intl.NumberFormat(language.get(), { style: 'percent' }).format(value);
   return Number.isInteger(value) ? amount(value) : rounded(value);
 }
+
+/** A picture may cost a tenth of a cent. */
+const exactDollars = (value: number): string =>
+  new Intl.NumberFormat(language.get(), {
+    ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 },
+  }).format(value);
 
 const rounded = (value: number): string =>
   new Intl.NumberFormat(language.get(), { maximumFractionDigits: value < 10 ? 2 : 1 }).format(value);
