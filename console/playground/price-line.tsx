@@ -31,7 +31,7 @@ export function Price({
   const offline =
     operation.name === undefined || body === undefined
       ? undefined
-      : offlinePrice(operation.name, body, ownPriceOf(account, operation.name as PaidOperation));
+      : offlinePrice(operation.name, body, ownPriceOf(account, operation.name as PaidOperation, new Date()));
   const [quoted, setQuoted] = useState<Told>();
   const hasFile = Object.values(body ?? {}).some((each) => each instanceof File);
   const question = offline && 'unknown' in offline && isWhole && !hasFile ? JSON.stringify(body) : undefined;

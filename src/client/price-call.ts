@@ -6,7 +6,6 @@ import { type OwnPrice, ownPriceAt, ownPricing } from '../pricing/own-price.ts';
 import { type Measure, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Fields, Operations } from './named-types.ts';
-import { now } from './platform.ts';
 
 export type Preview =
   | {
@@ -52,12 +51,12 @@ type OwnAccount = {
   })[];
 };
 
-/** The operator's own price that counts for an operation now, of what `GET /api/account` says; null: the contract's. */
-export function ownPriceOf({ prices = [] }: OwnAccount, operation: PaidOperation): OwnPrice | null {
+/** The operator's own price that counts for an operation at a moment, of what `GET /api/account` says; null: the contract's. */
+export function ownPriceOf({ prices = [] }: OwnAccount, operation: PaidOperation, at: Date): OwnPrice | null {
   const book = prices.map(({ valid_from, valid_until, ...price }) => ({
     ...price,
     from: new Date(valid_from),
     until: valid_until === null ? null : new Date(valid_until),
   }));
-  return ownPriceAt(book, { operation, at: new Date(now()) });
+  return ownPriceAt(book, { operation, at });
 }

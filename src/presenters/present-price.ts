@@ -4,15 +4,26 @@ import type { Price } from '../accounts/price-book.ts';
 import { formatCredits } from '../lib/credits.ts';
 import type { BookedPrice } from '../pricing/own-price.ts';
 
-export function presentPrice({ price_id, operation, valid_from, valid_until, created_at, ...price }: Price) {
+/** What it is of and what it says before whose it is: tables show what stands first. */
+export function presentPrice({
+  price_id,
+  operation,
+  factor,
+  rates,
+  valid_from,
+  valid_until,
+  ...price
+}: Price) {
   return {
     price_id,
-    ...price,
     // Only operations of the contract are taken.
     operation: operation as 'ra1' | null,
+    factor,
+    rates,
     valid_from: valid_from.toISOString(),
     valid_until: valid_until?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
+    ...price,
+    created_at: price.created_at.toISOString(),
   };
 }
 

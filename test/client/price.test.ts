@@ -56,10 +56,11 @@ test('the operator’s own price, as the catalogue tells it, is what the preview
     cost_usd: 0.216,
     qualifier: 'exact',
   });
+  const at = new Date('2026-11-23T08:00:00Z');
   const listed = { ...own, operation: null, valid_from: '2026-11-01T00:00:00Z', valid_until: null };
   const over = { ...listed, price_id: 'prc_0', operation: 'ltx-2', valid_until: '2026-11-02T00:00:00Z' };
-  expect(ownPriceOf({ prices: [listed, over] }, 'ltx-2')).toEqual(own);
-  expect(ownPriceOf({}, 'ltx-2')).toBeNull();
+  expect(ownPriceOf({ prices: [listed, over] }, 'ltx-2', at)).toEqual(own);
+  expect(ownPriceOf({}, 'ltx-2', at)).toBeNull();
   const rates = { price_id: 'prc_2', of: 'account', factor: null, rates: { '1080p': '1' } } as const;
   expect(priceHere('ltx-2', { duration: 6 }, {}, rates)).toMatchObject({ credits: '6' });
 });
