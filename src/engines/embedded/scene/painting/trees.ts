@@ -142,8 +142,6 @@ function paintTreeShadow(
   pen.globalAlpha = shadow.strength * 0.75;
   // A tall drawing laid flat: without its smaller copies its rows would be skipped, and the edge a saw.
   pen.imageSmoothingQuality = 'medium';
-  // Boughs thinner than a row would stay lines: light from the whole sky softens them.
-  pen.filter = `blur(${Math.max(0.7, factor * tree.height * 0.008).toFixed(1)}px)`;
   pen.translate(spot.x, spot.y - factor * tree.height * 0.01);
   pen.transform(factor, 0, -shadow.x * factor * 0.8, -shadow.y * factor * 0.55, 0, 0);
   pen.drawImage(hazed(tree, [24, 30, 48], 1), -tree.footX, -tree.height);
