@@ -196,7 +196,7 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
       const { order } = await matrix(protocol, { outputs: [await pictureOf({ width: 320, height: 240 })] });
       const ended = await order();
       await expectDelivered(ended, protocol);
-      expect(ended.body.warnings).toEqual(['The engine gave 320x240; it was brought to 256x256']);
+      expect(ended.body.warnings).toContain('The engine gave 320x240; it was brought to 256x256');
     },
   );
 });

@@ -105,6 +105,6 @@ describe('background', () => {
     const flat = await png((x) => [120 + x / 4, 120, 120]);
     const { data, warnings } = await edited(flat, 'remove the background, add a red border');
     expect(data[(SIDE * 80 + 80) * 4 + 3]).toBe(255);
-    expect(warnings).toEqual([expect.stringMatching(/^No subject stands out/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^Nothing stands out clearly enough/)]);
   });
 });
