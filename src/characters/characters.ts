@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { newestFirst, type Page } from '../db/newest.ts';
 import { JoinedReads } from '../db/reading.ts';
 import type { CharacterRow } from '../db/schema.ts';
-import { first, jsonb, tables } from '../db/tables.ts';
+import { first, jsonb, run, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { urlBase, urlName } from './url-name.ts';
@@ -122,6 +122,11 @@ export async function charactersOf(
   const found = await newestFirst(db, query, page);
   if ('refused' in found) return found;
   return { characters: found.rows.map(fromRow), next_cursor: found.next_cursor };
+}
+
+/** Of these, those that anybody may see. */
+export async function publicCharacters(db: Db, ids: string[]): Promise<Character[]> {
+  return (await run(db, present().where('id', 'in', ids).where('visibility', '=', 'public'))).map(fromRow);
 }
 
 /** Changes what is given. The `url_name` stays. Undefined when the account has no such character. */

@@ -15,6 +15,12 @@ export type GalleryPicture = {
   created_at: Date;
 };
 
+/**
+ * Of how words are read and kept. Count it up with every change of that: pictures of an older version are read anew, see
+ * `start/renew-gallery.ts`. A process of an older program shows pictures without it.
+ */
+export const WORDS_VERSION = 1;
+
 /** Words of one document: a description of 20,000 letters has fewer. */
 const WORDS_MAX = 4000;
 
@@ -45,12 +51,12 @@ export async function showPictures(tx: Db, pictures: GalleryPicture[]): Promise<
   const column = <Value>(read: (picture: GalleryPicture) => Value) => pictures.map(read);
   await tx.query({
     name: 'gallery_show',
-    text: `insert into gallery (id, kind, name, url_name, media_name, created_at, document)
-           select id, kind, name, url_name, media_name, created_at, document::tsvector
+    text: `insert into gallery (id, kind, name, url_name, media_name, created_at, document, words_version)
+           select id, kind, name, url_name, media_name, created_at, document::tsvector, $8
            from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
              as given (id, kind, name, url_name, media_name, created_at, document)
            on conflict (id) do update set name = excluded.name, media_name = excluded.media_name,
-             document = excluded.document`,
+             document = excluded.document, words_version = excluded.words_version`,
     values: [
       column(({ id }) => id),
       column(({ kind }) => kind),
@@ -59,7 +65,22 @@ export async function showPictures(tx: Db, pictures: GalleryPicture[]): Promise<
       column(({ media_name }) => media_name),
       column(({ created_at }) => created_at),
       lexemes.map(documentOf),
+      WORDS_VERSION,
     ],
+  });
+}
+
+/**
+ * Of pictures whose words an older version read, so many, for this transaction alone: whoever shows or hides one waits.
+ */
+export function picturesOfOlderWords(
+  tx: Db,
+  count: number,
+): Promise<Pick<GalleryPicture, 'id' | 'kind' | 'name' | 'media_name' | 'created_at'>[]> {
+  return tx.query({
+    text: `select id, kind, name, media_name, created_at from gallery where words_version < $1
+           order by words_version, id limit $2 for update skip locked`,
+    values: [WORDS_VERSION, count],
   });
 }
 

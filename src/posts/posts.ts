@@ -45,6 +45,12 @@ export async function postsOf(
   return { posts: found.rows, next_cursor: found.next_cursor };
 }
 
+/** Of these, those that anybody may see. */
+export function publicPosts(db: Db, ids: string[]): Promise<Post[]> {
+  const posts = tables.selectFrom('post').selectAll().where('id', 'in', ids);
+  return run(db, posts.where('visibility', '=', 'public'));
+}
+
 /** Changes what is given. Undefined when there is no such post; `empty` when nothing would be left of it. */
 export async function changePost(
   tx: Db,

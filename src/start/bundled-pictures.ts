@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { showPicture } from '../gallery/gallery.ts';
+import { type GalleryPicture, showPicture } from '../gallery/gallery.ts';
 import { paintPortrait } from '../generation/portrait.ts';
 import type { Context } from '../handlers/context.ts';
 import { errorFacts } from '../lib/log.ts';
@@ -70,15 +70,15 @@ async function paint(
   const at = context.clock.now();
   await context.db.transaction(async (tx) => {
     await recordMedia(tx, media, { account_id: owner, at, visibility: 'public' });
-    await showPicture(tx, {
-      id,
-      kind: 'bundled',
-      name,
-      url_name: null,
-      media_name: media.name,
-      tags: context.tags.read(name, 0).found,
-      text: LABEL,
-      created_at: at,
-    });
+    await showPicture(tx, bundledPicture(context, { id, name, media_name: media.name, created_at: at }));
   });
+}
+
+/** A bundled picture as the search shows it. */
+export function bundledPicture(
+  { tags }: Pick<Context, 'tags'>,
+  painted: Pick<GalleryPicture, 'id' | 'name' | 'media_name' | 'created_at'>,
+): GalleryPicture {
+  const found = tags.read(painted.name, 0).found;
+  return { ...painted, kind: 'bundled', url_name: null, tags: found, text: LABEL };
 }

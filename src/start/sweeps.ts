@@ -13,6 +13,7 @@ import { addSeconds } from '../lib/clock.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { collectEverywhere } from '../payments/reversal.ts';
+import { renewGallery } from './renew-gallery.ts';
 
 const SWEEP_SECONDS = 60;
 const DAY_SECONDS = 24 * 3600;
@@ -73,6 +74,14 @@ export function sweepJobsDaily(context: Context): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
     const removed = await removeOld(context);
     if (removed > 0) context.log.info({ removed }, 'removed old jobs');
+  });
+}
+
+/** After an update of the program, and while processes of the one before still show pictures. */
+export function sweepGalleryDaily(context: Context): () => void {
+  return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
+    const renewed = await renewGallery(context);
+    if (renewed > 0) context.log.info({ renewed }, 'read the words of pictures anew');
   });
 }
 

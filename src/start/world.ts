@@ -32,7 +32,14 @@ import { operatedEngines } from './list-engines.ts';
 import { openEffects } from './open-effects.ts';
 import { readiness } from './readiness.ts';
 import { measureStock, openStock } from './stock.ts';
-import { sweepBreakers, sweepChats, sweepJobsDaily, sweepMediaDaily, sweepRegularly } from './sweeps.ts';
+import {
+  sweepBreakers,
+  sweepChats,
+  sweepGalleryDaily,
+  sweepJobsDaily,
+  sweepMediaDaily,
+  sweepRegularly,
+} from './sweeps.ts';
 import { openPlaces, workOn } from './work-on-queues.ts';
 
 export type World = {
@@ -174,6 +181,7 @@ function serve(
     sweepBreakers(context),
     sweepMediaDaily(context),
     sweepJobsDaily(context),
+    sweepGalleryDaily(context),
   ];
   main.serve(apps.main);
   alt.serve(apps.alt);
