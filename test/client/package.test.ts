@@ -182,9 +182,9 @@ test('the samples of the served contract compile, each on its own', async () => 
   for (const n of samples.keys()) rmSync(join(project, `sample${n}.ts`));
 });
 
-test('whole it is smaller than 9 kB, and who takes one part gets less', async () => {
+test('whole it is smaller than 9.5 kB, and who takes one part gets less', async () => {
   const whole = await sizeOf('*');
-  expect(whole).toBeLessThan(9_000);
+  expect(whole).toBeLessThan(9_500);
   expect(await sizeOf('{ verifyWebhook }')).toBeLessThan(whole / 3);
   expect(await sizeOf('{ price }')).toBeLessThan(whole / 2);
 });
