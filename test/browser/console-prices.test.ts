@@ -40,17 +40,15 @@ describe.skipIf(noBrowser)('prices and plans', () => {
     expect(await findings(page)).toEqual([]);
 
     await goTo(page, 'accounts');
-    await page
-      .getByRole('row')
-      .filter({ hasText: id })
-      .getByRole('button', { name: 'Put an account on a plan' })
-      .click();
+    await page.getByRole('row').filter({ hasText: id }).getByRole('button', { name: 'Open' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Put an account on a plan' }).click();
     await fill(page, { plan_id: plan_id!, reason: 'signed' });
     await page.locator('dialog').getByText('studio').first().waitFor();
     expect(await priceOf(key)).toBe('3');
 
     await goTo(page, 'prices');
-    await row.getByRole('button', { name: 'End a price' }).click();
+    await row.getByRole('button', { name: 'Open' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'End a price' }).click();
     await fill(page, { reason: 'the sale is over' });
     await page.locator('dialog .facts').waitFor();
     expect(await priceOf(key)).toBe('4');
