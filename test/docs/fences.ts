@@ -1,8 +1,6 @@
 /** The code blocks of a page, and the calls of curl in them. */
 import { readFileSync } from 'node:fs';
 
-const ACCOUNT_ID = 'acc_01KAJ5V1A2B3C4D5E6F7G8H9JK';
-
 export type Fence = { page: string; line: number; info: string; text: string };
 export type CurlCall = {
   page: string;
@@ -35,10 +33,7 @@ export function callsOf({ page, line, text }: Fence, variables: Record<string, s
         .replace(/\|\s*grep[\s\S]*$/, '')
         .replaceAll(/\$\{?(\w+)\}?/g, (_whole, name: string) => variables[name] ?? 'x');
       const url = /https?:\/\/[^\s"'/]+(\/[^\s"'?]*)?(\?[^\s"']*)?/.exec(command);
-      // What the shell puts in has the form of what it stands for.
-      const body = /\s(?:-d|--data)\s+'([\s\S]*?)'(?:[\s)]|$)/
-        .exec(command)?.[1]
-        ?.replaceAll("'$ACCOUNT_ID'", ACCOUNT_ID);
+      const body = /\s(?:-d|--data)\s+'([\s\S]*?)'(?:[\s)]|$)/.exec(command)?.[1];
       return {
         page,
         line,
