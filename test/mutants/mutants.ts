@@ -82,7 +82,7 @@ export const MUTANTS: Mutant[] = [
   ...of(
     'src/http/rate-limits.ts',
     ['test/http/limits.test.ts'],
-    ['points * times', 'points'],
+    ['most * KEYS_COUNTED', 'most'],
     ["headers: { 'retry-after': String(seconds) },", ''],
   ),
   ...of(
@@ -169,9 +169,9 @@ export const MUTANTS: Mutant[] = [
       'test/http/unread-upload.test.ts',
       'test/handlers/account/keys.test.ts',
     ],
-    ['    checkScope(caller.scopes, route);\n', ''],
+    ['    checkAllowed(caller, route);\n', ''],
     ["route.pricing === 'paid' && String(request.query.dry_run)", 'String(request.query.dry_run)'],
-    ['request, response, caller.account_id);', 'request, response);'],
+    ['caller.key_id, request, response, caller);', 'caller.key_id, request, response);'],
     ['keyless ? undefined : keyAhead(request, route.key_in)', 'undefined'],
     ["    if (key === undefined) throw missingKey('the first 64 kB of the body');\n", ''],
   ),
