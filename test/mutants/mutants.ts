@@ -134,8 +134,21 @@ export const MUTANTS: Mutant[] = [
     ['earlier.account_id === account && earlier.amount === amount,', 'earlier.account_id === account,'],
   ),
   ...of(
+    'src/ledger/sql-alone.ts',
+    ['test/ledger/ledger.test.ts', 'test/ledger/caps.test.ts'],
+    ['where $3::bigint <= available', 'where $3::bigint < available'],
+    ['amount >= taken', 'amount > taken'],
+    ['select key_id, spend_period, amount from h', 'select key_id, spend_period, 0 from h'],
+  ),
+  ...of(
     'src/ledger/sql.ts',
-    ['test/ledger/ledger.test.ts', 'test/ledger/caps.test.ts', 'test/payments'],
+    [
+      'test/ledger/gathered.test.ts',
+      'test/ledger/beside.test.ts',
+      'test/ledger/ledger.test.ts',
+      'test/ledger/caps.test.ts',
+      'test/payments',
+    ],
     ['least(available, $3::bigint) as taking', '$3::bigint as taking'],
     ['from fitting where up_to <= available', 'from fitting where up_to < available'],
     ['amount >= coalesce(ask.taking, 0)', 'amount > coalesce(ask.taking, 0)'],
