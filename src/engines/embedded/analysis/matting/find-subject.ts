@@ -18,15 +18,15 @@ export type SubjectCandidate = {
   score: number;
 };
 
-export type FoundSubject = { best: SubjectCandidate; candidates: SubjectCandidate[]; salience: Plane };
+export type FoundSubject = { best: SubjectCandidate; candidates: SubjectCandidate[] };
 
 const ROUNDS = 3;
 
-/** The hints are in pixels of the small picture. */
-export function findSubject(lab: Lab, hints: Hints): FoundSubject {
+/** The hints are in pixels of the small picture; `seen` is what a network sees, over the whole of it. */
+export function findSubject(lab: Lab, hints: Hints, seen: Plane): FoundSubject {
   const picture = cuttable(lab);
-  const guesses = guess(lab, hints);
-  const { hypotheses, salience } = guesses;
+  const guesses = guess(lab, hints, seen);
+  const { hypotheses } = guesses;
   const candidates = hypotheses.map((hypothesis) => candidate(picture, hypothesis, hints, guesses));
   for (const one of candidates) {
     let sum = 0;
@@ -38,11 +38,10 @@ export function findSubject(lab: Lab, hints: Hints): FoundSubject {
       weights += vote;
     }
     one.agreed = sum / weights;
-    const trusted = one.sign === 'face' ? FACE : 1;
-    one.score = one.worth * Math.sqrt(0.4 + 0.6 * one.agreed) * trusted;
+    one.score = one.worth * Math.sqrt(0.4 + 0.6 * one.agreed) * (TRUST[one.sign] ?? 1);
   }
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a));
-  return { best, candidates, salience };
+  return { best, candidates };
 }
 
 /** Guesses from one cause have one vote together. */
@@ -54,10 +53,11 @@ const VOTES: Record<Hypothesis['sign'], number> = {
   middle: 1,
   frame: 0.7,
   face: 1,
+  network: 1,
 };
 
-/** A face says more about where a person is than any colour does. */
-const FACE = 1.8;
+/** A face says more about where a person is than any colour does, and knowledge of things more than their colours. */
+const TRUST: Partial<Record<Hypothesis['sign'], number>> = { face: 1.8, network: 1.3 };
 
 function candidate(
   picture: Cuttable,

@@ -3,6 +3,7 @@
 import type { Box } from '../../raster/box.ts';
 import type { Lab } from '../../raster/lab.ts';
 import { boxBlur, otsu, type Plane, plane, stretch } from '../../raster/plane.ts';
+import { resized } from '../../raster/resize-plane.ts';
 import { barrierDistance, borderContrast } from '../barrier.ts';
 import { standsOut } from './backdrop.ts';
 import { type CutPlan, OPEN, PLANNED_BACK, PLANNED_FRONT } from './graph-cut.ts';
@@ -19,7 +20,7 @@ export type Hints = {
 };
 
 export type Hypothesis = {
-  sign: 'backdrop' | 'barrier' | 'both' | 'body' | 'middle' | 'frame' | 'face';
+  sign: 'backdrop' | 'barrier' | 'both' | 'body' | 'middle' | 'frame' | 'face' | 'network';
   prior: Float32Array;
   plan: CutPlan;
   /** How much the guess counts beside the colours. */
@@ -33,7 +34,8 @@ export type Guesses = {
   backdrop: Plane;
 };
 
-export function guess(lab: Lab, hints: Hints): Guesses {
+/** `seen` is what a network sees, over the whole picture. */
+export function guess(lab: Lab, hints: Hints, seen: Plane): Guesses {
   const { width, height } = lab;
   const backdrop = standsOut(lab);
   const barrier = central(add(barrierDistance(lab), borderContrast(lab)), 0.5);
@@ -47,6 +49,7 @@ export function guess(lab: Lab, hints: Hints): Guesses {
     { ...bySalience('body', body), faith: 1.6 },
     middle(width, height),
     inner(width, height),
+    bySight(resized(seen, width, height)),
     ...(hints.faces ?? []).slice(0, 1).map((face) => person(width, height, face)),
   ];
   for (const { prior, plan } of hypotheses) obey(prior, plan, width, height, hints);
@@ -70,6 +73,10 @@ function bySalience(sign: Hypothesis['sign'], salience: Plane): Hypothesis {
     }
   }
   return { sign, prior, plan, faith: 1 };
+}
+
+function bySight({ values }: Plane): Hypothesis {
+  return { sign: 'network', prior: values, plan: new Uint8Array(values.length).fill(OPEN), faith: 1 };
 }
 
 /** An ellipse in the middle, fading outwards; the corners are back. */

@@ -2,13 +2,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Box } from '../../raster/box.ts';
 import { toLab } from '../../raster/lab.ts';
+import { resized } from '../../raster/resize-plane.ts';
 import { type RgbPicture, shrink } from '../../raster/shrink.ts';
 import { faceCascade } from '../cascade.ts';
 import { findFaces } from '../faces.ts';
+import { type Salience, salientIn } from '../saliency/salient.ts';
 import { opacityOf } from './edge.ts';
 import { type FoundSubject, findSubject } from './find-subject.ts';
 import type { Hints } from './hypotheses.ts';
-import { refine } from './refine.ts';
+import { agreement } from './quality.ts';
+import { type Coarse, type Refined, refine } from './refine.ts';
 import { carve } from './regions.ts';
 import { reliabilityOf } from './reliability.ts';
 
@@ -34,28 +37,25 @@ const REFINE_SIDE = 384;
 const FACE_SIDE = 288;
 
 /**
- * Guesses, cuts, chooses, refines, and resolves hair at full size. The same picture and hints give the same matte.
- * Faces are looked for when the hints bring none. Where nothing stands out, everything is kept, with confidence 0.
+ * What a network sees, or, where it is not sure or hints say more, guesses that are cut and chosen from; then refined,
+ * with hair resolved at full size. The same picture and hints give the same matte on the same processor. Faces are
+ * looked for when the hints bring none. Where nothing stands out, everything is kept, with confidence 0.
  */
 export const matte: Matting = async (picture, hints, signal) => {
   signal?.throwIfAborted();
   const fine = shrink(picture, REFINE_SIDE);
-  const small = shrink(fine, GUESS_SIDE);
-  const faces = hints.faces ?? (await facesIn(fine, picture.width));
+  const salience = await salientIn(fine);
   await breathe(signal);
-  const all = { ...hints, faces };
-  const found = findSubject(lab(small), scaled(all, small.width / picture.width));
+  const near = scaled(hints, fine.width / picture.width);
+  const found = bySight(salience, hints) ?? (await bySigns(fine, salience, near));
   await breathe(signal);
-  const inside = found.best.mask;
-  const size = inside.reduce((sum, side) => sum + side, 0);
-  if (size < 4) return everything(picture);
-  const coarse = { width: small.width, height: small.height, inside };
-  const refined = refine(lab(fine), coarse, scaled(all, fine.width / picture.width));
+  if (!found) return everything(picture);
+  const refined = refine(lab(fine), found.coarse, near);
   await breathe(signal);
   const alpha = opacityOf(picture, refined);
   carve(alpha, picture, hints.points, 255);
   await breathe(signal);
-  const standing = standingOf(found, refined.clear);
+  const standing = found.standing(refined);
   return {
     width: picture.width,
     height: picture.height,
@@ -65,6 +65,52 @@ export const matte: Matting = async (picture, hints, signal) => {
     subject_box: boxOf(picture, alpha),
   };
 };
+
+type Found = { coarse: Coarse; standing(refined: Refined): number };
+
+/** Seen the same from near and far: below it is hardly more than a guess. */
+const STEADY_MIN = 0.5;
+/** From here on all were good, see `docs/decisions/2026-11-23-a-small-network-looks-first.md`. */
+const SURE_MIN = 0.8;
+
+function bySight(salience: Salience, { box, points = [] }: Hints): Found | undefined {
+  return box || points.length > 0 || salience.steady < STEADY_MIN ? undefined : asSeen(salience);
+}
+
+function asSeen({ seen, steady, vague }: Salience): Found {
+  return {
+    coarse: seen,
+    standing: ({ width, height, inside }) => {
+      const { values } = resized(seen, width, height);
+      const kept = agreement(
+        inside,
+        Uint8Array.from(values, (value) => (value > 0.5 ? 1 : 0)),
+      );
+      const sure = Math.max(0, Math.min(steady, kept) - vague);
+      const standing = sure < SURE_MIN ? sure : 0.9 + (0.1 * (sure - SURE_MIN)) / (1 - SURE_MIN);
+      return Math.round(standing * 100) / 100;
+    },
+  };
+}
+
+/** Below this even the best of the guesses says less than what is seen, however unsteadily. */
+const SCORE_MIN = 0.75;
+
+/** The hints are in pixels of `fine`. */
+async function bySigns(fine: RgbPicture, salience: Salience, hints: Hints): Promise<Found | undefined> {
+  const small = shrink(fine, GUESS_SIDE);
+  const all = { ...hints, faces: hints.faces ?? (await facesIn(fine)) };
+  const found = findSubject(lab(small), scaled(all, small.width / fine.width), salience.seen);
+  const inside = found.best.mask;
+  const hinted = hints.box !== undefined || (hints.points ?? []).length > 0;
+  if (!hinted && found.best.score < SCORE_MIN && salience.steady > 0) return asSeen(salience);
+  if (inside.reduce((sum, side) => sum + side, 0) < 4) return undefined;
+  return {
+    coarse: { width: small.width, height: small.height, inside },
+    // What the network does not see is seldom a subject, however much it stands out.
+    standing: ({ clear }) => standingOf(found, clear) * (hinted ? 1 : 0.8),
+  };
+}
 
 /** Lets timers and signals in between two long pieces of work. */
 async function breathe(signal: AbortSignal | undefined): Promise<void> {
@@ -76,11 +122,11 @@ function lab({ pixels, width, height }: RgbPicture) {
   return toLab(pixels, width, height, 3);
 }
 
-async function facesIn(fine: RgbPicture, fullWidth: number): Promise<Box[]> {
+async function facesIn(fine: RgbPicture): Promise<Box[]> {
   const looked = shrink(fine, FACE_SIDE);
   const [luminance] = lab(looked).planes;
   const grey = { ...luminance, values: luminance.values.map((value) => value * 2.55) };
-  const scale = fullWidth / looked.width;
+  const scale = fine.width / looked.width;
   return findFaces(grey, faceCascade(), FACE_VOTES).map((face) => ({
     x: face.x * scale,
     y: face.y * scale,

@@ -1,7 +1,8 @@
 /** From the small mask to one with thin parts: a second cut at a larger size, in a band around the first's outline. */
 import type { Lab } from '../../raster/lab.ts';
-import { boxBlur } from '../../raster/plane.ts';
-import { cuttable, graphCut, OPEN, PLANNED_BACK, PLANNED_FRONT } from './graph-cut.ts';
+import { boxBlur, type Plane } from '../../raster/plane.ts';
+import { resized } from '../../raster/resize-plane.ts';
+import { type CutPlan, cuttable, graphCut, OPEN, PLANNED_BACK, PLANNED_FRONT } from './graph-cut.ts';
 import { type Hints, obey } from './hypotheses.ts';
 import { openIslands } from './islands.ts';
 import { costs } from './mixture.ts';
@@ -20,25 +21,27 @@ export type Refined = InsideMask & {
 /** Shares of the long side: how far the outline may move inwards and outwards. */
 const INWARDS = 0.02;
 const OUTWARDS = 0.035;
+/** What is believed more than this is not asked again. */
+const SURE = 0.8;
 /** How far outwards and inwards of the outline the other side's colours are looked for. */
 const HAIR = 0.075;
 const GAPS = 0.02;
 
+/** The subject as it was first found: a mask, or how surely each pixel is of it. */
+export type Coarse = InsideMask | Plane;
+
 /** The hints are in pixels of `lab`. */
-export function refine(lab: Lab, coarse: InsideMask, hints: Hints): Refined {
+export function refine(lab: Lab, coarse: Coarse, hints: Hints): Refined {
   const { width, height } = lab;
   const side = Math.max(width, height);
   const picture = cuttable(lab);
-  const first = depth({ width, height, inside: enlarge(coarse, width, height) });
-  const prior = first.map((far) => 1 / (1 + Math.exp(-far / (side * 0.008))));
-  const plan = new Uint8Array(first.length);
-  for (let at = 0; at < plan.length; at++) {
-    plan[at] =
-      first[at]! > INWARDS * side ? PLANNED_FRONT : first[at]! < -OUTWARDS * side ? PLANNED_BACK : OPEN;
-  }
+  const { first, prior, plan, faith } =
+    'values' in coarse
+      ? believed(resized(coarse, width, height))
+      : guessed(depth({ width, height, inside: enlarge(coarse, width, height) }), side);
   obey(prior, plan, width, height, { points: hints.points ?? [] });
   if (hints.box) fence(prior, plan, width, hints.box);
-  const inside = graphCut(picture, { prior, plan, rounds: 2, faith: 0.5 });
+  const inside = graphCut(picture, { prior, plan, rounds: 2, faith });
   const kept = (hints.points ?? [])
     .filter(({ keep }) => keep)
     .map(({ x, y }) => Math.min(height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x)));
@@ -48,8 +51,30 @@ export function refine(lab: Lab, coarse: InsideMask, hints: Hints): Refined {
   );
   carve(inside, lab, hints.points);
   let far = depth({ width, height, inside });
-  if (openIslands(picture, inside, far, kept)) far = depth({ width, height, inside });
+  // What is seen to be whole is not opened for its colours.
+  if (!('values' in coarse) && openIslands(picture, inside, far, kept))
+    far = depth({ width, height, inside });
   return { width, height, inside, depth: far, ...mixing(picture, inside, far, side) };
+}
+
+type Start = { first: Float32Array; prior: Float32Array; plan: CutPlan; faith: number };
+
+/** A band around the outline is open. */
+function guessed(first: Float32Array, side: number): Start {
+  const prior = first.map((far) => 1 / (1 + Math.exp(-far / (side * 0.008))));
+  const plan = Uint8Array.from(first, (far) =>
+    far > INWARDS * side ? PLANNED_FRONT : far < -OUTWARDS * side ? PLANNED_BACK : OPEN,
+  );
+  return { first, prior, plan, faith: 0.5 };
+}
+
+/** What is not sure is open, and two pixels along the outline. */
+function believed({ width, height, values }: Plane): Start {
+  const first = depth({ width, height, inside: Uint8Array.from(values, (value) => (value > 0.5 ? 1 : 0)) });
+  const plan = Uint8Array.from(values, (value, at) =>
+    Math.abs(first[at]!) < 2 ? OPEN : value > SURE ? PLANNED_FRONT : value < 1 - SURE ? PLANNED_BACK : OPEN,
+  );
+  return { first, prior: Float32Array.from(values), plan, faith: 3 };
 }
 
 /** Holes come from the first mask; what only the second cut opened is a glint or a button. */

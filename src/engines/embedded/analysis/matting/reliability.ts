@@ -12,13 +12,13 @@ const RELIABILITY: readonly [standing: number, good: number][] = [
   [0.5, 0.1],
   [0.65, 0.22],
   [0.75, 0.45],
-  [0.83, 0.65],
-  [0.92, 0.8],
-  [1, 0.87],
+  [0.85, 0.6],
+  [0.9, 0.85],
+  [1, 0.95],
 ];
 
-/** A cut-out that is likelier wrong than right is not given out. */
-export const CLEAR_MIN = 0.5;
+/** A cut-out of which one in four is wrong is not given out. */
+export const CLEAR_MIN = 0.75;
 
 /** 0–1, in hundredths, never falling. */
 export function reliabilityOf(standing: number): number {
