@@ -1,10 +1,10 @@
 /** What a matte's signs are worth: how many with signs like these were good when it was measured. */
 
 /**
- * From how far a subject stands out by its signs to the share of cut-outs like it whose overlap with the truth is 0.85
- * and more. Photographs decide, not drawn scenes, which are easier: 15 views of the five of the tests and 97 others, with
- * what IS-Net found where it was decided as the truth (`docs/decisions/2026-11-23-what-a-cut-out-is-worth.md`). Good
- * were 1 of 26 below 0.5, 4 of 21 to 0.65, 7 of 25 to 0.75, 5 of 8 to 0.83, 15 of 20 to 0.95 and 10 of 12 above.
+ * From how far a subject stands out to the share of cut-outs like it whose overlap with the truth is 0.85 and more, read
+ * off photographs (`docs/decisions/2026-11-23-a-small-network-looks-first.md`): from 0.9 on 65 of 68 were good. Below are
+ * those of which the network is not sure, or that stand out by signs alone, which are worth less
+ * (`docs/decisions/2026-11-23-what-a-cut-out-is-worth.md`).
  */
 const RELIABILITY: readonly [standing: number, good: number][] = [
   [0, 0],

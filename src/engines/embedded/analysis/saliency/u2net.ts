@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { plane } from '../../raster/plane.ts';
 import { resized } from '../../raster/resize-plane.ts';
-import { type Area, Layers, part } from './layers.ts';
+import { type Area, Layers, part } from './network-layers.ts';
 
 const WEIGHTS = new URL('../assets/u2netp.f16', import.meta.url);
 

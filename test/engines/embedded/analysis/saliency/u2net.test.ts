@@ -7,7 +7,7 @@ import {
   Layers,
   part,
   weightsOf,
-} from '../../../../../src/engines/embedded/analysis/saliency/layers.ts';
+} from '../../../../../src/engines/embedded/analysis/saliency/network-layers.ts';
 import { salientIn } from '../../../../../src/engines/embedded/analysis/saliency/salient.ts';
 import { decodePicture } from '../../../../../src/engines/embedded/raster/decode-picture.ts';
 

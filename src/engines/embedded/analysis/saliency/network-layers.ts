@@ -122,7 +122,8 @@ export class Layers {
 
   /** 3 × 3 taps `reach` pixels apart, nothing below zero; then `plus` is added. */
   convolve(from: Area, out: Area, reach: number, plus?: Area): void {
-    if (reach > 1 || from.side < WINOGRAD_MIN) return this.#directly(from, out, { reach, relu: 1, plus });
+    if (reach > 1 || from.side < WINOGRAD_MIN)
+      return void this.#directly(from, out, { reach, relu: 1, plus });
     const { at, pixel, row, channels, side } = from;
     const weights = this.#take(channels, out.channels);
     const added = [plus?.at ?? 0, plus?.pixel ?? 0, plus?.row ?? 0] as const;
