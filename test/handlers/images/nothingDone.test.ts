@@ -202,4 +202,23 @@ describe('every part of a prompt is accounted for', () => {
     expect(await said('a dog on the left and a cat on the right')).toBeUndefined();
     expect(await said('a dog, and mountains on the left')).toContainEqual(expect.stringMatching(/left/));
   });
+
+  test.each([
+    ['an empty classroom', ['Shown in place of “classroom”: room']],
+    [
+      'two cats, one black and one white',
+      ['Shown in place of “one black and one white”: all of them in black'],
+    ],
+    [
+      'a woman with long silver hair and a blue dress',
+      [
+        'Shown in place of “long silver hair”: the drawing’s own',
+        'Shown in place of “a blue dress”: clothes in blue',
+      ],
+    ],
+    ['a tiny robot watering a plant', [expect.stringContaining('watering')]],
+  ])('%s: what the picture shows otherwise is told', async (prompt, warnings) => {
+    const { status, body } = await paid('/api/ra1', { prompt, resolution: '256x256' });
+    expect({ status, warnings: body.warnings }).toEqual({ status: 200, warnings });
+  });
 });

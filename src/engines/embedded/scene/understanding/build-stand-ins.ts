@@ -77,6 +77,10 @@ function standIns({ id, names }: Pick<SubjectEntry, 'id' | 'names'>, known: Noun
 /** Open land of which a meadow is a piece, though no dictionary has the one under the other. */
 const OPEN_LAND = new Set(['countryside', 'nature', 'outdoors', 'field', 'plain', 'pasture']);
 
+/** What the one room that is painted can be called; another is something else, though it is a room. */
+const LIVED_IN =
+  /^(?:room|living room|interior|indoors|inside|parlour|lounge|home|house interior|inside a house|cosy interior|cozy interior|wooden table top)$/;
+
 /** Places and features as entries: `place:street` with all its words. What means more than one thing is left out. */
 function written(): Pick<SubjectEntry, 'id' | 'names'>[] {
   return `${PLACE_WORDS}\n${FEATURE_WORDS}`.split('\n').flatMap((line) => {
@@ -90,8 +94,11 @@ function written(): Pick<SubjectEntry, 'id' | 'names'>[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const known = nouns();
   const lines = [...catalogue(), ...written()].flatMap((entry) => {
-    const meadow = entry.id === 'place:meadow';
-    const names = standIns(entry, known).filter((name) => !(meadow && OPEN_LAND.has(name)));
+    const found = standIns(entry, known);
+    const names =
+      entry.id === 'place:room'
+        ? entry.names.map(({ text }) => text).filter((name) => !LIVED_IN.test(name))
+        : found.filter((name) => !(entry.id === 'place:meadow' && OPEN_LAND.has(name)));
     return names.length === 0 ? [] : [`${entry.id} : ${names.join(', ')}`];
   });
   writeFileSync(new URL('../subjects/stand-ins.txt', import.meta.url), `${lines.join('\n')}\n`);

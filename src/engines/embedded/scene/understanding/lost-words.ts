@@ -29,6 +29,12 @@ export function loseWaiting(state: State): void {
   if (size !== 1 || material !== null) lose(state, undefined);
 }
 
+/** "Two cats, one black and one white": what is counted is drawn alike, in the first colour. */
+export function loseDifference(state: State, count: number): void {
+  const [first, second] = state.pending.colours;
+  if (count > 1 && first && second) lose(state, `all of them in ${first.name}`);
+}
+
 function said({ pending: { colours, size, material } }: State): boolean {
   return colours.length > 0 || size !== 1 || material !== null;
 }

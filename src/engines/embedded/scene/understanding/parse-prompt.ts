@@ -6,7 +6,7 @@ import { addThing } from './attach.ts';
 import { Draft, nothingPending } from './draft.ts';
 import { addGroup, addYoung } from './families.ts';
 import { type Effect, isNoun, meant, type PromptSense } from './lexicon.ts';
-import { loseClothes, loseHair, losePart, loseWaiting } from './lost-words.ts';
+import { loseClothes, loseDifference, loseHair, losePart, loseWaiting } from './lost-words.ts';
 import { numberOf } from './numbers.ts';
 import { chosen, DESCRIBED, endsHere, hasEffect, isUnknownNoun, listGoesOn, nounFollows } from './phrase.ts';
 import { isContainer, onItsBack, putBehind } from './relate.ts';
@@ -45,9 +45,10 @@ export function parsePrompt(terms: readonly Term[], negated: boolean): Draft {
 function pause(state: State, negated: boolean, terms: readonly Term[], at: number): void {
   const { pending, last, draft } = state;
   if (pending.colours.length > 0) {
-    if (last?.list === 'subjects' && !last.subject.colour && state.link === null)
+    if (last?.list === 'subjects' && !last.subject.colour && state.link === null) {
       giveColours(last, pending.colours);
-    else if (pending.colours.every(({ name }) => name === 'black' || name === 'white'))
+      loseDifference(state, last.subject.count);
+    } else if (pending.colours.every(({ name }) => name === 'black' || name === 'white'))
       draft.monochrome = true;
     else draft.palette.push(...pending.colours);
   }
