@@ -1,7 +1,7 @@
 /**
  * The cases by which the embedded engines were once found wanting, on a contact sheet a group, to be looked at:
- * `npm run named-cases -- FOLDER [OLD_CHECKOUT]`. With a checkout of an old commit (and its `node_modules`) its answers
- * stand above ours. Needs ffmpeg on the path.
+ * `npm run named-cases -- FOLDER [OLD_CHECKOUT [GROUP …]]`. With a checkout of an old commit (and its `node_modules`) its
+ * answers stand above ours. Needs ffmpeg on the path.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { EDITS, PROMPTS, RESIZED } from './named-cases/cases.ts';
 import { type Answer, engines } from './named-cases/engines.ts';
 
-const [folder, old] = process.argv.slice(2);
-if (!folder) throw new Error('Usage: npm run named-cases -- FOLDER [OLD_CHECKOUT]');
+const [folder, old, ...only] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: npm run named-cases -- FOLDER [OLD_CHECKOUT [GROUP …]]');
 mkdirSync(folder, { recursive: true });
 
 const [TILE, TOLD, COLUMNS] = [240, 62, 5];
@@ -36,6 +36,7 @@ const groups: Record<string, [name: string, ask: (house: (typeof houses)[number]
   ],
 };
 for (const [group, cases] of Object.entries(groups)) {
+  if (only.length > 0 && !only.includes(group)) continue;
   const shown: Case[] = [];
   for (const [name, ask] of cases) {
     const answers: Answer[] = [];
