@@ -71,7 +71,7 @@ type Found = { coarse: Coarse; standing(refined: Refined): number };
 /** Seen the same from near and far: below it is hardly more than a guess. */
 const STEADY_MIN = 0.5;
 /** From here on all were good, see `docs/decisions/2026-11-23-a-small-network-looks-first.md`. */
-const SURE_MIN = 0.8;
+const SURE_MIN = 0.78;
 
 function bySight(salience: Salience, { box, points = [] }: Hints): Found | undefined {
   return box || points.length > 0 || salience.steady < STEADY_MIN ? undefined : asSeen(salience);
