@@ -24,6 +24,11 @@ export type Task = {
    * Takes one of `most` places at an upstream, over all processes, until the generation ends; false when all are taken.
    */
   claim?(upstream: string, most: number | undefined): Promise<boolean>;
+  /**
+   * Puts a ticket on record before anything leaves. Undefined where the work is over, or somebody else's, and must not be
+   * begun; else how the ticket is taken back from work that was surely not taken.
+   */
+  keep?(ticket: Ticket, by?: EngineLabel): Promise<(() => Promise<void>) | undefined>;
 };
 
 /** Pixels; seconds and frames a second of films. */
@@ -56,6 +61,8 @@ export type Step =
       on_other_size?: 'fit' | 'fail';
       /** Likewise. */
       unheeded?: readonly string[];
+      /** By which it can be had again until it is forgotten, where it got one before it was done. */
+      ticket?: Ticket;
     }
   | {
       is: 'failed';
@@ -191,6 +198,10 @@ export interface Engine {
   poll?(ticket: Ticket, signal: AbortSignal): Promise<Step>;
   /** Asks the engine to stop. Resolves also when there was nothing left to stop. */
   cancel?(ticket: Ticket, signal: AbortSignal): Promise<void>;
+  /** The work of a ticket is settled: what was kept of it may go. Only of engines that keep something. */
+  forget?(ticket: Ticket): Promise<void>;
+  /** Nothing leaves before its ticket is on record: what has none was not begun. Default false. */
+  readonly keeps_first?: boolean;
   /** Seconds until it may be asked for work again, where it failed so often that it is not asked now. */
   restsFor?(): number | undefined;
   /** Which of these sources it would leave aside; undefined where none. */
@@ -208,6 +219,11 @@ export interface Engine {
 /** Why a signal aborts: the caller gave the work up. */
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
+}
+
+/** Why a signal aborts: the deadline has come. */
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime';
 }
 
 /** What kept an upstream from answering sensibly, as the metrics count it. */

@@ -1,6 +1,6 @@
 /** Where work stands, before it ends: begun, fetching, asking, storing; and its place at an upstream. */
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { Step } from '../engines/engine.ts';
+import type { Engine, EngineLabel, Step, Ticket } from '../engines/engine.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 
@@ -43,7 +43,7 @@ export async function claimPlace(
     await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [upstream] });
     const [row] = await tx.query<{ busy: bigint }>({
       text: `select count(*) as busy from generation
-             where state = 'in_progress' and upstream = $1 and id <> $2 and (submitting or ticket is not null)`,
+             where state = 'in_progress' and upstream = $1 and id <> $2`,
       values: [upstream, id],
     });
     if (Number(row!.busy) >= most) return false;
@@ -68,11 +68,43 @@ export async function keepTicket(
   return kept.length > 0;
 }
 
-/** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
-export async function markSubmitting(context: GenerationContext, generation: Generation): Promise<void> {
+/**
+ * Puts a ticket on record before its work leaves; answers how it is taken back. Undefined: the generation has ended
+ * meanwhile, or another worker has begun it.
+ */
+export async function keepFirst(
+  { db }: GenerationContext,
+  { id, engine }: Generation,
+  { ticket, by = engine, submitting }: { ticket: Ticket; by: EngineLabel | undefined; submitting: boolean },
+): Promise<(() => Promise<void>) | undefined> {
+  const kept = await db.query({
+    name: 'generation_keep_first',
+    text: `update generation set ticket = $2, submitting = false, engine = $3
+           where id = $1 and state = 'in_progress' and ticket is null returning id`,
+    values: [id, jsonb(ticket), jsonb(by)],
+  });
+  if (kept.length === 0) return undefined;
+  return async () => {
+    await db.query({
+      text: `update generation set ticket = null, submitting = $3
+             where id = $1 and state = 'in_progress' and ticket = $2::jsonb`,
+      values: [id, jsonb(ticket), submitting],
+    });
+  };
+}
+
+/**
+ * An upstream is about to be asked: from here until its ticket is stored, it must not be asked again, unless tickets are
+ * kept first and nothing leaves without.
+ */
+export async function markSubmitting(
+  context: GenerationContext,
+  generation: Generation,
+  { keeps_first = false }: Pick<Engine, 'keeps_first'>,
+): Promise<void> {
   await mark(context, generation, {
     phase: 'running',
-    submitting: true,
+    submitting: !keeps_first,
     sources: jsonb(generation.sources),
   });
 }
@@ -81,7 +113,7 @@ export async function markSubmitting(context: GenerationContext, generation: Gen
 async function mark(
   { db, clock }: GenerationContext,
   { id }: Generation,
-  change: { phase: 'running' | 'storing'; submitting?: true; sources?: string },
+  change: { phase: 'running' | 'storing'; submitting?: boolean; sources?: string },
 ): Promise<void> {
   const { phase, submitting, sources = null } = change;
   await db.query({

@@ -6,8 +6,9 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine, Report, Step } from '../engines/engine.ts';
+import type { Engine, EngineLabel, Report, Step, Ticket } from '../engines/engine.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
+import { errorFacts } from '../lib/log.ts';
 import { admit } from './admission.ts';
 import { stopUpstream } from './cancel-generation.ts';
 import { checkedOf, checkSources, outputCheck } from './check-pictures.ts';
@@ -18,7 +19,7 @@ import { fetchSources } from './fetch-sources.ts';
 import { findGeneration, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { firstQueueOf, gatherSources, linkTo, measuredSources } from './generation-sources.ts';
-import { claimPlace, keepTicket, markRunning, markStoring, markSubmitting } from './marks.ts';
+import { claimPlace, keepFirst, keepTicket, markRunning, markStoring, markSubmitting } from './marks.ts';
 import { again } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
@@ -144,6 +145,8 @@ async function finish(
   { engine, job, signal }: Turn,
   step: Extract<Step, { is: 'done' }>,
 ): Promise<void> {
+  // From here on it is fetched again by that, whatever keeps it from being stored.
+  if (step.ticket) generation.ticket = step.ticket;
   if (generation.queue === 'film') await markStoring(context, generation);
   const { operation, input, sources, ticket, deadline_at } = generation;
   const measured = Object.fromEntries(
@@ -168,6 +171,14 @@ async function finish(
     by: step.by,
     cost_nano_usd: step.cost && costOfAssets(step.cost, assets),
   });
+  if (ticket) await forget(context, generation, engine, ticket);
+}
+
+/** It is settled: what is left over is swept away later. */
+async function forget({ log }: GenerationContext, { id }: Generation, engine: Engine, ticket: Ticket) {
+  await engine
+    .forget?.(ticket)
+    .catch((error: unknown) => log.warn({ job_id: id, ...errorFacts(error) }, 'a result was not forgotten'));
 }
 
 async function failed(
@@ -205,7 +216,7 @@ async function ask(
   const refused = await checkSources(context, generation, sources.bytes, signal);
   if (refused) return refused;
   const measured = upstream ? await keepMeasured(generation, sources.bytes) : {};
-  await (upstream ? markSubmitting(context, generation) : markRunning(context, generation));
+  await (upstream ? markSubmitting(context, generation, engine) : markRunning(context, generation));
   const { operation, input, seed } = generation;
   const task = {
     operation,
@@ -215,6 +226,8 @@ async function ask(
     measured,
     linkTo: (field: string) => linkTo(context, generation, field),
     claim: (name: string, most: number | undefined) => claimPlace(context, generation, name, most),
+    keep: (ticket: Ticket, by?: EngineLabel) =>
+      keepFirst(context, generation, { ticket, by, submitting: !engine.keeps_first }),
   };
   return engine.start(task, signal, report);
 }

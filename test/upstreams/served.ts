@@ -11,6 +11,7 @@ import type { Engine } from '../../src/engines/engine.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
 import { PROTOCOLS, type ProtocolName } from '../../src/engines/upstream/protocol.ts';
+import { openCalls } from '../support/calls.ts';
 import { type Answer, openService, type Service } from '../support/service.ts';
 import { sourceServer } from '../support/sources.ts';
 import { type Case, caseOf, type Media, openMedia } from './cases.ts';
@@ -71,12 +72,14 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
   const files = Object.fromEntries(Object.entries(media.media).map(([name, bytes]) => [`/${name}`, bytes]));
   const customer = await sourceServer(files);
   const lines = Object.entries(operations).map(([name, entry]) => `  ${name}: { engine: far, ${entry} }`);
+  const lasting = openCalls();
   const registry = createRegistry({
     specs: ENGINE_SPECS,
     embedded,
     file: parseEngines(`engines:\n  far: { ${fixture.engine} }\noperations:\n${lines.join('\n')}\n`),
     environment: fixture.environment,
     fetch,
+    calls: lasting.calls,
   });
   const service = await openService({ registry, allowHosts: [customer.host] });
   const addressed = (body: object): object =>
@@ -109,6 +112,7 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
     },
     async close() {
       await service.stop();
+      await lasting.close();
       await fixture.close();
       customer.close();
       media.close();
