@@ -176,7 +176,9 @@ test('killed while the call was on its way to the call process: begun anew, aske
   process.kill(pid!, 'SIGSTOP');
   // Noise does not become small: more than the socket holds.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const photo = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: 'black', noise } })
+  const photo = await sharp({
+    create: { width: 1024, height: 1024, channels: 3, background: 'black', noise },
+  })
     .png()
     .toBuffer();
   const image_url = `data:image/png;base64,${photo.toString('base64')}`;
