@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { startPostgres } from '../../test/support/postgres.ts';
 import { closed, told } from '../child.ts';
 import { median, type Verdict } from '../measure.ts';
-import { treeOf } from '../processor.ts';
+import { treeOf, usOf } from '../processor.ts';
 import { order, type PictureWay } from './pictures.ts';
 
 const ROUNDS = 5;
@@ -34,17 +34,21 @@ export async function lasting(count: number): Promise<Verdict[]> {
     };
     const ways = [await way('service'), await way('call process')] as const;
     const taken = [[], []] as [number[], number[]];
+    const ofCalls: number[] = [];
     for (const each of ways) await order(each, WARM);
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, each] of ways.entries()) {
-        const before = treeOf(each.process.pid!).us;
+        const [before, alone] = [treeOf(each.process.pid!).us, usOf(each.process.pid!)];
         await order(each, count);
-        taken[index]!.push((treeOf(each.process.pid!).us - before) / 1000 / count);
+        const [whole, own] = [treeOf(each.process.pid!).us - before, usOf(each.process.pid!) - alone];
+        taken[index]!.push(whole / 1000 / count);
+        if (index === 1) ofCalls.push((whole - own) / 1000 / count);
       }
     }
     const [own, beside] = taken;
     for (const [index, { name }] of ways.entries())
       console.log(`a picture of openai-images by the ${name}: ${median(taken[index]!).toFixed(2)} ms`);
+    console.log(`of the latter the call process itself: ${median(ofCalls).toFixed(2)} ms`);
     const measured = median(beside.map((each, round) => each / own[round]!));
     return [
       {

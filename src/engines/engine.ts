@@ -20,14 +20,9 @@ export type Task = {
   measured?: Record<string, MeasuredMedium>;
   /** An address of ours where anybody who has it reads a source until the generation's deadline; holds no key. */
   linkTo?(field: string): Promise<string>;
-  /**
-   * Takes one of `most` places at an upstream, over all processes, until the generation ends; false when all are taken.
-   */
+  /** Takes one of `most` places at an upstream, over all processes, until the end; false when all are taken. */
   claim?(upstream: string, most: number | undefined): Promise<boolean>;
-  /**
-   * Puts a ticket on record before anything leaves. Undefined where the work is over, or somebody else's, and must not be
-   * begun; else how the ticket is taken back from work that was surely not taken.
-   */
+  /** Puts a ticket on record before anything leaves; answers how it is taken back. Undefined: it must not be begun. */
   keep?(ticket: Ticket, by?: EngineLabel): Promise<(() => Promise<void>) | undefined>;
 };
 
@@ -57,9 +52,8 @@ export type Step =
       /** What the upstream takes for it; absent where nobody knows. */
       cost?: EngineCost;
       by?: EngineLabel;
-      /** Overrules the engine's own, where several could have made it. */
+      /** Overrules the engine's own, where several could have made it; so does the next. */
       on_other_size?: 'fit' | 'fail';
-      /** Likewise. */
       unheeded?: readonly string[];
       /** By which it can be had again until it is forgotten, where it got one before it was done. */
       ticket?: Ticket;
@@ -222,9 +216,7 @@ export class Unwanted extends Error {
 }
 
 /** Why a signal aborts: the deadline has come. */
-export class OutOfTime extends Error {
-  override readonly name = 'OutOfTime';
-}
+export class OutOfTime extends Error {}
 
 /** What kept an upstream from answering sensibly, as the metrics count it. */
 export type UpstreamFault = 'connection' | 'overload' | 'auth' | 'timeout' | 'malformed' | 'fault';

@@ -1,6 +1,6 @@
 /** Where work stands, before it ends: begun, fetching, asking, storing; and its place at an upstream. */
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { Engine, EngineLabel, Step, Ticket } from '../engines/engine.ts';
+import type { EngineLabel, Step, Ticket } from '../engines/engine.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 
@@ -69,19 +69,20 @@ export async function keepTicket(
 }
 
 /**
- * Puts a ticket on record before its work leaves; answers how it is taken back. Undefined: the generation has ended
- * meanwhile, or another worker has begun it.
+ * Puts a ticket on record before its work leaves, which begins with it; answers how it is taken back. Undefined: the
+ * generation has ended meanwhile, or another worker has begun it.
  */
 export async function keepFirst(
-  { db }: GenerationContext,
-  { id, engine }: Generation,
+  { db, clock }: GenerationContext,
+  { id, engine, sources }: Generation,
   { ticket, by = engine, submitting }: { ticket: Ticket; by: EngineLabel | undefined; submitting: boolean },
 ): Promise<(() => Promise<void>) | undefined> {
   const kept = await db.query({
     name: 'generation_keep_first',
-    text: `update generation set ticket = $2, submitting = false, engine = $3
+    text: `update generation set ticket = $2, submitting = false, engine = $3, phase = 'running', sources = $4,
+             started_at = coalesce(started_at, $5)
            where id = $1 and state = 'in_progress' and ticket is null returning id`,
-    values: [id, jsonb(ticket), jsonb(by)],
+    values: [id, jsonb(ticket), jsonb(by), jsonb(sources), clock.now()],
   });
   if (kept.length === 0) return undefined;
   return async () => {
@@ -93,18 +94,11 @@ export async function keepFirst(
   };
 }
 
-/**
- * An upstream is about to be asked: from here until its ticket is stored, it must not be asked again, unless tickets are
- * kept first and nothing leaves without.
- */
-export async function markSubmitting(
-  context: GenerationContext,
-  generation: Generation,
-  { keeps_first = false }: Pick<Engine, 'keeps_first'>,
-): Promise<void> {
+/** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
+export async function markSubmitting(context: GenerationContext, generation: Generation): Promise<void> {
   await mark(context, generation, {
     phase: 'running',
-    submitting: !keeps_first,
+    submitting: true,
     sources: jsonb(generation.sources),
   });
 }
@@ -113,7 +107,7 @@ export async function markSubmitting(
 async function mark(
   { db, clock }: GenerationContext,
   { id }: Generation,
-  change: { phase: 'running' | 'storing'; submitting?: boolean; sources?: string },
+  change: { phase: 'running' | 'storing'; submitting?: true; sources?: string },
 ): Promise<void> {
   const { phase, submitting, sources = null } = change;
   await db.query({

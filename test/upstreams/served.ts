@@ -84,7 +84,6 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
   const service = await openService({ registry, allowHosts: [customer.host] });
   const addressed = (body: object): object =>
     JSON.parse(JSON.stringify(body).replaceAll(/\{([\w.]+)\}/g, (_, name) => customer.url(`/${name}`)));
-
   return {
     service,
     fixture,
@@ -112,8 +111,7 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
     },
     async close() {
       await service.stop();
-      await lasting.close();
-      await fixture.close();
+      await Promise.all([lasting.close(), fixture.close()]);
       customer.close();
       media.close();
     },
@@ -209,7 +207,6 @@ async function pixelsOf(bytes: Uint8Array): Promise<string> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return `${info.width}x${info.height} ${data.toString('base64')}`;
 }
-
 type Shown = { url: string; width: number; height: number; duration?: number; content_type: string };
 
 /** The files behind the addresses of the answer are what the answer says, what was promised, and what was made. */

@@ -31,7 +31,7 @@ export function candidatesEngine(
   const first = candidates[0]!;
   const leader = () => candidates.find(({ upstream }) => upstream?.breaker.restsFor() === undefined) ?? first;
   const searches = candidates.some(({ engine }) => engine.searches_web);
-  const keepsFirst = candidates.every(({ engine }) => engine.keeps_first || engine.label.kind === 'local');
+  const keepsFirst = candidates.every(({ engine }) => engine.keeps_first);
   const forgetful = candidates.some(({ engine }) => engine.forget);
   const deadlines = candidates.flatMap(({ engine }) => engine.deadline_seconds ?? []);
   return {

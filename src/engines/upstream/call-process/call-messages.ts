@@ -21,12 +21,15 @@ export type ToCallProcess =
   | { say: 'ask'; id: string }
   /** Nobody wants it any more: the connection is closed. */
   | { say: 'stop'; id: string }
+  /** Its end was received and is settled. */
+  | { say: 'forget'; id: string }
   /** No more calls will come from here: it ends with those that it has. */
   | { say: 'retire' };
 
 export type FromCallProcess =
   | { say: 'running'; id: string; progress?: number }
-  | { say: 'ended'; id: string; unkept?: Uint8Array }
+  /** Without `end` it lies in a file. */
+  | { say: 'ended'; id: string; end?: Uint8Array }
   | { say: 'unknown'; id: string };
 
 /** Files do not travel as they are. */

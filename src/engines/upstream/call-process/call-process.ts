@@ -2,32 +2,17 @@
  * The service's side of the call process, which is started with the first call and told when no more come. What it makes
  * outlives a service that is killed: the next one finds it by its ticket.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
-import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
-import { unguessable } from '../../../lib/id.ts';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { errorFacts, type Log } from '../../../lib/log.ts';
-import type { Tracing } from '../../../lib/tracing.ts';
-import { OutOfTime, type Report, Unwanted, UpstreamError } from '../../engine.ts';
+import { type NewSpan, noTracing, type Tracing } from '../../../lib/tracing.ts';
+import { UpstreamError } from '../../engine.ts';
 import type { UpstreamSettings, WorkState } from '../protocol.ts';
-import {
-  type FromCallProcess,
-  type LastingCall,
-  onMessages,
-  packed,
-  sendMessage,
-  type ToCallProcess,
-} from './call-messages.ts';
+import { askOnce, type CallLine, type Followed, followed, listen, sayOnce } from './call-line.ts';
+import { type LastingCall, packed, sendMessage, type ToCallProcess } from './call-messages.ts';
+import { type CallPlace, placeOf } from './call-place.ts';
 import { type CallEnd, findEnd, forgetEnd, stateOfEnd, unpackedEnd } from './kept-ends.ts';
-import { type Environment, startCallProcess } from './start-call-process.ts';
-
-/** Where a call is made: by the process behind a socket, whose ends lie in a folder that only this place knows. */
-export type CallPlace = {
-  /** A start of the machine and a folder of data: elsewhere the socket says nothing. */
-  place: string;
-  socket: string;
-};
+import { type PassedOn, startCallProcess } from './start-call-process.ts';
 
 export type CallProcess = {
   /** Where calls are made now; undefined where no such process can be had. */
@@ -50,43 +35,43 @@ export type CallProcess = {
   close(): void;
 };
 
-export type Followed = { signal: AbortSignal; report?: Report | undefined };
-
 type Settings = Omit<UpstreamSettings, 'fetch'>;
-type Line = CallPlace & { connection: Socket; waiting: Map<string, Waiting> };
-type Waiting = { heard(message: FromCallProcess): void; lost(): void };
 
 /** Without work for so long it is let go. */
 const IDLE_SECONDS = 300;
 /** After a failure to start it is not tried again for so long. */
 const REST_SECONDS = 60;
-const ASK_SECONDS = 5;
 
 export type CallProcessNeeds = {
   /** Below the folder of data. */
   folder: string;
   /** Of which it is given what concerns connections, and no key. */
-  environment: Environment;
+  environment: PassedOn;
   log: Log;
   tracing?: Tracing | undefined;
 };
 
-export function openCallProcess({ folder, environment, log, tracing }: CallProcessNeeds): CallProcess {
+export function openCallProcess({
+  folder,
+  environment,
+  log,
+  tracing = noTracing,
+}: CallProcessNeeds): CallProcess {
   const home = resolve(folder);
-  let line: Promise<Line | undefined> | undefined;
+  let line: Promise<CallLine | undefined> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let restsUntil = 0;
   let isTold = false;
   let closed = false;
 
-  const open = async (): Promise<Line | undefined> => {
+  const open = async (): Promise<CallLine | undefined> => {
     try {
       await mkdir(home, { recursive: true, mode: 0o700 });
       const [place, { socket, connection }] = await Promise.all([
         placeOf(home),
         startCallProcess(home, environment),
       ]);
-      const opened: Line = { place, socket, connection, waiting: new Map() };
+      const opened: CallLine = { place, socket, connection, waiting: new Map() };
       listen(opened, () => {
         line = undefined;
       });
@@ -121,10 +106,19 @@ export function openCallProcess({ folder, environment, log, tracing }: CallProce
     idle.unref();
   };
 
-  const lineNow = (): Promise<Line | undefined> => {
+  const lineNow = (): Promise<CallLine | undefined> => {
     if (closed || (!line && performance.now() < restsUntil)) return Promise.resolve(undefined);
     line ??= open();
     return line;
+  };
+
+  /** Ends that came over the line, and are in no file while it stands. */
+  const toldOf = new Set<string>();
+  const forget = async (id: string) => {
+    const { connection } = (await line) ?? {};
+    const isInMemory = toldOf.delete(id) && connection?.writable;
+    if (isInMemory) sendMessage(connection, { say: 'forget', id } satisfies ToCallProcess);
+    else await forgetEnd(home, id);
   };
 
   const endOf = async (id: string, settings: Settings): Promise<CallEnd | undefined> =>
@@ -142,16 +136,17 @@ export function openCallProcess({ folder, environment, log, tracing }: CallProce
       const opened = await line;
       if (opened?.socket !== socket)
         throw new UpstreamError('The call process has gone.', 'no', { fault: 'connection' });
-      const whole = await packed({ ...call, trace: { ...tracing?.here() } as Record<string, string> });
-      const told = await followed(opened, { call: whole, id: call.id }, { signal, report });
+      const told = await tracing.within(spanOf(call.settings), async () => {
+        const trace = { ...tracing.here() } as Record<string, string>;
+        return followed(opened, { call: await packed({ ...call, trace }), id: call.id }, { signal, report });
+      });
       keepAwake();
-      const end = told?.unkept
-        ? unpackedEnd(told.unkept, call.settings)
-        : await endOf(call.id, call.settings);
+      if (told?.end) toldOf.add(call.id);
+      const end = told?.end ? unpackedEnd(told.end, call.settings) : await endOf(call.id, call.settings);
       if (!end)
         throw new UpstreamError('The process that had the call is gone.', 'unknown', { fault: 'connection' });
       // What can be had again stays until it is settled.
-      if (!('state' in end) || end.state.is !== 'done') await forgetEnd(home, call.id);
+      if (!('state' in end) || end.state.is !== 'done') await forget(call.id);
       return stateOfEnd(end);
     },
 
@@ -160,20 +155,21 @@ export function openCallProcess({ folder, environment, log, tracing }: CallProce
       if (ended) return ended;
       const here = await placeOf(home).catch(() => undefined);
       if (place !== here) return { is: 'elsewhere' };
-      const told = await ask(socket, id);
+      const told = await askOnce(socket, id);
       if (told?.say === 'running')
         return { is: 'running', ...(told.progress !== undefined && { progress: told.progress }) };
       if (told?.say === 'unknown') return { is: 'unmade' };
+      if (told?.end) return unpackedEnd(told.end, settings);
       return (await endOf(id, settings)) ?? { is: 'gone' };
     },
 
     async stop({ place, socket }, id) {
       if (place !== (await placeOf(home).catch(() => undefined))) return;
-      await say(socket, { say: 'stop', id });
+      await sayOnce(socket, { say: 'stop', id });
       await forgetEnd(home, id);
     },
 
-    forget: (id) => forgetEnd(home, id),
+    forget,
 
     close() {
       closed = true;
@@ -183,112 +179,13 @@ export function openCallProcess({ folder, environment, log, tracing }: CallProce
   };
 }
 
-function listen({ connection, waiting }: Line, onClose: () => void): void {
-  onMessages<FromCallProcess>(connection, (message) => waiting.get(message.id)?.heard(message));
-  connection.on('error', () => connection.destroy());
-  connection.on('close', () => {
-    onClose();
-    for (const { lost } of waiting.values()) lost();
-  });
-  // It waits for nobody: what is under way keeps a service alive by itself.
-  connection.unref();
-}
-
-type Ended = Extract<FromCallProcess, { say: 'ended' }>;
-
-/** Resolves with what was told of the end; undefined where the line broke before. */
-async function followed(
-  { connection, waiting }: Line,
-  { call, id }: { call: object; id: string },
-  { signal, report }: Followed,
-): Promise<Ended | undefined> {
-  if (signal.aborted) throw new UpstreamError('It was given up before it was sent.', 'no');
-  const { promise, resolve: end, reject } = Promise.withResolvers<Ended | undefined>();
-  const onAbort = () => {
-    const { reason } = signal;
-    const isGivenUp = reason instanceof Unwanted || reason instanceof OutOfTime;
-    if (isGivenUp && connection.writable)
-      sendMessage(connection, { say: 'stop', id } satisfies ToCallProcess);
-    reject(reason);
+/** As `tracedFetch` tells of a call, as far as it is known here. */
+function spanOf({ base_url }: Settings): NewSpan {
+  const { hostname: host, port, protocol } = new URL(base_url);
+  const facts = {
+    'http.request.method': 'POST',
+    'server.address': host,
+    'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
   };
-  waiting.set(id, {
-    heard(message) {
-      if (message.say === 'ended') end(message);
-      if (message.say === 'running' && message.progress !== undefined)
-        report?.({ progress: message.progress });
-    },
-    lost: () => end(undefined),
-  });
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    if (!connection.writable) return undefined;
-    sendMessage(connection, { say: 'make', call });
-    return await promise;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    waiting.delete(id);
-  }
-}
-
-/** Undefined where nobody is behind the socket. @throws UpstreamError where somebody is, and does not answer in time. */
-async function ask(socket: string, id: string): Promise<FromCallProcess | undefined> {
-  const connection = await connected(socket);
-  if (!connection) return undefined;
-  const { promise, resolve: answer, reject } = Promise.withResolvers<FromCallProcess | undefined>();
-  onMessages<FromCallProcess>(connection, answer);
-  connection.on('close', () => answer(undefined));
-  connection.setTimeout(ASK_SECONDS * 1000, () => {
-    reject(new UpstreamError('The call process does not answer.', 'unknown', { fault: 'timeout' }));
-    connection.destroy();
-  });
-  sendMessage(connection, { say: 'ask', id } satisfies ToCallProcess);
-  const told = await promise;
-  connection.destroy();
-  return told;
-}
-
-async function say(socket: string, message: ToCallProcess): Promise<void> {
-  const connection = await connected(socket);
-  if (!connection) return;
-  sendMessage(connection, message);
-  connection.end();
-}
-
-/** Without a process behind it a socket is no more, or refuses. */
-const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTDIR']);
-
-async function connected(socket: string): Promise<Socket | undefined> {
-  const connection = connect(socket);
-  const { promise, resolve: settle, reject } = Promise.withResolvers<Socket | undefined>();
-  connection.on('connect', () => settle(connection));
-  connection.on('error', (error: NodeJS.ErrnoException) => {
-    connection.destroy();
-    if (NOBODY.has(error.code ?? '')) settle(undefined);
-    else
-      reject(
-        new UpstreamError('The call process cannot be asked.', 'unknown', {
-          cause: error,
-          fault: 'connection',
-        }),
-      );
-  });
-  return promise;
-}
-
-/** Sockets are known to one kernel, and their folder by a name of its own: two containers may call theirs the same. */
-async function placeOf(folder: string): Promise<string> {
-  const file = join(folder, 'place');
-  const name = await readFile(file, 'utf8').catch(async () => {
-    await writeFile(file, unguessable(), { flag: 'wx', mode: 0o600 }).catch(() => undefined);
-    return readFile(file, 'utf8');
-  });
-  return `${await kernel()} ${name}`;
-}
-
-/** Source: proc_sys_kernel(5), random/boot_id: another after each start of the machine. */
-async function kernel(): Promise<string> {
-  return readFile('/proc/sys/kernel/random/boot_id', 'utf8').then(
-    (text) => text.trim(),
-    () => hostname(),
-  );
+  return { name: 'POST', kind: 'client', facts };
 }

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { newId } from '../../../lib/id.ts';
 import { type Ticket, UpstreamError } from '../../engine.ts';
 import type { Adapter, ProtocolName, UpstreamSettings, WorkState } from '../protocol.ts';
-import type { CallPlace, CallProcess } from './call-process.ts';
+import type { CallPlace } from './call-place.ts';
+import type { CallProcess } from './call-process.ts';
 import { stateOfEnd } from './kept-ends.ts';
 
 const CallTicket = z.union([

@@ -22,6 +22,8 @@ import { type CallEnd, keepEnd, packedEnd, thrownBy } from './kept-ends.ts';
 
 /** As long as a killed service may take to be there again. */
 const LINGER_SECONDS = 60;
+/** Of all together; what is more lies in files at once. */
+const UNSETTLED_BYTES_MAX = 64 * 2 ** 20;
 /** No generation lasts longer than a day: whose end is older has been given up. */
 const KEPT_HOURS = 25;
 
@@ -30,6 +32,8 @@ type Running = { stop: AbortController; progress?: number; listeners: Set<Socket
 const running = new Map<string, Running>();
 /** Ended, or promised never to be made. */
 const over = new Set<string>();
+/** Ends that whoever asked was told, and has not settled: they become files when that one goes. */
+const unsettled = new Map<string, { end: Uint8Array; asker: Socket }>();
 let connections = 0;
 let retired = false;
 let leaving: NodeJS.Timeout | undefined;
@@ -52,7 +56,7 @@ function serve(socket: Socket): void {
   socket.on('close', () => {
     connections -= 1;
     for (const { listeners } of running.values()) listeners.delete(socket);
-    endIfIdle();
+    void keepOf(socket).finally(endIfIdle);
   });
 }
 
@@ -66,6 +70,11 @@ function take(socket: Socket, message: ToCallProcess): void {
       break;
     case 'stop':
       running.get(message.id)?.stop.abort(new Unwanted('Nobody wants it any more.'));
+      unsettled.delete(message.id);
+      break;
+    case 'forget':
+      unsettled.delete(message.id);
+      endIfIdle();
       break;
     case 'retire':
       retired = true;
@@ -76,7 +85,8 @@ function take(socket: Socket, message: ToCallProcess): void {
 function stateOf(id: string): FromCallProcess {
   const work = running.get(id);
   if (work) return { say: 'running', id, ...(work.progress !== undefined && { progress: work.progress }) };
-  if (over.has(id)) return { say: 'ended', id };
+  const end = unsettled.get(id)?.end;
+  if (over.has(id)) return { say: 'ended', id, ...(end && { end }) };
   // Whoever is told that it never came begins anew: should it come yet, it is not made.
   over.add(id);
   return { say: 'unknown', id };
@@ -90,19 +100,31 @@ async function make(call: LastingCall, socket: Socket): Promise<void> {
   }
   const work: Running = { stop: new AbortController(), listeners: new Set([socket]) };
   running.set(id, work);
-  const end = await submitted(call, work);
-  let unkept: Uint8Array | undefined;
+  const ended = await submitted(call, work);
   // Whoever stopped it has gone, and nobody reads how it ended.
   if (!work.stop.signal.aborted) {
-    const bytes = packedEnd(end, settings);
-    await keepEnd(folder, id, bytes).catch(() => {
-      unkept = bytes;
-    });
+    const end = packedEnd(ended, settings);
+    const [asker] = work.listeners;
+    const size_bytes = [...unsettled.values()].reduce((sum, one) => sum + one.end.length, end.length);
+    if (asker && size_bytes <= UNSETTLED_BYTES_MAX) unsettled.set(id, { end, asker });
+    else await keepEnd(folder, id, end).catch(() => unsettled.set(id, { end, asker: socket }));
   }
   running.delete(id);
   over.add(id);
-  for (const listener of work.listeners) tell(listener, { say: 'ended', id, ...(unkept && { unkept }) });
+  for (const listener of work.listeners) tell(listener, stateOf(id));
+  if (!work.listeners.size) await keepOf(socket);
   endIfIdle();
+}
+
+/** What only this one was told is there for the next. Where the disk is full it stays in memory as long as this lives. */
+async function keepOf(socket: Socket): Promise<void> {
+  for (const [id, { end, asker }] of unsettled) {
+    if (asker !== socket) continue;
+    await keepEnd(folder, id, end).then(
+      () => unsettled.delete(id),
+      () => undefined,
+    );
+  }
 }
 
 async function submitted(
@@ -128,7 +150,7 @@ function tell(socket: Socket, message: FromCallProcess): void {
 
 function endIfIdle(): void {
   clearTimeout(leaving);
-  if (running.size > 0) return;
+  if (running.size > 0 || (unsettled.size > 0 && connections > 0)) return;
   if (retired) end();
   else if (connections === 0) leaving = setTimeout(end, LINGER_SECONDS * 1000);
 }

@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newId } from '../../../lib/id.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** A process's environment, of which little is handed on. */
+export type PassedOn = Readonly<Record<string, string | undefined>>;
 
 /** What concerns connections, memory and compiled code; keys of upstreams come over the socket. */
-const PASSED_ON =
+const CONCERNS_CALLS =
   /^(?:PATH|TZ|TMPDIR|NODE_(?:EXTRA_CA_CERTS|OPTIONS|USE_ENV_PROXY|USE_SYSTEM_CA|TLS_REJECT_UNAUTHORIZED|COMPILE_CACHE)|SSL_CERT_(?:FILE|DIR)|(?:HTTPS?|NO)_PROXY|MALLOC_\w+)$/i;
 
 const HEAP_MB = 1024;
@@ -26,7 +27,7 @@ const PATH_BYTES_MAX = 100;
  */
 export async function startCallProcess(
   folder: string,
-  environment: Environment,
+  environment: PassedOn,
 ): Promise<{ socket: string; connection: Socket }> {
   const socket = await socketIn(folder);
   const child = spawn(
@@ -41,7 +42,7 @@ export async function startCallProcess(
     {
       cwd: folder,
       detached: true,
-      env: Object.fromEntries(Object.entries(environment).filter(([name]) => PASSED_ON.test(name))),
+      env: Object.fromEntries(Object.entries(environment).filter(([name]) => CONCERNS_CALLS.test(name))),
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
