@@ -26,7 +26,7 @@ export function listen({ connection, waiting }: CallLine, onClose: () => void): 
 type Ended = Extract<FromCallProcess, { say: 'ended' }>;
 
 /** Hands a call over and resolves with what was told of the end; undefined where the line broke before. */
-export async function followed(
+export async function followCall(
   { connection, waiting }: CallLine,
   { call, id }: { call: object; id: string },
   { signal, report }: Followed,

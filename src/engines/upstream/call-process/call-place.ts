@@ -12,7 +12,7 @@ export type CallPlace = {
 };
 
 /** Sockets are known to one kernel, and their folder by a name of its own: two containers may call theirs the same. */
-export async function placeOf(folder: string): Promise<string> {
+export async function callPlaceIn(folder: string): Promise<string> {
   const file = join(folder, 'place');
   const name = await readFile(file, 'utf8').catch(async () => {
     await writeFile(file, unguessable(), { flag: 'wx', mode: 0o600 }).catch(() => undefined);

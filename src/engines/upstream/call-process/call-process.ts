@@ -8,9 +8,9 @@ import { errorFacts, type Log } from '../../../lib/log.ts';
 import { type NewSpan, noTracing, type Tracing } from '../../../lib/tracing.ts';
 import { UpstreamError } from '../../engine.ts';
 import type { UpstreamSettings, WorkState } from '../protocol.ts';
-import { askOnce, type CallLine, type Followed, followed, listen, sayOnce } from './call-line.ts';
+import { askOnce, type CallLine, type Followed, followCall, listen, sayOnce } from './call-line.ts';
 import { type LastingCall, packed, sendMessage, type ToCallProcess } from './call-messages.ts';
-import { type CallPlace, placeOf } from './call-place.ts';
+import { type CallPlace, callPlaceIn } from './call-place.ts';
 import { type CallEnd, findEnd, forgetEnd, stateOfEnd, unpackedEnd } from './kept-ends.ts';
 import { type PassedOn, startCallProcess } from './start-call-process.ts';
 
@@ -68,7 +68,7 @@ export function openCallProcess({
     try {
       await mkdir(home, { recursive: true, mode: 0o700 });
       const [place, { socket, connection }] = await Promise.all([
-        placeOf(home),
+        callPlaceIn(home),
         startCallProcess(home, environment),
       ]);
       const opened: CallLine = { place, socket, connection, waiting: new Map() };
@@ -138,7 +138,11 @@ export function openCallProcess({
         throw new UpstreamError('The call process has gone.', 'no', { fault: 'connection' });
       const told = await tracing.within(spanOf(call.settings), async () => {
         const trace = { ...tracing.here() } as Record<string, string>;
-        return followed(opened, { call: await packed({ ...call, trace }), id: call.id }, { signal, report });
+        return followCall(
+          opened,
+          { call: await packed({ ...call, trace }), id: call.id },
+          { signal, report },
+        );
       });
       keepAwake();
       if (told?.end) toldOf.add(call.id);
@@ -153,7 +157,7 @@ export function openCallProcess({
     async find({ place, socket }, { id, settings }) {
       const ended = await endOf(id, settings);
       if (ended) return ended;
-      const here = await placeOf(home).catch(() => undefined);
+      const here = await callPlaceIn(home).catch(() => undefined);
       if (place !== here) return { is: 'elsewhere' };
       const told = await askOnce(socket, id);
       if (told?.say === 'running')
@@ -164,7 +168,7 @@ export function openCallProcess({
     },
 
     async stop({ place, socket }, id) {
-      if (place !== (await placeOf(home).catch(() => undefined))) return;
+      if (place !== (await callPlaceIn(home).catch(() => undefined))) return;
       await sayOnce(socket, { say: 'stop', id });
       await forgetEnd(home, id);
     },
