@@ -3,13 +3,17 @@
  * hold and capture on PostgreSQL, beside `@portkey-ai/gateway` in the same run; and hundreds of streams on one process.
  * To pictures: the processor of all our processes beside a bare proxy that does the same HTTP and file work.
  *
- * Options: `chat` or `pictures` for one of them; completions a round (default 300), pictures a round (default 150).
+ * And what it takes that calls to upstreams without tickets outlive the service, beside the service that makes them itself.
+ *
+ * Options: `chat`, `pictures` or `lasting` for one of them; completions a round (default 300), pictures a round (default
+ * 150).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { startPostgres } from '../test/support/postgres.ts';
 import { closed, told } from './child.ts';
 import { costOfCompletions, openStreams, type Way } from './gateway/chat.ts';
+import { lasting } from './gateway/lasting.ts';
 import { pictures } from './gateway/pictures.ts';
 import { startPortkey } from './gateway/portkey.ts';
 import { report, type Verdict } from './measure.ts';
@@ -24,8 +28,9 @@ export async function bench(options: string[]): Promise<void> {
   const [half] = options.filter((each) => /[a-z]/.test(each));
   const [calls = '300', count = '150'] = options.filter((each) => /^\d+$/.test(each));
   const verdicts = [
-    ...(half === 'pictures' ? [] : await chat(Number(calls))),
-    ...(half === 'chat' ? [] : await pictures(Number(count))),
+    ...(half === undefined || half === 'chat' ? await chat(Number(calls)) : []),
+    ...(half === undefined || half === 'pictures' ? await pictures(Number(count)) : []),
+    ...(half === undefined || half === 'lasting' ? await lasting(Number(count)) : []),
   ];
   if (!report(verdicts)) process.exitCode = 1;
 }

@@ -8,26 +8,36 @@ import { readConfig } from '../../src/config/config.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
+import { openCallProcess } from '../../src/engines/upstream/call-process/call-process.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
 
 const ACCOUNTS = 4;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
+const { PICTURE_UPSTREAM, AT_ONCE, PATH } = process.env;
+const far = `base_url: "${PICTURE_UPSTREAM}", key_env: UPSTREAM_KEY`;
+const log = { info() {}, warn: (_facts: object, said: string) => console.warn(said), error: console.error };
+const calls =
+  AT_ONCE === 'call process'
+    ? openCallProcess({ folder: join(dataDir, 'calls'), environment: { PATH }, log })
+    : undefined;
 const registry = createRegistry({
   specs: ENGINE_SPECS,
   embedded: new Map(),
   file: parseEngines(`engines:
-  bench: { protocol: queue, base_url: "${process.env.PICTURE_UPSTREAM}", key_env: UPSTREAM_KEY }
+  bench: { protocol: queue, ${far} }
+  images: { protocol: openai-images, ${far} }
 operations:
-  ra1: { engine: bench, model: vendor/picture, poll_seconds: 0.1 }
+  ra1: { engine: ${AT_ONCE ? 'images' : 'bench'}, model: vendor/picture, poll_seconds: 0.1 }
 `),
   environment: { UPSTREAM_KEY: 'bench' },
   fetch,
+  calls,
 });
 const world = await openWorld({
   config: readConfig({ ...process.env, PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
-  log: { info() {}, warn: (_facts, said) => console.warn(said), error: console.error },
+  log,
   engines: registry,
   translation: openLanguageThread(),
 });
@@ -41,4 +51,8 @@ const [session] =
   db.kind === 'postgres' ? await db.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' }) : [];
 const { baseUrl, adminToken } = world;
 process.send!({ baseUrl, keys, adminToken, dataDir, session: session?.pid });
-process.on('message', () => void world.close().then(() => process.exit(0)));
+process.on('message', async () => {
+  await world.close();
+  calls?.close();
+  process.exit(0);
+});

@@ -1,4 +1,7 @@
-/** An upstream of the queue protocol whose every picture is there at once: what it costs is what is around it. */
+/**
+ * An upstream of the protocols queue and openai-images whose every picture is there at once: what it costs is what is
+ * around it.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -18,13 +21,15 @@ async function picture(): Promise<Buffer> {
 }
 
 const bytes = await picture();
+const images = { created: 1, data: [{ b64_json: bytes.toString('base64') }] };
 let taken = 0;
 const server = createServer(async (request, response) => {
   for await (const _ of request);
   const path = new URL(request.url!, 'http://upstream').pathname;
   if (path === '/files/picture.png')
     return void response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
-  const told = request.method === 'POST' ? submitted() : answerTo(path);
+  const told =
+    path === '/images/generations' ? images : request.method === 'POST' ? submitted() : answerTo(path);
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
 });
 

@@ -13,7 +13,13 @@ const ROUNDS = 5;
 const WARM = 100;
 const WANTED = { prompt: 'A lighthouse at night', size: '256x256' };
 
-type Way = { name: string; process: ChildProcess; url: string; keys: string[]; server?: number };
+export type PictureWay = {
+  name: string;
+  process: ChildProcess;
+  url: string;
+  keys: string[];
+  server?: number;
+};
 type Told = { baseUrl: string; keys?: string[]; adminToken?: string; dataDir?: string; session?: number };
 
 /** Every way with all its processes: two proxies, and the service on both databases and on both kinds of store. */
@@ -33,7 +39,7 @@ export async function pictures(count: number): Promise<Verdict[]> {
     const PICTURE_UPSTREAM = (upstream as unknown as { origin: string }).origin;
     const s3 = await startS3();
     closing.push(() => s3.stop());
-    const way = async (name: string, file: string, more: Record<string, string>): Promise<Way> => {
+    const way = async (name: string, file: string, more: Record<string, string>): Promise<PictureWay> => {
       const [child, { baseUrl, keys = [''], session }] = await open(file, { PICTURE_UPSTREAM, ...more });
       return { name, process: child, url: baseUrl, keys, ...(session && { server: serverOf(session) }) };
     };
@@ -53,7 +59,7 @@ export async function pictures(count: number): Promise<Verdict[]> {
   }
 }
 
-async function compared(ways: Way[], count: number): Promise<Verdict[]> {
+async function compared(ways: PictureWay[], count: number): Promise<Verdict[]> {
   const taken = ways.map((): number[] => []);
   const database = ways.map((): number[] => []);
   for (const way of ways) await order(way, WARM);
@@ -87,7 +93,8 @@ async function compared(ways: Way[], count: number): Promise<Verdict[]> {
   });
 }
 
-async function order({ name, url, keys }: Way, count: number): Promise<void> {
+/** Sixteen callers at a time, until so many pictures are there. */
+export async function order({ name, url, keys }: PictureWay, count: number): Promise<void> {
   const pool = new Pool(url, { connections: FLOWS });
   let left = count;
   const flow = async (_: unknown, index: number) => {

@@ -20,10 +20,10 @@ export type Task = {
   measured?: Record<string, MeasuredMedium>;
   /** An address of ours where anybody who has it reads a source until the generation's deadline; holds no key. */
   linkTo?(field: string): Promise<string>;
-  /**
-   * Takes one of `most` places at an upstream, over all processes, until the generation ends; false when all are taken.
-   */
+  /** Takes one of `most` places at an upstream, over all processes, until the end; false when all are taken. */
   claim?(upstream: string, most: number | undefined): Promise<boolean>;
+  /** Puts a ticket on record before anything leaves; answers how it is taken back. Undefined: it must not be begun. */
+  keep?(ticket: Ticket, by?: EngineLabel): Promise<(() => Promise<void>) | undefined>;
 };
 
 /** Pixels; seconds and frames a second of films. */
@@ -52,10 +52,11 @@ export type Step =
       /** What the upstream takes for it; absent where nobody knows. */
       cost?: EngineCost;
       by?: EngineLabel;
-      /** Overrules the engine's own, where several could have made it. */
+      /** Overrules the engine's own, where several could have made it; so does the next. */
       on_other_size?: 'fit' | 'fail';
-      /** Likewise. */
       unheeded?: readonly string[];
+      /** By which it can be had again until it is forgotten, where it got one before it was done. */
+      ticket?: Ticket;
     }
   | {
       is: 'failed';
@@ -191,6 +192,10 @@ export interface Engine {
   poll?(ticket: Ticket, signal: AbortSignal): Promise<Step>;
   /** Asks the engine to stop. Resolves also when there was nothing left to stop. */
   cancel?(ticket: Ticket, signal: AbortSignal): Promise<void>;
+  /** The work of a ticket is settled: what was kept of it may go. Only of engines that keep something. */
+  forget?(ticket: Ticket): Promise<void>;
+  /** Nothing leaves before its ticket is on record: what has none was not begun. Default false. */
+  readonly keeps_first?: boolean;
   /** Seconds until it may be asked for work again, where it failed so often that it is not asked now. */
   restsFor?(): number | undefined;
   /** Which of these sources it would leave aside; undefined where none. */
@@ -209,6 +214,9 @@ export interface Engine {
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
 }
+
+/** Why a signal aborts: the deadline has come. */
+export class OutOfTime extends Error {}
 
 /** What kept an upstream from answering sensibly, as the metrics count it. */
 export type UpstreamFault = 'connection' | 'overload' | 'auth' | 'timeout' | 'malformed' | 'fault';

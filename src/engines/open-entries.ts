@@ -9,6 +9,8 @@ import { EMBEDDED, type EnginesFile, mistakeAt } from './file.ts';
 import { type Checked, callsOf, checkEntries, keysOf, type Specs, type Variables } from './file-check.ts';
 import { type Breaker, openBreaker } from './upstream/breaker.ts';
 import type { Fetch } from './upstream/call.ts';
+import type { CallProcess } from './upstream/call-process/call-process.ts';
+import { lastingAdapter } from './upstream/call-process/lasting-adapter.ts';
 import type { Candidate } from './upstream/candidates.ts';
 import type { Adapter } from './upstream/protocol.ts';
 import { upstreamEngine } from './upstream/upstream.ts';
@@ -27,6 +29,8 @@ export type EntrySources = {
   /** Where the keys named by `key_env` are. */
   environment: Variables;
   fetch: Fetch;
+  /** Makes the submits of protocols without tickets; absent: this process does, and they are lost with it. */
+  calls?: CallProcess | undefined;
   clock?: Clock;
 };
 
@@ -52,6 +56,7 @@ export function openEntries({
   folder = '.',
   environment,
   fetch,
+  calls: callProcess,
   clock = systemClock,
 }: EntrySources): { entries: FileEntry[]; breakers: Map<string, Breaker> } {
   if (!file) return { entries: [], breakers: new Map() };
@@ -89,7 +94,8 @@ export function openEntries({
       }
       const key = keys.get(`engines.${entry.engine}`);
       const breaker = breakers.get(entry.engine)!;
-      entries.push(openEntry({ operation, checked, spec: specs[operation]!, key, breaker, workflow, fetch }));
+      const spec = specs[operation]!;
+      entries.push(openEntry({ operation, checked, spec, key, breaker, workflow, fetch, callProcess }));
     }
   }
   if (mistakes.length > 0) throw new EnginesFileError(mistakes);
@@ -104,16 +110,26 @@ type Opening = {
   breaker: Breaker;
   workflow: JsonObject | undefined;
   fetch: Fetch;
+  callProcess: CallProcess | undefined;
 };
 
 /** What a call takes at most where the file says nothing: some servers answer only when the picture is there. */
 const TIMEOUT_SECONDS = 300;
 
-function openEntry({ operation, checked, spec, key, breaker, workflow, fetch }: Opening): FileEntry {
+function openEntry({
+  operation,
+  checked,
+  spec,
+  key,
+  breaker,
+  workflow,
+  fetch,
+  callProcess,
+}: Opening): FileEntry {
   const { entry, upstream, protocol, mapping } = checked;
   const model = entry.model ?? '';
   const calls = callsOf(entry);
-  const adapter = protocol.open({
+  const settings = {
     name: entry.engine,
     base_url: upstream.base_url,
     model,
@@ -125,7 +141,10 @@ function openEntry({ operation, checked, spec, key, breaker, workflow, fetch }: 
     ...(key !== undefined && { key }),
     ...(workflow && { workflow }),
     ...(calls && { calls }),
-  });
+  };
+  const opened = protocol.open(settings);
+  const lasts = callProcess !== undefined && !opened.poll;
+  const adapter = lasts ? lastingAdapter(opened, protocol.name, settings, callProcess) : opened;
   const { cost, deadline_seconds, web_search, on_other_size } = entry;
   const named = model || entry.workflow?.replace(/^.*\//, '').replace(/\.json$/, '') || '';
   const engine = upstreamEngine({

@@ -88,7 +88,9 @@ export function createRegistry(sources: RegistrySources): Registry {
     },
     breakers: () => ({ file: breakers, chat: chat.breakers, translation: translators }),
     entries: (told) =>
-      told ? openEntries({ ...sources, fetch: watched(sources.fetch, keys, told) }).entries : entries,
+      told
+        ? openEntries({ ...sources, calls: undefined, fetch: watched(sources.fetch, keys, told) }).entries
+        : entries,
     listen: (listener) => {
       listeners.push(listener);
     },

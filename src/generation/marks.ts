@@ -1,6 +1,6 @@
 /** Where work stands, before it ends: begun, fetching, asking, storing; and its place at an upstream. */
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { Step } from '../engines/engine.ts';
+import type { EngineLabel, Step, Ticket } from '../engines/engine.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 
@@ -43,7 +43,7 @@ export async function claimPlace(
     await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [upstream] });
     const [row] = await tx.query<{ busy: bigint }>({
       text: `select count(*) as busy from generation
-             where state = 'in_progress' and upstream = $1 and id <> $2 and (submitting or ticket is not null)`,
+             where state = 'in_progress' and upstream = $1 and id <> $2`,
       values: [upstream, id],
     });
     if (Number(row!.busy) >= most) return false;
@@ -66,6 +66,32 @@ export async function keepTicket(
     values: [id, jsonb(ticket), progress ?? null, queue_position ?? null, jsonb(by)],
   });
   return kept.length > 0;
+}
+
+/**
+ * Puts a ticket on record before its work leaves, which begins with it; answers how it is taken back. Undefined: the
+ * generation has ended meanwhile, or another worker has begun it.
+ */
+export async function keepFirst(
+  { db, clock }: GenerationContext,
+  { id, engine, sources }: Generation,
+  { ticket, by = engine, submitting }: { ticket: Ticket; by: EngineLabel | undefined; submitting: boolean },
+): Promise<(() => Promise<void>) | undefined> {
+  const kept = await db.query({
+    name: 'generation_keep_first',
+    text: `update generation set ticket = $2, submitting = false, engine = $3, phase = 'running', sources = $4,
+             started_at = coalesce(started_at, $5)
+           where id = $1 and state = 'in_progress' and ticket is null returning id`,
+    values: [id, jsonb(ticket), jsonb(by), jsonb(sources), clock.now()],
+  });
+  if (kept.length === 0) return undefined;
+  return async () => {
+    await db.query({
+      text: `update generation set ticket = null, submitting = $3
+             where id = $1 and state = 'in_progress' and ticket = $2::jsonb`,
+      values: [id, jsonb(ticket), submitting],
+    });
+  };
 }
 
 /** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */

@@ -32,6 +32,8 @@ export async function again(
         .updateTable('generation')
         .set({
           ticket: ticket && jsonb(ticket),
+          // Without a ticket it has no place there.
+          ...(!ticket && { upstream: null }),
           submitting: false,
           attempts: attempts + (attempted ? 1 : 0),
           queue_position: queue_position ?? null,

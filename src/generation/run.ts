@@ -6,19 +6,21 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine, Report, Step } from '../engines/engine.ts';
+import type { Engine, Report, Step, Ticket } from '../engines/engine.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
+import { errorFacts } from '../lib/log.ts';
 import { admit } from './admission.ts';
+import { askEngine } from './ask-engine.ts';
 import { stopUpstream } from './cancel-generation.ts';
-import { checkedOf, checkSources, outputCheck } from './check-pictures.ts';
+import { checkedOf, outputCheck } from './check-pictures.ts';
 import { costOfAssets } from './cost-of-assets.ts';
 import { checkedFacts } from './facts.ts';
 import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, INTERNAL_FAULT } from './faults.ts';
 import { fetchSources } from './fetch-sources.ts';
 import { findGeneration, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { firstQueueOf, gatherSources, linkTo, measuredSources } from './generation-sources.ts';
-import { claimPlace, keepTicket, markRunning, markStoring, markSubmitting } from './marks.ts';
+import { firstQueueOf } from './generation-sources.ts';
+import { keepTicket, markStoring } from './marks.ts';
 import { again } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
@@ -26,9 +28,6 @@ import { CRASH, rehearseScenario } from './rehearsal.ts';
 import { complete, fail } from './settle-generation.ts';
 import { unheeded } from './unheeded.ts';
 import { watch } from './watch.ts';
-
-/** While the store is away nothing is begun that could not be kept. */
-const STORE_AWAY_SECONDS = 2;
 
 /** Resolves when it is settled or put back; throws only what the queue should retry. */
 export async function runGeneration(
@@ -85,7 +84,7 @@ type Turn = {
 async function advance(context: GenerationContext, generation: Generation, turn: Turn): Promise<void> {
   const { job, signal } = turn;
   const rehearsed = await rehearseScenario(context, generation, signal);
-  const step = rehearsed ?? (await ask(context, generation, turn));
+  const step = rehearsed ?? (await askEngine(context, generation, turn));
   switch (step.is) {
     case 'running':
       return goOn(context, generation, turn, step);
@@ -144,6 +143,8 @@ async function finish(
   { engine, job, signal }: Turn,
   step: Extract<Step, { is: 'done' }>,
 ): Promise<void> {
+  // From here on it is fetched again by that, whatever keeps it from being stored.
+  if (step.ticket) generation.ticket = step.ticket;
   if (generation.queue === 'film') await markStoring(context, generation);
   const { operation, input, sources, ticket, deadline_at } = generation;
   const measured = Object.fromEntries(
@@ -168,6 +169,14 @@ async function finish(
     by: step.by,
     cost_nano_usd: step.cost && costOfAssets(step.cost, assets),
   });
+  if (ticket) await forget(context, generation, engine, ticket);
+}
+
+/** It is settled: what is left over is swept away later. */
+async function forget({ log }: GenerationContext, { id }: Generation, engine: Engine, ticket: Ticket) {
+  await engine
+    .forget?.(ticket)
+    .catch((error: unknown) => log.warn({ job_id: id, ...errorFacts(error) }, 'a result was not forgotten'));
 }
 
 async function failed(
@@ -181,56 +190,6 @@ async function failed(
   context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
   if (retryable && (await beginAnew(context, generation, job, message))) return;
   return fail(context, generation, job, faultOfEngine(failure, param), message);
-}
-
-async function ask(
-  context: GenerationContext,
-  generation: Generation,
-  { engine, signal, report }: Turn,
-): Promise<Step> {
-  if (generation.ticket) {
-    if (engine.poll) return engine.poll(generation.ticket, signal);
-    return lost('The operation moved to an engine without tickets');
-  }
-  if (generation.submitting) return lost('The service restarted while the engine was being asked');
-  if (!context.media.available()) return { is: 'later', after_seconds: STORE_AWAY_SECONDS };
-  const upstream = engine.label.kind === 'upstream';
-  // Whose turn it is among those whose pictures are made here; what waits holds no picture in memory.
-  using _place =
-    generation.queue === 'image' && !upstream
-      ? await context.making.take({ account: generation.account_id }, signal)
-      : undefined;
-  const sources = await gatherSources(context, generation.sources, signal);
-  if ('is' in sources) return sources;
-  const refused = await checkSources(context, generation, sources.bytes, signal);
-  if (refused) return refused;
-  const measured = upstream ? await keepMeasured(generation, sources.bytes) : {};
-  await (upstream ? markSubmitting(context, generation) : markRunning(context, generation));
-  const { operation, input, seed } = generation;
-  const task = {
-    operation,
-    input,
-    seed,
-    sources: sources.bytes,
-    measured,
-    linkTo: (field: string) => linkTo(context, generation, field),
-    claim: (name: string, most: number | undefined) => claimPlace(context, generation, name, most),
-  };
-  return engine.start(task, signal, report);
-}
-
-/** What the sources are is known again when the result comes, perhaps to another process. */
-async function keepMeasured(generation: Generation, bytes: Record<string, Uint8Array>) {
-  const measured = await measuredSources(generation.sources, bytes);
-  for (const source of generation.sources) {
-    const found = measured[source.field];
-    if (found) source.measured = found;
-  }
-  return measured;
-}
-
-function lost(message: string): Step {
-  return { is: 'failed', failure: 'engine_failed', message };
 }
 
 /** Called when the queue itself gave a job up: its worker died too often, or nobody came for it. */

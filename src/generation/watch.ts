@@ -1,7 +1,7 @@
 /** Long work under way: how far it is, whether it is still wanted, and when its time is up. */
 import { setImmediate } from 'node:timers/promises';
 import { run, tables } from '../db/tables.ts';
-import { type Report, Unwanted } from '../engines/engine.ts';
+import { OutOfTime, type Report, Unwanted } from '../engines/engine.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
@@ -30,7 +30,7 @@ export function watch(context: GenerationContext, generation: Generation, queue:
   let written = progress;
   const end = (reason: 'canceled' | 'deadline') => {
     why ??= reason;
-    own.abort(reason === 'deadline' ? new Error('Its time is up.') : new Unwanted('It was canceled.'));
+    own.abort(reason === 'deadline' ? new OutOfTime('Its time is up.') : new Unwanted('It was canceled.'));
   };
   const left = generation.deadline_at.getTime() - clock.now().getTime();
   const deadline = setTimeout(() => end('deadline'), Math.min(TIMER_MS_MAX, Math.max(0, left)));

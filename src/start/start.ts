@@ -12,6 +12,7 @@ import { ModelUnusable } from '../engines/models/run-model.ts';
 import { createRegistry, readEngines } from '../engines/registry.ts';
 import { openBergamot } from '../engines/translation/bergamot.ts';
 import { createTranslator } from '../engines/translation/create-translator.ts';
+import { openCallProcess } from '../engines/upstream/call-process/call-process.ts';
 import { ListenError } from '../http/listener.ts';
 import type { Documentation } from '../http/serve-docs.ts';
 import type { Log } from '../lib/log.ts';
@@ -58,12 +59,19 @@ async function start(): Promise<void> {
   const models = usedModels(config.dataDir, file);
   for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is used');
   const embedded = await openEmbeddedEngines(models.embedded);
+  const calls = openCallProcess({
+    folder: join(config.dataDir, 'calls'),
+    environment: process.env,
+    log,
+    tracing: telemetry?.tracing,
+  });
   const engines = createRegistry({
     specs: ENGINE_SPECS,
     embedded: embedded.engines,
     installedChat: models.chat,
     environment: process.env,
     fetch,
+    calls,
     ...(file && { file, folder: dirname(config.enginesFile!) }),
   });
   const bergamot = models.translation.length > 0 ? openBergamot(models.translation) : undefined;
@@ -98,6 +106,7 @@ async function start(): Promise<void> {
     closing.abort();
     await painted;
     await world.close();
+    calls.close();
     await embedded.close();
     await bergamot?.close();
     await telemetry?.close();

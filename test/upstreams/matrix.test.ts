@@ -9,6 +9,7 @@ import { imagingEngines } from '../../src/engines/embedded/imaging-engines.ts';
 import { openWorkerPool } from '../../src/engines/embedded/pool/worker-pool.ts';
 import type { Engine } from '../../src/engines/engine.ts';
 import { PROTOCOLS, type ProtocolName } from '../../src/engines/upstream/protocol.ts';
+import { openCalls } from '../support/calls.ts';
 import { eventually } from '../support/eventually.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { openService, type Service } from '../support/service.ts';
@@ -18,6 +19,7 @@ import { type Ended, type How, openMatrix } from './matrix.ts';
 import { SIDES } from './sides.ts';
 
 const UNPAID = { posted: '500', held: '0' };
+const lasting = openCalls();
 const pool = openWorkerPool();
 const engines: Record<string, Engine> = {};
 let service: Service;
@@ -33,12 +35,13 @@ afterEach(async () => {
 afterAll(async () => {
   await service.stop();
   media.close();
+  await lasting.close();
   await pool.close();
 });
 
 async function matrix(protocol: ProtocolName, how: How & { outputs?: Uint8Array[] } = {}) {
   const outputs = how.outputs ?? [await madeFor(protocol)];
-  const bench = await openMatrix(protocol, service, { engines }, { ...how, outputs });
+  const bench = await openMatrix(protocol, service, { engines }, { ...how, outputs, calls: lasting.calls });
   closing.push(bench.close);
   return bench;
 }

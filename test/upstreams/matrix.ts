@@ -2,6 +2,7 @@
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
+import type { CallProcess } from '../../src/engines/upstream/call-process/call-process.ts';
 import type { ProtocolName } from '../../src/engines/upstream/protocol.ts';
 import type { Answer, openService, Service } from '../support/service.ts';
 import { type Between, between } from '../support/upstream/between.ts';
@@ -28,12 +29,12 @@ export type Bench = {
   close(): Promise<void>;
 };
 
-export type How = { busy?: boolean; timeout_seconds?: number; key?: string };
+export type How = { busy?: boolean; timeout_seconds?: number; key?: string; calls?: CallProcess };
 
 const WANTED = { ra1: '256x256', 'ltx-text-to-video': undefined };
 
 /** The engines file of one entry, in front of whatever listens at `url`. */
-export function registryOf(protocol: ProtocolName, url: string, { timeout_seconds, key }: How = {}) {
+export function registryOf(protocol: ProtocolName, url: string, { timeout_seconds, key, calls }: How = {}) {
   const { engine, path, operation, entry } = SIDES[protocol];
   const more = timeout_seconds === undefined ? '' : `, timeout_seconds: ${timeout_seconds}`;
   const file = parseEngines(
@@ -44,7 +45,7 @@ export function registryOf(protocol: ProtocolName, url: string, { timeout_second
     FAR_KEY: key ?? 'fixture-key',
     FAR_LOGIN: key ? `operator:${key}` : 'operator:secret',
   };
-  return createRegistry({ specs: ENGINE_SPECS, embedded: new Map(), file, environment, fetch });
+  return createRegistry({ specs: ENGINE_SPECS, embedded: new Map(), file, environment, fetch, calls });
 }
 
 /** `engines` is what the service was opened with: it is turned to this protocol. */

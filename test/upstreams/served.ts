@@ -11,6 +11,7 @@ import type { Engine } from '../../src/engines/engine.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
 import { PROTOCOLS, type ProtocolName } from '../../src/engines/upstream/protocol.ts';
+import { openCalls } from '../support/calls.ts';
 import { type Answer, openService, type Service } from '../support/service.ts';
 import { sourceServer } from '../support/sources.ts';
 import { type Case, caseOf, type Media, openMedia } from './cases.ts';
@@ -71,17 +72,18 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
   const files = Object.fromEntries(Object.entries(media.media).map(([name, bytes]) => [`/${name}`, bytes]));
   const customer = await sourceServer(files);
   const lines = Object.entries(operations).map(([name, entry]) => `  ${name}: { engine: far, ${entry} }`);
+  const lasting = openCalls();
   const registry = createRegistry({
     specs: ENGINE_SPECS,
     embedded,
     file: parseEngines(`engines:\n  far: { ${fixture.engine} }\noperations:\n${lines.join('\n')}\n`),
     environment: fixture.environment,
     fetch,
+    calls: lasting.calls,
   });
   const service = await openService({ registry, allowHosts: [customer.host] });
   const addressed = (body: object): object =>
     JSON.parse(JSON.stringify(body).replaceAll(/\{([\w.]+)\}/g, (_, name) => customer.url(`/${name}`)));
-
   return {
     service,
     fixture,
@@ -109,7 +111,7 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
     },
     async close() {
       await service.stop();
-      await fixture.close();
+      await Promise.all([lasting.close(), fixture.close()]);
       customer.close();
       media.close();
     },
@@ -205,7 +207,6 @@ async function pixelsOf(bytes: Uint8Array): Promise<string> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return `${info.width}x${info.height} ${data.toString('base64')}`;
 }
-
 type Shown = { url: string; width: number; height: number; duration?: number; content_type: string };
 
 /** The files behind the addresses of the answer are what the answer says, what was promised, and what was made. */

@@ -31,6 +31,8 @@ export function candidatesEngine(
   const first = candidates[0]!;
   const leader = () => candidates.find(({ upstream }) => upstream?.breaker.restsFor() === undefined) ?? first;
   const searches = candidates.some(({ engine }) => engine.searches_web);
+  const keepsFirst = candidates.every(({ engine }) => engine.keeps_first);
+  const forgetful = candidates.some(({ engine }) => engine.forget);
   const deadlines = candidates.flatMap(({ engine }) => engine.deadline_seconds ?? []);
   return {
     get label() {
@@ -40,6 +42,7 @@ export function candidatesEngine(
       return leader().engine.about;
     },
     ...(searches && { searches_web: true }),
+    ...(keepsFirst && { keeps_first: true }),
     ...(deadlines.length > 0 && { deadline_seconds: Math.max(...deadlines) }),
 
     restsFor() {
@@ -62,7 +65,7 @@ export function candidatesEngine(
         if (!(await hasRoom(candidate, task))) return { is: 'later', after_seconds: FULL_SECONDS };
         try {
           const step = await asked(candidate, 'start', tell, () =>
-            candidate.engine.start(task, signal, report),
+            candidate.engine.start(keepingAs(candidate, task), signal, report),
           );
           return signed(candidate, step);
         } catch (error) {
@@ -88,7 +91,20 @@ export function candidatesEngine(
           return undefined;
         });
     },
+
+    ...(forgetful && {
+      forget: async (ticket) => {
+        const { candidate, theirs } = find(candidates, ticket);
+        await candidate?.engine.forget?.(theirs);
+      },
+    }),
   };
+}
+
+/** A ticket that is kept before the work leaves names whose it is, as those do that come after. */
+function keepingAs({ id, engine }: Candidate, task: Task): Task {
+  const { keep } = task;
+  return keep ? { ...task, keep: (ticket) => keep({ by: id, ticket }, engine.label) } : task;
 }
 
 async function hasRoom({ upstream }: Candidate, task: Task): Promise<boolean> {
@@ -139,6 +155,7 @@ function signed({ id, engine }: Candidate, step: Step): Step {
   return {
     ...step,
     by: engine.label,
+    ...(step.ticket && { ticket: { by: id, ticket: step.ticket } }),
     ...(on_other_size && { on_other_size }),
     ...(unheeded && { unheeded }),
   };

@@ -4,7 +4,7 @@
  * waiting, no second try. `upstream.ts` makes an `Engine` of it.
  */
 import type { Json, JsonObject } from '../../lib/json.ts';
-import type { Output, Report, Ticket } from '../engine.ts';
+import type { Output, Report, Task, Ticket } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import type { Fetch } from './call.ts';
 import type { Calls } from './http-calls.ts';
@@ -74,6 +74,8 @@ export type WorkState =
       reply?: unknown;
       /** In place of it, where several calls made the outputs: what they cost is added up. */
       replies?: unknown[];
+      /** As in a step. */
+      ticket?: Ticket;
     }
   | {
       is: 'failed';
@@ -90,13 +92,21 @@ export type WorkState =
 export interface Adapter {
   /**
    * Throws `UpstreamError`; what is known of the work is said in it. Where the answer is the result, an abort of the
-   * signal stops the work, and `report` tells how far it is.
+   * signal stops the work, and `report` tells how far it is. `keep`: of adapters that keep their ticket first.
    */
-  submit(request: UpstreamRequest, signal: AbortSignal, report?: Report): Promise<WorkState>;
+  submit(
+    request: UpstreamRequest,
+    signal: AbortSignal,
+    report?: Report,
+    keep?: Task['keep'],
+  ): Promise<WorkState>;
   /** Only those that ever say `running` have it. */
   poll?(ticket: Ticket, signal: AbortSignal): Promise<WorkState>;
   /** Asks the upstream to stop. Resolves also when there was nothing left to stop. */
   cancel?(ticket: Ticket, signal: AbortSignal): Promise<void>;
+  /** As an engine's. */
+  forget?(ticket: Ticket): Promise<void>;
+  readonly keeps_first?: boolean;
   /**
    * Reaches the upstream without making anything: one line of what it found, e.g. that the model is there. Throws
    * `UpstreamError`, with `fault: 'auth'` for a key that is not taken.

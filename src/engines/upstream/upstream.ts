@@ -47,13 +47,15 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
       const asked = { ...task, input: withoutSearch(task.input, web_search) };
       const fields = await toTheirs(mapping, asked, spec, as);
       const count = promisedOf(task, spec).length;
-      const within = adapter.poll ? untilTaken(signal) : signal;
-      return stepOf(await adapter.submit({ fields, count }, within, report));
+      const within = adapter.poll && !adapter.keeps_first ? untilTaken(signal) : signal;
+      return stepOf(await adapter.submit({ fields, count }, within, report, task.keep));
     },
     ...(adapter.poll && {
       poll: async (ticket, signal) => stepOf(await adapter.poll!(ticket, signal)),
     }),
     ...(adapter.cancel && { cancel: (ticket, signal) => adapter.cancel!(ticket, signal) }),
+    ...(adapter.forget && { forget: (ticket) => adapter.forget!(ticket) }),
+    ...(adapter.keeps_first && { keeps_first: true }),
 
     lacks(fields) {
       return fields.find((field) => Object.hasOwn(spec.sources, field) && !sentFields.has(field));
@@ -86,7 +88,7 @@ function withoutSearch(input: JsonObject, web_search: boolean | undefined): Json
 }
 
 function done(told: Extract<WorkState, { is: 'done' }>, name: string, cost: Cost | undefined): Step {
-  const { outputs, withheld = 0, facts, reply, replies = [reply] } = told;
+  const { outputs, withheld = 0, facts, reply, replies = [reply], ticket } = told;
   if (outputs.length === 0) {
     if (withheld > 0)
       return { is: 'failed', failure: 'content_blocked', message: `${name} withheld every output.` };
@@ -99,6 +101,7 @@ function done(told: Extract<WorkState, { is: 'done' }>, name: string, cost: Cost
     ...(facts && { facts }),
     ...(withheld > 0 && { warnings: [`${withheld} of the outputs were withheld by the content checker`] }),
     ...(took && { cost: took }),
+    ...(ticket && { ticket }),
   };
 }
 
