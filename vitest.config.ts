@@ -30,6 +30,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...STRENGTH],
     globalSetup: ['test/support/setup.ts'],
+    setupFiles: ['test/support/baseline-wasm.ts'],
     reporters: ['default', new ClosingLine()],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -37,8 +38,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // The modules of the house are loaded once a worker, not once a file.
     isolate: false,
-    // An embedded database of a test lives for seconds: to optimise its code takes longer than it saves.
-    execArgv: ['--liftoff-only'],
     // What one process of ours has compiled, the next one finds, as it does in a service.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
   },

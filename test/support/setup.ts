@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/open.ts';
 import { openQueue } from '../../src/jobs/job-queue.ts';
+import './baseline-wasm.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -46,7 +46,6 @@ function roomiest(): string {
 }
 
 async function prepare(dataDir: string): Promise<void> {
-  setFlagsFromString('--liftoff-only');
   const log = { info() {}, warn() {}, error() {} };
   const db = await openDatabase({ dataDir, log });
   const queue = await openQueue({ db, log });
