@@ -71,15 +71,12 @@ function serve(engine: Engine): void {
   for (const operation of Object.keys(FILMS)) engines[operation] = engine;
 }
 
+const UPRIGHT = { duration: 1, fps: 25, aspect_ratio: '9:16' } as const;
 describe('made by the embedded engine', { timeout: 120_000 }, () => {
   // One from a picture and one that is directed; the others are made by the same works.
   const made = [
     ['wan', {}, { width: 1280, height: 720, fps: 25, duration: 5 }],
-    [
-      'ltx-text-to-video',
-      { duration: 1, fps: 25, aspect_ratio: '9:16' },
-      { width: 1080, height: 1920, fps: 25, duration: 1 },
-    ],
+    ['ltx-text-to-video', UPRIGHT, { width: 1080, height: 1920, fps: 25, duration: 1 }],
     ['ltx-2', { duration: 1, fps: 48 }, { width: 1920, height: 1080, fps: 48, duration: 1 }],
   ] as const;
   test.each(FULL ? made : made.slice(0, 2))(
