@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
@@ -28,6 +30,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...STRENGTH],
     globalSetup: ['test/support/setup.ts'],
+    setupFiles: ['test/support/baseline-wasm.ts'],
     reporters: ['default', new ClosingLine()],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -35,5 +38,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // The modules of the house are loaded once a worker, not once a file.
     isolate: false,
+    // What one process of ours has compiled, the next one finds, as it does in a service.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
   },
 });

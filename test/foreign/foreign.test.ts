@@ -1,6 +1,7 @@
 /** The contract as it is served, in the hands of tools that nobody here wrote. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantEngine, png } from '../support/engines.ts';
+import { FULL } from '../support/full.ts';
 import { openService, type Service } from '../support/service.ts';
 import { type Generator, generate, generated, install, keep, lint, NAMES } from './tools.ts';
 
@@ -101,7 +102,8 @@ const CALLS: Record<Generator, (picture: Blob) => Promise<{ made: Made; edited: 
   },
 };
 
-describe.skipIf(missing).each(NAMES)('a client that %s generates', (name) => {
+// Each turns the same document into one kind of client.
+describe.skipIf(missing).each(FULL ? NAMES : NAMES.slice(0, 1))('a client that %s generates', (name) => {
   test('compiles strictly', { timeout: 2 * MINUTES }, async () => {
     expect(await generate(name)).toBe('');
   });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { FULL } from '../support/full.ts';
 import { assault } from './assault.ts';
 
 /** `npm run test:hostile` sends 10,000. */
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 300);
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? (FULL ? 300 : 150));
 const TIMEOUT_MS = 60_000 + REQUESTS * 500;
 const SEED = Number(process.env.HOSTILE_SEED ?? 1);
 

@@ -50,7 +50,8 @@ function engines(
 ): Promise<{ code: number; out: string; err: string }> {
   const file = join(folder, 'engines.yaml');
   writeFileSync(file, yaml);
-  const env = { PATH: process.env.PATH!, ...secrets, ENGINES_FILE: file, DATA_DIR: join(folder, 'data') };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...secrets, ENGINES_FILE: file, DATA_DIR: join(folder, 'data') };
   return new Promise((resolve) => {
     execFile(process.execPath, ['src/operator/engines-command.ts', ...args], { env }, (error, out, err) => {
       const result = { code: Number(error?.code ?? 0), out, err };

@@ -10,6 +10,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageOf, instructionWords, lastStage } from '../../src/release/image.ts';
 import { packService } from '../../src/release/pack-service.ts';
+import { FULL } from '../support/full.ts';
 
 const run = promisify(execFile);
 const ROOT = process.cwd();
@@ -48,25 +49,29 @@ describe('the packed service', () => {
   });
 });
 
-test('the commands of the Dockerfile make a folder that runs as its user and answers its health check', async () => {
-  const [stage, app] = [join(folder, 'stage'), join(folder, 'app')];
-  const dockerfile = readFileSync('Dockerfile', 'utf8');
-  const all = DockerfileParser.parse(dockerfile).getInstructions();
-  const last = lastStage(dockerfile);
-  for (const instruction of all.slice(0, -last.length)) await carriedOut(instruction, stage, '');
-  for (const instruction of last) await carriedOut(instruction, app, stage);
-  const { Cmd, Env } = imageOf(dockerfile, '0').config;
-  const data = join(folder, 'image-data');
-  mkdirSync(data, { mode: 0o777 });
-  const environment = Object.fromEntries(Env.map((each) => each.split('=') as [string, string]));
-  const service = await started([process.execPath, ...Cmd.slice(1)], app, data, environment);
-  await works(service);
-  const check = last.find((one) => one.getKeyword() === 'HEALTHCHECK')!.getRawArgumentsContent()!;
-  const [, ...args] = JSON.parse(check.slice(check.indexOf('['))) as string[];
-  await run(process.execPath, args, { env: { PORT: String(service.port) } });
-  expect(await ended(service)).toBe(true);
-  await expect(run(process.execPath, args, { env: { PORT: String(service.port) } })).rejects.toThrow();
-}, 240_000);
+test.runIf(FULL)(
+  'the commands of the Dockerfile make a folder that runs as its user and answers its health check',
+  async () => {
+    const [stage, app] = [join(folder, 'stage'), join(folder, 'app')];
+    const dockerfile = readFileSync('Dockerfile', 'utf8');
+    const all = DockerfileParser.parse(dockerfile).getInstructions();
+    const last = lastStage(dockerfile);
+    for (const instruction of all.slice(0, -last.length)) await carriedOut(instruction, stage, '');
+    for (const instruction of last) await carriedOut(instruction, app, stage);
+    const { Cmd, Env } = imageOf(dockerfile, '0').config;
+    const data = join(folder, 'image-data');
+    mkdirSync(data, { mode: 0o777 });
+    const environment = Object.fromEntries(Env.map((each) => each.split('=') as [string, string]));
+    const service = await started([process.execPath, ...Cmd.slice(1)], app, data, environment);
+    await works(service);
+    const check = last.find((one) => one.getKeyword() === 'HEALTHCHECK')!.getRawArgumentsContent()!;
+    const [, ...args] = JSON.parse(check.slice(check.indexOf('['))) as string[];
+    await run(process.execPath, args, { env: { PORT: String(service.port) } });
+    expect(await ended(service)).toBe(true);
+    await expect(run(process.execPath, args, { env: { PORT: String(service.port) } })).rejects.toThrow();
+  },
+  240_000,
+);
 
 /** One instruction as Docker would: COPY from the repository or the stage before, RUN in the folder. */
 async function carriedOut(

@@ -24,12 +24,14 @@ afterEach(() => {
 
 type Started = { npm: ChildProcess; baseUrl: string; said(): string; ended: Promise<unknown[]> };
 
+const PLAIN = { BASE_URL: '', PORT: '0', ALT_PORT: '0', BUNDLED_PICTURES: 'off' };
+
 async function npmStart(environment: Record<string, string> = {}): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reverie-start-'));
   folders.push(dataDir);
   const npm = spawn('npm', ['start'], {
     // The test runner has a BASE_URL of its own.
-    env: { ...process.env, BASE_URL: '', PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: { ...process.env, ...PLAIN, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -90,7 +92,7 @@ test('a signal that comes to the whole group, and once more from npm, is one wis
 test.runIf(process.platform === 'linux')(
   'callers are answered first: what makes pictures and films is lowered, thread by thread, and nothing else is',
   async () => {
-    const { baseUrl, said } = await npmStart({ BUNDLED_PICTURES: 'off' });
+    const { baseUrl, said } = await npmStart();
     const headers = { 'x-api-key': /mk_test_\w+/.exec(said())![0], 'content-type': 'application/json' };
     const ask = (path: string, body: object) =>
       fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify({ prompt: 'A fox', ...body }) });

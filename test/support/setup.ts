@@ -1,10 +1,11 @@
 /** What a run of the tests needs once: vitest calls it before the first test file, and its answer after the last. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/open.ts';
 import { openQueue } from '../../src/jobs/job-queue.ts';
+import './baseline-wasm.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -19,7 +20,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const scratch = mkdtempSync(join(tmpdir(), 'reverie-tests-'));
+  const scratch = mkdtempSync(join(roomiest(), 'reverie-tests-'));
   const template = join(scratch, 'template');
   const [server] = await Promise.all([startPostgres(), prepare(template)]);
   project.provide('postgresUrl', server.url);
@@ -29,6 +30,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     rmSync(scratch, { recursive: true, force: true });
   };
+}
+
+/** More than every folder of a run takes together. */
+const MEMORY_BYTES_MIN = 4 * 2 ** 30;
+
+/** Memory where the system lends it as a file system: thousands of commits are flushed there, each to no disk. */
+function roomiest(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > MEMORY_BYTES_MIN && freemem() > MEMORY_BYTES_MIN ? '/dev/shm' : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 async function prepare(dataDir: string): Promise<void> {

@@ -10,6 +10,7 @@ import { frameBytes, type VideoFrame } from '../../src/engines/embedded/film/med
 import { freshFolder } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { scratch } from '../support/films.ts';
+import { FULL } from '../support/full.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { openAiVideosServer } from '../support/upstream/openai-videos-server.ts';
 import { queueServer } from '../support/upstream/queue-server.ts';
@@ -47,10 +48,11 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-test.each([
-  ['queue', 'ltx-text-to-video', {}],
+const WAYS: [protocol: string, operation: string, body: object][] = [
   ['openai-videos, behind the key', 'ltx-2', { image_url: PICTURE }],
-])(
+  ['queue', 'ltx-text-to-video', {}],
+];
+test.each(FULL ? WAYS : WAYS.slice(0, 1))(
   '%s: a film of 200 MB is delivered whole, with flat memory',
   async (_, operation, body) => {
     expect(large.length).toBeGreaterThan(LARGE_MB * MB);

@@ -88,6 +88,7 @@ type Ran = { code: number | null; said: string };
 function start(args: string[], environment: Record<string, string> = {}) {
   const env = {
     PATH: process.env.PATH!,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE!,
     HOME: root,
     DATA_DIR: data,
     MODELS_CATALOGUE: catalogue,

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { type ModelAnswer, ModelUnusable, type RunAnswered, type RunModel } from '../../models/run-model.ts';
-import { functionsOf, type ModelFunctions } from '../analysis/models.ts';
+import type { ModelFunctions } from '../analysis/models.ts';
 import { type FilmTask, SourceRefused } from '../film/film-work.ts';
 import { FILM_BEAT_SECONDS, type FromChild, type ToChild } from './messages.ts';
 import { workOf } from './works.ts';
@@ -27,11 +27,17 @@ process.on('disconnect', () => {
 async function begin(order: Extract<ToChild, { say: 'begin' }>): Promise<void> {
   folder = order.folder;
   const beating = setInterval(() => tell({ say: 'beat', progress }), FILM_BEAT_SECONDS * 1000);
-  const functions = functionsOf(order.models ?? {}, ask);
-  const last = await make(order.task, order.folder, functions).catch(explain);
+  const last = await functionsOf(order)
+    .then((functions) => make(order.task, order.folder, functions))
+    .catch(explain);
   clearInterval(beating);
   // The channel is drained before the process ends.
   process.send?.(last, () => process.exit(0));
+}
+
+/** Loaded only where there are models: whoever waits for a look does not wait for it. */
+async function functionsOf({ models }: Extract<ToChild, { say: 'begin' }>): Promise<ModelFunctions> {
+  return models ? (await import('../analysis/models.ts')).functionsOf(models, ask) : {};
 }
 
 /** The largest of what most films load. Nothing of a customer's has been seen yet. */
