@@ -55,7 +55,7 @@ async function buy(client: ReverieClient, body: Record<string, unknown>): Promis
     success_url: back,
     cancel_url: back,
   });
-  location.assign(checkout_url);
+  if (checkout_url !== null) location.assign(checkout_url);
 }
 
 function Spent({ client, by }: { client: ReverieClient; by: 'day' | 'operation' }) {
