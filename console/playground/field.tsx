@@ -29,7 +29,7 @@ export function FieldRow(props: Props) {
           checked={typeof value === 'boolean' ? value : field.default === true}
           onChange={(event) => put(field.name, event.currentTarget.checked)}
         />
-        <span lang="en">
+        <span lang={field.lang ?? 'en'}>
           {field.title}
           <small class="aside">
             <Prose text={about} />
@@ -39,7 +39,7 @@ export function FieldRow(props: Props) {
     );
   return (
     <label class={`field ${isWrong ? 'wrong' : ''}`}>
-      <span lang="en">
+      <span lang={field.lang ?? 'en'}>
         {field.title} {field.isRequired && <em class="needed">{t('needed')}</em>}
       </span>
       <Control {...props} />
@@ -118,7 +118,7 @@ function Several({ field, value, put }: Pick<Props, 'field' | 'value' | 'put'>) 
     put(field.name, isOn ? [...chosen, each] : chosen.filter((other) => other !== each));
   return (
     <fieldset class="field several">
-      <legend lang="en">{field.title}</legend>
+      <legend lang={field.lang ?? 'en'}>{field.title}</legend>
       <div class="several-list">
         {field.options.map((each) => (
           <label class="tick" key={each}>

@@ -1,90 +1,29 @@
-/** Credits that are bought without anybody asking, against a pretended Stripe: over HTTP, with live callers, on both databases. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { buyAutomatically } from '../../../src/payments/buy-automatically.ts';
-import { buyContext } from '../../../src/start/buying.ts';
-import { openCustomer, verified } from '../../support/customer.ts';
-import { createDatabase, DATABASES } from '../../support/database.ts';
+/** Credits that are bought without anybody asking, against a pretended Stripe: over HTTP, with live callers. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Buyers, openBuyers, PATH, WANTED } from '../../support/automatic-top-up.ts';
+import { verified } from '../../support/customer.ts';
+import { DATABASES } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openService, type Service } from '../../support/service.ts';
-import {
-  objectsOf,
-  openPretendedStripe,
-  type PretendedStripe,
-  savedAs,
-  signed,
-} from '../../support/stripe.ts';
-
-const PATH = '/api/automatic-top-up';
-const WANTED = { below: 100, credits: 500, monthly_max: 1200 };
+import { openService } from '../../support/service.ts';
+import { savedAs } from '../../support/stripe.ts';
 
 describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
-  let stripe: PretendedStripe;
-  let service: Service;
-  let customer: Awaited<ReturnType<typeof openCustomer>>;
+  let buyers: Buyers;
   beforeAll(async () => {
-    stripe = await openPretendedStripe();
-    customer = await openCustomer();
-    const more = kind === 'postgres' && { DATABASE_URL: await createDatabase(inject('postgresUrl')) };
-    service = await openService({ env: { ...stripe.env, ...more }, allowHosts: [customer.host] });
+    buyers = await openBuyers(kind);
   });
-  afterAll(async () => {
-    await service.stop();
-    await customer.close();
-    await stripe.close();
-  });
+  afterAll(() => buyers.close());
   beforeEach(() => {
-    stripe.state.outcome = 'paid';
+    buyers.stripe.state.outcome = 'paid';
   });
   afterEach(async () => {
+    const { service } = buyers;
     const { body } = await service.get('/admin/ledger/check', service.asOperator);
     expect(body).toMatchObject({ differences: [] });
   });
 
-  type Account = Awaited<ReturnType<Service['account']>>;
-  const put = (headers: Record<string, string>, body: object = WANTED) =>
-    service.call('PUT', PATH, { body, headers });
-  const read = async ({ keyHeader }: Account) => (await service.get(PATH, keyHeader)).body;
-  const tell = (type: string, object: object) => {
-    const { payload, headers } = signed(type, object);
-    return service.call('POST', '/webhooks/stripe', { body: payload, headers });
-  };
-  const posted = async ({ keyHeader }: Account) => {
-    const { body } = await service.get('/api/account', keyHeader);
-    return (body.credits as { posted: string }).posted;
-  };
-  const of = (account: Account) =>
-    stripe.intents.filter(({ customer: name }) => name === `cus_${account.id}`);
-  /** The payment method is saved under the account's own id. */
-  const save = async (account: Account, name = account.id) => {
-    const setup_id = stripe.asked
-      .findLast(({ form }) => form.get('mode') === 'setup')!
-      .form.get('client_reference_id')!;
-    expect((await tell('checkout.session.completed', savedAs(setup_id, name))).status).toBe(200);
-    return setup_id;
-  };
-  const switchedOn = async (credits = '150', wanted: object = WANTED) => {
-    const account = await service.account({ credits, mode: 'test' });
-    expect(await put(account.keyHeader, wanted)).toMatchObject({
-      status: 200,
-      body: { status: 'awaiting_payment_method', setup_url: expect.stringContaining('checkout.stripe.com') },
-    });
-    await save(account);
-    return account;
-  };
-  const round = () =>
-    buyAutomatically({ ...buyContext(service.context), payments: service.context.payments! });
-  /** The other rounds are those of the service itself. */
-  const spend = async ({ key }: Account, pictures: number) => {
-    for (let n = 0; n < pictures; n++) await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
-  };
-  /** As if its time to be tried again had come. */
-  const hurry = (account: Account) =>
-    service.context.db.query({
-      text: `update top_up set try_at = created_at + interval '1 second' where account_id = $1 and state = 'open'`,
-      values: [account.id],
-    });
-
   test('200 updateAutomaticTopUp, 200 getAutomaticTopUp, 200 endAutomaticTopUp: set, saved, read and ended', async () => {
+    const { service, stripe, put, read, save } = buyers;
     const account = await service.account({ mode: 'test' });
     expect(await read(account)).toMatchObject({ status: 'off', below: null, payment_method: null });
     const first = await put(account.keyHeader);
@@ -108,6 +47,7 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
   });
 
   test('a balance that sinks below the mark is filled up by itself, once, and by the saved method', async () => {
+    const { service, stripe, read, tell, posted, of, switchedOn, spend } = buyers;
     const account = await switchedOn('104');
     await spend(account, 2);
     await eventually(async () => (await posted(account)) === '596');
@@ -131,6 +71,7 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
   });
 
   test('many rounds at once buy once for each time the mark is crossed, and never above the monthly ceiling', async () => {
+    const { read, posted, of, switchedOn, round, spend } = buyers;
     const account = await switchedOn('10', { below: 100, credits: 100, monthly_max: 250 });
     await Promise.all(Array.from({ length: 12 }, round));
     expect(await posted(account)).toBe('110');
@@ -153,6 +94,7 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
   ] as const)(
     '%s: nothing is credited, it is switched off, and the customer is told once',
     async (outcome, reason) => {
+      const { service, stripe, customer, put, read, tell, posted, of, switchedOn, round, spend } = buyers;
       const account = await switchedOn('150');
       const { body: hook } = await service.post(
         '/api/webhooks',
@@ -188,63 +130,8 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
     },
   );
 
-  test('an answer that is lost charges once, and what was charged is credited', async () => {
-    const account = await switchedOn('90');
-    stripe.state.outcome = 'lost';
-    await round();
-    expect(of(account)).toHaveLength(1);
-    expect(await posted(account)).toBe('90');
-    stripe.state.outcome = 'declined';
-    await hurry(account);
-    await round();
-    await eventually(async () => (await posted(account)) === '590');
-    expect(of(account)).toHaveLength(1);
-  });
-
-  test('while the processor is broken nothing is credited and nothing is given up; later it is paid once', async () => {
-    const account = await switchedOn('90');
-    stripe.state.outcome = 'broken';
-    await round();
-    expect(await read(account)).toMatchObject({ status: 'on' });
-    stripe.state.outcome = 'paid';
-    await hurry(account);
-    await Promise.all([round(), round(), round()]);
-    await eventually(async () => (await posted(account)) === '590');
-    expect(of(account)).toHaveLength(1);
-  });
-
-  test('a payment that takes days is credited when it is told of, and nothing else is bought meanwhile', async () => {
-    const account = await switchedOn('90');
-    stripe.state.outcome = 'processing';
-    await round();
-    await round();
-    expect(of(account)).toHaveLength(1);
-    expect(await posted(account)).toBe('90');
-    expect(await read(account)).toMatchObject({ bought_this_month: '500' });
-    const paid = { ...of(account)[0]!, status: 'succeeded', amount_received: 500 };
-    await Promise.all([1, 2, 3].map(() => tell('payment_intent.succeeded', paid)));
-    expect(await posted(account)).toBe('590');
-  });
-
-  test.each([
-    ['refunded', 'charge.refunded'],
-    ['disputed', 'charge.dispute.created'],
-  ])(
-    'a payment that is %s switches it off: nobody is charged for credits that he gave back',
-    async (what, type) => {
-      const account = await switchedOn('90');
-      await round();
-      const { last_top_up_id } = await read(account);
-      const told = objectsOf(String(last_top_up_id), of(account)[0]!.id);
-      expect((await tell(type, what === 'refunded' ? told.charge(500) : told.dispute(500))).status).toBe(200);
-      await round();
-      expect(await posted(account)).toBe('90');
-      expect(of(account)).toHaveLength(1);
-      expect(await read(account)).toMatchObject({ status: 'off', stopped_reason: 'money_returned' });
-    },
-  );
-
   test('an event of a page that was told before changes nothing after the end', async () => {
+    const { service, put, read, tell, save } = buyers;
     const account = await service.account({ credits: '90', mode: 'test' });
     await put(account.keyHeader);
     const setup_id = await save(account);
@@ -254,6 +141,7 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
   });
 
   test('another payment method takes the place of the first once it is saved', async () => {
+    const { stripe, put, of, save, switchedOn, round, spend } = buyers;
     const account = await switchedOn('104');
     const { body } = await put(account.keyHeader, { ...WANTED, new_payment_method: true });
     expect(body).toMatchObject({ status: 'on', payment_method: 'visa 4242', setup_url: expect.any(String) });
@@ -266,6 +154,7 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
   });
 
   test('a suspended account buys nothing', async () => {
+    const { service, of, switchedOn, round } = buyers;
     const account = await switchedOn('90', { ...WANTED, below: 50 });
     await service.post(`/admin/accounts/${account.id}/suspend`, { reason: 'a test' }, service.asOperator);
     await service.context.db.query({
@@ -282,12 +171,14 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
     ['credits', { ...WANTED, credits: 49 }],
     ['credits', { ...WANTED, credits: 50.5 }],
   ])('400: %s does not fit: %j', async (param, wanted) => {
+    const { service, put, read } = buyers;
     const account = await service.account({ mode: 'test' });
     expect(await put(account.keyHeader, wanted)).toMatchObject({ status: 400, body: { param } });
     expect(await read(account)).toMatchObject({ status: 'off', below: null });
   });
 
   test('403: a key that is limited itself, and a live account with payments of tests', async () => {
+    const { service, put, read } = buyers;
     const account = await service.account({ mode: 'test' });
     const { body } = await service.post('/api/keys', { name: 'narrow', spend_cap: 5 }, account.keyHeader);
     expect((await put({ 'x-api-key': String(body.api_key) })).status).toBe(403);
@@ -296,6 +187,7 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
   });
 
   test('503: a page that cannot be opened leaves what was set as it was', async () => {
+    const { service, stripe, put, read } = buyers;
     const account = await service.account({ mode: 'test' });
     stripe.state.broken = true;
     const refused = await put(account.keyHeader);
