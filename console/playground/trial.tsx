@@ -16,7 +16,6 @@ import { type Run, runCall } from './run-call.ts';
 import { type Answer, type Progress, Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
 import { saidIn } from './share.ts';
-import { ShareButton } from './share-button.tsx';
 
 /** They are asked for only when somebody looks for them. */
 const FOR_FEW = new Set([
@@ -120,7 +119,6 @@ export function Trial({
         </details>
         <div class="act">
           <Price operation={operation} body={body} isWhole={isWhole(fields, values)} session={session} />
-          <ShareButton operation={operation} body={body ?? {}} />
           <button type="submit" class="brand" disabled={state.is === 'running'}>
             {t('run')}
           </button>
