@@ -95,7 +95,7 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
     '%s: nothing is credited, it is switched off, and the customer is told once',
     async (outcome, reason) => {
       const { service, stripe, customer, put, read, tell, posted, of, switchedOn, round, spend } = buyers;
-      const account = await switchedOn('150');
+      const account = await switchedOn('104');
       const { body: hook } = await service.post(
         '/api/webhooks',
         { url: customer.url(`/${kind}-${outcome}`), events: ['top_up.failed'] },
