@@ -96,7 +96,11 @@ describe.skipIf(noBrowser)('a top-up', () => {
       expect(asked.filter(({ url }) => url.includes(text))).toEqual([]);
       await page.evaluate(() => {
         Object.assign(navigator, {
-          clipboard: { writeText: async (said: string) => void (document.title = said) },
+          clipboard: {
+            writeText: async (said: string) => {
+              document.title = said;
+            },
+          },
         });
       });
       await page.getByRole('button', { name: 'Copy a link' }).click();
