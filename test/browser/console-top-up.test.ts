@@ -95,13 +95,9 @@ describe.skipIf(noBrowser)('a top-up', () => {
       expect(asked.filter(({ method, url }) => method === 'POST' && /ra1$/.test(url))).toEqual([]);
       expect(asked.filter(({ url }) => url.includes(text))).toEqual([]);
       await page.evaluate(() => {
-        Object.assign(navigator, {
-          clipboard: {
-            writeText: async (said: string) => {
-              document.title = said;
-            },
-          },
-        });
+        navigator.clipboard.writeText = async (said: string) => {
+          document.title = said;
+        };
       });
       await page.getByRole('button', { name: 'Copy a link' }).click();
       const [, link = ''] = /playground\/ra1\/(\S+)/.exec(await page.title()) ?? [];
