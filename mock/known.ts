@@ -54,6 +54,7 @@ export function freshState(at: Date): State {
     deliveries: new Map(),
     quotes: new Map(),
     topUps: new Map(),
+    automatic: new Map(),
     entries: [],
     returned: new Map(),
     tokens: new Map(),
@@ -86,6 +87,9 @@ export function freshState(at: Date): State {
   return state;
 }
 
+/** A top-up that a person pays on a page. */
+export const NOT_AUTOMATIC = { automatic: false, customer_ref: null, method_ref: null, try_at: null };
+
 /** One of each kind, owned by the good key's account. */
 function addKnownThings(state: State, at: Date): void {
   const account_id = KNOWN.account;
@@ -117,6 +121,7 @@ function addKnownThings(state: State, at: Date): void {
     checkout_url: 'https://checkout.stripe.com/c/pay/cs_test_EXAMPLE',
     created_at: at,
     paid_at: at,
+    ...NOT_AUTOMATIC,
   });
   const shown = { prefix: 'adm_7hQ2mX9v', created_at: at, revoked_at: null };
   state.tokens.set(KNOWN.token, { token_id: KNOWN.token, name: 'night shift', rights: 'read', ...shown });
@@ -143,7 +148,14 @@ function addKnownThings(state: State, at: Date): void {
   });
   state.deliveries.set(KNOWN.delivery, {
     ...{ id: KNOWN.delivery, account_id, webhook_id: KNOWN.webhook, event: 'job.completed' },
-    ...{ generation_id: KNOWN.job, body: null, state: 'delivered', attempts: 1, last_status: 200 },
+    ...{
+      generation_id: KNOWN.job,
+      body: null,
+      sent: null,
+      state: 'delivered',
+      attempts: 1,
+      last_status: 200,
+    },
     ...{ last_error: null, created_at: at, next_at: null, ended_at: at },
   });
 }

@@ -176,6 +176,7 @@ function onlyLimited(memory: { state: State }): RateLimits {
 function callerOf(state: State, secret: string): Caller | undefined {
   const [key, at] = [state.keys.get(secret), new Date()];
   if (!key || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= at)) return undefined;
+  key.last_used_at = at;
   const { account_id, key_id, scopes, name } = key;
   const { mode, suspension, plan } = state.accounts.get(account_id)!;
   const allowed = {

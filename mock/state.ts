@@ -12,6 +12,7 @@ import type { BreakerState } from '../src/generation/engine-breakers.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import type { Nano } from '../src/lib/credits.ts';
 import type { OwnMedia } from '../src/media/media-catalogue.ts';
+import type { AutomaticTopUp } from '../src/payments/automatic-top-up.ts';
 import type { TopUp } from '../src/payments/top-up.ts';
 import type { Post } from '../src/posts/posts.ts';
 import type { OwnPrice } from '../src/pricing/own-price.ts';
@@ -59,6 +60,8 @@ export type State = {
   deliveries: Map<string, Delivery>;
   quotes: Map<string, Quote>;
   topUps: Map<string, TopUp>;
+  /** By account. */
+  automatic: Map<string, AutomaticTopUp>;
   entries: Entry[];
   /** What was given back of what a job was charged, by its id. */
   returned: Map<string, Nano>;
@@ -103,6 +106,7 @@ export function addKey(state: State, secret: string, { at, ...given }: NewKey): 
     created_at: at,
     expires_at: null,
     revoked_at: null,
+    last_used_at: null,
     ...given,
   };
   state.keys.set(secret, key);

@@ -39,14 +39,18 @@ export function openTelling(memory: { state: State }, { clock, settings }: Conte
   ) => {
     const delivery: Delivery = {
       ...{ id: newId('msg'), account_id: webhook.account_id, webhook_id: webhook.id, event, generation_id },
-      ...{ body, state: 'pending', attempts: 0, last_status: null, last_error: null },
+      ...{ body, sent: null, state: 'pending', attempts: 0, last_status: null, last_error: null },
       ...{ created_at: clock.now(), next_at: null, ended_at: null },
     };
     memory.state.deliveries.set(delivery.id, delivery);
     void send(webhook, delivery);
   };
   const send = async (webhook: Webhook, delivery: Delivery) => {
-    const heard = await post(webhook, delivery, clock.now());
+    const { event, created_at, body } = delivery;
+    const sent =
+      delivery.sent ?? JSON.stringify({ type: event, timestamp: created_at.toISOString(), ...body });
+    delivery.sent = sent;
+    const heard = await post(webhook, { ...delivery, sent }, clock.now());
     const { status, error } = heard;
     const state = error === null ? 'delivered' : 'failed';
     const attempts = delivery.attempts + 1;
@@ -91,11 +95,10 @@ export function openTelling(memory: { state: State }, { clock, settings }: Conte
 
 async function post(
   { url, secret }: Webhook,
-  { id, event, body, created_at }: Delivery,
+  { id, sent: text }: Delivery & { sent: string },
   at: Date,
 ): Promise<{ status: number | null; error: string | null }> {
   if (NOBODY.test(new URL(url).hostname)) return UNREACHABLE;
-  const text = JSON.stringify({ type: event, timestamp: created_at.toISOString(), ...body });
   try {
     const { status } = await fetch(url, {
       method: 'POST',

@@ -18,6 +18,8 @@ export type Kind =
 export type Field = {
   name: string;
   title: string;
+  /** Whose words the title is; left out: the contract's, in English. */
+  lang?: string;
   description: string;
   kind: Kind;
   isRequired: boolean;

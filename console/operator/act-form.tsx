@@ -8,6 +8,7 @@ import { Failure } from '../parts/failure.tsx';
 import { FieldRow } from '../playground/field.tsx';
 import { t } from '../words/words.ts';
 import { call } from './call.ts';
+import { ActName, actName, inWords } from './said.tsx';
 
 type Fields = Record<string, unknown>;
 type Props = {
@@ -47,7 +48,7 @@ export function ActForm({ document, operation, row, client, done }: Props) {
   const wrong = (failure as { body?: { param?: string | null } } | undefined)?.body?.param;
   return (
     <form
-      aria-label={operation.summary}
+      aria-label={actName(operation)}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -58,7 +59,7 @@ export function ActForm({ document, operation, row, client, done }: Props) {
           <code>{String(value)}</code> <bdi>{typeof row.name === 'string' ? row.name : ''}</bdi>
         </p>
       ))}
-      {fields.map((field) => (
+      {inWords(fields).map((field) => (
         <FieldRow
           key={field.name}
           field={field}
@@ -70,8 +71,8 @@ export function ActForm({ document, operation, row, client, done }: Props) {
       ))}
       {failure !== undefined && <Failure of={failure} />}
       <div class="act">
-        <button type="submit" class="brand" disabled={isBusy} lang="en">
-          {operation.summary}
+        <button type="submit" class="brand" disabled={isBusy}>
+          <ActName of={operation} />
         </button>
       </div>
     </form>

@@ -5,9 +5,11 @@ import { type Field, fieldOf } from '../contract/fields.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { FieldRow } from '../playground/field.tsx';
 import type { Operator } from '../shell/session.ts';
+import { inContract } from '../words/operator/contract-words.ts';
 import { t } from '../words/words.ts';
 import { call } from './call.ts';
 import { columnsOf, type Place, placesOf } from './places.ts';
+import { ActName, inWords } from './said.tsx';
 import { type Step, Subject } from './subject.tsx';
 import { Value } from './value.tsx';
 
@@ -29,6 +31,7 @@ export function OperatorScreen({
 function At({ session, place }: { session: Operator; place: Place }) {
   const { document } = session;
   const fields = queriesOf(session, place.read);
+  const { text, lang } = inContract('places', place.name, place.title);
   const [query, setQuery] = useState<Fields>({});
   const loaded = useLoaded(
     () => pagesOf(session, place.read, query),
@@ -38,7 +41,7 @@ function At({ session, place }: { session: Operator; place: Place }) {
   return (
     <>
       <div class="title-row">
-        <h1 lang="en">{place.title}</h1>
+        <h1 lang={lang}>{text}</h1>
         <button type="button" onClick={loaded.reload}>
           {t('reload')}
         </button>
@@ -47,10 +50,9 @@ function At({ session, place }: { session: Operator; place: Place }) {
             type="button"
             class="brand"
             key={operation.id}
-            lang="en"
             onClick={() => setOpened({ row: {}, operation })}
           >
-            {operation.summary}
+            <ActName of={operation} />
           </button>
         ))}
       </div>
@@ -117,7 +119,7 @@ function Query({ fields, query, told, put, session }: QueryProps) {
   if (fields.length === 0) return null;
   return (
     <div class="filters">
-      {fields.map((field) => (
+      {inWords(fields).map((field) => (
         <FieldRow
           key={field.name}
           field={field}

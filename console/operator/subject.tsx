@@ -7,6 +7,7 @@ import type { Operator } from '../shell/session.ts';
 import { t } from '../words/words.ts';
 import { ActForm } from './act-form.tsx';
 import { actsOf, columnsOf } from './places.ts';
+import { ActName, actName } from './said.tsx';
 import { Value } from './value.tsx';
 
 type Fields = Record<string, unknown>;
@@ -21,7 +22,7 @@ export function Subject({ session: { client, document }, first, onClose, changed
   const push = (step: Step) => setSteps([...steps, step]);
   const shown = outcome ?? (operation ? undefined : row);
   return (
-    <Dialog title={operation?.summary ?? nameOf(row)} onClose={onClose}>
+    <Dialog title={operation ? actName(operation) : nameOf(row)} onClose={onClose}>
       {operation && !outcome && (
         <p class="aside" lang="en">
           <Prose text={operation.description.split('\n\n')[0]!} />
@@ -55,8 +56,8 @@ export function Subject({ session: { client, document }, first, onClose, changed
         )}
         {!operation &&
           actsOf(document, row).map((each) => (
-            <button type="button" key={each.id} lang="en" onClick={() => push({ row, operation: each })}>
-              {each.summary}
+            <button type="button" key={each.id} onClick={() => push({ row, operation: each })}>
+              <ActName of={each} />
             </button>
           ))}
       </div>

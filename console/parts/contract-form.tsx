@@ -16,6 +16,8 @@ type Props = {
   /** Of another document than the one that is served. */
   document?: Document;
   without?: string[];
+  /** What is filled in already. */
+  known?: Values;
   send(body: Record<string, unknown>): Promise<unknown>;
 };
 
@@ -28,8 +30,8 @@ export function ContractForm(props: Props) {
   return <Shown of={loaded}>{(fields) => <Filled {...props} fields={fields} />}</Shown>;
 }
 
-function Filled({ fields, action, client, send }: Props & { fields: Field[] }) {
-  const [values, setValues] = useState<Values>({});
+function Filled({ fields, action, client, known = {}, send }: Props & { fields: Field[] }) {
+  const [values, setValues] = useState<Values>(known);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: Event) => {
@@ -38,7 +40,7 @@ function Filled({ fields, action, client, send }: Props & { fields: Field[] }) {
     setFailure(undefined);
     try {
       await send(bodyOf(fields, values));
-      setValues({});
+      setValues(known);
     } catch (error) {
       setFailure(error);
     }

@@ -1,4 +1,5 @@
 /** One field of a form, as its schema wants it. The contract's own words are English, whatever the page speaks. */
+import { useId } from 'preact/hooks';
 import type { ReverieClient } from '../../src/client/reverie.ts';
 import type { Values } from '../contract/body.ts';
 import type { Field } from '../contract/fields.ts';
@@ -18,6 +19,7 @@ type Props = {
 export function FieldRow(props: Props) {
   const { field, value, put, isWrong } = props;
   const about = aboutOf(field);
+  const aboutId = useId();
   if (field.kind === 'media') return <MediaField {...props} />;
   if (field.kind === 'several') return <Several field={field} value={value} put={put} />;
   if (field.kind === 'switch')
@@ -29,7 +31,7 @@ export function FieldRow(props: Props) {
           checked={typeof value === 'boolean' ? value : field.default === true}
           onChange={(event) => put(field.name, event.currentTarget.checked)}
         />
-        <span lang="en">
+        <span lang={field.lang ?? 'en'}>
           {field.title}
           <small class="aside">
             <Prose text={about} />
@@ -39,25 +41,25 @@ export function FieldRow(props: Props) {
     );
   return (
     <label class={`field ${isWrong ? 'wrong' : ''}`}>
-      <span lang="en">
+      <span lang={field.lang ?? 'en'}>
         {field.title} {field.isRequired && <em class="needed">{t('needed')}</em>}
       </span>
-      <Control {...props} />
-      <small class="aside" id={`about-${field.name}`}>
+      <Control {...props} aboutId={aboutId} />
+      <small class="aside" id={aboutId}>
         <Prose text={about} />
       </small>
     </label>
   );
 }
 
-function Control({ field, value, put, isWrong }: Props) {
+function Control({ field, value, put, isWrong, aboutId }: Props & { aboutId: string }) {
   const { name, kind, schema, isRequired } = field;
   const text = typeof value === 'string' ? value : '';
   const common = {
     name,
     value: text,
     required: isRequired,
-    'aria-describedby': `about-${name}`,
+    'aria-describedby': aboutId,
     'aria-invalid': isWrong,
     onInput: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
   };
@@ -118,7 +120,7 @@ function Several({ field, value, put }: Pick<Props, 'field' | 'value' | 'put'>) 
     put(field.name, isOn ? [...chosen, each] : chosen.filter((other) => other !== each));
   return (
     <fieldset class="field several">
-      <legend lang="en">{field.title}</legend>
+      <legend lang={field.lang ?? 'en'}>{field.title}</legend>
       <div class="several-list">
         {field.options.map((each) => (
           <label class="tick" key={each}>

@@ -11,14 +11,14 @@ import { Trial } from './trial.tsx';
 const FREE = new Set(['translateText']);
 const GROUPS = ['images', 'videos', 'text'];
 
-export function Playground({ session, wanted }: { session: Caller; wanted: string | undefined }) {
+type Props = { session: Caller; wanted: string | undefined; shared: string | undefined };
+
+export function Playground(props: Props) {
   const loaded = useLoaded(contract, 'contract');
   return (
     <>
       <h1>{t('nav.playground')}</h1>
-      <Shown of={loaded}>
-        {(document) => <Chosen document={document} session={session} wanted={wanted} />}
-      </Shown>
+      <Shown of={loaded}>{(document) => <Chosen document={document} {...props} />}</Shown>
     </>
   );
 }
@@ -33,15 +33,7 @@ export function playable(document: Document): Operation[] {
 /** As addresses of the page have it: the name in the price list. */
 const placeOfOperation = ({ name, id }: Operation): string => name ?? id;
 
-function Chosen({
-  document,
-  session,
-  wanted,
-}: {
-  document: Document;
-  session: Caller;
-  wanted: string | undefined;
-}) {
+function Chosen({ document, session, wanted, shared }: Props & { document: Document }) {
   const [operations] = useState(() => playable(document));
   const chosen = operations.find((each) => placeOfOperation(each) === wanted) ?? operations[0]!;
   return (
@@ -66,7 +58,13 @@ function Chosen({
           ))}
         </select>
       </label>
-      <Trial key={chosen.id} document={document} operation={chosen} session={session} />
+      <Trial
+        key={`${chosen.id} ${shared ?? ''}`}
+        document={document}
+        operation={chosen}
+        session={session}
+        shared={shared}
+      />
     </>
   );
 }

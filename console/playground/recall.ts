@@ -11,6 +11,9 @@ export function remember(requestId: string, operation: string, body: Record<stri
   asked.set(requestId, { operation, body });
 }
 
+/** What a call of this page was made of. */
+export const askedWith = (requestId: string): Asked | undefined => asked.get(requestId);
+
 /** The next form of that operation opens filled in; of a call that was not made here, empty. */
 export function askAgain(requestId: string): void {
   wanted = asked.get(requestId);

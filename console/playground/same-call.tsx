@@ -4,6 +4,7 @@ import type { Operation } from '../contract/contract.ts';
 import { samplesOf } from '../contract/samples.ts';
 import { Code } from '../parts/copy.tsx';
 import { t } from '../words/words.ts';
+import { ShareButton } from './share-button.tsx';
 
 export function SameCall({ operation, body }: { operation: Operation; body: Record<string, unknown> }) {
   const [chosen, setChosen] = useState(0);
@@ -18,7 +19,10 @@ export function SameCall({ operation, body }: { operation: Operation; body: Reco
   };
   return (
     <div class="same-call">
-      <h2 id="same-call">{t('same-call')}</h2>
+      <div class="title-row">
+        <h2 id="same-call">{t('same-call')}</h2>
+        <ShareButton operation={operation} body={body} />
+      </div>
       <div role="tablist" aria-labelledby="same-call" onKeyDown={move}>
         {samples.map(({ label }, index) => (
           <button

@@ -1,6 +1,6 @@
 /** One operation: its form on one side, what came of it on the other. */
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { bodyOf, FieldProblem, type Values } from '../contract/body.ts';
+import { bodyOf, FieldProblem, type Values, valuesOf } from '../contract/body.ts';
 import type { Document, Operation } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
@@ -15,6 +15,7 @@ import { recall, remember } from './recall.ts';
 import { type Run, runCall } from './run-call.ts';
 import { type Answer, type Progress, Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
+import { saidIn } from './share.ts';
 
 /** They are asked for only when somebody looks for them. */
 const FOR_FEW = new Set([
@@ -46,13 +47,18 @@ export function Trial({
   document,
   operation,
   session,
+  shared,
 }: {
   document: Document;
   operation: Operation;
   session: Caller;
+  /** What an address filled in. */
+  shared: string | undefined;
 }) {
   const fields = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
-  const [values, setValues] = useState<Values>(() => recall(operation.id, fields) ?? {});
+  const [values, setValues] = useState<Values>(
+    () => recall(operation.id, fields) ?? valuesOf(fields, saidIn(shared) ?? {}),
+  );
   const [scenario, setScenario] = useState('');
   const [state, setState] = useState<State>({ is: 'ready' });
   const form = useRef<HTMLFormElement>(null);

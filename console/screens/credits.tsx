@@ -9,6 +9,7 @@ import { usePages } from '../parts/pages.ts';
 import { type Cell, Table } from '../parts/table.tsx';
 import type { Caller } from '../shell/session.ts';
 import { amount, dollars, t, tOr, when } from '../words/words.ts';
+import { AutomaticTopUps } from './automatic.tsx';
 import { every } from './keys.tsx';
 
 type Entry = Schemas['LedgerEntry'];
@@ -33,6 +34,7 @@ export function Credits({ session: { client, account } }: { session: Caller }) {
       <Spent client={client} by="day" />
       <Spent client={client} by="operation" />
       <Entries client={client} />
+      <AutomaticTopUps client={client} />
       <section>
         <h2>{t('top-up')}</h2>
         <ContractForm
@@ -55,7 +57,7 @@ async function buy(client: ReverieClient, body: Record<string, unknown>): Promis
     success_url: back,
     cancel_url: back,
   });
-  location.assign(checkout_url);
+  if (checkout_url !== null) location.assign(checkout_url);
 }
 
 function Spent({ client, by }: { client: ReverieClient; by: 'day' | 'operation' }) {

@@ -70,6 +70,7 @@ const columns = (revoke: (key: Key) => void): Cell<Key>[] => [
     cell: (key) => (key.spend_cap === null ? '–' : `${amount(key.spent ?? '0')} / ${amount(key.spend_cap)}`),
   },
   { title: t('made-at'), cell: (key) => when(key.created_at) },
+  { title: t('last-used'), cell: (key) => when(key.last_used_at) },
   { title: t('expires-at'), cell: (key) => when(key.expires_at) },
   {
     title: '',

@@ -2,7 +2,7 @@
 import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { placeOf } from '../shell/route.ts';
-import { t, tOr } from '../words/words.ts';
+import { amount, t, tOr } from '../words/words.ts';
 
 type Model = Schemas['Model'];
 
@@ -43,6 +43,9 @@ function Tile({ model }: { model: Model }) {
       <p class="aside" lang="en">
         {model.description}
       </p>
+      {model.median_seconds !== null && (
+        <p class="aside">{t('median-time', { seconds: amount(model.median_seconds) })}</p>
+      )}
       <p class="aside">
         {model.engine.name} {model.engine.version} ({model.engine.kind})
       </p>

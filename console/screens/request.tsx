@@ -7,7 +7,8 @@ import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { Status } from '../parts/status.tsx';
 import { playable } from '../playground/playground.tsx';
-import { askAgain } from '../playground/recall.ts';
+import { askAgain, askedWith } from '../playground/recall.ts';
+import { ShareButton } from '../playground/share-button.tsx';
 import { Media, mediaIn } from '../results/result.tsx';
 import { goTo } from '../shell/route.ts';
 import { refreshAccount } from '../shell/session.ts';
@@ -45,6 +46,7 @@ function Whole({
   client: ReverieClient;
   reload(): void;
 }) {
+  const asked = askedWith(stored.request_id);
   const cancel = async () => {
     await client.jobs.cancel({ job_id: stored.job_id }).catch((error: Error) => say(error.message));
     void refreshAccount();
@@ -87,6 +89,9 @@ function Whole({
           <button type="button" onClick={cancel}>
             {t('cancel')}
           </button>
+        )}
+        {asked && (
+          <ShareButton operation={{ id: asked.operation, name: stored.operation }} body={asked.body} />
         )}
         <button type="button" class="brand" onClick={again}>
           {t('run-again')}

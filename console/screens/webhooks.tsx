@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
-import { CopyButton } from '../parts/copy.tsx';
+import { Code, CopyButton } from '../parts/copy.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { toldOf } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
@@ -106,11 +106,9 @@ function Deliveries({ client }: { client: ReverieClient }) {
                 title: '',
                 cell: (each) => (
                   <span class="row-acts">
-                    {each.job_id && (
-                      <button type="button" class="small" onClick={() => setOpen(each)}>
-                        {t('payload')}
-                      </button>
-                    )}
+                    <button type="button" class="small" onClick={() => setOpen(each)}>
+                      {t('payload')}
+                    </button>
                     <button type="button" class="small" onClick={() => replay(each)}>
                       {t('send-again')}
                     </button>
@@ -126,7 +124,7 @@ function Deliveries({ client }: { client: ReverieClient }) {
   );
 }
 
-/** The body of a letter is the state of its job. */
+/** The body as it was sent: a text, laid out where it is JSON, never markup. */
 function Payload({
   client,
   delivery,
@@ -136,17 +134,28 @@ function Payload({
   delivery: Delivery;
   onClose(): void;
 }) {
-  const loaded = useLoaded(() => client.jobs.get({ job_id: delivery.job_id! }), delivery.delivery_id);
+  const { delivery_id } = delivery;
+  const loaded = useLoaded(() => client.webhooks.getDelivery({ delivery_id }), delivery_id);
   return (
     <Dialog title={t('payload')} onClose={onClose}>
       {delivery.last_error && <p class="failure">{delivery.last_error}</p>}
       <Shown of={loaded}>
-        {(job) => (
-          <pre tabIndex={0} role="region" aria-label={t('payload')}>
-            <code>{JSON.stringify({ type: delivery.event, data: job }, null, 2)}</code>
-          </pre>
-        )}
+        {({ body }) =>
+          body === null ? (
+            <p class="nothing">{t('nothing-sent')}</p>
+          ) : (
+            <Code source={laidOut(body)} label={t('payload')} />
+          )
+        }
       </Shown>
     </Dialog>
   );
+}
+
+function laidOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
 }

@@ -1,6 +1,7 @@
 /** The page: who is not signed in is asked for a key, everybody else sees the screens. */
 import { useEffect } from 'preact/hooks';
 import { news } from '../parts/say.ts';
+import { contractWords, readContractWords } from '../words/operator/contract-words.ts';
 import { language, t, tOr } from '../words/words.ts';
 import { Frame } from './frame.tsx';
 import { route } from './route.ts';
@@ -13,6 +14,10 @@ export function App() {
   const now = session.use();
   const place = route.use();
   const name = place[0] ?? (now?.kind === 'operator' ? 'accounts' : 'playground');
+  contractWords.use();
+  useEffect(() => {
+    if (now?.kind === 'operator') void readContractWords();
+  }, [now?.kind, spoken]);
   useEffect(() => {
     document.title = `${now ? tOr(`nav.${name}`, 'Reverie') : t('sign-in')} · Reverie`;
   }, [name, now === undefined, spoken]);

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { placesOf } from '../operator/places.ts';
+import { inContract } from '../words/operator/contract-words.ts';
 import { amount, LANGUAGES, type Language, language, speak, t } from '../words/words.ts';
 import { placeOf } from './route.ts';
 import { CALLER_PLACES } from './screens.tsx';
@@ -29,8 +30,8 @@ export function Frame({
   }, [here]);
   const places =
     session.kind === 'operator'
-      ? placesOf(session.document)
-      : CALLER_PLACES.map((name) => ({ name, title: t(`nav.${name}`) }));
+      ? placesOf(session.document).map(({ name, title }) => ({ name, ...inContract('places', name, title) }))
+      : CALLER_PLACES.map((name) => ({ name, text: t(`nav.${name}`), lang: undefined }));
   return (
     <div class={`frame ${isOpen ? 'menu-open' : ''}`}>
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
@@ -51,14 +52,15 @@ export function Frame({
       <div class="side" id="side">
         <Brand />
         <nav aria-label={t('navigation')}>
-          {places.map(({ name, title }) => (
+          {places.map(({ name, text, lang }) => (
             <a
               key={name}
               href={placeOf(name)}
               aria-current={name === here ? 'page' : undefined}
               class="place"
+              lang={lang}
             >
-              {title}
+              {text}
             </a>
           ))}
           <a href="/docs/" target="_blank" rel="noopener" class="place outside">

@@ -1,8 +1,16 @@
 /** Which screen is open: what stands behind the `#` of the address, as in `#/playground/ra1`. */
 import { createState } from '../parts/state.ts';
 
-const read = (): string[] =>
-  location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+const read = (): string[] => location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
+
+/** An address that somebody spoilt names no place. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
 
 /** The parts of the place, e.g. `['playground', 'ra1']`. */
 export const route = createState<string[]>(read());

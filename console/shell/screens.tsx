@@ -25,7 +25,9 @@ export const CALLER_PLACES = [
   'webhooks',
 ] as const;
 
-export function screenOf(session: Session, [name, detail]: string[]): ComponentChildren {
+const NOWHERE = { wanted: undefined, shared: undefined };
+
+export function screenOf(session: Session, [name, detail, more]: string[]): ComponentChildren {
   if (session.kind === 'operator') return <OperatorScreen session={session} place={name!} detail={detail} />;
   const { client } = session;
   switch (name) {
@@ -48,6 +50,11 @@ export function screenOf(session: Session, [name, detail]: string[]): ComponentC
     case 'webhooks':
       return <Webhooks client={client} />;
     default:
-      return <Playground session={session} wanted={name === 'playground' ? detail : undefined} />;
+      return (
+        <Playground
+          session={session}
+          {...(name === 'playground' ? { wanted: detail, shared: more } : NOWHERE)}
+        />
+      );
   }
 }

@@ -1187,6 +1187,12 @@ export interface components {
              */
             expires_at: string | null;
             /**
+             * Format: date-time
+             * @description When it was last used, to within five minutes, or null.
+             * @example 2026-11-21T12:00:00Z
+             */
+            last_used_at: string | null;
+            /**
              * @description The most credits it may spend, in all or from one reset to the next, or null.
              * @example 50
              */

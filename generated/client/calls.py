@@ -301,6 +301,20 @@ class Account(TypedDict):
 AccountId = str
 
 
+class AutomaticTopUp(TypedDict):
+    """When credits are bought without anybody asking, and how that stands."""
+    status: Literal["off", "awaiting_payment_method", "on"]
+    below: Union[int, None]
+    credits: Union[int, None]
+    monthly_max: Union[int, None]
+    bought_this_month: Credits
+    payment_method: Union[str, None]
+    setup_url: Union[str, None]
+    stopped_reason: Literal["declined", "authentication_needed", "not_possible", "money_returned", None]
+    stopped_at: MaybeMoment
+    last_top_up_id: Union[str, None]
+
+
 AvatarFileName = str
 
 
@@ -452,6 +466,7 @@ class Key(TypedDict):
     scopes: Scopes
     created_at: Moment
     expires_at: Union[str, None]
+    last_used_at: Union[str, None]
     spend_cap: Union[str, None]
     spend_reset: SpendReset
     spent: Union[str, None]
@@ -658,6 +673,7 @@ class Model(TypedDict):
     limits: Dict[str, Any]
     engine: Engine
     available: bool
+    median_seconds: Union[float, None]
     description: str
 
 
@@ -887,12 +903,24 @@ class TokenUsage(TypedDict):
 class TopUp(TypedDict):
     """Credits that are being bought, or were."""
     top_up_id: str
-    status: Literal["open", "paid", "expired"]
+    status: Literal["open", "paid", "expired", "failed"]
     credits: Credits
     amount_usd: float
-    checkout_url: str
+    automatic: bool
+    checkout_url: Union[str, None]
     created_at: Moment
     paid_at: MaybeMoment
+
+
+class TopUpFailedEvent(TypedDict):
+    """An automatic top-up could not be paid, and no more are bought until they are switched on again."""
+    type: Literal["top_up.failed"]
+    timestamp: Moment
+    account_id: AccountId
+    top_up_id: str
+    credits: Credits
+    amount_usd: float
+    reason: Literal["declined", "authentication_needed", "not_possible"]
 
 
 class Translation(TypedDict):
@@ -1072,7 +1100,23 @@ class WebhookDeliveryPage(TypedDict):
     next_cursor: NextCursor
 
 
-WebhookEvent = Literal["job.completed", "job.failed", "job.canceled", "credits.low"]
+class WebhookDeliverySent(TypedDict):
+    """One event on its way to one webhook, and what was sent there."""
+    delivery_id: str
+    webhook_id: str
+    event: WebhookEvent
+    job_id: Union[str, None]
+    status: Literal["pending", "delivered", "failed"]
+    attempts: int
+    last_status: Union[int, None]
+    last_error: Union[str, None]
+    created_at: Moment
+    next_attempt_at: MaybeMoment
+    ended_at: MaybeMoment
+    body: Union[str, None]
+
+
+WebhookEvent = Literal["job.completed", "job.failed", "job.canceled", "credits.low", "top_up.failed"]
 
 
 class WebhookPage(TypedDict):
@@ -1307,6 +1351,18 @@ class AccountCalls(Group):
         """Read a top-up."""
         return self._call("GET /api/top-ups/{top_up_id} k", {"top_up_id": top_up_id}, options)
 
+    def get_automatic_top_up(self, **options: Any) -> AutomaticTopUp:
+        """Read how credits are bought automatically."""
+        return self._call("GET /api/automatic-top-up k", {}, options)
+
+    def update_automatic_top_up(self, *, below: int, credits: int, monthly_max: int, new_payment_method: Union[bool, None, Unset] = UNSET, success_url: Union[str, None, Unset] = UNSET, cancel_url: Union[str, None, Unset] = UNSET, **options: Any) -> AutomaticTopUp:
+        """Buy credits automatically."""
+        return self._call("PUT /api/automatic-top-up k", {"below": below, "credits": credits, "monthly_max": monthly_max, "new_payment_method": new_payment_method, "success_url": success_url, "cancel_url": cancel_url}, options)
+
+    def end_automatic_top_up(self, **options: Any) -> AutomaticTopUp:
+        """Buy no more credits automatically."""
+        return self._call("DELETE /api/automatic-top-up k", {}, options)
+
     def create_quote(self, *, operation: PaidOperation, input: Dict[str, Any], hold: Union[bool, None, Unset] = UNSET, expires_in_seconds: Union[int, None, Unset] = UNSET, **options: Any) -> Quote:
         """Ask for a price."""
         return self._call("POST /api/quotes ki", {"operation": operation, "input": input, "hold": hold, "expires_in_seconds": expires_in_seconds}, options)
@@ -1332,6 +1388,10 @@ class WebhooksCalls(Group):
     def list_deliveries(self, *, job_id: Union[str, None, Unset] = UNSET, status: Union[Literal["pending", "delivered", "failed"], None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[WebhookDeliveryPage]:
         """List the deliveries of webhooks."""
         return self._call("GET /api/webhook-deliveries kp", {"job_id": job_id, "status": status, "limit": limit, "cursor": cursor}, options)
+
+    def get_delivery(self, *, delivery_id: str, **options: Any) -> WebhookDeliverySent:
+        """Read a delivery and what it says."""
+        return self._call("GET /api/webhook-deliveries/{delivery_id} k", {"delivery_id": delivery_id}, options)
 
     def send_delivery(self, *, delivery_id: str, **options: Any) -> WebhookDelivery:
         """Send a delivery again."""

@@ -69,6 +69,9 @@ export const ROUTES = {
     listModels: 'GET /api/models k',
     createTopUp: 'POST /api/top-ups ki',
     getTopUp: 'GET /api/top-ups/{top_up_id} k',
+    getAutomaticTopUp: 'GET /api/automatic-top-up k',
+    updateAutomaticTopUp: 'PUT /api/automatic-top-up k',
+    endAutomaticTopUp: 'DELETE /api/automatic-top-up k',
     createQuote: 'POST /api/quotes ki',
     releaseQuote: 'DELETE /api/quotes/{quote_id} k',
   },
@@ -77,6 +80,7 @@ export const ROUTES = {
     create: 'POST /api/webhooks ko',
     remove: 'DELETE /api/webhooks/{webhook_id} k',
     listDeliveries: 'GET /api/webhook-deliveries kp',
+    getDelivery: 'GET /api/webhook-deliveries/{delivery_id} k',
     sendDelivery: 'POST /api/webhook-deliveries/{delivery_id}/replay ko',
   },
 } as const;
@@ -151,6 +155,9 @@ export type Names = {
     listModels: 'listModels';
     createTopUp: 'createTopUp';
     getTopUp: 'getTopUp';
+    getAutomaticTopUp: 'getAutomaticTopUp';
+    updateAutomaticTopUp: 'updateAutomaticTopUp';
+    endAutomaticTopUp: 'endAutomaticTopUp';
     createQuote: 'createQuote';
     releaseQuote: 'releaseQuote';
   };
@@ -159,6 +166,7 @@ export type Names = {
     create: 'createWebhook';
     remove: 'removeWebhook';
     listDeliveries: 'listWebhookDeliveries';
+    getDelivery: 'getWebhookDelivery';
     sendDelivery: 'sendWebhookDelivery';
   };
 };

@@ -1032,6 +1032,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook-deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery and what it says
+         * @description How the last attempt went, and the body that was sent, which a replay sends again. Deliveries are kept as long as their
+         *     jobs are: 30 days.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhook-deliveries/{delivery_id}/replay": {
         parameters: {
             query?: never;
@@ -1043,7 +1064,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Sends it once more, with attempts as at first, under the `webhook-id` that it had: whoever has heard it can tell.
+         * @description Sends it once more, with the body that was sent before and attempts as at first, under the `webhook-id` that it had: whoever has heard it can tell.
          *     One that is still on its way stays as it is.
          */
         post: operations["sendWebhookDelivery"];
@@ -1115,6 +1136,43 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/automatic-top-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how credits are bought automatically
+         * @description What was set, what was bought this month, and why it switched itself off if it did.
+         */
+        get: operations["getAutomaticTopUp"];
+        /**
+         * Buy credits automatically
+         * @description Buys `credits` by the saved payment method whenever fewer than `below` can be spent, never more than `monthly_max` in
+         *     a calendar month. The credits are there once the processor has confirmed the payment. As long as no payment method is
+         *     saved the status is `awaiting_payment_method`: send a person to `setup_url`, where nothing is charged.
+         *
+         *     One purchase is under way at a time, and none is made twice. A declined payment switches it off, with
+         *     `stopped_reason` and the event `top_up.failed`; so does a refund or dispute. Calling this again switches it on again.
+         *
+         *     Only a key without narrower scopes, cap or expiry may set it. Where the operator grants credits by hand, this is 503
+         *     `payments_not_configured`.
+         */
+        put: operations["updateAutomaticTopUp"];
+        post?: never;
+        /**
+         * Buy no more credits automatically
+         * @description Nothing more is bought, and the saved payment method is forgotten, here and by the processor. A payment that is under
+         *     way is still completed. Repeating changes nothing.
+         */
+        delete: operations["endAutomaticTopUp"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1211,6 +1269,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    topUpFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell that an automatic top-up was not paid
+         * @description Sent once when the payment of an automatic top-up is declined, which switches it off.
+         */
+        post: operations["sendTopUpFailedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1280,6 +1358,59 @@ export interface components {
             size_bytes: number;
             content_sha256: components["schemas"]["ContentSha256"];
             expires_at: components["schemas"]["ExpiresAt"];
+        };
+        /** @description When credits are bought without anybody asking, and how that stands. */
+        AutomaticTopUp: {
+            /**
+             * @description Nothing is bought unless it is on.
+             * @example on
+             * @enum {string}
+             */
+            status: "off" | "awaiting_payment_method" | "on";
+            /**
+             * @description Credits are bought when fewer than these can be spent; null when it was never set.
+             * @example 100
+             */
+            below: number | null;
+            /**
+             * @description How many are bought at a time.
+             * @example 500
+             */
+            credits: number | null;
+            /**
+             * @description The most that is bought in a calendar month, by UTC.
+             * @example 2000
+             */
+            monthly_max: number | null;
+            /**
+             * @description What was bought automatically this month, and what is being paid now.
+             * @example 500
+             */
+            bought_this_month: components["schemas"]["Credits"];
+            /**
+             * @description How it is paid, as far as it may be shown; null when no payment method is saved.
+             * @example visa 4242
+             */
+            payment_method: string | null;
+            /**
+             * Format: uri
+             * @description The processor's page where a person saves a payment method; null when none is awaited.
+             * @example null
+             */
+            setup_url: string | null;
+            /**
+             * @description Why it switched itself off: the payment was declined, its bank wants a person to confirm it, the processor refused or
+             *     could not be reached for a day, or a payment was refunded or disputed.
+             * @example null
+             * @enum {string|null}
+             */
+            stopped_reason: "declined" | "authentication_needed" | "not_possible" | "money_returned" | null;
+            stopped_at: components["schemas"]["MaybeMoment"];
+            /**
+             * @description The last top-up that began automatically.
+             * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+             */
+            last_top_up_id: string | null;
         };
         /**
          * @description Name of the picture's file, served at `/media/{avatar_file_name}` of the main host.
@@ -2439,6 +2570,12 @@ export interface components {
              */
             expires_at: string | null;
             /**
+             * Format: date-time
+             * @description When it was last used, to within five minutes, or null.
+             * @example 2026-11-21T12:00:00Z
+             */
+            last_used_at: string | null;
+            /**
              * @description The most credits it may spend, in all or from one reset to the next, or null.
              * @example 50
              */
@@ -2779,6 +2916,12 @@ export interface components {
              * @example true
              */
             available: boolean;
+            /**
+             * @description How long half of what was made of it in the last seven days took at most, from its beginning to its end; null where
+             *     fewer than three were made.
+             * @example 2.4
+             */
+            median_seconds: number | null;
             /**
              * @description What the engine can and cannot do.
              * @example Paints scenes from words.
@@ -3624,11 +3767,12 @@ export interface components {
              */
             top_up_id: string;
             /**
-             * @description Open until the processor has the money, which is when the credits are there.
+             * @description Open until the processor has the money, which is when the credits are there. An automatic one fails where its payment
+             *     is declined.
              * @example open
              * @enum {string}
              */
-            status: "open" | "paid" | "expired";
+            status: "open" | "paid" | "expired" | "failed";
             /**
              * @description The credits that are bought.
              * @example 500
@@ -3640,13 +3784,51 @@ export interface components {
              */
             amount_usd: number;
             /**
+             * @description Whether it began by itself.
+             * @example false
+             */
+            automatic: boolean;
+            /**
              * Format: uri
-             * @description The processor's page where a person pays.
+             * @description The processor's page where a person pays; null for an automatic one.
              * @example https://checkout.stripe.com/c/pay/cs_test_EXAMPLE
              */
-            checkout_url: string;
+            checkout_url: string | null;
             created_at: components["schemas"]["Moment"];
             paid_at: components["schemas"]["MaybeMoment"];
+        };
+        /** @description An automatic top-up could not be paid, and no more are bought until they are switched on again. */
+        TopUpFailedEvent: {
+            /**
+             * @description What happened.
+             * @example top_up.failed
+             * @constant
+             */
+            type: "top_up.failed";
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Moment"];
+            account_id: components["schemas"]["AccountId"];
+            /**
+             * @description The top-up.
+             * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
+             */
+            top_up_id: string;
+            /**
+             * @description The credits that were to be bought.
+             * @example 500
+             */
+            credits: components["schemas"]["Credits"];
+            /**
+             * @description What they would have cost in dollars.
+             * @example 5
+             */
+            amount_usd: number;
+            /**
+             * @description Why it was not paid, as `stopped_reason` of the automatic top-up has it.
+             * @example declined
+             * @enum {string}
+             */
+            reason: "declined" | "authentication_needed" | "not_possible";
         };
         /** @description A text and the language it is wanted in. */
         TranslateTextInput: {
@@ -3857,6 +4039,45 @@ export interface components {
              */
             shown_as?: string;
         }[];
+        /** @description When credits are to be bought, how many, and how many a month at most. */
+        UpdateAutomaticTopUpInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * @description Buy when fewer credits than these can be spent. At most `credits`, so that one purchase is enough.
+             * @example 100
+             */
+            below: number;
+            /**
+             * @description How many credits to buy at a time.
+             * @example 500
+             */
+            credits: number;
+            /**
+             * @description How many credits are bought in a calendar month at most, by UTC. At least `credits`.
+             * @example 2000
+             */
+            monthly_max: number;
+            /**
+             * @description Save another payment method in place of the one that is saved.
+             * @default false
+             * @example false
+             */
+            new_payment_method?: boolean;
+            /**
+             * Success URL
+             * Format: uri
+             * @description Where the processor sends the person after saving a payment method.
+             * @example https://app.example.com/credits
+             */
+            success_url?: string;
+            /**
+             * Cancel URL
+             * Format: uri
+             * @description Where it sends a person who saves none.
+             * @example https://app.example.com/credits
+             */
+            cancel_url?: string;
+        };
         /** @description What is to be changed of a character. */
         UpdateCharacterInput: {
             api_key?: components["schemas"]["ApiKey"];
@@ -4329,12 +4550,61 @@ export interface components {
             deliveries: components["schemas"]["WebhookDelivery"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description One event on its way to one webhook, and what was sent there. */
+        WebhookDeliverySent: {
+            /**
+             * @description Names the delivery, in the header `webhook-id` too.
+             * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+             */
+            delivery_id: string;
+            /**
+             * @description Where it goes.
+             * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
+             */
+            webhook_id: string;
+            event: components["schemas"]["WebhookEvent"];
+            /**
+             * @description The job it is about, if it is about one.
+             * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            job_id: string | null;
+            /**
+             * @description On its way, heard, or given up.
+             * @example delivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /**
+             * @description How often it was sent.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description What the last attempt was answered with.
+             * @example 200
+             */
+            last_status: number | null;
+            /**
+             * @description Why the last attempt was not heard.
+             * @example null
+             */
+            last_error: string | null;
+            created_at: components["schemas"]["Moment"];
+            next_attempt_at: components["schemas"]["MaybeMoment"];
+            ended_at: components["schemas"]["MaybeMoment"];
+            /**
+             * @description The body that is sent, byte for byte, from the first attempt on; null before it, and where it was larger than 256 kB.
+             *     It is a text to be shown, whatever a prompt has put into it.
+             * @example {"type":"credits.low","timestamp":"2026-11-21T12:01:30.000Z","credits":"99.3"}
+             */
+            body: string | null;
+        };
         /**
          * @description What happened.
          * @example job.completed
          * @enum {string}
          */
-        WebhookEvent: "job.completed" | "job.failed" | "job.canceled" | "credits.low";
+        WebhookEvent: "job.completed" | "job.failed" | "job.canceled" | "credits.low" | "top_up.failed";
         /** @description A page of webhooks. */
         WebhookPage: {
             /** @description The webhooks of this page. */
@@ -8074,6 +8344,55 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getWebhookDelivery: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description Names a delivery.
+                 * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+                 */
+                delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliverySent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendWebhookDelivery: {
         parameters: {
             query?: {
@@ -8265,6 +8584,132 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getAutomaticTopUp: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticTopUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAutomaticTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAutomaticTopUpInput"];
+            };
+        };
+        responses: {
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticTopUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["PaymentsUnavailable"];
+        };
+    };
+    endAutomaticTopUp: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /**
+                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is off. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticTopUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createQuote: {
         parameters: {
             query?: never;
@@ -8438,6 +8883,51 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreditsLowEvent"];
+            };
+        };
+        responses: {
+            /** @description You have heard it. Any 2xx within 15 seconds means that. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You want to hear nothing more; the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    sendTopUpFailedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the delivery; one that is repeated has the same.
+                 * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
+                 */
+                "webhook-id": components["parameters"]["WebhookMessageId"];
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795262400
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Signs `webhook-id`, `webhook-timestamp` and the body with the webhook's secret, as Standard Webhooks do.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpFailedEvent"];
             };
         };
         responses: {

@@ -19,7 +19,12 @@ import { type Needs, own, pageOfOwn } from './needs.ts';
 type Keys = Pick<Operations<Invocation>, 'listKeys' | 'createKey' | 'revokeKey'>;
 type Webhooks = Pick<
   Operations<Invocation>,
-  'createWebhook' | 'listWebhooks' | 'removeWebhook' | 'listWebhookDeliveries' | 'sendWebhookDelivery'
+  | 'createWebhook'
+  | 'listWebhooks'
+  | 'removeWebhook'
+  | 'listWebhookDeliveries'
+  | 'getWebhookDelivery'
+  | 'sendWebhookDelivery'
 >;
 
 export function keyAnswers(needs: Needs): Keys {
@@ -68,6 +73,7 @@ export function presentKey({ memory }: Needs, key: Key) {
     scopes: scopes as components['schemas']['Scopes'],
     created_at: key.created_at.toISOString(),
     expires_at: key.expires_at?.toISOString() ?? null,
+    last_used_at: key.last_used_at?.toISOString() ?? null,
     spend_cap: cap === null ? null : formatCredits(cap),
     spend_reset,
     spent: cap === null ? null : formatCredits(spentWith(memory.state, key_id)),
@@ -117,6 +123,10 @@ export function webhookAnswers(needs: Needs): Webhooks {
         status: 200,
         body: { deliveries: page.items.map(presentDelivery), next_cursor: page.next_cursor },
       };
+    }),
+    getWebhookDelivery: exact(({ path }, { caller }) => {
+      const delivery = own(memory.state.deliveries, path.delivery_id, caller, 'There is no such delivery');
+      return { status: 200, body: { ...presentDelivery(delivery), body: delivery.sent } };
     }),
     sendWebhookDelivery: exact(({ path }, { caller }) => {
       const delivery = own(memory.state.deliveries, path.delivery_id, caller, 'There is no such delivery');

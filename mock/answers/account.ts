@@ -1,4 +1,4 @@
-/** The account: its balance, keys, quotes, statement and top-ups. */
+/** The account: its balance, keys, quotes and statement. */
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
@@ -8,24 +8,17 @@ import type { TryOut } from '../../src/handlers/account/createQuote.ts';
 import { daysIn, dayText } from '../../src/handlers/days-in-query.ts';
 import { refusal } from '../../src/handlers/order-refusal.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
-import { credits, dollars, formatCredits, formatDollars, type Nano } from '../../src/lib/credits.ts';
+import { dollars, formatCredits, formatDollars, type Nano } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
 import { presentAccount } from '../../src/presenters/present-account.ts';
 import { presentBook } from '../../src/presenters/present-price.ts';
-import { presentTopUp } from '../../src/presenters/present-top-up.ts';
 import { balanceOf, hold, release, walletOf } from '../money.ts';
 import type { Entry } from '../state.ts';
 import { type Needs, once, own, pageOfOwn } from './needs.ts';
 
 type Accounts = Pick<
   Operations<Invocation>,
-  | 'getAccount'
-  | 'listLedgerEntries'
-  | 'getUsage'
-  | 'createQuote'
-  | 'releaseQuote'
-  | 'createTopUp'
-  | 'getTopUp'
+  'getAccount' | 'listLedgerEntries' | 'getUsage' | 'createQuote' | 'releaseQuote'
 >;
 
 export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
@@ -103,30 +96,6 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
       quote.ended = 'released';
       const { id, operation, price } = quote;
       return { status: 200, body: { quote_id: id, operation, released: formatCredits(price) } };
-    }),
-    createTopUp: exact(async ({ body }, invocation) => {
-      const { account_id, mode } = invocation.caller;
-      if (mode === 'live') throw problem('forbidden', 'Test payments buy no credits for live accounts');
-      const make = () => {
-        const id = newId('top');
-        const topUp = {
-          ...{
-            id,
-            account_id,
-            credits_nano: credits(String(body.credits)),
-            amount_cents: BigInt(body.credits),
-          },
-          ...{ state: 'open' as const, checkout_url: `https://checkout.stripe.com/c/pay/${id}` },
-          ...{ payment_ref: null, created_at: context.clock.now(), paid_at: null },
-        };
-        memory.state.topUps.set(id, topUp);
-        return presentTopUp(topUp);
-      };
-      return { status: 201, ...(await once(needs, invocation, { operation: 'createTopUp', body, make })) };
-    }),
-    getTopUp: exact(({ path }, { caller }) => {
-      const topUp = own(memory.state.topUps, path.top_up_id, caller, 'There is no such top-up');
-      return { status: 200, body: presentTopUp(topUp) };
     }),
   };
 }

@@ -31,6 +31,7 @@ import type { Needs } from './needs.ts';
 import { paid } from './paid.ts';
 import { postAnswers } from './posts.ts';
 import { textAnswers } from './text.ts';
+import { topUpAnswers } from './top-ups.ts';
 
 export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): main.Operations<Invocation> {
   const { context } = needs;
@@ -53,7 +54,8 @@ export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): 
     renderVideoProject: paid(pay, renderVideoProject(context)),
     relightVideo: paid(pay, relightVideo(context)),
     sendChatMessage: mockChat(pay),
-    listModels: listModels(context, contracts),
+    listModels: listModels(context, contracts, async () => new Map()),
+    ...topUpAnswers(needs),
     ...characterAnswers(needs),
     ...postAnswers(needs),
     ...fileAnswers(needs),

@@ -27,6 +27,8 @@ export type Key = {
   created_at: Date;
   expires_at: Date | null;
   revoked_at: Date | null;
+  /** As it was last written down. */
+  last_used_at: Date | null;
 };
 
 export type NewKey = {
@@ -75,6 +77,7 @@ export async function issueKey(
     created_at: at,
     expires_at: limits.expires_at ?? null,
     revoked_at: null,
+    last_used_at: null,
   };
   await run(db, tables.insertInto('api_key').values(row));
   return { key: keyOf(row), secret };
@@ -99,7 +102,7 @@ const keys = new JoinedReads<Found>(
     db.query<Found>({
       name: 'accounts_find_callers',
       text: `select key.id, account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
-               key.created_at, expires_at, revoked_at, account.name as account_name, account.mode,
+               key.created_at, expires_at, revoked_at, last_used_at, account.name as account_name, account.mode,
                account.created_at as account_created_at, suspended_at is not null as suspended,
                paid_per_minute, reads_per_minute, ${BOOK} as book
              from api_key as key join account on account.id = account_id where key_sha256 = any((select $1::text[])::text[])`,

@@ -3,7 +3,7 @@
 import { now } from './platform.ts';
 import type { Schemas } from './schemas.ts';
 
-export type WebhookEvent = Schemas['JobEvent'] | Schemas['CreditsLowEvent'];
+export type WebhookEvent = Schemas['JobEvent'] | Schemas['CreditsLowEvent'] | Schemas['TopUpFailedEvent'];
 
 /** It was not signed with this secret, or not lately. */
 export class WebhookError extends Error {

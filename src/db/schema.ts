@@ -1,6 +1,7 @@
 /** The tables as TypeScript knows them. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
+import type { AutomaticTopUpTable, ReversalTable, TopUpTable } from './payment-tables.ts';
 import type { PlanTable, PriceTable, QuoteTable } from './price-tables.ts';
 
 /** Read as a value, written with `jsonb(value)`. */
@@ -36,6 +37,7 @@ export interface ApiKeyTable {
   created_at: Date;
   expires_at: Nullable<Date>;
   revoked_at: Nullable<Date>;
+  last_used_at: Nullable<Date>;
 }
 
 export interface WalletTable {
@@ -96,30 +98,6 @@ export interface GenerationTable {
   own_price: JsonbOrNull<JsonObject>;
 }
 
-export interface TopUpTable {
-  id: string;
-  account_id: string;
-  credits_nano: bigint;
-  amount_cents: bigint;
-  state: 'open' | 'paid' | 'expired';
-  checkout_url: string;
-  payment_ref: Nullable<string>;
-  created_at: Date;
-  paid_at: Nullable<Date>;
-}
-
-export interface ReversalTable {
-  id: string;
-  top_up_id: string;
-  account_id: string;
-  kind: 'refund' | 'dispute';
-  amount_nano: bigint;
-  taken_nano: Generated<bigint>;
-  takings: Generated<number>;
-  dropped: Generated<boolean>;
-  created_at: Date;
-}
-
 export interface WebhookTable {
   id: string;
   account_id: string;
@@ -142,6 +120,7 @@ export interface WebhookDeliveryTable {
   event: string;
   generation_id: Nullable<string>;
   body: JsonbOrNull<JsonObject>;
+  sent: Nullable<string>;
   state: 'pending' | 'delivered' | 'failed';
   attempts: Generated<number>;
   last_status: Nullable<number>;
@@ -219,6 +198,7 @@ export interface Tables {
   quote: QuoteTable;
   top_up: TopUpTable;
   reversal: ReversalTable;
+  automatic_top_up: AutomaticTopUpTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   plan: PlanTable;
@@ -228,8 +208,6 @@ export interface Tables {
 export type AccountRow = Selectable<AccountTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type GenerationRow = Selectable<GenerationTable>;
-export type TopUpRow = Selectable<TopUpTable>;
-export type ReversalRow = Selectable<ReversalTable>;
 export type WebhookRow = Selectable<WebhookTable>;
 export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 export type MediaRow = Selectable<MediaTable>;

@@ -19,8 +19,21 @@ export async function removeOld({ db, clock }: Pick<GenerationContext, 'db' | 'c
   for (;;) {
     const batch = await db.transaction((tx) => removeBatch(tx, before));
     removed += batch;
-    if (batch < BATCH) return removed;
+    if (batch < BATCH) break;
   }
+  while ((await removeLetters(db, before)) === BATCH);
+  return removed;
+}
+
+/** Deliveries that tell of no job: of a balance, of a payment. */
+async function removeLetters(db: Db, before: Date): Promise<number> {
+  const rows = await db.query({
+    text: `delete from webhook_delivery where id in (
+             select id from webhook_delivery where generation_id is null and ended_at < $1
+             order by ended_at limit $2 for update skip locked) returning id`,
+    values: [before, BATCH],
+  });
+  return rows.length;
 }
 
 async function removeBatch(tx: Db, before: Date): Promise<number> {

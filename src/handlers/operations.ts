@@ -2,10 +2,13 @@
 import type * as alt from '../../generated/alt/operations.ts';
 import type * as main from '../../generated/main/operations.ts';
 import type { Invocation } from '../contract/invocation.ts';
+import { openMedianTimes } from '../generation/median-times.ts';
 import { createKey } from './account/createKey.ts';
 import { createQuote, type TryOut } from './account/createQuote.ts';
 import { createTopUp } from './account/createTopUp.ts';
+import { endAutomaticTopUp } from './account/endAutomaticTopUp.ts';
 import { getAccount } from './account/getAccount.ts';
+import { getAutomaticTopUp } from './account/getAutomaticTopUp.ts';
 import { getRequest } from './account/getRequest.ts';
 import { getTopUp } from './account/getTopUp.ts';
 import { getUsage } from './account/getUsage.ts';
@@ -14,6 +17,7 @@ import { listLedgerEntries } from './account/listLedgerEntries.ts';
 import { listModels } from './account/listModels.ts';
 import { releaseQuote } from './account/releaseQuote.ts';
 import { revokeKey } from './account/revokeKey.ts';
+import { updateAutomaticTopUp } from './account/updateAutomaticTopUp.ts';
 import { sendChatMessage } from './chat/sendChatMessage.ts';
 import type { Context } from './context.ts';
 import { galleryHandlers } from './gallery-operations.ts';
@@ -44,6 +48,7 @@ import { relightVideo } from './videos/relightVideo.ts';
 import { removeVideoBackground } from './videos/removeVideoBackground.ts';
 import { renderVideoProject } from './videos/renderVideoProject.ts';
 import { createWebhook } from './webhooks/createWebhook.ts';
+import { getWebhookDelivery } from './webhooks/getWebhookDelivery.ts';
 import { listWebhookDeliveries } from './webhooks/listWebhookDeliveries.ts';
 import { listWebhooks } from './webhooks/listWebhooks.ts';
 import { removeWebhook } from './webhooks/removeWebhook.ts';
@@ -80,15 +85,19 @@ export function mainHandlers(
     cancelJob: cancelJob(context),
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
-    listModels: listModels(context, contracts),
+    listModels: listModels(context, contracts, openMedianTimes(context)),
     createWebhook: createWebhook(context),
     listWebhooks: listWebhooks(context),
     removeWebhook: removeWebhook(context),
     listWebhookDeliveries: listWebhookDeliveries(context),
+    getWebhookDelivery: getWebhookDelivery(context),
     sendWebhookDelivery: sendWebhookDelivery(context),
     getUsage: getUsage(context),
     createTopUp: createTopUp(context),
     getTopUp: getTopUp(context),
+    getAutomaticTopUp: getAutomaticTopUp(context),
+    updateAutomaticTopUp: updateAutomaticTopUp(context),
+    endAutomaticTopUp: endAutomaticTopUp(context),
     createQuote: createQuote(context, tryOut),
     releaseQuote: releaseQuote(context),
     listKeys: listKeys(context),

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { noteKeyUse } from '../accounts/key-uses.ts';
 import { capOf, findCaller, isUnlimited } from '../accounts/keys.ts';
 import { findOperator } from '../accounts/operator-access.ts';
 import type { Caller } from '../contract/invocation.ts';
@@ -14,6 +15,7 @@ export async function identifyAccount(
   const found = await findCaller(db, secret, at);
   if ('refused' in found) return undefined;
   const { account, key } = found;
+  noteKeyUse(db, key.key_id, at);
   return {
     account_id: account.account_id,
     key_id: key.key_id,

@@ -97,15 +97,14 @@ export function startWorker({ boss, log, name, work, settled, handBack }: Worker
   const beat = async () => {
     const held = [...running.values()].filter(({ job }) => !settled.has(job));
     if (held.length === 0) return;
-    const answer = await boss.touch(
-      name,
-      held.map(({ job }) => job.attempt),
+    // Each alone: a statement over many rows would lock them in another order than those that complete many.
+    await Promise.all(
+      held.map(async ({ job, controller }) => {
+        const { settled: ours } = (await boss.touch(name, job.attempt)) as { settled?: string[] };
+        if (!ours?.includes(job.attempt.id) && !settled.has(job))
+          controller.abort(new Error('The job was taken away.'));
+      }),
     );
-    const ours = new Set((answer as { settled?: string[] }).settled);
-    for (const { job, controller } of held) {
-      if (!ours.has(job.attempt.id) && !settled.has(job))
-        controller.abort(new Error('The job was taken away.'));
-    }
   };
 
   const failed = (error: unknown) =>

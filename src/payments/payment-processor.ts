@@ -8,10 +8,44 @@ export type Checkout = {
   cancel_url: string;
 };
 
+/** A page where a payment method is saved, and nothing is charged. */
+export type MethodSetup = {
+  setup_id: string;
+  /** Whose method it becomes; null: a new customer's. */
+  customer_ref: string | null;
+  success_url: string;
+  cancel_url: string;
+};
+
+/** What a person has saved, by the processor's own names; `label` is what may be shown of it. */
+export type SavedMethod = { customer_ref: string; method_ref: string; label: string };
+
+/** A payment that nobody is there for. */
+export type UnattendedCharge = {
+  top_up_id: string;
+  credits: number;
+  amount_cents: number;
+  customer_ref: string;
+  method_ref: string;
+};
+
+/** Why nothing was charged, for good: the method was declined, wants its owner, or the processor refuses such a payment. */
+export type ChargeRefusal = 'declined' | 'authentication_needed' | 'not_possible';
+
+/** `pending`: the processor will tell. */
+export type Charged =
+  | { is: 'paid'; payment_ref: string; amount_cents: bigint }
+  | { is: 'pending' }
+  | { is: 'refused'; reason: ChargeRefusal };
+
 /** What became of money. Amounts are cents; refs are the processor's own names. */
 export type PaymentEvent =
   | { is: 'paid'; top_up_id: string; payment_ref: string; amount_cents: bigint }
   | { is: 'expired'; top_up_id: string }
+  /** Of an automatic top-up. */
+  | { is: 'refused'; top_up_id: string; reason: ChargeRefusal }
+  /** A person has saved a payment method; `setup_ref` says where it is found. */
+  | { is: 'method_saved'; setup_id: string; setup_ref: string }
   /** `amount_cents` is all that was refunded of the payment so far. */
   | { is: 'refunded'; payment_ref: string; top_up_id: string | undefined; amount_cents: bigint }
   | { is: 'disputed'; payment_ref: string; dispute_ref: string; amount_cents: bigint }
@@ -24,6 +58,21 @@ export interface PaymentProcessor {
   readonly mode: 'live' | 'test';
   /** Throws `ProcessorError` when no payment could be begun. Safe to repeat for one top-up. */
   begin(checkout: Checkout): Promise<{ checkout_url: string }>;
+  /** Throws `ProcessorError` when no page could be opened. Safe to repeat for one `setup_id`. */
+  beginSetup(setup: MethodSetup): Promise<{ setup_url: string }>;
+  /** The method that a setup has saved; undefined when there is none of use. Throws `ProcessorError`. */
+  findMethod(setup_ref: string): Promise<SavedMethod | undefined>;
+  /**
+   * Charges a saved method. A repeat for the same top-up within a day is told of the same payment. Throws `ProcessorError`
+   * when it is not known whether anything was charged.
+   */
+  charge(order: UnattendedCharge): Promise<Charged>;
+  /** What became of an earlier `charge`, without charging; undefined when there was none. Throws `ProcessorError`. */
+  findCharge(
+    order: Pick<UnattendedCharge, 'top_up_id' | 'customer_ref'> & { since: Date },
+  ): Promise<Charged | undefined>;
+  /** Makes a saved method useless. One that is gone already is gone. Throws `ProcessorError`. */
+  forgetMethod(method_ref: string): Promise<void>;
   /** What the processor tells us, or undefined when the signature is not its own. */
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 }

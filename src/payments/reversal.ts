@@ -3,7 +3,7 @@
  * Locks are taken in one order everywhere: the top-up, the wallet, the reversals.
  */
 import type { Database, Db } from '../db/db.ts';
-import type { ReversalRow, TopUpRow } from '../db/schema.ts';
+import type { ReversalRow, TopUpRow } from '../db/payment-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { grant, lockWallet, withdraw } from '../ledger/ledger.ts';
 import { NANO_PER_CREDIT } from '../lib/credits.ts';

@@ -1,10 +1,11 @@
 /** Credits bought with money, and taken back with it. Every event may come twice, late, or in another order. */
 import type { Database, Db } from '../db/db.ts';
-import type { TopUpRow } from '../db/schema.ts';
+import type { TopUpRow } from '../db/payment-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { grant } from '../ledger/ledger.ts';
 import { NANO_PER_CREDIT, type Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
+import { stopAutomatic } from './automatic-top-up.ts';
 import type { PaymentEvent, PaymentProcessor } from './payment-processor.ts';
 import { collect, dropDispute, recordDispute, recordRefund } from './reversal.ts';
 
@@ -21,7 +22,7 @@ export type NewTopUp = {
 
 /** Begins a payment with the processor, which `keepTopUp` then remembers. Throws `ProcessorError`. */
 export async function beginTopUp(
-  processor: PaymentProcessor,
+  processor: Pick<PaymentProcessor, 'begin'>,
   { account_id, credits, success_url, cancel_url, at }: NewTopUp,
 ): Promise<TopUp> {
   const id = newId('top');
@@ -37,6 +38,10 @@ export async function beginTopUp(
     payment_ref: null,
     created_at: at,
     paid_at: null,
+    automatic: false,
+    customer_ref: null,
+    method_ref: null,
+    try_at: null,
   };
 }
 
@@ -57,8 +62,11 @@ export function findTopUp(db: Db, account_id: string, id: string): Promise<TopUp
  */
 export type Recorded = 'done' | 'later' | 'unknown';
 
+/** What is told of money that came or went. */
+export type MoneyEvent = Exclude<PaymentEvent, { is: 'refused' | 'method_saved' }>;
+
 /** Books what the processor tells; a repeat changes nothing. */
-export function recordPayment(db: Database, event: PaymentEvent, at: Date): Promise<Recorded> {
+export function recordPayment(db: Database, event: MoneyEvent, at: Date): Promise<Recorded> {
   return db.transaction(async (tx) => {
     switch (event.is) {
       case 'paid':
@@ -70,6 +78,8 @@ export function recordPayment(db: Database, event: PaymentEvent, at: Date): Prom
       case 'dispute_won': {
         const topUp = await lock(tx, 'payment_ref', event.payment_ref);
         if (!topUp) return isAwaited(tx, event);
+        // Whoever wants money back shall not be charged for the credits that it takes.
+        if (event.is !== 'dispute_won') await stopAutomatic(tx, topUp.account_id, 'money_returned', at);
         if (event.is === 'refunded') await recordRefund(tx, topUp, event.amount_cents, at);
         else if (event.is === 'disputed') await recordDispute(tx, topUp, event, at);
         else await dropDispute(tx, topUp, event.dispute_ref, at);
@@ -117,7 +127,7 @@ async function recordExpired(tx: Db, id: string): Promise<Recorded> {
 }
 
 /** A refund that overtook its payment names the top-up; whatever else names a payment we never saw is not ours. */
-async function isAwaited(tx: Db, event: PaymentEvent): Promise<Recorded> {
+async function isAwaited(tx: Db, event: MoneyEvent): Promise<Recorded> {
   if (event.is !== 'refunded' || event.top_up_id === undefined) return 'unknown';
   return (await lock(tx, 'id', event.top_up_id)) ? 'later' : 'unknown';
 }

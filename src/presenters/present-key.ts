@@ -1,4 +1,5 @@
 import type { components } from '../../generated/main/server.ts';
+import { lastUseOf } from '../accounts/key-uses.ts';
 import { type Key, spentOf } from '../accounts/keys.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -18,6 +19,7 @@ export async function presentKey({ db, clock }: { db: Db; clock: Clock }, key: K
     scopes: scopes as Scope[],
     created_at: key.created_at.toISOString(),
     expires_at: key.expires_at?.toISOString() ?? null,
+    last_used_at: lastUseOf(db, key)?.toISOString() ?? null,
     spend_cap: cap === null ? null : formatCredits(cap),
     spend_reset,
     spent: spent === null ? null : formatCredits(spent),

@@ -29,7 +29,9 @@ import { mediaRoutes } from '../http/serve-media.ts';
 import { sourceRoutes } from '../http/serve-sources.ts';
 import { type Readiness, statusRoutes } from '../http/status-routes.ts';
 import { findMedia } from '../media/media-catalogue.ts';
-import { recordPayment } from '../payments/top-up.ts';
+import { recordEvent } from '../payments/buy-automatically.ts';
+import { ProcessorError } from '../payments/payment-processor.ts';
+import { buyContext } from './buying.ts';
 
 export type HostNeeds = {
   adminToken: string;
@@ -112,11 +114,19 @@ export function openHosts(
     baseUrl: settings.baseUrl,
     altBaseUrl: settings.altBaseUrl,
   });
+  const buying = buyContext(context);
   const payments = paymentRoutes(async (body, signature) => {
     if (!context.payments) return 'off';
     const event = context.payments.read(body, signature);
     if (!event) return 'refused';
-    const recorded = await recordPayment(context.db, event, context.clock.now());
+    const recorded = await recordEvent(
+      { ...buying, payments: context.payments },
+      event,
+      context.clock.now(),
+    ).catch((error: unknown) => {
+      if (error instanceof ProcessorError) return 'later';
+      throw error;
+    });
     return recorded === 'later' ? 'later' : 'done';
   });
   return {

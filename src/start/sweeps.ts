@@ -1,5 +1,6 @@
 /** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
 
+import { writeKeyUses } from '../accounts/key-uses.ts';
 import { giveMonthlyCredits } from '../accounts/monthly-credits.ts';
 import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
@@ -12,10 +13,14 @@ import { expireHolds } from '../ledger/sweep.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { buyAutomatically } from '../payments/buy-automatically.ts';
 import { collectEverywhere } from '../payments/reversal.ts';
+import { buyContext } from './buying.ts';
 import { renewGallery } from './renew-gallery.ts';
 
 const SWEEP_SECONDS = 60;
+/** A balance may sink for so long before more is bought. */
+const BUY_SECONDS = 5;
 const DAY_SECONDS = 24 * 3600;
 
 /** Begun after `first` seconds, and again so many seconds after each end; ends with what it returns. */
@@ -48,9 +53,20 @@ export function sweepRegularly({ db, clock, log }: Context): () => void {
     const given = await giveMonthlyCredits(db, clock.now());
     if (given > 0) log.info({ given }, 'gave the credits of this month');
     await collectEverywhere(db, clock.now());
+    await writeKeyUses(db);
     await forgetProcesses(db);
     await forgetWindows(db);
   });
+}
+
+/** Credits that are bought without anybody asking: soon after a balance has sunk, and only where money can be taken. */
+export function sweepTopUps(context: Context): () => void {
+  const { payments } = context;
+  if (!payments) return () => undefined;
+  const every = BUY_SECONDS;
+  return repeat(context, { first: every, every }, () =>
+    buyAutomatically({ ...buyContext(context), payments }),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { createDemoAccount } from '../accounts/accounts.ts';
+import { writeKeyUses } from '../accounts/key-uses.ts';
 import { ownOperatorToken } from '../accounts/operator-token.ts';
 import type { Config } from '../config/config.ts';
 import {
@@ -39,6 +40,7 @@ import {
   sweepJobsDaily,
   sweepMediaDaily,
   sweepRegularly,
+  sweepTopUps,
 } from './sweeps.ts';
 import { openPlaces, workOn } from './work-on-queues.ts';
 
@@ -182,6 +184,7 @@ function serve(
     sweepMediaDaily(context),
     sweepJobsDaily(context),
     sweepGalleryDaily(context),
+    sweepTopUps(context),
   ];
   main.serve(apps.main);
   alt.serve(apps.alt);
@@ -195,6 +198,7 @@ function serve(
     await Promise.all([main.close(), alt.close()]);
     clearTimeout(late);
     context.waiters.close();
+    await writeKeyUses(context.db).catch(() => undefined);
   });
 }
 

@@ -16,6 +16,7 @@ import type { Delivery } from './delivery.ts';
 export const PAUSES_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const ANSWER_SECONDS = 15;
 const GONE = 410;
+const KEPT_BYTES_MAX = 256 * 1024;
 
 /** Receivers that took too long so often in a row are told nothing for a while, longer each time. */
 const TIMEOUTS_MAX = 5;
@@ -75,12 +76,7 @@ export async function deliver(
     .take({ account: delivery.account_id, hosts: [hostOfUrl(url)] }, AbortSignal.timeout(PLACE_MS))
     .catch(() => undefined);
   if (!place) return postpone(context, delivery.id, job, addSeconds(clock.now(), ASK_AGAIN_SECONDS));
-  const facts = delivery.body ?? (await bodyOf(delivery.generation_id!));
-  const text = JSON.stringify({
-    type: delivery.event,
-    timestamp: delivery.created_at.toISOString(),
-    ...facts,
-  });
+  const text = delivery.sent ?? (await keptText(db, delivery, bodyOf));
   const attempt = await post(context.fetcher, url, text, {
     secret,
     id: delivery.id,
@@ -88,6 +84,20 @@ export async function deliver(
     signal,
   });
   await settle(context, delivery, job, attempt, attempt.status !== GONE);
+}
+
+/** What is said of it, from the first attempt on the same, unless it is too large to be kept. */
+async function keptText(
+  db: Db,
+  { id, event, created_at, ...about }: Delivery,
+  bodyOf: JobBody,
+): Promise<string> {
+  const facts = about.body ?? (await bodyOf(about.generation_id!));
+  const text = JSON.stringify({ type: event, timestamp: created_at.toISOString(), ...facts });
+  // What text cannot hold, JSON writes as an escape, so that it is kept byte for byte.
+  if (Buffer.byteLength(text) > KEPT_BYTES_MAX) return text;
+  await run(db, tables.updateTable('webhook_delivery').set({ sent: text }).where('id', '=', id));
+  return text;
 }
 
 async function post(

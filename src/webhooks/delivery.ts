@@ -54,6 +54,22 @@ export async function announceLow(
   }
 }
 
+/** Tells who wants to know that an automatic top-up was not paid. Call it in the transaction that ends it. */
+export async function announceTopUpFailed(
+  tx: Db,
+  queue: Pick<Queue, 'enqueue'>,
+  { account_id, body, at }: { account_id: string; body: JsonObject; at: Date },
+): Promise<void> {
+  const event = 'top_up.failed';
+  const listening = await tx.query<{ id: string }>({
+    name: 'webhook_event_listening',
+    text: 'select id from webhook where account_id = $1 and disabled_at is null and $2 = any (events)',
+    values: [account_id, event],
+  });
+  for (const { id: webhook_id } of listening)
+    await tell(tx, queue, { account_id, webhook_id, event, body, created_at: at });
+}
+
 /** About a generation, or about what the body says. */
 type NewDelivery = Pick<Delivery, 'account_id' | 'webhook_id' | 'event' | 'created_at'> & {
   generation_id?: string;
@@ -89,6 +105,12 @@ export async function listDeliveries(
   if (status !== undefined) query = query.where('state', '=', status);
   const found = await newestFirst(db, query, page);
   return 'refused' in found ? found : { deliveries: found.rows, next_cursor: found.next_cursor };
+}
+
+/** Undefined also when it is another account's. */
+export function findDelivery(db: Db, account_id: string, id: string): Promise<Delivery | undefined> {
+  const own = tables.selectFrom('webhook_delivery').selectAll().where('account_id', '=', account_id);
+  return first(db, own.where('id', '=', id));
 }
 
 /**

@@ -7,7 +7,13 @@ import type { Nano } from '../lib/credits.ts';
 import { newId, signingSecret } from '../lib/id.ts';
 import { type Allows, addressRefusal, hostOf, portOf } from '../media/public-address.ts';
 
-export const EVENTS = ['job.completed', 'job.failed', 'job.canceled', 'credits.low'] as const;
+export const EVENTS = [
+  'job.completed',
+  'job.failed',
+  'job.canceled',
+  'credits.low',
+  'top_up.failed',
+] as const;
 export type WebhookEventName = (typeof EVENTS)[number];
 
 export type Webhook = WebhookRow;

@@ -65,7 +65,7 @@ test('a key is needed wherever one is, and none is optional', () => {
 });
 
 test('what webhooks are told is declared', () => {
-  expect(Object.keys(node(document.webhooks))).toEqual(['jobEnded', 'creditsLow']);
+  expect(Object.keys(node(document.webhooks))).toEqual(['jobEnded', 'creditsLow', 'topUpFailed']);
 });
 
 test('a call that is only priced is answered with what is declared for it', async () => {

@@ -6,9 +6,8 @@ import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, capture, hold, release } from '../../src/ledger/ledger.ts';
 import { NANO_PER_CREDIT } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
-import type { PaymentEvent } from '../../src/payments/payment-processor.ts';
 import { collectEverywhere } from '../../src/payments/reversal.ts';
-import { beginTopUp, keepTopUp, recordPayment } from '../../src/payments/top-up.ts';
+import { beginTopUp, keepTopUp, type MoneyEvent, recordPayment } from '../../src/payments/top-up.ts';
 import { AT, holdOf, openAccount } from '../ledger/fixture.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -47,7 +46,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
   const perform = async (account: string, ids: string[], { act, n, ...more }: Act): Promise<void> => {
     const { db } = database;
     const payment_ref = `pi ${ids[n]}`;
-    const events: Record<string, () => PaymentEvent> = {
+    const events: Record<string, () => MoneyEvent> = {
       paid: () => ({ is: 'paid', top_up_id: ids[n]!, payment_ref, amount_cents: PRICE }),
       refunded: () => ({
         is: 'refunded',

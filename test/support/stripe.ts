@@ -1,4 +1,7 @@
-/** A pretended Stripe: a server that opens Checkout pages, and its events, signed by the library's own test helper. */
+/**
+ * A pretended Stripe: a server that opens Checkout pages, keeps payment methods and charges them as the test says, each
+ * Idempotency-Key once; and its events, signed by the library's own test helper.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -8,32 +11,123 @@ const signing = new Stripe('sk_test_pretended');
 
 export type PretendedStripe = Awaited<ReturnType<typeof openPretendedStripe>>;
 
+type Asked = {
+  method: string;
+  path: string;
+  form: URLSearchParams;
+  key: string | undefined;
+  authorization: string | undefined;
+};
+type Reply = { status: number; body: object };
+type Intent = Record<string, unknown> & { id: string; customer: string; metadata: Record<string, string> };
+
+/** What becomes of the next charges: `lost` charges, and the answer does not arrive. */
+export type Outcome =
+  | 'paid'
+  | 'processing'
+  | 'declined'
+  | 'authentication_required'
+  | 'lost'
+  | 'broken'
+  | 'unknown_method';
+
 export async function openPretendedStripe() {
-  const asked: { form: URLSearchParams; key: string | undefined; authorization: string | undefined }[] = [];
-  const state = { broken: false };
+  const asked: Asked[] = [];
+  const state = { broken: false, outcome: 'paid' as Outcome, detached: [] as string[], wait_ms: 0 };
+  const replies = new Map<string, Reply>();
+  const intents: Intent[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => (text += part));
-    request.on('end', () => {
+    request.on('end', async () => {
       const { authorization, 'idempotency-key': key } = request.headers;
-      asked.push({ form: new URLSearchParams(text), key: key?.toString(), authorization });
-      const session = {
-        id: `cs_test_${asked.length}`,
-        object: 'checkout.session',
-        url: `https://checkout.stripe.com/c/pay/cs_test_${asked.length}`,
-      };
-      response.writeHead(state.broken ? 400 : 200, { 'content-type': 'application/json' });
-      const error = { error: { type: 'invalid_request_error', message: 'No such key: sk_test_secret' } };
-      response.end(JSON.stringify(state.broken ? error : session));
+      const url = new URL(request.url!, 'http://stripe');
+      const form = new URLSearchParams(request.method === 'GET' ? url.search : text);
+      const call = { method: request.method!, path: url.pathname, form, key: key?.toString(), authorization };
+      asked.push(call);
+      const known = call.key === undefined ? undefined : replies.get(call.key);
+      const reply = known ?? answer(call);
+      // Source: https://docs.stripe.com/api/idempotent_requests: the first answer is told again, errors included.
+      if (call.key !== undefined && !state.broken && reply.status !== 503) replies.set(call.key, reply);
+      if (state.wait_ms > 0) await new Promise((done) => setTimeout(done, state.wait_ms));
+      if (call.path === '/v1/payment_intents' && call.method === 'POST' && state.outcome === 'lost') {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(reply.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(reply.body));
     });
   });
+
+  function answer({ method, path, form }: Asked): Reply {
+    if (state.broken)
+      return refusal(400, { type: 'invalid_request_error', message: 'No such key: sk_test_secret' });
+    if (path === '/v1/payment_intents' && method === 'POST') return charge(form);
+    if (path === '/v1/payment_intents') {
+      const data = intents.filter(({ customer }) => customer === form.get('customer'));
+      return { status: 200, body: { object: 'list', url: path, has_more: false, data } };
+    }
+    const setup = /^\/v1\/setup_intents\/seti_(\w+)$/.exec(path);
+    if (setup) {
+      const method = {
+        id: `pm_${setup[1]}`,
+        object: 'payment_method',
+        type: 'card',
+        card: { brand: 'visa', last4: '4242' },
+      };
+      const body = {
+        id: `seti_${setup[1]}`,
+        status: 'succeeded',
+        customer: `cus_${setup[1]}`,
+        payment_method: method,
+      };
+      return { status: 200, body };
+    }
+    const detached = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path);
+    if (detached) {
+      state.detached.push(detached[1]!);
+      return { status: 200, body: { id: detached[1] } };
+    }
+    const id = `cs_test_${asked.length}`;
+    const url = `https://checkout.stripe.com/c/pay/${id}`;
+    return { status: 200, body: { id, object: 'checkout.session', url } };
+  }
+
+  function charge(form: URLSearchParams): Reply {
+    const { outcome } = state;
+    if (outcome === 'broken') return refusal(503, { type: 'api_error', message: 'Stripe is tired' });
+    if (outcome === 'unknown_method')
+      return refusal(400, { type: 'invalid_request_error', message: 'No such PaymentMethod: pm_secret' });
+    const isRefused = outcome === 'declined' || outcome === 'authentication_required';
+    const isPaid = outcome === 'paid' || outcome === 'lost';
+    const code = outcome === 'declined' ? 'card_declined' : outcome;
+    const intent: Intent = {
+      id: `pi_${intents.length + 1}_${form.get('metadata[top_up_id]')}`,
+      object: 'payment_intent',
+      status: isPaid ? 'succeeded' : isRefused ? 'requires_payment_method' : 'processing',
+      currency: 'usd',
+      amount_received: isPaid ? Number(form.get('amount')) : 0,
+      customer: form.get('customer')!,
+      metadata: { top_up_id: form.get('metadata[top_up_id]')!, automatic: form.get('metadata[automatic]')! },
+      last_payment_error: isRefused ? { code } : null,
+    };
+    intents.push(intent);
+    return isRefused
+      ? refusal(402, { type: 'card_error', code, message: 'Declined' })
+      : { status: 200, body: intent };
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     /** What was asked of it, in order. */
     asked,
-    /** While true, it refuses. */
+    /** While `broken`, it refuses everything. */
     state,
+    /** The payments that were begun by a saved method, of whatever outcome, each once. */
+    intents,
+    /** What it was asked to charge, repeats included. */
+    charges: () => asked.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents'),
     env: {
       STRIPE_SECRET_KEY: 'sk_test_pretended',
       STRIPE_WEBHOOK_SECRET: SECRET,
@@ -43,6 +137,10 @@ export async function openPretendedStripe() {
   };
 }
 
+function refusal(status: number, error: object): Reply {
+  return { status, body: { error } };
+}
+
 /** An event as it comes over the wire, with its signature. */
 export function signed(type: string, object: object, { secret = SECRET, seconds_ago = 0 } = {}) {
   const event = { id: 'evt_1', object: 'event', type, data: { object } };
@@ -50,6 +148,17 @@ export function signed(type: string, object: object, { secret = SECRET, seconds_
   const timestamp = Math.floor(Date.now() / 1000) - seconds_ago;
   const header = signing.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return { payload, headers: { 'stripe-signature': header, 'content-type': 'application/json' } };
+}
+
+/** The session of a page where `setup_id`'s payment method was saved, as `name`. */
+export function savedAs(setup_id: string, name: string) {
+  return {
+    id: 'cs_test_1',
+    mode: 'setup',
+    metadata: { setup_id },
+    setup_intent: `seti_${name}`,
+    payment_intent: null,
+  };
 }
 
 /** The objects of events about one top-up that was paid as `payment`. */

@@ -19,9 +19,15 @@ export const TOGETHER: Record<string, string[]> = {
     'listWebhooks',
     'removeWebhook',
     'listWebhookDeliveries',
+    'getWebhookDelivery',
     'sendWebhookDelivery',
   ],
   'test/handlers/account/topUps.test.ts': ['createTopUp', 'getTopUp'],
+  'test/handlers/account/automaticTopUp.test.ts': [
+    'getAutomaticTopUp',
+    'updateAutomaticTopUp',
+    'endAutomaticTopUp',
+  ],
   'test/handlers/videos/films.test.ts': [
     'generateWanVideo',
     'generateLtxV097Video',

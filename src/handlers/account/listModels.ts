@@ -3,6 +3,7 @@ import type { components } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
+import type { MedianTimes } from '../../generation/median-times.ts';
 import { describePrice } from '../../pricing/describe-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context } from '../context.ts';
@@ -15,43 +16,44 @@ type Line = components['schemas']['PriceLine'];
 export function listModels(
   context: Pick<Context, 'engineFor' | 'chatModels' | 'clock'>,
   contracts: object[],
+  medianTimes: (mode: 'live' | 'test') => Promise<MedianTimes>,
 ): Operations<Invocation>['listModels'] {
   const { engineFor, chatModels } = context;
   const asked = contracts.flatMap(paidOperations);
   const chat = asked.find(({ type }) => type === 'chat')!;
   const pictures = asked.filter(({ type }) => type !== 'chat');
-  return exact(async (_request, { caller }) => ({
-    status: 200,
-    body: {
-      models: [
-        ...pictures.flatMap(({ operation, type, inputs, limits }) => {
-          const engine = engineFor(operation, caller.mode);
-          if (!engine) return [];
-          const listed: Pricing = PRICES[operation as keyof typeof PRICES];
-          const paid = pricingFor(context, caller, { operation, pricing: listed });
-          return [
-            {
-              id: operation,
-              type,
-              operation,
-              free: false,
-              default: false,
-              pricing: presentPricing(paid),
-              inputs,
-              limits,
-              engine: engine.label,
-              available: engine.restsFor?.() === undefined,
-              description: engine.about,
-            },
-          ];
-        }),
-        ...chatModels(caller.mode).map((model) => {
-          const paid = pricingFor(context, caller, { operation: chat.operation, pricing: pricingOf(model) });
-          return presentChatModel(chat, model, presentPricing(paid));
-        }),
-      ],
-    },
-  }));
+  return exact(async (_request, { caller }) => {
+    const times = await medianTimes(caller.mode);
+    const models = [
+      ...pictures.flatMap(({ operation, type, inputs, limits }) => {
+        const engine = engineFor(operation, caller.mode);
+        if (!engine) return [];
+        const listed: Pricing = PRICES[operation as keyof typeof PRICES];
+        const paid = pricingFor(context, caller, { operation, pricing: listed });
+        return [
+          {
+            id: operation,
+            type,
+            operation,
+            free: false,
+            default: false,
+            pricing: presentPricing(paid),
+            inputs,
+            limits,
+            engine: engine.label,
+            available: engine.restsFor?.() === undefined,
+            median_seconds: times.get(operation) ?? null,
+            description: engine.about,
+          },
+        ];
+      }),
+      ...chatModels(caller.mode).map((model) => {
+        const paid = pricingFor(context, caller, { operation: chat.operation, pricing: pricingOf(model) });
+        return presentChatModel(chat, model, presentPricing(paid), times.get(model.id) ?? null);
+      }),
+    ];
+    return { status: 200, body: { models } };
+  });
 }
 
 type ChatModel = ReturnType<Context['chatModels']>[number];
@@ -78,6 +80,7 @@ function presentChatModel(
   { operation, type, inputs, limits }: AskedOperation,
   { id, engine, free, default: isDefault, max_tokens }: ChatModel,
   pricing: ReturnType<typeof presentPricing>,
+  median_seconds: number | null,
 ) {
   return {
     id,
@@ -90,6 +93,7 @@ function presentChatModel(
     limits: { ...limits, context_bytes: 65_536, answer_tokens_max: max_tokens },
     engine: engine.label,
     available: true,
+    median_seconds,
     description: engine.about,
   };
 }

@@ -155,7 +155,7 @@ describe('who does not hear', () => {
       text: `update pgboss.job set start_after = now() where name = 'webhook' and state = 'created'`,
     });
 
-  test('200 listWebhookDeliveries, 200 sendWebhookDelivery: told again after each pause, given up, told once more on request', async () => {
+  test('200 listWebhookDeliveries, 200 getWebhookDelivery, 200 sendWebhookDelivery: told again after each pause, given up, told once more on request', async () => {
     const account = await service.account({ credits: '10' });
     await open(account, '/deaf');
     customer.answers['/deaf'] = 500;
@@ -184,6 +184,11 @@ describe('who does not hear', () => {
     expect((await replay((await service.account()).keyHeader)).status).toBe(404);
     expect(await replay(account.keyHeader)).toMatchObject({ status: 200, body: { status: 'pending' } });
     const heard = await settled(account, 'delivered');
+    const path = `/api/webhook-deliveries/${failed.delivery_id}`;
+    const { body: kept } = await service.get(path, account.keyHeader);
+    // Byte for byte what every attempt had, and the one that was asked for.
+    expect(new Set(customer.at('/deaf').map(({ text }) => text))).toEqual(new Set([kept.body]));
+    expect((await service.get(path, (await service.account()).keyHeader)).status).toBe(404);
     expect(heard.delivery_id).toBe(failed.delivery_id);
     const letters = customer.at('/deaf');
     expect(letters).toHaveLength(before + 1);

@@ -5,7 +5,7 @@ import type { Operation } from './documents.ts';
 const KEEPING = new Set(['createCharacter', 'updateCharacter', 'importCharacter', 'createPost']);
 
 export function neededBy({ id, route }: Operation) {
-  if (id === 'createTopUp') return 'withoutPayments';
+  if (id === 'createTopUp' || id === 'updateAutomaticTopUp') return 'withoutPayments';
   if (KEEPING.has(id)) return 'withoutStorage';
   return route.operation === null ? 'withoutDatabase' : 'withoutEngines';
 }

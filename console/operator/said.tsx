@@ -1,0 +1,21 @@
+/** What the operator's contract calls things, in the reader's language where there are words for it. */
+import type { Operation } from '../contract/contract.ts';
+import type { Field } from '../contract/fields.ts';
+import { inContract } from '../words/operator/contract-words.ts';
+
+/** The name of an act, marked with its language. */
+export function ActName({ of: { id, summary } }: { of: Pick<Operation, 'id' | 'summary'> }) {
+  const { text, lang } = inContract('acts', id, summary);
+  return <span lang={lang}>{text}</span>;
+}
+
+export const actName = ({ id, summary }: Pick<Operation, 'id' | 'summary'>): string =>
+  inContract('acts', id, summary).text;
+
+/** Fields with titles that the reader understands. */
+export function inWords(fields: Field[]): Field[] {
+  return fields.map((field) => {
+    const { text: title, lang } = inContract('fields', field.name, field.title);
+    return { ...field, title, lang };
+  });
+}

@@ -1,0 +1,41 @@
+/**
+ * The operator's contract in the reader's language: names of acts, fields and places, one table a language. What has no
+ * words in it is said in the contract's own, so that a new act needs none.
+ */
+import { createState } from '../../parts/state.ts';
+import { type Language, language } from '../words.ts';
+
+export type ContractWords = Record<'acts' | 'fields' | 'places', Record<string, string>>;
+type Translated = Exclude<Language, 'en'>;
+
+const TABLES: Record<Translated, () => Promise<ContractWords>> = {
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  ja: async () => (await import('./ja.ts')).ja,
+  zh: async () => (await import('./zh.ts')).zh,
+  ar: async () => (await import('./ar.ts')).ar,
+};
+
+/** Of which language a table is there; whoever shows its words is shown anew with it. */
+export const contractWords = createState<{ of: Language; table: ContractWords } | undefined>(undefined);
+
+/** Loads the table of the language that is spoken; only operators need one. */
+export async function readContractWords(): Promise<void> {
+  const of = language.get();
+  if (of === 'en' || contractWords.get()?.of === of) return;
+  const table = await TABLES[of]();
+  if (language.get() === of) contractWords.set({ of, table });
+}
+
+/** The words, and whose they are: `en` where they are the contract's own. */
+export function inContract(
+  kind: keyof ContractWords,
+  name: string,
+  otherwise: string,
+): { text: string; lang: Language } {
+  const words = contractWords.get();
+  const now = language.get();
+  const said =
+    words?.of === now && Object.hasOwn(words.table[kind], name) ? words.table[kind][name] : undefined;
+  return said === undefined ? { text: otherwise, lang: 'en' } : { text: said, lang: now };
+}

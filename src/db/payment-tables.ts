@@ -1,0 +1,55 @@
+/** The tables of payments: what was bought, what went back, and what is bought without anybody asking. */
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface TopUpTable {
+  id: string;
+  account_id: string;
+  credits_nano: bigint;
+  amount_cents: bigint;
+  state: 'open' | 'paid' | 'expired' | 'failed';
+  /** Empty for an automatic one. */
+  checkout_url: string;
+  payment_ref: Nullable<string>;
+  created_at: Date;
+  paid_at: Nullable<Date>;
+  automatic: Generated<boolean>;
+  customer_ref: Nullable<string>;
+  method_ref: Nullable<string>;
+  try_at: Nullable<Date>;
+}
+
+export interface ReversalTable {
+  id: string;
+  top_up_id: string;
+  account_id: string;
+  kind: 'refund' | 'dispute';
+  amount_nano: bigint;
+  taken_nano: Generated<bigint>;
+  takings: Generated<number>;
+  dropped: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface AutomaticTopUpTable {
+  account_id: string;
+  state: 'off' | 'awaiting_payment_method' | 'on';
+  below_nano: bigint;
+  /** Whole ones: a credit is a cent. */
+  credits: bigint;
+  monthly_max: bigint;
+  setup_id: Nullable<string>;
+  setup_url: Nullable<string>;
+  setup_at: Nullable<Date>;
+  customer_ref: Nullable<string>;
+  method_ref: Nullable<string>;
+  method_label: Nullable<string>;
+  stopped_reason: Nullable<'declined' | 'authentication_needed' | 'not_possible' | 'money_returned'>;
+  stopped_at: Nullable<Date>;
+  created_at: Date;
+}
+
+export type TopUpRow = Selectable<TopUpTable>;
+export type ReversalRow = Selectable<ReversalTable>;
+export type AutomaticTopUpRow = Selectable<AutomaticTopUpTable>;

@@ -1,0 +1,48 @@
+import type { Operations } from '../../../generated/main/operations.ts';
+import { exact } from '../../contract/contract.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { boughtInMonth, setAutomatic } from '../../payments/automatic-top-up.ts';
+import { presentAutomatic } from '../../presenters/present-top-up.ts';
+import type { Context } from '../context.ts';
+import { payable, processorProblem } from '../payable.ts';
+
+export function updateAutomaticTopUp(
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,
+): Operations<Invocation>['updateAutomaticTopUp'] {
+  const { db, clock, log, settings } = context;
+  return exact(async ({ body }, invocation) => {
+    const { account_id, unlimited } = invocation.caller;
+    const { success_url, cancel_url, ...wanted } = body;
+    refuseUnfit(wanted, unlimited);
+    const payments = payable(context, invocation);
+    const back = `${settings.baseUrl}/docs/`;
+    const automatic = await setAutomatic(db, payments, {
+      ...wanted,
+      account_id,
+      success_url: success_url ?? back,
+      cancel_url: cancel_url ?? back,
+      at: clock.now(),
+    }).catch((error) => processorProblem(log, error));
+    return {
+      status: 200,
+      body: presentAutomatic(automatic, await boughtInMonth(db, account_id, clock.now())),
+    };
+  });
+}
+
+type Wanted = { below: number; credits: number; monthly_max: number };
+
+/** Throws the 403 for a key that is limited itself, and the 400 for amounts that do not fit each other. */
+export function refuseUnfit({ below, credits, monthly_max }: Wanted, unlimited: boolean): void {
+  if (!unlimited)
+    throw problem('forbidden', 'Only a key without narrower scopes, cap or expiry may have credits bought');
+  if (below > credits)
+    throw problem('invalid_request', 'Below must be at most credits, so that one purchase is enough', {
+      facts: { param: 'below' },
+    });
+  if (monthly_max < credits)
+    throw problem('invalid_request', 'Monthly max must be at least credits', {
+      facts: { param: 'monthly_max' },
+    });
+}

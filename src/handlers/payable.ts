@@ -1,0 +1,31 @@
+import type { Invocation } from '../contract/invocation.ts';
+import { problem } from '../contract/problem.ts';
+import type { Log } from '../lib/log.ts';
+import { errorFacts } from '../lib/log.ts';
+import { type PaymentProcessor, ProcessorError } from '../payments/payment-processor.ts';
+import type { Context } from './context.ts';
+
+/** The processor that this caller may pay. Throws the 503 where there is none, and the 403 where its money is of another kind. */
+export function payable(
+  { payments }: Pick<Context, 'payments'>,
+  { caller }: Pick<Invocation, 'caller'>,
+): PaymentProcessor {
+  if (!payments) {
+    const message = 'Credits cannot be bought here: ask the operator of this service for them';
+    throw problem('payments_not_configured', message);
+  }
+  if (payments.mode !== caller.mode) {
+    const kinds = { live: 'Real', test: 'Test' };
+    throw problem('forbidden', `${kinds[payments.mode]} payments buy no credits for ${caller.mode} accounts`);
+  }
+  return payments;
+}
+
+/** Throws the 503 for a processor that did not answer, and what it says stays with us. */
+export function processorProblem(log: Pick<Log, 'warn'>, error: unknown): never {
+  if (!(error instanceof ProcessorError)) throw error;
+  log.warn(errorFacts(error), 'the payment processor did not answer');
+  const message =
+    'The payment processor does not answer at present; nothing was paid. Please try again later';
+  throw problem('payments_unavailable', message, { headers: { 'retry-after': '60' } });
+}

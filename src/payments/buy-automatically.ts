@@ -1,0 +1,197 @@
+/**
+ * Buys credits for accounts that have fewer than they want. A purchase is a top-up that is stored before anybody is
+ * asked to pay it, one at a time for each account, so that no process can make a second one; it is tried until its end
+ * is known. Locks are taken in one order: what was set, the top-up, the wallet.
+ */
+import type { Database, Db } from '../db/db.ts';
+import type { TopUpRow } from '../db/payment-tables.ts';
+import { first, run, tables } from '../db/tables.ts';
+import { addSeconds, type Clock } from '../lib/clock.ts';
+import { NANO_PER_CREDIT } from '../lib/credits.ts';
+import { newId } from '../lib/id.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
+import { boughtInMonth, keepMethod, monthOf, stopAutomatic } from './automatic-top-up.ts';
+import {
+  type Charged,
+  type ChargeRefusal,
+  type PaymentEvent,
+  type PaymentProcessor,
+  ProcessorError,
+} from './payment-processor.ts';
+import { type Recorded, recordPayment } from './top-up.ts';
+
+/** Tells of a top-up that was not paid, in the transaction that ends it. */
+export type AnnounceRefusal = (tx: Db, topUp: TopUpRow, reason: ChargeRefusal, at: Date) => Promise<void>;
+
+export type BuyContext = {
+  db: Database;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  payments: PaymentProcessor;
+  announceRefusal: AnnounceRefusal;
+};
+
+const AT_ONCE = 100;
+const CHARGES_AT_ONCE = 8;
+/** Longer than a call of the processor lasts with its repeats. */
+const AGAIN_SECONDS = 120;
+/** How long the processor knows a repeat. Source: https://docs.stripe.com/api/idempotent_requests, at least 24 hours. */
+const KNOWN_SECONDS = 20 * 3600;
+
+/** One round: begins what is to be bought and goes on with what is not paid. Several processes may do so at once. */
+export async function buyAutomatically(context: BuyContext): Promise<void> {
+  const { db, clock, payments } = context;
+  for (const { account_id } of await waitingAccounts(db, payments.mode, clock.now()))
+    await db.transaction((tx) => beginPurchase(tx, account_id, clock.now()));
+  const due = await claimDue(db, clock.now());
+  for (let next = 0; next < due.length; next += CHARGES_AT_ONCE)
+    await Promise.all(due.slice(next, next + CHARGES_AT_ONCE).map((claimed) => pay(context, claimed)));
+}
+
+/** Accounts with fewer credits to spend than they want, no purchase under way, and room for one in this month. */
+function waitingAccounts(db: Db, mode: 'live' | 'test', at: Date) {
+  return db.query<{ account_id: string }>({
+    name: 'automatic_waiting',
+    text: `select a.account_id from automatic_top_up a
+           join wallet on wallet.account_id = a.account_id join account on account.id = a.account_id
+           where a.state = 'on' and available < below_nano and suspended_at is null and mode = $1
+             and not exists (select from top_up where top_up.account_id = a.account_id and automatic and state = 'open')
+             and a.credits + (select coalesce(sum(amount_cents), 0) from top_up
+                              where top_up.account_id = a.account_id and automatic and state = 'paid'
+                                and top_up.created_at >= $3) <= monthly_max
+           limit $2`,
+    values: [mode, AT_ONCE, monthOf(at)],
+  });
+}
+
+/** Looks again under the lock of what was set: another process may have been here. Answers the purchase, if any. */
+export async function beginPurchase(tx: Db, account_id: string, at: Date): Promise<TopUpRow | undefined> {
+  const own = tables.selectFrom('automatic_top_up').selectAll().where('account_id', '=', account_id);
+  const wanted = await first(tx, own.where('state', '=', 'on').forUpdate().skipLocked());
+  if (!wanted) return undefined;
+  const amount = wanted.credits * NANO_PER_CREDIT;
+  const { bought } = await boughtInMonth(tx, account_id, at);
+  if (bought + amount > wanted.monthly_max * NANO_PER_CREDIT) return undefined;
+  const [made] = await tx.query<TopUpRow>({
+    text: `insert into top_up (id, account_id, credits_nano, amount_cents, state, checkout_url, created_at, automatic,
+             customer_ref, method_ref, try_at)
+           select $2, account_id, $3, $4, 'open', '', $5, true, $6, $7, $5
+           from wallet where account_id = $1 and available < $8
+             and not exists (select from top_up where account_id = $1 and automatic and state = 'open')
+           returning *`,
+    values: [
+      account_id,
+      newId('top'),
+      amount,
+      wanted.credits,
+      at,
+      wanted.customer_ref,
+      wanted.method_ref,
+      wanted.below_nano,
+    ],
+  });
+  return made;
+}
+
+type Due = TopUpRow & { is_first: boolean };
+
+/** Whoever claims one has it for a while; should he die, another one goes on. */
+function claimDue(db: Db, at: Date): Promise<Due[]> {
+  return db.query<Due>({
+    text: `with due as materialized (
+             select id, try_at from top_up where automatic and state = 'open' and try_at <= $1
+             order by try_at limit $3 for update skip locked)
+           update top_up set try_at = $2 from due where top_up.id = due.id
+           returning top_up.*, due.try_at = top_up.created_at as is_first`,
+    values: [at, addSeconds(at, AGAIN_SECONDS), AT_ONCE],
+  });
+}
+
+async function pay(context: BuyContext, topUp: Due): Promise<void> {
+  const { clock, log } = context;
+  const charged = await charge(context, topUp).catch((error: unknown) => {
+    if (!(error instanceof ProcessorError)) throw error;
+    log.warn({ top_up_id: topUp.id, ...errorFacts(error) }, 'an automatic top-up is tried again');
+    return { is: 'pending' } as const;
+  });
+  if (charged.is === 'pending') return;
+  await recordEvent(context, { top_up_id: topUp.id, ...charged }, clock.now());
+}
+
+/** What became of an earlier try is asked for before the next one. */
+async function charge({ payments, clock }: BuyContext, topUp: Due): Promise<Charged> {
+  const { id: top_up_id, amount_cents, created_at: since, is_first } = topUp;
+  const refs = { customer_ref: topUp.customer_ref!, method_ref: topUp.method_ref! };
+  if (!is_first) {
+    const earlier = await payments.findCharge({
+      top_up_id,
+      ...refs,
+      since: addSeconds(since, -AGAIN_SECONDS),
+    });
+    if (earlier) return earlier;
+    // A repeat could now be taken for another payment.
+    if (since < addSeconds(clock.now(), -KNOWN_SECONDS)) return { is: 'refused', reason: 'not_possible' };
+  }
+  const cents = Number(amount_cents);
+  return payments.charge({ top_up_id, credits: cents, amount_cents: cents, ...refs });
+}
+
+/** Books whatever the processor tells; a repeat changes nothing. Throws `ProcessorError` when it must be asked and is silent. */
+export async function recordEvent(
+  { db, payments, log, announceRefusal }: Omit<BuyContext, 'clock'>,
+  event: PaymentEvent,
+  at: Date,
+): Promise<Recorded> {
+  if (event.is === 'refused')
+    return db.transaction((tx) => recordRefused(tx, event.top_up_id, event.reason, at, announceRefusal));
+  if (event.is !== 'method_saved') return recordPayment(db, event, at);
+  const method = await payments.findMethod(event.setup_ref);
+  if (!method) return 'unknown';
+  const kept = await keepMethod(db, event.setup_id, method);
+  // Saved for nobody, or in place of another one: nothing will ever be paid by it.
+  const useless = kept ? kept.replaced : method.method_ref;
+  if (useless === null || (kept && useless === method.method_ref)) return 'done';
+  if (!kept && (await isUsed(db, method.method_ref))) return 'done';
+  await payments
+    .forgetMethod(useless)
+    .catch((error: unknown) => log.warn(errorFacts(error as Error), 'a payment method stays'));
+  return 'done';
+}
+
+/** A repeat of its own event must not make a method useless that is in use. */
+async function isUsed(db: Db, method_ref: string): Promise<boolean> {
+  const using = tables
+    .selectFrom('automatic_top_up')
+    .select('account_id')
+    .where('method_ref', '=', method_ref);
+  return (await first(db, using)) !== undefined;
+}
+
+/** Nothing was charged: the top-up has failed, no other follows it, and that is told. */
+async function recordRefused(
+  tx: Db,
+  id: string,
+  reason: ChargeRefusal,
+  at: Date,
+  announce: AnnounceRefusal,
+): Promise<Recorded> {
+  const known = await first(
+    tx,
+    tables.selectFrom('top_up').selectAll().where('id', '=', id).where('automatic', '=', true),
+  );
+  if (!known) return 'unknown';
+  const { account_id, method_ref } = known;
+  await stopBefore(tx, account_id);
+  const open = tables.updateTable('top_up').set({ state: 'failed' }).where('id', '=', id);
+  const failed = await run(tx, open.where('state', '=', 'open').returningAll());
+  if (failed.length === 0) return 'done';
+  await stopAutomatic(tx, account_id, reason, at, method_ref);
+  await announce(tx, failed[0]!, reason, at);
+  return 'done';
+}
+
+/** What was set is locked before its top-up, as where one begins: or two could wait for each other. */
+async function stopBefore(tx: Db, account_id: string): Promise<void> {
+  const own = tables.selectFrom('automatic_top_up').select('account_id').where('account_id', '=', account_id);
+  await run(tx, own.forUpdate());
+}

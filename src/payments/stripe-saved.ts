@@ -1,0 +1,168 @@
+/**
+ * Payment methods that Stripe keeps for later, and payments by them while nobody is there.
+ * Source: https://docs.stripe.com/payments/checkout/save-and-reuse
+ */
+import Stripe from 'stripe';
+import {
+  type Charged,
+  type ChargeRefusal,
+  type PaymentEvent,
+  type PaymentProcessor,
+  ProcessorError,
+} from './payment-processor.ts';
+
+type Saved = Pick<PaymentProcessor, 'beginSetup' | 'findMethod' | 'charge' | 'findCharge' | 'forgetMethod'>;
+
+/** Told apart from payments that somebody makes on a page: those may be declined, and paid with another card. */
+const AUTOMATIC = 'automatic';
+
+export function savedMethods(stripe: Stripe): Saved {
+  return {
+    async beginSetup({ setup_id, customer_ref, success_url, cancel_url }) {
+      const whose =
+        customer_ref === null ? { customer_creation: 'always' as const } : { customer: customer_ref };
+      const metadata = { setup_id };
+      const session = await stripe.checkout.sessions
+        .create(
+          {
+            mode: 'setup',
+            allowed_payment_method_types: ['card'],
+            client_reference_id: setup_id,
+            metadata,
+            setup_intent_data: { metadata },
+            ...whose,
+            success_url,
+            cancel_url,
+          },
+          { idempotencyKey: setup_id },
+        )
+        .catch(rethrow);
+      if (!session.url) throw new ProcessorError('Stripe gave no address of its page.');
+      return { setup_url: session.url };
+    },
+
+    async findMethod(setup_ref) {
+      const setup = await stripe.setupIntents
+        .retrieve(setup_ref, { expand: ['payment_method'] })
+        .catch(rethrow);
+      const { payment_method: method, status } = setup;
+      const customer_ref = refOf(setup.customer);
+      if (status !== 'succeeded' || customer_ref === undefined) return undefined;
+      if (method === null || typeof method === 'string') return undefined;
+      const label = method.card ? `${method.card.brand} ${method.card.last4}` : method.type;
+      return { customer_ref, method_ref: method.id, label };
+    },
+
+    async charge({ top_up_id, credits, amount_cents, customer_ref, method_ref }) {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amount_cents,
+            currency: 'usd',
+            customer: customer_ref,
+            payment_method: method_ref,
+            allowed_payment_method_types: ['card'],
+            // Nobody is there to confirm it: what would need that is refused at once.
+            off_session: true,
+            confirm: true,
+            description: `${credits} credits`,
+            metadata: { top_up_id, [AUTOMATIC]: 'true' },
+          },
+          { idempotencyKey: top_up_id },
+        );
+        return chargedAs(intent);
+      } catch (error) {
+        const reason = refusalIn(error);
+        if (reason) return { is: 'refused', reason };
+        return rethrow(error);
+      }
+    },
+
+    async findCharge({ top_up_id, customer_ref, since }) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      try {
+        for await (const intent of stripe.paymentIntents.list({
+          customer: customer_ref,
+          created,
+          limit: 100,
+        }))
+          if (intent.metadata.top_up_id === top_up_id) return chargedAs(intent);
+        return undefined;
+      } catch (error) {
+        return rethrow(error);
+      }
+    },
+
+    async forgetMethod(method_ref) {
+      await stripe.paymentMethods.detach(method_ref).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) rethrow(error);
+      });
+    },
+  };
+}
+
+/** What an event of Stripe says of a saved method or of a payment by it; undefined: nothing. */
+export function savedEventOf(event: Stripe.Event): PaymentEvent | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed': {
+      const { mode, metadata, setup_intent } = event.data.object;
+      const setup_ref = refOf(setup_intent);
+      const setup_id = metadata?.setup_id;
+      return mode === 'setup' && setup_ref && setup_id
+        ? { is: 'method_saved', setup_id, setup_ref }
+        : undefined;
+    }
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled': {
+      const intent = event.data.object;
+      const { top_up_id } = intent.metadata;
+      if (!top_up_id || intent.metadata[AUTOMATIC] === undefined) return undefined;
+      const charged = chargedAs(intent);
+      if (charged.is === 'pending') return undefined;
+      return { top_up_id, ...charged };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function chargedAs(intent: Stripe.PaymentIntent): Charged {
+  const { id, status, currency, amount_received, last_payment_error } = intent;
+  switch (status) {
+    case 'succeeded':
+      return currency === 'usd' && amount_received > 0
+        ? { is: 'paid', payment_ref: id, amount_cents: BigInt(amount_received) }
+        : { is: 'refused', reason: 'not_possible' };
+    case 'requires_action':
+      return { is: 'refused', reason: 'authentication_needed' };
+    case 'requires_payment_method':
+      return { is: 'refused', reason: reasonOf(last_payment_error?.code) };
+    case 'canceled':
+      return { is: 'refused', reason: 'not_possible' };
+    default:
+      return { is: 'pending' };
+  }
+}
+
+/** Why nothing was charged; undefined when that is not certain. Source: https://docs.stripe.com/error-handling */
+function refusalIn(error: unknown): ChargeRefusal | undefined {
+  if (error instanceof Stripe.errors.StripeCardError) return reasonOf(error.code);
+  // 409: another process asks for the very same payment at this moment.
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409)
+    return undefined;
+  return 'not_possible';
+}
+
+function reasonOf(code: string | undefined): ChargeRefusal {
+  return code === 'authentication_required' ? 'authentication_needed' : 'declined';
+}
+
+function rethrow(error: unknown): never {
+  const { message } = error as Error;
+  throw new ProcessorError(`Stripe: ${message}`, { cause: error });
+}
+
+function refOf(thing: string | { id: string } | null | undefined): string | undefined {
+  return typeof thing === 'string' ? thing : thing?.id;
+}

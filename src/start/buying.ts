@@ -1,0 +1,24 @@
+/** What automatic top-ups need of the rest: who is told when one is not paid. */
+import type { Context } from '../handlers/context.ts';
+import type { BuyContext } from '../payments/buy-automatically.ts';
+import { topUpFailedBody } from '../presenters/present-top-up.ts';
+import { announceTopUpFailed } from '../webhooks/delivery.ts';
+
+export function buyContext({
+  db,
+  clock,
+  log,
+  queue,
+}: Pick<Context, 'db' | 'clock' | 'log' | 'queue'>): Omit<BuyContext, 'payments'> {
+  return {
+    db,
+    clock,
+    log,
+    announceRefusal: (tx, topUp, reason, at) =>
+      announceTopUpFailed(tx, queue, {
+        account_id: topUp.account_id,
+        body: topUpFailedBody(topUp, reason),
+        at,
+      }),
+  };
+}

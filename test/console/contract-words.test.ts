@@ -1,0 +1,39 @@
+/** The operator's contract in the reader's language: what the tables name is in the contract, and every form is in them. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { operationsOf } from '../../console/contract/contract.ts';
+import { fieldsOf } from '../../console/contract/fields.ts';
+import { operatorContract } from '../../console/contract/operator-contract.ts';
+import { placesOf } from '../../console/operator/places.ts';
+import type { ContractWords } from '../../console/words/operator/contract-words.ts';
+
+const document = JSON.parse(JSON.stringify(operatorContract('generated/admin/openapi.json')));
+const operations = operationsOf(document).filter(({ path }) => path.startsWith('/admin/'));
+const acts = operations.map(({ id }) => id);
+const asked = [...new Set(operations.flatMap(({ raw }) => fieldsOf(document, raw).map(({ name }) => name)))];
+const places = placesOf(document).map(({ name }) => name);
+
+describe.each(['de', 'es', 'ja', 'zh', 'ar'])('%s', async (name) => {
+  const file = `../../console/words/operator/${name}.ts`;
+  const [words] = Object.values(await import(file)) as [ContractWords];
+
+  test('has every act, field of a form and place, and none that is not there', () => {
+    expect(Object.keys(words.acts).sort()).toEqual([...acts].sort());
+    expect(Object.keys(words.places).sort()).toEqual([...places].sort());
+    expect(asked.filter((each) => !(each in words.fields))).toEqual([]);
+  });
+
+  test('no words are empty, or stand for two things of one kind', () => {
+    for (const kind of [words.acts, words.places]) {
+      const said = Object.values(kind);
+      expect(said.filter((each) => each.trim() === '')).toEqual([]);
+      expect(new Set(said).size).toBe(said.length);
+    }
+  });
+});
+
+test('the tables are no part of what every caller loads', () => {
+  const page = readFileSync('generated/console/index.html', 'utf8');
+  const [script] = /console-[\w-]+\.js/.exec(page)!;
+  expect(readFileSync(`generated/console/${script}`, 'utf8')).not.toContain('Konto sperren');
+});

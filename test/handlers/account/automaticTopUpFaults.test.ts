@@ -1,0 +1,82 @@
+/** Automatic top-ups when answers are lost, processors fail, payments take days or go back. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Buyers, openBuyers } from '../../support/automatic-top-up.ts';
+import { DATABASES } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { objectsOf } from '../../support/stripe.ts';
+
+describe.each(DATABASES)('faults of automatic top-ups on %s', (kind) => {
+  let buyers: Buyers;
+  beforeAll(async () => {
+    buyers = await openBuyers(kind);
+  });
+  afterAll(() => buyers.close());
+  beforeEach(() => {
+    buyers.stripe.state.outcome = 'paid';
+  });
+  afterEach(async () => {
+    const { service } = buyers;
+    const { body } = await service.get('/admin/ledger/check', service.asOperator);
+    expect(body).toMatchObject({ differences: [] });
+  });
+
+  test('an answer that is lost charges once, and what was charged is credited', async () => {
+    const { stripe, posted, of, switchedOn, round, hurry } = buyers;
+    const account = await switchedOn('90');
+    stripe.state.outcome = 'lost';
+    await round();
+    expect(of(account)).toHaveLength(1);
+    expect(await posted(account)).toBe('90');
+    stripe.state.outcome = 'declined';
+    await hurry(account);
+    await round();
+    await eventually(async () => (await posted(account)) === '590');
+    expect(of(account)).toHaveLength(1);
+  });
+
+  test('while the processor is broken nothing is credited and nothing is given up; later it is paid once', async () => {
+    const { stripe, read, posted, of, switchedOn, round, hurry } = buyers;
+    const account = await switchedOn('90');
+    stripe.state.outcome = 'broken';
+    await round();
+    expect(await read(account)).toMatchObject({ status: 'on' });
+    stripe.state.outcome = 'paid';
+    await hurry(account);
+    await Promise.all([round(), round(), round()]);
+    await eventually(async () => (await posted(account)) === '590');
+    expect(of(account)).toHaveLength(1);
+  });
+
+  test('a payment that takes days is credited when it is told of, and nothing else is bought meanwhile', async () => {
+    const { stripe, read, tell, posted, of, switchedOn, round } = buyers;
+    const account = await switchedOn('90');
+    stripe.state.outcome = 'processing';
+    await round();
+    await round();
+    expect(of(account)).toHaveLength(1);
+    expect(await posted(account)).toBe('90');
+    expect(await read(account)).toMatchObject({ bought_this_month: '500' });
+    const paid = { ...of(account)[0]!, status: 'succeeded', amount_received: 500 };
+    await Promise.all([1, 2, 3].map(() => tell('payment_intent.succeeded', paid)));
+    expect(await posted(account)).toBe('590');
+  });
+
+  test.each([
+    ['refunded', 'charge.refunded'],
+    ['disputed', 'charge.dispute.created'],
+  ])(
+    'a payment that is %s switches it off: nobody is charged for credits that he gave back',
+    async (what, type) => {
+      const { read, tell, posted, of, switchedOn, round } = buyers;
+      const account = await switchedOn('90');
+      await round();
+      const { last_top_up_id } = await read(account);
+      const told = objectsOf(String(last_top_up_id), of(account)[0]!.id);
+      expect((await tell(type, what === 'refunded' ? told.charge(500) : told.dispute(500))).status).toBe(200);
+      await round();
+      expect(await posted(account)).toBe('90');
+      expect(of(account)).toHaveLength(1);
+      expect(await read(account)).toMatchObject({ status: 'off', stopped_reason: 'money_returned' });
+    },
+  );
+});
