@@ -58,13 +58,11 @@ describe('rows under the names of their columns', () => {
   });
 
   test('by a column: one row a name, and every name', () => {
-    const rows = [
-      { name: 'dawn', sky: 1 },
-      { name: 'day', sky: 2 },
-    ] as const;
-    expect(rowsBy(rows, 'name', ['dawn', 'day'])).toEqual({ dawn: { sky: 1 }, day: { sky: 2 } });
-    expect(() => rowsBy([...rows, rows[0]], 'name')).toThrow('Two rows have the same name');
-    expect(() => rowsBy([rows[0]], 'name', ['dawn', 'day'])).toThrow('No row has the name day');
+    const NAMES = ['dawn', 'day'] as const;
+    const rows = readRows(table('name\tsky', 'dawn\t1', 'day\t2'), { name: asOneOf(NAMES), sky: asNumber });
+    expect(rowsBy(rows, 'name', NAMES)).toEqual({ dawn: { sky: 1 }, day: { sky: 2 } });
+    expect(() => rowsBy([...rows, ...rows], 'name')).toThrow('Two rows have the same name');
+    expect(() => rowsBy(rows.slice(1), 'name', NAMES)).toThrow('No row has the name dawn');
   });
 });
 
