@@ -41,5 +41,4 @@ export interface QuoteTable {
   own_price: JsonbOrNull<JsonObject>;
 }
 
-export type PlanRow = Selectable<PlanTable>;
 export type OwnPriceRow = Selectable<PriceTable>;

@@ -212,5 +212,3 @@ export type WebhookRow = Selectable<WebhookTable>;
 export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type CharacterRow = Selectable<CharacterTable>;
-export type PostRow = Selectable<PostTable>;
-export type OnceRow = Selectable<OnceTable>;

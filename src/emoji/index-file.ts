@@ -5,16 +5,10 @@ import { LANGUAGES as ALL } from '../language/languages.ts';
 /** Postings say in which language a term speaks of an emoji, by their place here; the first is the fallback. */
 export const EMOJI_LANGUAGES = ['en', ...ALL.filter((language) => language !== 'en')];
 
+// biome-ignore format: a list of words
 export const EMOJI_CATEGORIES = [
-  'smileys-emotion',
-  'people-body',
-  'animals-nature',
-  'food-drink',
-  'travel-places',
-  'activities',
-  'objects',
-  'symbols',
-  'flags',
+  'smileys-emotion', 'people-body', 'animals-nature', 'food-drink', 'travel-places', 'activities',
+  'objects', 'symbols', 'flags',
 ] as const;
 
 export type IndexedEmoji = {

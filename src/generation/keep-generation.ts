@@ -40,15 +40,9 @@ export async function keepGeneration(tx: Db, generation: Generation): Promise<vo
   await tx.query({ ...KEEP, values: BEGUN.map(value) });
 }
 
+// biome-ignore format: a list of words
 const JSONB: ReadonlySet<string> = new Set<keyof BegunRow>([
-  'input',
-  'sources',
-  'price_steps',
-  'own_price',
-  'engine',
-  'warnings',
-  'metadata',
-  'trace_context',
+  'input', 'sources', 'price_steps', 'own_price', 'engine', 'warnings', 'metadata', 'trace_context',
 ]);
 
 function orNull(value: unknown): string | null {

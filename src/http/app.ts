@@ -42,19 +42,10 @@ export type AppOptions = {
 /** How long a caller who was answered in the middle of a body may go on sending it. */
 const LINGER_MS = 5_000;
 
+// biome-ignore format: a list of words
 const EXPOSED = [
-  'X-Request-Id',
-  'X-Credits-Charged',
-  'X-Credits-Remaining',
-  'X-Cost-USD',
-  'X-Total-Count',
-  'Link',
-  'Location',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'Idempotent-Replayed',
-  'API-Version',
+  'X-Request-Id', 'X-Credits-Charged', 'X-Credits-Remaining', 'X-Cost-USD', 'X-Total-Count', 'Link',
+  'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Idempotent-Replayed', 'API-Version',
 ];
 
 /** They are the same for every answer: helmet is asked once. */

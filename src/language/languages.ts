@@ -1,22 +1,7 @@
 /** The 18 languages, by their BCP 47 primary tag. */
+// biome-ignore format: a list of words
 export const LANGUAGES = [
-  'ar',
-  'de',
-  'en',
-  'es',
-  'fr',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'th',
-  'tr',
-  'vi',
+  'ar', 'de', 'en', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'th', 'tr', 'vi',
   'zh',
 ] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -34,15 +34,9 @@ export function sniffType(bytes: Uint8Array): string | undefined {
 }
 
 const AVIF_BRANDS: ReadonlySet<string> = new Set(['avif', 'avis']);
+// biome-ignore format: a list of words
 const HEIF_BRANDS: ReadonlySet<string> = new Set([
-  'heic',
-  'heix',
-  'heim',
-  'heis',
-  'hevc',
-  'hevx',
-  'mif1',
-  'msf1',
+  'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1',
 ]);
 
 /** Where the list of compatible brands ends; no more than sixteen of them are looked at. */

@@ -3,35 +3,17 @@ import { readFileSync } from 'node:fs';
 import { fold, isDense } from '../lib/fold.ts';
 import { colouredParts, foreignParts } from './coloured.ts';
 
+// biome-ignore format: a list of words
 export const GROUPS = [
-  'subject',
-  'medium',
-  'style',
-  'lighting',
-  'camera',
-  'composition',
-  'colour',
-  'mood',
-  'setting',
-  'clothing',
-  'quality',
+  'subject', 'medium', 'style', 'lighting', 'camera', 'composition', 'colour', 'mood', 'setting',
+  'clothing', 'quality',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** Languages that tags have names in beside English. */
+// biome-ignore format: a list of words
 export const ALIAS_LANGUAGES = [
-  'de',
-  'es',
-  'fr',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'tr',
-  'zh',
+  'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh',
 ] as const;
 
 /** What a phrase names that looks like a tag and is none. */

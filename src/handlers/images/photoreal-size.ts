@@ -1,16 +1,8 @@
 /** Shapes and sizes of photoreal pictures. */
 
+// biome-ignore format: a list of words
 export const ASPECT_RATIOS = [
-  '21:9',
-  '16:9',
-  '3:2',
-  '4:3',
-  '5:4',
-  '1:1',
-  '4:5',
-  '3:4',
-  '2:3',
-  '9:16',
+  '21:9', '16:9', '3:2', '4:3', '5:4', '1:1', '4:5', '3:4', '2:3', '9:16',
 ] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 

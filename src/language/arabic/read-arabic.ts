@@ -2,48 +2,11 @@
  * Arabic words by ALA-LC, with every vowel that is written. Without its vowels a word has only its consonants.
  * Source: ALA-LC romanization table for Arabic, 2012. Endings of case are kept where they are written.
  */
-import { readPairs } from '../pairs.ts';
+import { readPairs } from '../../lib/read-table.ts';
 import { segment } from '../segment.ts';
 import { romanized, unread, type Word } from '../word.ts';
 
-const CONSONANTS: Record<string, string> = {
-  ب: 'b',
-  ت: 't',
-  ث: 'th',
-  ج: 'j',
-  ح: 'ḥ',
-  خ: 'kh',
-  د: 'd',
-  ذ: 'dh',
-  ر: 'r',
-  ز: 'z',
-  س: 's',
-  ش: 'sh',
-  ص: 'ṣ',
-  ض: 'ḍ',
-  ط: 'ṭ',
-  ظ: 'ẓ',
-  ع: 'ʻ',
-  غ: 'gh',
-  ف: 'f',
-  ق: 'q',
-  ك: 'k',
-  ل: 'l',
-  م: 'm',
-  ن: 'n',
-  ه: 'h',
-  و: 'w',
-  ي: 'y',
-  ء: 'ʼ',
-  أ: 'ʼ',
-  إ: 'ʼ',
-  ؤ: 'ʼ',
-  ئ: 'ʼ',
-  پ: 'p',
-  چ: 'ch',
-  ڤ: 'v',
-  گ: 'g',
-};
+const CONSONANTS = readPairs(new URL('consonants.tsv', import.meta.url));
 const SHORT: Record<string, string> = { '\u064e': 'a', '\u064f': 'u', '\u0650': 'i' };
 const NUNATED: Record<string, string> = { '\u064b': 'an', '\u064c': 'un', '\u064d': 'in' };
 const SHADDA = '\u0651';

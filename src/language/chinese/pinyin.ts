@@ -1,6 +1,6 @@
 /** The pinyin of Chinese, character by character, with the sentence's help where a character has several readings. */
 import { pinyin } from 'pinyin-pro';
-import { readPairs } from '../pairs.ts';
+import { readPairs } from '../../lib/read-table.ts';
 
 /**
  * Words the dictionary reads otherwise than they are said: light tones above all.

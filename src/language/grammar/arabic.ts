@@ -1,6 +1,6 @@
 /** Arabic forms, without case endings and fully vocalised: the text shows the letters, the reading the vowels. */
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
-import { type Agreement, type Forms, genderOf, type Nominal } from './agreement.ts';
+import type { Agreement, Forms, Nominal } from './agreement.ts';
 
 const FATHA = '\u064e';
 const SUKUN = '\u0652';
@@ -66,5 +66,3 @@ const SUN = /^[تثدذرزسشصضطظلن]/;
 export function unvocalised(text: string): string {
   return text.replace(/[\u064b-\u0652\u0670]/g, '');
 }
-
-export { genderOf };

@@ -53,5 +53,3 @@ export function progressive(text: string): string {
   if (/^[^aeiou]*[aeiou][bdglmnprt]$/.test(first)) return `${first}${first.at(-1)}ing${after}`;
   return `${first}ing${after}`;
 }
-
-export { withS as thirdPerson };

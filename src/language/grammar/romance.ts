@@ -92,7 +92,7 @@ function finite(
   at: number,
   tense: Agreement['tense'],
 ): string {
-  const irregular = IRREGULAR[tongue][verb];
+  const irregular = IRREGULAR[`${tongue} ${verb}`];
   if (tense === 'imperative' && tongue === 'it')
     return /are$/.test(verb) && !irregular ? verb.replace(/are$/, 'a') : present(tongue, word, verb, 1);
   if (tense === 'future') return (irregular?.future ?? futureStem(tongue, verb)) + FUTURE[tongue][at];
@@ -168,7 +168,7 @@ function futureStem(tongue: RomanceTongue, verb: string): string {
 
 function participle(tongue: RomanceTongue, word: LexiconWord): string {
   const { verb, after } = aroundVerb(bare(tongue, word.text).stem, 'first');
-  const known = word.marks.participle ?? IRREGULAR[tongue][verb]?.participle;
+  const known = word.marks.participle ?? IRREGULAR[`${tongue} ${verb}`]?.participle;
   if (known) return known.includes(' ') ? known : known + after;
   const rules: Record<RomanceTongue, [RegExp, string][]> = {
     es: [

@@ -2,85 +2,17 @@
  * Hindi words in ISO 15919, without the schwas that are written and not said.
  * Source: ISO 15919:2001; for the schwas Ohala, Aspects of Hindi Phonology (1983).
  */
+
+import { readPairs } from '../../lib/read-table.ts';
 import { segment } from '../segment.ts';
 import { romanized, unread, type Word } from '../word.ts';
-import { HINDI_EXCEPTIONS } from './hindi-exceptions.ts';
 
-const CONSONANTS: Record<string, string> = {
-  क: 'k',
-  ख: 'kh',
-  ग: 'g',
-  घ: 'gh',
-  ङ: 'ṅ',
-  च: 'c',
-  छ: 'ch',
-  ज: 'j',
-  झ: 'jh',
-  ञ: 'ñ',
-  ट: 'ṭ',
-  ठ: 'ṭh',
-  ड: 'ḍ',
-  ढ: 'ḍh',
-  ण: 'ṇ',
-  त: 't',
-  थ: 'th',
-  द: 'd',
-  ध: 'dh',
-  न: 'n',
-  प: 'p',
-  फ: 'ph',
-  ब: 'b',
-  भ: 'bh',
-  म: 'm',
-  य: 'y',
-  र: 'r',
-  ल: 'l',
-  व: 'v',
-  श: 'ś',
-  ष: 'ṣ',
-  स: 's',
-  ह: 'h',
-  ळ: 'ḷ',
-};
-const WITH_NUKTA: Record<string, string> = {
-  क: 'q',
-  ख: 'k͟h',
-  ग: 'ġ',
-  ज: 'z',
-  फ: 'f',
-  ड: 'ṛ',
-  ढ: 'ṛh',
-  य: 'ẏ',
-};
-const VOWELS: Record<string, string> = {
-  अ: 'a',
-  आ: 'ā',
-  इ: 'i',
-  ई: 'ī',
-  उ: 'u',
-  ऊ: 'ū',
-  ऋ: 'r̥',
-  ए: 'ē',
-  ऐ: 'ai',
-  ओ: 'ō',
-  औ: 'au',
-  ऑ: 'ô',
-  ऍ: 'ê',
-};
-const SIGNS: Record<string, string> = {
-  'ा': 'ā',
-  'ि': 'i',
-  'ी': 'ī',
-  'ु': 'u',
-  'ू': 'ū',
-  'ृ': 'r̥',
-  'े': 'ē',
-  'ै': 'ai',
-  'ो': 'ō',
-  'ौ': 'au',
-  'ॉ': 'ô',
-  'ॅ': 'ê',
-};
+/** Words whose schwas follow their parts or their origin rather than the rule. */
+const EXCEPTIONS = readPairs(new URL('exceptions.tsv', import.meta.url));
+const CONSONANTS = readPairs(new URL('consonants.tsv', import.meta.url));
+const WITH_NUKTA = readPairs(new URL('with-nukta.tsv', import.meta.url));
+const VOWELS = readPairs(new URL('vowels.tsv', import.meta.url));
+const SIGNS = readPairs(new URL('signs.tsv', import.meta.url));
 const NUKTA = '\u093c';
 const VIRAMA = '\u094d';
 const DEVANAGARI = /^[\u0900-\u0963\u0970-\u097f\u200c\u200d]+$/;
@@ -101,7 +33,7 @@ export function readHindi(text: string): Word[] {
 }
 
 export function romanizeHindi(word: string): string {
-  const known = HINDI_EXCEPTIONS[word.normalize('NFC')];
+  const known = EXCEPTIONS[word.normalize('NFC')];
   if (known !== undefined) return known;
   const units = unitsOf(word);
   dropSchwas(units);

@@ -1,123 +1,17 @@
 /** Where the dictionary's first reading is not the one that the sentence asks for. */
+
+import { asPattern, asText, readPairs, readRows } from '../../lib/read-table.ts';
 import type { JapaneseToken } from './japanese-tokens.ts';
 
 /** Katakana readings of single tokens that the dictionary has otherwise; the pronunciation follows from them. */
-const ALWAYS = new Map(
-  Object.entries({
-    日本: 'ニホン',
-    日本人: 'ニホンジン',
-    日本語: 'ニホンゴ',
-    日本酒: 'ニホンシュ',
-    入り口: 'イリグチ',
-    他: 'ホカ',
-    達: 'タチ',
-    縁側: 'エンガワ',
-    家族: 'カゾク',
-    私達: 'ワタシタチ',
-    私たち: 'ワタシタチ',
-    何故: 'ナゼ',
-    何処: 'ドコ',
-    何時か: 'イツカ',
-    貴方: 'アナタ',
-    昨夜: 'ユウベ',
-    一昨日: 'オトトイ',
-    明後日: 'アサッテ',
-    一寸: 'チョット',
-    牧場: 'ボクジョウ',
-    空気: 'クウキ',
-    大人気: 'ダイニンキ',
-    仮名: 'カナ',
-    初めて: 'ハジメテ',
-    床: 'ユカ',
-    頬: 'ホホ',
-    額: 'ヒタイ',
-    紅葉: 'コウヨウ',
-    梅雨: 'ツユ',
-    海老: 'エビ',
-    玩具: 'オモチャ',
-    側: 'ガワ',
-    故郷: 'フルサト',
-    今朝: 'ケサ',
-    寒気: 'サムケ',
-    工場: 'コウジョウ',
-    市場: 'イチバ',
-    大勢: 'オオゼイ',
-    人気者: 'ニンキモノ',
-    この間: 'コノアイダ',
-    一昨年: 'オトトシ',
-    部屋: 'ヘヤ',
-    眼鏡: 'メガネ',
-    果物: 'クダモノ',
-    辛い: 'カライ',
-    辛く: 'カラク',
-    辛かっ: 'カラカッ',
-  }),
+const ALWAYS = readPairs(new URL('readings.tsv', import.meta.url));
+
+/** The first that fits wins. Tested on the texts right before and right after, '' at the ends. */
+const RULES = readRows(
+  new URL('context.tsv', import.meta.url),
+  { text: asText, reading: asText },
+  { before: asPattern, after: asPattern },
 );
-
-type Rule = {
-  text: string;
-  /** Tested on the texts right before and right after, '' at the ends. */
-  before?: RegExp;
-  after?: RegExp;
-  reading: string;
-};
-
-const PARTICLE = /^(?:[がをはもにへでとのや、。！？!?」]|)$/;
-const RULES: Rule[] = [
-  { text: '方', before: /^(?:あの|この|その|どの|女の|男の)$/, reading: 'カタ' },
-  { text: '方', before: /^先生$|^あなた$|^皆様$/, reading: 'ガタ' },
-  { text: '何', after: /^(?:曜日|でも)$/, reading: 'ナン' },
-  { text: '者', before: /^人気$/, reading: 'モノ' },
-  { text: '色', before: /^何$/, reading: 'イロ' },
-  { text: '麻', after: /^婆$/, reading: 'マー' },
-  { text: '婆', before: /^麻$/, reading: 'ボー' },
-  { text: '豆腐', before: /^婆$/, reading: 'ドウフ' },
-  { text: '大勢', after: /^[がは]$/, before: /^(?:の|選挙|社会|世界|世論)$/, reading: 'タイセイ' },
-  { text: '何', after: /^(?:です|でし|だ|だっ|で|の|と|て|なら|ら|だろ|でしょ|も?ない)$/, reading: 'ナン' },
-  { text: '何', after: /^(?:が|を|か|も|に|より|から|さ)$/, reading: 'ナニ' },
-  { text: '後', before: /^(?:の|た|だ|その)$/, reading: 'アト' },
-  { text: '後', after: /^(?:で|に|から)$/, before: /^(?:.*[、。]|)$/, reading: 'アト' },
-  {
-    text: '中',
-    before: /^(?:今日|明日|一日|一年|一晩|日|晩|年|家|町|街|世界|国|体|部屋|学校|村)$/,
-    reading: 'ジュウ',
-  },
-  { text: '中', before: /^の$/, reading: 'ナカ' },
-  { text: '開い', before: /^が$/, reading: 'アイ' },
-  { text: '開く', before: /^が$/, reading: 'アク' },
-  { text: '開き', before: /^が$/, reading: 'アキ' },
-  { text: '行っ', before: /^(?:に|へ|で|まで|は|、|も|から|一緒に)$/, reading: 'イッ' },
-  { text: '汚い', reading: 'キタナイ' },
-  { text: '月', before: /^(?:の|が|きれいな|丸い|、|は|)$/, reading: 'ツキ' },
-  { text: '日', before: /^(?:の|た|る|な|い|その|あの|この|ある|良い|いい)$/, reading: 'ヒ' },
-  { text: '年', before: /^(?:の|その|な|い|た|る|お)$/, reading: 'トシ' },
-  { text: '間', before: /^(?:の|る|た|い|ない|その|この|長い)$/, reading: 'アイダ' },
-  { text: '頃', reading: 'コロ' },
-  { text: '下', before: /^の$/, reading: 'シタ' },
-  { text: '上', before: /^の$/, reading: 'ウエ' },
-  { text: '止め', before: /^(?:を|は)$/, after: /^(?:て|た|ます|まし|る)$/, reading: 'トメ' },
-  { text: '角', after: /^(?:を|に|で|の)$/, reading: 'カド' },
-  { text: '表', after: /^(?:に|で)$/, before: /^(?:の|、|)$/, reading: 'オモテ' },
-  { text: '空', before: /^(?:の|が|青い|、|は|)$/, after: PARTICLE, reading: 'ソラ' },
-  { text: '風', before: /^(?:の|が|強い|、|は|冷たい|)$/, after: PARTICLE, reading: 'カゼ' },
-  { text: '家', before: /^(?:の|が|い|な|た|る|、|は|で|)$/, after: PARTICLE, reading: 'イエ' },
-  { text: '人', before: /^(?:の|が|い|な|た|る|、|は|で|に|その|あの|この|どの|どんな|)$/, reading: 'ヒト' },
-  {
-    text: '人',
-    before:
-      /^(?:.*[国本]|アメリカ|フランス|ドイツ|インド|イギリス|外国|スペイン|タイ|ロシア|ベトナム|ブラジル)$/,
-    reading: 'ジン',
-  },
-  { text: '生', after: /^(?:の|で|で食べ)$/, reading: 'ナマ' },
-  { text: '本', before: /^(?:の|が|い|な|た|る|、|は|で|この|その|あの|どの|)$/, reading: 'ホン' },
-  { text: '他', reading: 'ホカ' },
-  { text: '米', after: PARTICLE, reading: 'コメ' },
-  { text: '金', before: /^お$/, reading: 'カネ' },
-  { text: '店', after: PARTICLE, reading: 'ミセ' },
-  { text: '寺', after: PARTICLE, reading: 'テラ' },
-  { text: '声', reading: 'コエ' },
-  { text: '入っ', before: /^気に$/, reading: 'イッ' },
-];
 
 /** What is felt rather than tasted. */
 const PAINFUL = /心|別れ|仕事|気持|人生|思い|失恋|生活|経験|過去|病気|孤独|悲し|一人/;
@@ -173,7 +67,7 @@ export function readingInContext(all: readonly JapaneseToken[], index: number): 
     (each) =>
       each.text === token.text && (each.before?.test(before) ?? true) && (each.after?.test(after) ?? true),
   );
-  return rule?.reading ?? ALWAYS.get(token.text);
+  return rule?.reading ?? ALWAYS[token.text];
 }
 
 /** その店は十時に開く: shops and doors open by themselves, where nobody opens anything. */

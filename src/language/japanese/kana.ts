@@ -1,4 +1,5 @@
 /** Kana, and their Hepburn romanization with macrons. */
+import { readPairs } from '../../lib/read-table.ts';
 
 /** Katakana as hiragana; everything else stays. */
 export function hiragana(text: string): string {
@@ -27,34 +28,7 @@ const MORAS = new Map<string, string>([
   ...ROWS.flatMap(([first, kana]) =>
     [...kana].map((each, i): [string, string] => [each, first + 'aiueo'[i]]),
   ),
-  ...Object.entries({
-    シ: 'shi',
-    チ: 'chi',
-    ツ: 'tsu',
-    フ: 'fu',
-    ジ: 'ji',
-    ヂ: 'ji',
-    ヅ: 'zu',
-    ヤ: 'ya',
-    ユ: 'yu',
-    ヨ: 'yo',
-    ワ: 'wa',
-    ヰ: 'i',
-    ヱ: 'e',
-    ヲ: 'o',
-    ヴ: 'vu',
-    ァ: 'a',
-    ィ: 'i',
-    ゥ: 'u',
-    ェ: 'e',
-    ォ: 'o',
-    ャ: 'ya',
-    ュ: 'yu',
-    ョ: 'yo',
-    ヮ: 'wa',
-    ヵ: 'ka',
-    ヶ: 'ke',
-  }),
+  ...Object.entries(readPairs<string>(new URL('moras.tsv', import.meta.url))),
 ]);
 const SMALL_Y: Record<string, string> = { ャ: 'a', ュ: 'u', ョ: 'o' };
 const SMALL_VOWEL: Record<string, string> = { ァ: 'a', ィ: 'i', ゥ: 'u', ェ: 'e', ォ: 'o', ヮ: 'a' };

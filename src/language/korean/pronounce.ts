@@ -4,6 +4,7 @@
  * Source: 국어의 로마자 표기법 (2000-7), 표준 발음법 (1988-2).
  */
 
+import { readPairs } from '../../lib/read-table.ts';
 import { NOUN_H, VERBAL_H } from './korean-exceptions.ts';
 
 /** A syllable by the indices of Unicode's Hangul blocks; `last` 0 is an open syllable. */
@@ -39,28 +40,7 @@ const MOVES: Record<string, [stays: string, moves: string]> = {
   ㅇ: ['ㅇ', 'ㅇ'],
 };
 /** The seven finals that are heard. */
-const CLOSED: Record<string, string> = {
-  ㄲ: 'ㄱ',
-  ㅋ: 'ㄱ',
-  ㄳ: 'ㄱ',
-  ㄺ: 'ㄱ',
-  ㄵ: 'ㄴ',
-  ㄶ: 'ㄴ',
-  ㅅ: 'ㄷ',
-  ㅆ: 'ㄷ',
-  ㅈ: 'ㄷ',
-  ㅊ: 'ㄷ',
-  ㅌ: 'ㄷ',
-  ㅎ: 'ㄷ',
-  ㄼ: 'ㄹ',
-  ㄽ: 'ㄹ',
-  ㄾ: 'ㄹ',
-  ㅀ: 'ㄹ',
-  ㄻ: 'ㅁ',
-  ㄿ: 'ㅂ',
-  ㅍ: 'ㅂ',
-  ㅄ: 'ㅂ',
-};
+const CLOSED = readPairs(new URL('closed.tsv', import.meta.url));
 const NASAL: Record<string, string> = { ㄱ: 'ㅇ', ㄷ: 'ㄴ', ㅂ: 'ㅁ' };
 const ASPIRATED: Record<string, string> = { ㄱ: 'ㅋ', ㄷ: 'ㅌ', ㅂ: 'ㅍ', ㅈ: 'ㅊ' };
 

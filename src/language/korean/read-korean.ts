@@ -1,53 +1,13 @@
 /** Korean words in Revised Romanization. */
+
+import { readPairs } from '../../lib/read-table.ts';
 import { segment } from '../segment.ts';
 import { romanized, unread, type Word } from '../word.ts';
 import { RESPELLED } from './korean-exceptions.ts';
 import { sounds } from './pronounce.ts';
 
-const FIRST: Record<string, string> = {
-  ㄱ: 'g',
-  ㄲ: 'kk',
-  ㄴ: 'n',
-  ㄷ: 'd',
-  ㄸ: 'tt',
-  ㄹ: 'r',
-  ㅁ: 'm',
-  ㅂ: 'b',
-  ㅃ: 'pp',
-  ㅅ: 's',
-  ㅆ: 'ss',
-  ㅇ: '',
-  ㅈ: 'j',
-  ㅉ: 'jj',
-  ㅊ: 'ch',
-  ㅋ: 'k',
-  ㅌ: 't',
-  ㅍ: 'p',
-  ㅎ: 'h',
-};
-const VOWEL: Record<string, string> = {
-  ㅏ: 'a',
-  ㅐ: 'ae',
-  ㅑ: 'ya',
-  ㅒ: 'yae',
-  ㅓ: 'eo',
-  ㅔ: 'e',
-  ㅕ: 'yeo',
-  ㅖ: 'ye',
-  ㅗ: 'o',
-  ㅘ: 'wa',
-  ㅙ: 'wae',
-  ㅚ: 'oe',
-  ㅛ: 'yo',
-  ㅜ: 'u',
-  ㅝ: 'wo',
-  ㅞ: 'we',
-  ㅟ: 'wi',
-  ㅠ: 'yu',
-  ㅡ: 'eu',
-  ㅢ: 'ui',
-  ㅣ: 'i',
-};
+const FIRST = readPairs(new URL('firsts.tsv', import.meta.url));
+const VOWEL = readPairs(new URL('vowels.tsv', import.meta.url));
 const LAST: Record<string, string> = {
   '': '',
   ㄱ: 'k',

@@ -2,42 +2,12 @@
  * Russian words by BGN/PCGN.
  * Source: BGN/PCGN 1947 system for Russian, with its notes on е, ё, й, ы, э and тс.
  */
+
+import { readPairs } from '../../lib/read-table.ts';
 import { segment } from '../segment.ts';
 import { romanized, unread, type Word } from '../word.ts';
 
-const LETTERS: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '”',
-  ы: 'y',
-  ь: '’',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
+const LETTERS = readPairs(new URL('letters.tsv', import.meta.url));
 const CYRILLIC = /^(?:[а-яё-]|\u0301)+$/iu;
 /** After these, е is ye and ё is yë. */
 const SOFTENED = /^[аеёиоуыэюяйъь]$/u;

@@ -2,119 +2,25 @@
  * Thai words by the Royal Thai General System: the cheapest way to cut a word into syllables.
  * Source: หลักเกณฑ์การถอดอักษรไทยเป็นอักษรโรมันแบบถ่ายเสียง, Royal Institute, 1999.
  */
+
+import { asNumber, asText, readPairs, readRows } from '../../lib/read-table.ts';
 import { KNOWN } from './thai-exceptions.ts';
 
-const FIRST: Record<string, string> = {
-  ก: 'k',
-  ข: 'kh',
-  ฃ: 'kh',
-  ค: 'kh',
-  ฅ: 'kh',
-  ฆ: 'kh',
-  ง: 'ng',
-  จ: 'ch',
-  ฉ: 'ch',
-  ช: 'ch',
-  ซ: 's',
-  ฌ: 'ch',
-  ญ: 'y',
-  ฎ: 'd',
-  ฏ: 't',
-  ฐ: 'th',
-  ฑ: 'th',
-  ฒ: 'th',
-  ณ: 'n',
-  ด: 'd',
-  ต: 't',
-  ถ: 'th',
-  ท: 'th',
-  ธ: 'th',
-  น: 'n',
-  บ: 'b',
-  ป: 'p',
-  ผ: 'ph',
-  ฝ: 'f',
-  พ: 'ph',
-  ฟ: 'f',
-  ภ: 'ph',
-  ม: 'm',
-  ย: 'y',
-  ร: 'r',
-  ล: 'l',
-  ว: 'w',
-  ศ: 's',
-  ษ: 's',
-  ส: 's',
-  ห: 'h',
-  ฬ: 'l',
-  อ: '',
-  ฮ: 'h',
-};
-const LAST: Record<string, string> = {
-  ก: 'k',
-  ข: 'k',
-  ค: 'k',
-  ฆ: 'k',
-  ง: 'ng',
-  จ: 't',
-  ช: 't',
-  ซ: 't',
-  ญ: 'n',
-  ฎ: 't',
-  ฏ: 't',
-  ฐ: 't',
-  ฑ: 't',
-  ฒ: 't',
-  ณ: 'n',
-  ด: 't',
-  ต: 't',
-  ถ: 't',
-  ท: 't',
-  ธ: 't',
-  น: 'n',
-  บ: 'p',
-  ป: 'p',
-  พ: 'p',
-  ฟ: 'p',
-  ภ: 'p',
-  ม: 'm',
-  ย: 'i',
-  ร: 'n',
-  ล: 'n',
-  ว: 'o',
-  ศ: 't',
-  ษ: 't',
-  ส: 't',
-  ฬ: 'n',
-};
+/** A consonant before a vowel; and after one, where it can stand there. */
+const CONSONANTS = readRows(
+  new URL('consonants.tsv', import.meta.url),
+  { letter: asText, first: asText },
+  { last: asText },
+);
+const FIRST: Record<string, string> = Object.fromEntries(
+  CONSONANTS.map(({ letter, first }) => [letter, first]),
+);
+const LAST: Record<string, string> = Object.fromEntries(
+  CONSONANTS.flatMap(({ letter, last }) => (last ? [[letter, last]] : [])),
+);
 
 /** Sounded as one; the second of ทร, ศร, สร, ซร is silent. */
-const CLUSTERS: Record<string, string> = {
-  กร: 'kr',
-  กล: 'kl',
-  กว: 'kw',
-  ขร: 'khr',
-  ขล: 'khl',
-  ขว: 'khw',
-  คร: 'khr',
-  คล: 'khl',
-  คว: 'khw',
-  ปร: 'pr',
-  ปล: 'pl',
-  ผล: 'phl',
-  พร: 'phr',
-  พล: 'phl',
-  ตร: 'tr',
-  ทร: 's',
-  สร: 's',
-  ศร: 's',
-  ซร: 's',
-  บร: 'br',
-  บล: 'bl',
-  ดร: 'dr',
-  ฟร: 'fr',
-  ฟล: 'fl',
-};
+const CLUSTERS = readPairs(new URL('clusters.tsv', import.meta.url));
 const PLAIN = '[ก-ฮ]';
 const LED = '(?:ห[งญนมยรลว]|อย)';
 /** An unwritten a between them: แ[สด]ง is sadaeng. */
@@ -126,47 +32,12 @@ const MAYBE = `(?:${CLOSE})?`;
 
 type Form = { pattern: RegExp; vowel: string; cost: number };
 
-/** `O` is the onset. Long forms first is not needed: the cheapest cut wins. */
-const FORMS: Form[] = (
-  [
-    [`เOี${TONE}ยะ`, 'ia', 1],
-    [`เOี${TONE}ย${MAYBE}`, 'ia', 1],
-    [`เOื${TONE}อ${MAYBE}`, 'uea', 1],
-    [`เO${TONE}าะ`, 'o', 1],
-    [`เO${TONE}า`, 'ao', 1],
-    [`เO${TONE}อะ`, 'oe', 1],
-    [`เO${TONE}อ${MAYBE}`, 'oe', 1],
-    [`เOิ${TONE}${CLOSE}`, 'oe', 1],
-    [`เO${TONE}ย(?![ะาำิีึืุูั็่้๊๋])`, 'oei', 1],
-    [`เO็${CLOSE}`, 'e', 1],
-    [`เO${TONE}ะ`, 'e', 1],
-    [`เO${TONE}${MAYBE}`, 'e', 1],
-    [`แO็${CLOSE}`, 'ae', 1],
-    [`แO${TONE}ะ`, 'ae', 1],
-    [`แO${TONE}${MAYBE}`, 'ae', 1],
-    [`โO${TONE}ะ`, 'o', 1],
-    [`โO${TONE}${MAYBE}`, 'o', 1],
-    [`[ไใ]O${TONE}ย?(?![ะาำิีึืุูั็่้๊๋])`, 'ai', 1],
-    [`Oั${TONE}วะ`, 'ua', 1],
-    [`Oั${TONE}ว`, 'ua', 1],
-    [`O${TONE}ว${CLOSE}`, 'ua', 1.05],
-    [`Oั${TONE}ย`, 'ai', 1],
-    [`Oั${TONE}${CLOSE}`, 'a', 1],
-    [`O${TONE}ะ`, 'a', 1],
-    [`O${TONE}ำ`, 'am', 1],
-    [`O${TONE}า${MAYBE}`, 'a', 1],
-    [`O[ิี]${TONE}${MAYBE}`, 'i', 1],
-    [`Oื${TONE}อ`, 'ue', 1],
-    [`O[ึื]${TONE}${MAYBE}`, 'ue', 1],
-    [`O[ุู]${TONE}${MAYBE}`, 'u', 1],
-    [`O็อ${CLOSE}`, 'o', 1],
-    [`O${TONE}อ${MAYBE}`, 'o', 1],
-    [`O${TONE}รร${CLOSE}`, 'a', 0.9],
-    [`O${TONE}รร`, 'an', 0.95],
-    [`O${TONE}${CLOSE}`, 'o', 1.1],
-    ['O', 'a', 1.6],
-  ] as [string, string, number][]
-).flatMap(([form, vowel, cost]) => [
+/** `O` is the onset, `T` a tone, `C` a close, `M` perhaps one. Long forms first is not needed: the cheapest cut wins. */
+const FORMS: Form[] = readRows(new URL('forms.tsv', import.meta.url), {
+  form: asText,
+  vowel: asText,
+  cost: asNumber,
+}).flatMap(({ form, vowel, cost }) => [
   { pattern: compiled(form, PLAIN), vowel, cost },
   {
     pattern: compiled(form, `(?:${Object.keys(CLUSTERS).join('|')})`),
@@ -180,7 +51,8 @@ const FORMS: Form[] = (
 ]);
 
 function compiled(form: string, onset: string): RegExp {
-  return new RegExp(form.replace('O', `(?<onset>${onset})`), 'y');
+  const written = form.replaceAll('T', TONE).replaceAll('M', MAYBE).replaceAll('C', CLOSE);
+  return new RegExp(written.replace('O', `(?<onset>${onset})`), 'y');
 }
 
 /** A word's end in a bare consonant is no syllable. */

@@ -3,6 +3,6 @@
  * that ICU cuts apart. Also matched inside longer words, from three letters on.
  * Source: พจนานุกรม ฉบับราชบัณฑิตยสถาน พ.ศ. 2554.
  */
-import { readPairs } from '../pairs.ts';
+import { readPairs } from '../../lib/read-table.ts';
 
 export const KNOWN: Record<string, string> = readPairs(new URL('exceptions.tsv', import.meta.url));

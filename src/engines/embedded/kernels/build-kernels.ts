@@ -3,17 +3,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildDataPath } from '../../../build-data/build-data.ts';
 
+// biome-ignore format: a list of words
 const FLAGS = [
-  '--enable',
-  'simd',
-  '--enable',
-  'relaxed-simd',
-  '--runtime',
-  'stub',
-  '--importMemory',
-  '-O3',
-  '--converge',
-  '--noAssert',
+  '--enable', 'simd', '--enable', 'relaxed-simd', '--runtime', 'stub', '--importMemory', '-O3',
+  '--converge', '--noAssert',
 ];
 
 /** What is used of the compiler. Source: assemblyscript 0.28.20 `dist/asc.d.ts`. */

@@ -1,5 +1,9 @@
 /** Colours as three channels of 0–255, sRGB, not rounded. */
+import { asNumber, asTuple } from '../../../lib/read-table.ts';
 export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** A cell of a table: `255 214 208`. */
+export const asRgb = asTuple<Rgb>(asNumber, asNumber, asNumber);
 
 export const WHITE: Rgb = [255, 255, 255];
 export const BLACK: Rgb = [0, 0, 0];

@@ -139,15 +139,9 @@ export const FEATURES = [
 ] as const;
 export type FeatureKind = (typeof FEATURES)[number];
 
+// biome-ignore format: a list of words
 export const TREE_KINDS = [
-  'broadleaf',
-  'pine',
-  'palm',
-  'birch',
-  'blossom',
-  'willow',
-  'maple',
-  'bare',
+  'broadleaf', 'pine', 'palm', 'birch', 'blossom', 'willow', 'maple', 'bare',
 ] as const;
 export const FLOWER_KINDS = [
   'wildflowers',

@@ -22,16 +22,9 @@ export function marksANoun(text: string): boolean {
 }
 
 /** Words that other languages say by order or form: to be, support, aspect; nothing else may be missing. */
+// biome-ignore format: a list of words
 const SAID_BY_FORM: ReadonlySet<string> = new Set([
-  'be',
-  'be.located',
-  'do',
-  'will',
-  'have',
-  'there-is',
-  'to',
-  'topic',
-  'that.conj',
+  'be', 'be.located', 'do', 'will', 'have', 'there-is', 'to', 'topic', 'that.conj',
 ]);
 /** Particles that only mark what a noun is for. */
 const MARKS_A_NOUN = /^(?:は|が|を|か|को|ने)$/;

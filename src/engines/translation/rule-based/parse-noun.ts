@@ -92,16 +92,9 @@ function begin(clause: Clause): NounPhrase {
 }
 
 /** An adjective is a predicate without to be. */
+// biome-ignore format: a list of words
 const PLAIN_PREDICATES: ReadonlySet<Language> = new Set([
-  'ar',
-  'id',
-  'ja',
-  'ko',
-  'ru',
-  'th',
-  'vi',
-  'zh',
-  'tr',
+  'ar', 'id', 'ja', 'ko', 'ru', 'th', 'vi', 'zh', 'tr',
 ]);
 
 export function assign(clause: Clause, phrase: NounPhrase, as: 'subject' | 'object'): void {

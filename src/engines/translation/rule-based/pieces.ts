@@ -3,6 +3,7 @@ import { chineseWords } from '../../../language/chinese/chinese-words.ts';
 import { tokens as morphemes } from '../../../language/japanese/japanese-tokens.ts';
 import type { Language } from '../../../language/languages.ts';
 import { segment } from '../../../language/segment.ts';
+import { asSeveral, asText, readPairs } from '../../../lib/read-table.ts';
 import { MASK } from '../machine-spans.ts';
 import { sensesOf } from './dictionary.ts';
 
@@ -16,73 +17,8 @@ export type SourcePiece = {
   article?: 'the' | 'a';
 };
 
-/** Written together, and what each stands for. `=` is the token itself. */
-const MELTED: Partial<Record<Language, Record<string, string[]>>> = {
-  en: {
-    "don't": ['do', 'not'],
-    "doesn't": ['does', 'not'],
-    "didn't": ['did', 'not'],
-    "isn't": ['is', 'not'],
-    "aren't": ['are', 'not'],
-    "wasn't": ['was', 'not'],
-    "weren't": ['were', 'not'],
-    "can't": ['can', 'not'],
-    cannot: ['can', 'not'],
-    "couldn't": ['could', 'not'],
-    "won't": ['will', 'not'],
-    "wouldn't": ['would', 'not'],
-    "shouldn't": ['should', 'not'],
-    "mustn't": ['must', 'not'],
-    "haven't": ['have', 'not'],
-    "hasn't": ['has', 'not'],
-    "i'm": ['i', 'am'],
-    "let's": ['let', 'us'],
-    ...Object.fromEntries(
-      ['it', 'he', 'she', 'that', 'this', 'what', 'where', 'who', 'when', 'how', 'why', 'there', 'here'].map(
-        (word) => [`${word}'s`, [word, 'is']],
-      ),
-    ),
-  },
-  fr: { du: ['de', 'le'], des: ['de', 'les'], au: ['à', 'le'], aux: ['à', 'les'] },
-  es: { del: ['de', 'el'], al: ['a', 'el'] },
-  pt: {
-    do: ['de', 'o'],
-    da: ['de', 'a'],
-    dos: ['de', 'os'],
-    das: ['de', 'as'],
-    no: ['em', 'o'],
-    na: ['em', 'a'],
-    nos: ['em', 'os'],
-    nas: ['em', 'as'],
-    ao: ['a', 'o'],
-    à: ['a', 'a'],
-  },
-  it: {
-    del: ['di', 'il'],
-    della: ['di', 'la'],
-    dei: ['di', 'i'],
-    delle: ['di', 'le'],
-    nel: ['in', 'il'],
-    nella: ['in', 'la'],
-    sul: ['su', 'il'],
-    sulla: ['su', 'la'],
-    al: ['a', 'il'],
-    alla: ['a', 'la'],
-    dal: ['da', 'il'],
-    dalla: ['da', 'la'],
-    "c'è": ["c'è"],
-  },
-  de: {
-    im: ['in', 'dem'],
-    am: ['an', 'dem'],
-    zum: ['zu', 'dem'],
-    zur: ['zu', 'der'],
-    beim: ['bei', 'dem'],
-    vom: ['von', 'dem'],
-    ins: ['in', 'das'],
-    ans: ['an', 'das'],
-  },
-};
+/** Written together, by language and word: `en don't`; and what each stands for. `=` is the token itself. */
+const MELTED = readPairs(new URL('melted.tsv', import.meta.url), asSeveral(asText));
 
 const TAILS: [tail: RegExp, stands: string][] = [
   [/'re$/i, 'are'],
@@ -125,8 +61,7 @@ function split(language: Language, text: string, start: number): SourcePiece[] {
   const plain = text.replaceAll('’', "'");
   const whole = { text, start, end: start + text.length };
   const key = plain.toLowerCase();
-  const table = MELTED[language] ?? {};
-  const melted = Object.hasOwn(table, key) ? table[key] : undefined;
+  const melted = MELTED[`${language} ${key}`];
   if (melted) return melted.map((base) => ({ ...whole, text: base }));
   if (language === 'en') {
     const tail = TAILS.find(([each]) => each.test(plain));

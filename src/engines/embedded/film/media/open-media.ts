@@ -13,19 +13,9 @@ import {
  * Containers that hold their own media. Playlists, concat lists, SDP, image sequences and network formats open other
  * addresses and stay closed, whatever a file is called. Source: the names of libavformat's demuxers.
  */
+// biome-ignore format: a list of words
 const FORMATS = [
-  'mov',
-  'mp4',
-  'matroska',
-  'webm',
-  'avi',
-  'flv',
-  'mpegts',
-  'mpeg',
-  'ogg',
-  'asf',
-  'gif',
-  'apng',
+  'mov', 'mp4', 'matroska', 'webm', 'avi', 'flv', 'mpegts', 'mpeg', 'ogg', 'asf', 'gif', 'apng',
 ];
 const SOUND_FORMATS = ['mp3', 'wav', 'flac', 'aac', 'aiff', 'w64', 'caf', 'au'];
 const WHITELIST = [...FORMATS, ...SOUND_FORMATS, 'm4a', '3gp', '3g2', 'mj2'].join(',');

@@ -26,12 +26,3 @@ export function write(bytes: Uint8Array, views: PlaneView[]): void {
         pixels.set(bytes.subarray(offset + row * width, offset + (row + 1) * width), row * stride);
   }
 }
-
-export function readViews(views: PlaneView[], into: Uint8Array): void {
-  for (const { pixels, stride, width, height, offset } of views) {
-    if (stride === width) into.set(pixels.subarray(0, width * height), offset);
-    else
-      for (let row = 0; row < height; row++)
-        into.set(pixels.subarray(row * stride, row * stride + width), offset + row * width);
-  }
-}

@@ -1,6 +1,6 @@
 /** Music under a film: a pad on a chord progression in a seeded key, a soft bass, and single notes like raindrops. */
 import { Random } from '../../raster/random.ts';
-import { type Feeling, MANNERS } from './manners.ts';
+import { type Feeling, MANNERS, SCALES } from './manners.ts';
 import type { Voice } from './signal.ts';
 import { RATE } from './signal.ts';
 
@@ -8,7 +8,8 @@ const TABLE = 2048;
 
 /** The voices of the music. `level` 1 leads, 0.4 stays behind other sounds. */
 export function music(feeling: Feeling, seed: number, level: number): Voice[] {
-  const { scale, progressions, chord_seconds, shape, bright, notes, pulse } = MANNERS[feeling];
+  const { scale: named, progressions, chord_seconds, shape, bright, notes, pulse } = MANNERS[feeling];
+  const scale = SCALES[named];
   const random = new Random(seed, 'music');
   const root = 48 + random.int(-4, 5);
   const steps = random.pick(progressions);

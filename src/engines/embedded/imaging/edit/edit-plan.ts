@@ -1,72 +1,26 @@
 /** What a prompt asks to be done to a picture: written by `reading`, carried out by `apply`. */
 import type { ArtMedium, Colour, Subject } from '../../scene/scene.ts';
 
+// biome-ignore format: a list of words
 export const TONES = [
-  'warmer',
-  'cooler',
-  'brighter',
-  'darker',
-  'more-contrast',
-  'less-contrast',
-  'vivid',
-  'muted',
-  'pastel',
-  'black-and-white',
-  'sepia',
-  'vintage',
-  'cinematic',
-  'hdr',
-  'night',
-  'sunset',
-  'golden-hour',
-  'foggy',
-  'grain',
-  'vignette',
-  'invert',
-  'enhance',
-  'denoise',
-  'glow',
-  'soft-focus',
-  'autumn',
-  'summer',
+  'warmer', 'cooler', 'brighter', 'darker', 'more-contrast', 'less-contrast', 'vivid', 'muted', 'pastel',
+  'black-and-white', 'sepia', 'vintage', 'cinematic', 'hdr', 'night', 'sunset', 'golden-hour', 'foggy',
+  'grain', 'vignette', 'invert', 'enhance', 'denoise', 'glow', 'soft-focus', 'autumn', 'summer',
   'cyberpunk',
 ] as const;
 export type EditTone = (typeof TONES)[number];
 
 /** `hue` is every place of the colour named with it; `subject` what stands out, without a colour named. */
+// biome-ignore format: a list of words
 export const REGIONS = [
-  'sky',
-  'grass',
-  'foliage',
-  'water',
-  'sand',
-  'background',
-  'subject',
-  'hue',
-  'all',
+  'sky', 'grass', 'foliage', 'water', 'sand', 'background', 'subject', 'hue', 'all',
 ] as const;
 export type EditRegion = (typeof REGIONS)[number];
 
+// biome-ignore format: a list of words
 export const OVERLAYS = [
-  'snow',
-  'rain',
-  'fog',
-  'lightning',
-  'stars',
-  'rainbow',
-  'sun',
-  'moon',
-  'aurora',
-  'clouds',
-  'fireworks',
-  'light-rays',
-  'petals',
-  'falling-leaves',
-  'confetti',
-  'bubbles',
-  'lanterns',
-  'fireflies',
-  'sparks',
+  'snow', 'rain', 'fog', 'lightning', 'stars', 'rainbow', 'sun', 'moon', 'aurora', 'clouds', 'fireworks',
+  'light-rays', 'petals', 'falling-leaves', 'confetti', 'bubbles', 'lanterns', 'fireflies', 'sparks',
   'smoke',
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
@@ -119,22 +73,10 @@ export type EditPlanClause = {
 };
 
 /** The order in which edits are carried out, whatever the prompt's: where things are, then what they look like. */
+// biome-ignore format: a list of words
 const ORDER: Edit['do'][] = [
-  'flip',
-  'rotate',
-  'zoom',
-  'recolour',
-  'new-sky',
-  'backdrop',
-  'cut-out',
-  'focus',
-  'add',
-  'tone',
-  'overlay',
-  'duotone',
-  'style',
-  'text',
-  'frame',
+  'flip', 'rotate', 'zoom', 'recolour', 'new-sky', 'backdrop', 'cut-out', 'focus', 'add', 'tone',
+  'overlay', 'duotone', 'style', 'text', 'frame',
 ];
 
 /** What falls before the lens comes after what shines in the sky and darkens the land. */

@@ -33,16 +33,9 @@ export function coloured(stage: Stage, item: Item, height: number, drawing?: Dra
 }
 
 /** What people in a group wear: nobody what the one beside wears. */
+// biome-ignore format: a list of words
 const CLOTHES = [
-  '#c8483f',
-  '#3f7fb8',
-  '#4f9a5a',
-  '#e0a43a',
-  '#8a5aa8',
-  '#2f8f8a',
-  '#d8708a',
-  '#6a7488',
-  '#b06a3a',
+  '#c8483f', '#3f7fb8', '#4f9a5a', '#e0a43a', '#8a5aa8', '#2f8f8a', '#d8708a', '#6a7488', '#b06a3a',
   '#e4dccb',
 ];
 

@@ -1,8 +1,10 @@
 /** Colour grading: contrast, saturation, the tones of shadows and lights, a darker rim, grain. In place, on RGBA. */
+
+import { asNumber, asOneOf, readRows, rowsBy } from '../../../../lib/read-table.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
-import { hsl, hueInTurns, luma, type Rgb, rgb } from '../../raster/colour.ts';
-import type { Mood, Scene } from '../scene.ts';
+import { asRgb, hsl, hueInTurns, luma, type Rgb, rgb } from '../../raster/colour.ts';
+import { MOODS, type Mood, type Scene } from '../scene.ts';
 
 export type Grade = {
   /** 1 leaves as it is. */
@@ -34,58 +36,27 @@ export const PLAIN_GRADE: Grade = {
   bloom: 0.45,
 };
 
-const MOODS: Partial<Record<Mood, Partial<Grade>>> = {
-  calm: { contrast: 0.98, saturation: 0.98, bloom: 0.5 },
-  happy: { saturation: 1.16, lift: 8 },
-  cosy: { shadows: [70, 36, 40], lights: [255, 222, 168], split: 0.16, vignette: 0.38 },
-  dreamy: {
-    contrast: 0.9,
-    lift: 14,
-    lights: [255, 224, 240],
-    shadows: [110, 96, 160],
-    split: 0.14,
-    bloom: 1,
-  },
-  magical: {
-    saturation: 1.18,
-    shadows: [58, 30, 110],
-    lights: [224, 246, 255],
-    split: 0.12,
-    bloom: 0.9,
-    vignette: 0.36,
-  },
-  romantic: { lights: [255, 214, 208], shadows: [110, 50, 90], split: 0.14, bloom: 0.8 },
-  melancholy: {
-    saturation: 0.72,
-    shadows: [40, 58, 92],
-    lights: [214, 226, 236],
-    split: 0.16,
-    vignette: 0.36,
-  },
-  mysterious: {
-    contrast: 1.06,
-    saturation: 0.86,
-    shadows: [14, 44, 60],
-    lights: [206, 230, 222],
-    split: 0.2,
-    vignette: 0.52,
-  },
-  spooky: {
-    contrast: 1.1,
-    saturation: 0.92,
-    shadows: [24, 20, 52],
-    lights: [206, 222, 178],
-    split: 0.24,
-    vignette: 0.62,
-  },
-  epic: { contrast: 1.14, saturation: 1.1, vignette: 0.42, bloom: 0.7 },
-  dramatic: { contrast: 1.2, saturation: 1.02, vignette: 0.52, bloom: 0.6 },
-  lonely: { saturation: 0.8, shadows: [40, 50, 84], split: 0.14, vignette: 0.44 },
-};
+const MOOD_GRADES: Partial<Record<Mood, Partial<Grade>>> = rowsBy(
+  readRows(
+    new URL('moods.tsv', import.meta.url),
+    { mood: asOneOf(MOODS) },
+    {
+      contrast: asNumber,
+      saturation: asNumber,
+      lift: asNumber,
+      shadows: asRgb,
+      lights: asRgb,
+      split: asNumber,
+      vignette: asNumber,
+      bloom: asNumber,
+    },
+  ),
+  'mood',
+);
 
 /** The grade of a scene: the medium's or product's own, then its mood, its palette, its lack of colour. */
 export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
-  const grade: Grade = { ...PLAIN_GRADE, ...base, ...(scene.mood ? MOODS[scene.mood] : {}) };
+  const grade: Grade = { ...PLAIN_GRADE, ...base, ...(scene.mood ? MOOD_GRADES[scene.mood] : {}) };
   if (scene.lighting === 'hard') grade.contrast += 0.1;
   // Under a closed sky the picture keeps its depth in colour and contrast.
   if (scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'overcast') {

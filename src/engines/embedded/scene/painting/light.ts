@@ -1,8 +1,9 @@
 /** The light of a scene: what the sky shines, how bright its lit and shaded sides are, where shadows fall. */
 
-import { luma, mix, type Rgb, rgb, saturate, under } from '../../raster/colour.ts';
+import { asNumber, asOneOf, asText, asTuple, readRows, rowsBy } from '../../../../lib/read-table.ts';
+import { asRgb, luma, mix, type Rgb, rgb, saturate, under } from '../../raster/colour.ts';
 import type { Random } from '../../raster/random.ts';
-import type { Mood, Scene, Time } from '../scene.ts';
+import { type Mood, type Scene, TIMES } from '../scene.ts';
 
 export type Light = {
   /** The sky from top to horizon. */
@@ -29,89 +30,22 @@ export type Light = {
   shadow: { strength: number; x: number; y: number };
 };
 
-type Hour = {
-  sky: [zenith: string, middle: string, low: string];
-  key: Rgb;
-  ambient: Rgb;
-  haze: string;
-  height: number;
-  sun: string;
-  darkness: number;
-  cloud: [lit: string, shade: string];
-};
-
-const HOURS: Record<Time, Hour> = {
-  dawn: {
-    sky: ['#5669ad', '#d5a3ba', '#ffdcae'],
-    key: [1.08, 0.86, 0.74],
-    ambient: [0.56, 0.53, 0.7],
-    haze: '#eac3bb',
-    height: 0.14,
-    sun: '#fff0cf',
-    darkness: 0.25,
-    cloud: ['#ffd9c4', '#a58bb5'],
-  },
-  morning: {
-    sky: ['#3f8ddd', '#8fc6f0', '#f7edd2'],
-    key: [1.1, 1.02, 0.88],
-    ambient: [0.6, 0.66, 0.78],
-    haze: '#dbe8e8',
-    height: 0.42,
-    sun: '#fff8e0',
-    darkness: 0,
-    cloud: ['#fffaf0', '#b5c6dc'],
-  },
-  day: {
-    sky: ['#2476d2', '#5fb0ee', '#cfecf8'],
-    key: [1.1, 1.06, 0.97],
-    ambient: [0.56, 0.65, 0.8],
-    haze: '#c3dff0',
-    height: 0.72,
-    sun: '#fffbee',
-    darkness: 0,
-    cloud: ['#ffffff', '#abc2de'],
-  },
-  'golden-hour': {
-    sky: ['#5a93c9', '#f2cd98', '#ffe0a0'],
-    key: [1.22, 0.97, 0.66],
-    ambient: [0.58, 0.53, 0.61],
-    haze: '#f6d3a0',
-    height: 0.24,
-    sun: '#fff3c4',
-    darkness: 0.08,
-    cloud: ['#fff0cf', '#c9a4a0'],
-  },
-  sunset: {
-    sky: ['#3a3f86', '#cf5f7d', '#ffab57'],
-    key: [1.18, 0.8, 0.58],
-    ambient: [0.5, 0.4, 0.58],
-    haze: '#ee9a72',
-    height: 0.09,
-    sun: '#fff0b4',
-    darkness: 0.35,
-    cloud: ['#ffbf86', '#8a4f86'],
-  },
-  dusk: {
-    sky: ['#141d4d', '#4a4a92', '#ef9a8e'],
-    key: [0.62, 0.55, 0.78],
-    ambient: [0.36, 0.36, 0.58],
-    haze: '#7d6fa0',
-    height: 0.4,
-    sun: '#f2f0ff',
-    darkness: 0.75,
-    cloud: ['#c28bab', '#3c3f78'],
-  },
-  night: {
-    sky: ['#050b26', '#0e2050', '#2b4a80'],
-    key: [0.58, 0.68, 0.95],
-    ambient: [0.2, 0.26, 0.45],
-    haze: '#27406f',
-    height: 0.66,
-    sun: '#f4f1e2',
-    darkness: 1,
-    cloud: ['#5d74a8', '#17264f'],
-  },
-};
+/** `sky`: its zenith, middle and low; `cloud`: its lit and its shaded side. */
+const HOURS = rowsBy(
+  readRows(new URL('hours.tsv', import.meta.url), {
+    time: asOneOf(TIMES),
+    sky: asTuple<[string, string, string]>(asText, asText, asText),
+    key: asRgb,
+    ambient: asRgb,
+    haze: asText,
+    height: asNumber,
+    sun: asText,
+    darkness: asNumber,
+    cloud: asTuple<[lit: string, shade: string]>(asText, asText),
+  }),
+  'time',
+  TIMES,
+);
 
 /** How much of the sky clouds cover and how much light and colour is left below them. */
 const WEATHERS: Record<

@@ -1,65 +1,30 @@
 /** How a place is laid out: where its ground begins, what it is made of, where water lies, what light falls into it. */
 
+import { asNumber, asOneOf, asText, asTuple, asYes, readRows, rowsBy } from '../../../../lib/read-table.ts';
 import { type Rgb, rgb } from '../../raster/colour.ts';
-import type { Scene, ScenePlace } from '../scene.ts';
+import { PLACES, type Scene, type ScenePlace } from '../scene.ts';
 import type { Light } from './light.ts';
-import { groundAt, hasFeature, type Stage, type Surface } from './stage.ts';
+import { groundAt, hasFeature, type Stage, SURFACES } from './stage.ts';
 
-type Setting = {
-  surface: Surface;
-  soil: string;
-  /** Nearness at which water begins and ends. */
-  water?: [from: number, to: number];
-  indoor?: boolean;
-  /** Moves the horizon, in parts of the picture's height. */
-  lift?: number;
-  /** Nearness at which the ground begins. */
-  farthest?: number;
-};
-
-const SETTINGS: Record<ScenePlace, Setting> = {
-  meadow: { surface: 'grass', soil: '#6fa53c' },
-  forest: { surface: 'grass', soil: '#5d7f38' },
-  jungle: { surface: 'grass', soil: '#4c7a34' },
-  beach: { surface: 'sand', soil: '#ecd09a', water: [0, 0.4] },
-  sea: { surface: 'water', soil: '#18607f', water: [0, 1.2] },
-  underwater: { surface: 'sand', soil: '#c9b98a', lift: 0.12, farthest: 0.3 },
-  lake: { surface: 'grass', soil: '#6a9a40', water: [0.03, 0.6] },
-  river: { surface: 'grass', soil: '#6a9f3e' },
-  waterfall: { surface: 'rock', soil: '#7d8474', water: [0.12, 0.72] },
-  mountains: { surface: 'grass', soil: '#6f9c4a', lift: 0.04 },
-  hills: { surface: 'grass', soil: '#79ab42' },
-  desert: { surface: 'sand', soil: '#e4b06c' },
-  canyon: { surface: 'soil', soil: '#c47a4a' },
-  volcano: { surface: 'rock', soil: '#4c4546' },
-  savanna: { surface: 'grass', soil: '#c0a048' },
-  swamp: { surface: 'grass', soil: '#5c7040', water: [0.1, 0.8] },
-  snowfield: { surface: 'snow', soil: '#f1f5fd' },
-  farm: { surface: 'grass', soil: '#7fa83e' },
-  garden: { surface: 'grass', soil: '#6aa83c' },
-  park: { surface: 'grass', soil: '#6da540' },
-  city: { surface: 'paved', soil: '#9a9aa0', lift: 0.05 },
-  street: { surface: 'paved', soil: '#8d8a88', lift: -0.02 },
-  village: { surface: 'grass', soil: '#79a544' },
-  harbour: { surface: 'paved', soil: '#a79c8c', water: [0, 0.62] },
-  'castle-grounds': { surface: 'grass', soil: '#6f9e44' },
-  road: { surface: 'grass', soil: '#8aa04a' },
-  cave: { surface: 'rock', soil: '#6a605c', farthest: 0.12 },
-  room: { surface: 'floor', soil: '#b98a5c', indoor: true, farthest: 0.3 },
-  bedroom: { surface: 'floor', soil: '#c2966a', indoor: true, farthest: 0.3 },
-  kitchen: { surface: 'paved', soil: '#d8cfc0', indoor: true, farthest: 0.3 },
-  library: { surface: 'floor', soil: '#8a5a3a', indoor: true, farthest: 0.3 },
-  cafe: { surface: 'floor', soil: '#96663f', indoor: true, farthest: 0.3 },
-  laboratory: { surface: 'paved', soil: '#c9d2d8', indoor: true, farthest: 0.3 },
-  stage: { surface: 'floor', soil: '#8e5a38', indoor: true, farthest: 0.28 },
-  stadium: { surface: 'grass', soil: '#4f9a3c' },
-  space: { surface: 'none', soil: '#10142c' },
-  moon: { surface: 'rock', soil: '#a3a3a8' },
-  mars: { surface: 'soil', soil: '#b8613a' },
-  sky: { surface: 'none', soil: '#ffffff', lift: 0.28 },
-  studio: { surface: 'none', soil: '#d9d5d0', lift: 0.06 },
-  abstract: { surface: 'none', soil: '#808080' },
-};
+/**
+ * `water`: the nearness at which it begins and ends; `farthest`: that at which the ground begins; `lift` moves the horizon,
+ * in parts of the picture's height.
+ */
+const SETTINGS = rowsBy(
+  readRows(
+    new URL('settings.tsv', import.meta.url),
+    { place: asOneOf(PLACES), surface: asOneOf(SURFACES), soil: asText },
+    {
+      water: asTuple<[from: number, to: number]>(asNumber, asNumber),
+      indoor: asYes,
+      lift: asNumber,
+      farthest: asNumber,
+    },
+  ),
+  'place',
+  PLACES,
+);
+type Setting = (typeof SETTINGS)[ScenePlace];
 
 const AUTUMN_GRASS = rgb('#a59a46');
 const SPRING_GRASS = rgb('#7bb543');

@@ -42,7 +42,9 @@ export type Glow = {
 };
 
 /** What the ground is made of: how feet sink in and what hides them. */
-export type Surface = 'grass' | 'sand' | 'snow' | 'rock' | 'soil' | 'paved' | 'floor' | 'water' | 'none';
+// biome-ignore format: a list of words
+export const SURFACES = ['grass', 'sand', 'snow', 'rock', 'soil', 'paved', 'floor', 'water', 'none'] as const;
+export type Surface = (typeof SURFACES)[number];
 
 export type Stage = {
   scene: Scene;

@@ -18,15 +18,9 @@ const COUNT_MAX = 12;
 const GENERIC = new Set(['blossom', 'bird', 'fish', 'musical-note', 'potted-plant']);
 
 /** Buildings one can be in: "in a castle" is a room, not a castle seen from outside. */
+// biome-ignore format: a list of words
 const ENTERED = new Set<FeatureKind>([
-  'house',
-  'cottage',
-  'cabin',
-  'barn',
-  'castle',
-  'tower',
-  'church',
-  'temple',
+  'house', 'cottage', 'cabin', 'barn', 'castle', 'tower', 'church', 'temple',
 ]);
 
 /** They happen to the picture; it is not about them. */

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { buildDataPath } from '../../../../build-data/build-data.ts';
 import { catalogue } from '../subjects/build-subjects.ts';
 import type { SubjectEntry } from '../subjects/catalogue.ts';
-import { FEATURE_WORDS, PLACE_WORDS } from './lexicon/place-words.ts';
+import { promptTable } from './lexicon/prompt-table.ts';
 import { singularsOf } from './prompt-words.ts';
 
 /** Senses of every noun, and of every sense the broader ones. */
@@ -83,7 +83,7 @@ const LIVED_IN =
 
 /** Places and features as entries: `place:street` with all its words. What means more than one thing is left out. */
 function written(): Pick<SubjectEntry, 'id' | 'names'>[] {
-  return `${PLACE_WORDS}\n${FEATURE_WORDS}`.split('\n').flatMap((line) => {
+  return `${promptTable('places')}\n${promptTable('features')}`.split('\n').flatMap((line) => {
     const [, id, words] = /^((?:place|feature):[a-z-]+) : (.+)$/.exec(line) ?? [];
     if (id === undefined || words === undefined) return [];
     const title = { text: id.replace(/^[a-z]+:/, ''), size: 1, colour: null };

@@ -1,5 +1,16 @@
 /** What is shown when the words do not say it: the place of a whale is the sea, the time of stars the night. */
-import type { FeatureKind, Framing, ScenePlace, Subject, Time, Weather } from '../scene.ts';
+
+import { asOneOf, readPairs } from '../../../../lib/read-table.ts';
+import {
+  FEATURES,
+  type FeatureKind,
+  type Framing,
+  PLACES,
+  type ScenePlace,
+  type Subject,
+  type Time,
+  type Weather,
+} from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import type { Habitat } from '../subjects/subject-facts.ts';
 import type { Draft, Thing } from './draft.ts';
@@ -34,61 +45,11 @@ const HOME_OF: Record<Habitat, ScenePlace> = {
   studio: 'studio',
 };
 
-const PLACE_OF_FEATURE: Partial<Record<FeatureKind, ScenePlace>> = {
-  lighthouse: 'sea',
-  windmill: 'meadow',
-  castle: 'castle-grounds',
-  barn: 'farm',
-  cabin: 'forest',
-  pyramid: 'desert',
-  island: 'sea',
-  waves: 'sea',
-  pier: 'lake',
-  pond: 'garden',
-  reeds: 'lake',
-  'lily-pads': 'lake',
-  waterfall: 'waterfall',
-  river: 'river',
-  lake: 'lake',
-  volcano: 'volcano',
-  mountains: 'mountains',
-  hills: 'hills',
-  cliff: 'sea',
-  dunes: 'desert',
-  bridge: 'river',
-  railway: 'meadow',
-  skyline: 'city',
-  skyscraper: 'city',
-  'neon-signs': 'street',
-  'street-lamp': 'street',
-  puddle: 'street',
-  wall: 'street',
-  'string-lights': 'street',
-  campfire: 'forest',
-  log: 'forest',
-  fireflies: 'forest',
-  aurora: 'snowfield',
-  fireworks: 'city',
-  window: 'room',
-  fireplace: 'room',
-  bookshelf: 'library',
-  curtain: 'stage',
-  rug: 'room',
-  door: 'street',
-  house: 'village',
-  cottage: 'garden',
-  church: 'village',
-  pagoda: 'mountains',
-  temple: 'mountains',
-  tower: 'hills',
-  fountain: 'park',
-  planet: 'space',
-  'milky-way': 'mountains',
-  'shooting-star': 'hills',
-  tree: 'meadow',
-  bush: 'garden',
-  road: 'road',
-};
+const PLACE_OF_FEATURE: Partial<Record<FeatureKind, ScenePlace>> = readPairs(
+  new URL('place-of-feature.tsv', import.meta.url),
+  asOneOf(PLACES),
+  asOneOf(FEATURES),
+);
 
 /** Who lives there is in no kitchen. */
 const FAR: ReadonlySet<Habitat> = new Set(['snow', 'savanna', 'jungle', 'desert', 'underwater']);
@@ -185,15 +146,9 @@ function understoodAnything({ time, weather, season, mood }: Draft): boolean {
   return [time, weather, season, mood].some(({ value }) => value !== null);
 }
 
+// biome-ignore format: a list of words
 const NIGHTLY: readonly FeatureKind[] = [
-  'stars',
-  'moon',
-  'crescent-moon',
-  'aurora',
-  'milky-way',
-  'fireworks',
-  'fireflies',
-  'shooting-star',
+  'stars', 'moon', 'crescent-moon', 'aurora', 'milky-way', 'fireworks', 'fireflies', 'shooting-star',
 ];
 
 /** Named by the words, else night for what only night shows. */

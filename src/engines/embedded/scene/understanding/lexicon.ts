@@ -1,8 +1,6 @@
 /** Everything the illustrator knows by word: the written tables and the names of the subject library, as one map. */
 import { allSubjects } from '../subjects/library.ts';
-import { LOOK_WORDS } from './lexicon/look-words.ts';
-import { COLOURS, MODIFIER_WORDS, SILENT_WORDS } from './lexicon/modifier-words.ts';
-import { FEATURE_WORDS, PLACE_WORDS } from './lexicon/place-words.ts';
+import { promptTable } from './lexicon/prompt-table.ts';
 import { heard, phraseKey } from './prompt-words.ts';
 
 export type Effect = {
@@ -52,17 +50,20 @@ function compile(): PromptLexicon {
       add(text, [{ kind: 'subject', value: id, weak: false, size, tint: colour }]);
     }
   }
-  for (const line of [PLACE_WORDS, FEATURE_WORDS, LOOK_WORDS, MODIFIER_WORDS].join('\n').split('\n')) {
+  const lines = (['places', 'features', 'look', 'modifiers'] as const).flatMap((name) =>
+    promptTable(name).trimEnd().split('\n'),
+  );
+  for (const line of lines) {
     const [, meanings, phrases] = /^(.+?) : (.+)$/.exec(line) ?? [];
-    if (!meanings || !phrases) continue;
+    if (!meanings || !phrases) throw new Error(`unreadable line in the lexicon: ${line}`);
     const sense = meanings.split(' ').map(effect);
     for (const phrase of phrases.split(', ')) add(phrase, sense);
   }
-  for (const [, name, hex] of COLOURS.matchAll(/([a-z][a-z ]*?) (#[0-9a-f]{6})/g)) {
+  for (const [, name, hex] of promptTable('colours').matchAll(/([a-z][a-z ]*?) (#[0-9a-f]{6})/g)) {
     add(name!, [{ ...effect(`colour:${hex}`) }]);
   }
   const silent = [effect('silent')];
-  for (const phrase of SILENT_WORDS.split(/,\s|\n/)) {
+  for (const phrase of promptTable('silent').split(/,\s|\n/)) {
     const key = phraseKey(phrase);
     if (!senses.has(key)) add(phrase, silent);
   }

@@ -71,17 +71,9 @@ export function listGoesOn(terms: readonly Term[], at: number): boolean {
 }
 
 /** Words that still belong to the noun phrase before its noun, or that are its noun without being a thing. */
+// biome-ignore format: a list of words
 const LEADING = [
-  'colour',
-  'size',
-  'material',
-  'part',
-  'garment',
-  'skin',
-  'hair',
-  'palette',
-  'picture',
-  'background',
+  'colour', 'size', 'material', 'part', 'garment', 'skin', 'hair', 'palette', 'picture', 'background',
 ];
 /** Nouns whose first noun only describes them: "butterfly wings", "school uniform". */
 export const DESCRIBED = ['part', 'garment', 'skin', 'hair'];

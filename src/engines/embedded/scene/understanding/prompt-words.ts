@@ -1,4 +1,5 @@
 /** A prompt as words: what is written, how it is looked up, and where a pause stands. */
+import { readPairs } from '../../../../lib/read-table.ts';
 
 export type PromptWord = {
   /** As written, for labels and warnings. */
@@ -11,28 +12,7 @@ export type PromptWord = {
   pause: boolean;
 };
 
-const AMERICAN: Readonly<Record<string, string>> = {
-  color: 'colour',
-  colors: 'colours',
-  colored: 'coloured',
-  colorful: 'colourful',
-  coloring: 'colouring',
-  gray: 'grey',
-  grays: 'greys',
-  harbor: 'harbour',
-  theater: 'theatre',
-  watercolor: 'watercolour',
-  watercolors: 'watercolours',
-  center: 'centre',
-  jewelry: 'jewellery',
-  armor: 'armour',
-  plow: 'plough',
-  mustache: 'moustache',
-  pajamas: 'pyjamas',
-  tire: 'tyre',
-  grayscale: 'greyscale',
-  cozy: 'cosy',
-};
+const AMERICAN = readPairs(new URL('american.tsv', import.meta.url));
 
 /** The key of one written word. */
 export function wordKey(text: string): string {
@@ -63,64 +43,12 @@ export function promptWords(text: string): PromptWord[] {
   return words;
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  mice: 'mouse',
-  geese: 'goose',
-  wolves: 'wolf',
-  children: 'child',
-  kids: 'child',
-  men: 'man',
-  women: 'woman',
-  people: 'person',
-  persons: 'person',
-  humans: 'person',
-  oxen: 'ox',
-  cacti: 'cactus',
-  octopi: 'octopus',
-  fungi: 'mushroom',
-  leaves: 'leaf',
-  knives: 'knife',
-  loaves: 'loaf',
-  elves: 'elf',
-  dwarves: 'dwarf',
-  thieves: 'thief',
-  scarves: 'scarf',
-  calves: 'calf',
-  shelves: 'shelf',
-  hooves: 'hoof',
-  dice: 'die',
-  teeth: 'tooth',
-  feet: 'foot',
-  ladies: 'lady',
-  buses: 'bus',
-  heroes: 'hero',
-  fishes: 'fish',
-  foxes: 'fox',
-  policemen: 'policeman',
-  firemen: 'fireman',
-  snowmen: 'snowman',
-  fishermen: 'fisherman',
-  cookies: 'cookie',
-  pies: 'pie',
-  movies: 'movie',
-  selfies: 'selfie',
-  zombies: 'zombie',
-  genies: 'genie',
-  ties: 'tie',
-  wolfs: 'wolf',
-};
+const IRREGULAR = readPairs(new URL('irregular-plurals.tsv', import.meta.url));
 
 /** Words whose plural is written like the singular, so that only the count can say. */
+// biome-ignore format: a list of words
 const SAME_IN_PLURAL = new Set([
-  'fish',
-  'sheep',
-  'deer',
-  'salmon',
-  'squid',
-  'shrimp',
-  'moose',
-  'bison',
-  'koi',
+  'fish', 'sheep', 'deer', 'salmon', 'squid', 'shrimp', 'moose', 'bison', 'koi',
 ]);
 
 /** Whether the bare word may mean several ("fish in a pond"). */

@@ -1,27 +1,5 @@
+/** What the roles of people wear. */
+import { readPairs } from '../../../../lib/read-table.ts';
+
 /** What tells an animal's trade: a pirate cat wears the hat, it is not a cat and a pirate. */
-export const ROLE_WEAR: Readonly<Record<string, string>> = {
-  pirate: 'pirate-hat',
-  cowboy: 'cowboy-hat',
-  viking: 'viking-helmet',
-  knight: 'army-helmet',
-  wizard: 'wizard-hat',
-  witch: 'wizard-hat',
-  prince: 'crown',
-  princess: 'crown',
-  royalty: 'crown',
-  astronaut: 'space-helmet',
-  cook: 'chef-hat',
-  santa: 'santa-hat',
-  detective: 'top-hat',
-  groom: 'top-hat',
-  student: 'graduation-cap',
-  scientist: 'goggles',
-  programmer: 'glasses',
-  teacher: 'glasses',
-  singer: 'sunglasses',
-  artist: 'sun-hat',
-  farmer: 'sun-hat',
-  pilot: 'goggles',
-  builder: 'fire-helmet',
-  firefighter: 'fire-helmet',
-};
+export const ROLE_WEAR = readPairs(new URL('roles.tsv', import.meta.url));

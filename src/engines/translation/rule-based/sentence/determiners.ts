@@ -6,14 +6,15 @@ import { polish } from '../../../../language/grammar/polish.ts';
 import { russian } from '../../../../language/grammar/russian.ts';
 import type { Language } from '../../../../language/languages.ts';
 import type { LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
+import { asText, asTuple, readPairs } from '../../../../lib/read-table.ts';
 
-const GERMAN: Record<string, [m: string, f: string, n: string, many: string]> = {
+const GERMAN: Record<string, Four> = {
   nom: ['er', 'ie', 'as', 'ie'],
   acc: ['en', 'ie', 'as', 'ie'],
   dat: ['em', 'er', 'em', 'en'],
   gen: ['es', 'er', 'es', 'er'],
 };
-const EIN: Record<string, [string, string, string, string]> = {
+const EIN: Record<string, Four> = {
   nom: ['', 'e', '', 'e'],
   acc: ['en', 'e', '', 'e'],
   dat: ['em', 'er', 'em', 'en'],
@@ -66,55 +67,16 @@ export function article(language: Language, kind: 'the' | 'a', nominal: Nominal,
   }
 }
 
-const IRREGULAR: Partial<
-  Record<Language, Record<string, [m: string, f: string, many: string, manyFeminine: string]>>
-> = {
-  es: {
-    este: ['este', 'esta', 'estos', 'estas'],
-    ese: ['ese', 'esa', 'esos', 'esas'],
-    mi: ['mi', 'mi', 'mis', 'mis'],
-    tu: ['tu', 'tu', 'tus', 'tus'],
-    su: ['su', 'su', 'sus', 'sus'],
-    estos: ['este', 'esta', 'estos', 'estas'],
-    esos: ['ese', 'esa', 'esos', 'esas'],
-  },
-  it: {
-    mio: ['mio', 'mia', 'miei', 'mie'],
-    tuo: ['tuo', 'tua', 'tuoi', 'tue'],
-    suo: ['suo', 'sua', 'suoi', 'sue'],
-    loro: ['loro', 'loro', 'loro', 'loro'],
-    questi: ['questo', 'questa', 'questi', 'queste'],
-    quello: ['quel', 'quella', 'quei', 'quelle'],
-    quelli: ['quel', 'quella', 'quei', 'quelle'],
-  },
-  pt: {
-    meu: ['meu', 'minha', 'meus', 'minhas'],
-    teu: ['teu', 'tua', 'teus', 'tuas'],
-    seu: ['seu', 'sua', 'seus', 'suas'],
-    este: ['este', 'esta', 'estes', 'estas'],
-    esse: ['esse', 'essa', 'esses', 'essas'],
-    estes: ['este', 'esta', 'estes', 'estas'],
-  },
-  fr: {
-    ce: ['ce', 'cette', 'ces', 'ces'],
-    mon: ['mon', 'ma', 'mes', 'mes'],
-    ton: ['ton', 'ta', 'tes', 'tes'],
-    son: ['son', 'sa', 'ses', 'ses'],
-    notre: ['notre', 'notre', 'nos', 'nos'],
-    votre: ['votre', 'votre', 'vos', 'vos'],
-    leur: ['leur', 'leur', 'leurs', 'leurs'],
-  },
-};
-const RUSSIAN: Record<string, [m: string, f: string, n: string, many: string]> = {
-  мой: ['мой', 'моя', 'моё', 'мои'],
-  твой: ['твой', 'твоя', 'твоё', 'твои'],
-  наш: ['наш', 'наша', 'наше', 'наши'],
-  ваш: ['ваш', 'ваша', 'ваше', 'ваши'],
-  этот: ['этот', 'эта', 'это', 'эти'],
-  тот: ['тот', 'та', 'то', 'те'],
-  эти: ['этот', 'эта', 'это', 'эти'],
-  те: ['тот', 'та', 'то', 'те'],
-};
+type Four = [string, string, string, string];
+/**
+ * By language and word: `es este`. Masculine, feminine, many, many feminine; in Russian and Polish masculine, feminine,
+ * neuter, many.
+ */
+const IRREGULAR: Record<string, Four> = readPairs(
+  new URL('determiners.tsv', import.meta.url),
+  asTuple<Four>(asText, asText, asText, asText),
+);
+
 const RUSSIAN_ACC: Record<string, string> = {
   моя: 'мою',
   твоя: 'твою',
@@ -134,20 +96,11 @@ const RUSSIAN_STEM: Record<string, [stem: string, soft: boolean]> = {
   эти: ['эт', false],
   те: ['т', false],
 };
-const POLISH: Record<string, [string, string, string, string]> = {
-  mój: ['mój', 'moja', 'moje', 'moje'],
-  twój: ['twój', 'twoja', 'twoje', 'twoje'],
-  nasz: ['nasz', 'nasza', 'nasze', 'nasze'],
-  wasz: ['wasz', 'wasza', 'wasze', 'wasze'],
-  ten: ['ten', 'ta', 'to', 'te'],
-  tamten: ['tamten', 'tamta', 'tamto', 'tamte'],
-  te: ['ten', 'ta', 'to', 'te'],
-};
 
 export function determiner(language: Language, word: LexiconWord, nominal: Nominal, next: string): string {
   const { text } = word;
   const { gender, many, grammatical } = nominal;
-  const table = IRREGULAR[language]?.[text];
+  const table = language === 'ru' || language === 'pl' ? undefined : IRREGULAR[`${language} ${text}`];
   if (language === 'fr' && table && !many && /^[aeéèêiouyh]/i.test(next)) {
     if (text === 'ce') return gender === 'f' ? 'cette' : 'cet';
     return gender === 'f' && /^[mts]on$/.test(text) ? text : table[0];
@@ -174,7 +127,7 @@ export function determiner(language: Language, word: LexiconWord, nominal: Nomin
     case 'ru':
       return russianDeterminer(word, nominal);
     case 'pl': {
-      const form = POLISH[text]?.[at(nominal)];
+      const form = IRREGULAR[`pl ${text}`]?.[at(nominal)];
       if (!form) return polish.adjective(word, nominal);
       if (grammatical === 'nom' || (grammatical === 'acc' && gender !== 'f')) return form;
       const stem = form
@@ -219,7 +172,7 @@ export function determiner(language: Language, word: LexiconWord, nominal: Nomin
 
 function russianDeterminer(word: LexiconWord, nominal: Nominal): string {
   const { gender, many, grammatical } = nominal;
-  const form = RUSSIAN[word.text]?.[at(nominal)];
+  const form = IRREGULAR[`ru ${word.text}`]?.[at(nominal)];
   if (!form) return russian.adjective(word, nominal);
   if (grammatical === 'nom' || (grammatical === 'acc' && (many || gender !== 'f'))) return form;
   if (grammatical === 'acc') return RUSSIAN_ACC[form] ?? form;

@@ -5,6 +5,7 @@ import { FORMS } from '../../../../language/grammar/forms.ts';
 import { polish } from '../../../../language/grammar/polish.ts';
 import { russian } from '../../../../language/grammar/russian.ts';
 import type { Language } from '../../../../language/languages.ts';
+import { readPairs } from '../../../../lib/read-table.ts';
 import type { Choice, NounPhrase } from '../clause.ts';
 import { article, determiner } from './determiners.ts';
 import { genderIn, hasTag, isPronoun, type Out, out, plain, wordOf } from './out.ts';
@@ -185,61 +186,16 @@ function pronoun(language: Language, head: Choice, grammatical: Case): Out {
   return stressed ? out(stressed, [head.token]) : plain(language, head);
 }
 
-const MELTS: Partial<Record<Language, [before: RegExp, after: RegExp, as: string][]>> = {
-  fr: [
-    [/^de$/, /^le$/, 'du'],
-    [/^de$/, /^les$/, 'des'],
-    [/^à$/, /^le$/, 'au'],
-    [/^à$/, /^les$/, 'aux'],
-  ],
-  es: [
-    [/^de$/, /^el$/, 'del'],
-    [/^a$/, /^el$/, 'al'],
-  ],
-  pt: [
-    [/^em$/, /^o(s?)$/, 'no'],
-    [/^em$/, /^a$/, 'na'],
-    [/^em$/, /^as$/, 'nas'],
-    [/^de$/, /^o$/, 'do'],
-    [/^de$/, /^a$/, 'da'],
-    [/^de$/, /^os$/, 'dos'],
-    [/^de$/, /^as$/, 'das'],
-    [/^a$/, /^o$/, 'ao'],
-    [/^a$/, /^a$/, 'à'],
-    [/^em$/, /^um$/, 'num'],
-    [/^em$/, /^uma$/, 'numa'],
-  ],
-  de: [
-    [/^in$/, /^dem$/, 'im'],
-    [/^an$/, /^dem$/, 'am'],
-    [/^zu$/, /^dem$/, 'zum'],
-    [/^zu$/, /^der$/, 'zur'],
-    [/^bei$/, /^dem$/, 'beim'],
-    [/^von$/, /^dem$/, 'vom'],
-  ],
-  it: ['a', 'di', 'da', 'in', 'su'].flatMap((each): [RegExp, RegExp, string][] => {
-    const stem = { a: 'a', di: 'de', da: 'da', in: 'ne', su: 'su' }[each]!;
-    return [
-      ['il', 'l'],
-      ['lo', 'llo'],
-      ['la', 'lla'],
-      ["l'", "ll'"],
-      ['i', 'i'],
-      ['gli', 'gli'],
-      ['le', 'lle'],
-    ].map(([own, tail]) => [new RegExp(`^${each}$`), new RegExp(`^${own}$`), stem + tail]);
-  }),
-};
+/** By language and the two words: `fr de le`. */
+const MELTS = readPairs(new URL('contractions.tsv', import.meta.url));
 
 /** Preposition and article as one word. */
 function melted(language: Language, words: Out[]): Out[] {
-  const rules = MELTS[language];
-  if (!rules) return words;
   const done: Out[] = [];
   for (const word of words) {
     const last = done.at(-1);
-    const rule = last && rules.find(([before, after]) => before.test(last.text) && after.test(word.text));
-    if (last && rule) done[done.length - 1] = { ...last, text: rule[2], from: [...last.from, ...word.from] };
+    const as = last && MELTS[`${language} ${last.text} ${word.text}`];
+    if (last && as) done[done.length - 1] = { ...last, text: as, from: [...last.from, ...word.from] };
     else done.push(word);
   }
   return done;

@@ -21,26 +21,14 @@ import { type RegionMask, regionMask } from './region-mask.ts';
 import { applyTone } from './tone.ts';
 
 /** Seen only before the open sky. */
+// biome-ignore format: a list of words
 const IN_SKY: readonly Overlay[] = [
-  'lightning',
-  'stars',
-  'rainbow',
-  'sun',
-  'moon',
-  'aurora',
-  'clouds',
-  'fireworks',
+  'lightning', 'stars', 'rainbow', 'sun', 'moon', 'aurora', 'clouds', 'fireworks',
 ];
 /** Light is added, matter covers. */
+// biome-ignore format: a list of words
 const LIGHTS: readonly Overlay[] = [
-  'lightning',
-  'stars',
-  'sun',
-  'aurora',
-  'fireworks',
-  'light-rays',
-  'fireflies',
-  'sparks',
+  'lightning', 'stars', 'sun', 'aurora', 'fireworks', 'light-rays', 'fireflies', 'sparks',
 ];
 
 export function applyOverlay(work: EditWork, edit: Extract<Edit, { do: 'overlay' }>): void {

@@ -14,20 +14,10 @@ import { applyCurve } from './curves.ts';
 import { atSunset } from './daylight.ts';
 
 /** Media drawn with lines and flats: a photograph's small texture would become scribble. */
+// biome-ignore format: a list of words
 const DRAWN: readonly (ArtMedium | 'cartoon')[] = [
-  'sketch',
-  'line-art',
-  'comic',
-  'woodblock',
-  'ink',
-  'poster',
-  'papercut',
-  'pop-art',
-  'chalk',
-  'blueprint',
-  'cartoon',
-  'gouache',
-  'stained-glass',
+  'sketch', 'line-art', 'comic', 'woodblock', 'ink', 'poster', 'papercut', 'pop-art', 'chalk',
+  'blueprint', 'cartoon', 'gouache', 'stained-glass',
 ];
 
 export async function applyStyle(work: EditWork, { medium }: Extract<Edit, { do: 'style' }>): Promise<void> {

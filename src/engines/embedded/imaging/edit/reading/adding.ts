@@ -1,35 +1,16 @@
 /** Things put into the picture: drawn subjects, weather and sky, and words. */
+
+import { asOneOf, asPattern, readRows } from '../../../../../lib/read-table.ts';
 import type { Subject } from '../../../scene/scene.ts';
 import { understand } from '../../../scene/understanding/understand.ts';
-import type { Edit, Overlay, Spot } from '../edit-plan.ts';
+import { type Edit, OVERLAYS, type Spot } from '../edit-plan.ts';
 import { spotIn } from './spots.ts';
 import { strengthOf } from './strength.ts';
 
-const OVERLAYS: [RegExp, Overlay][] = [
-  [/^(?:snow|snowing|snowy|snowfall|snowflakes?|snow ?storm|blizzard|schnee|nieve|neige)$/, 'snow'],
-  [
-    /^(?:rain|raining|rainy|rainfall|raindrops|downpour|drizzle|storm|stormy|thunderstorm|regen|lluvia|pluie)$/,
-    'rain',
-  ],
-  [/^(?:fog|mist|haze|nebel|niebla|brouillard)$/, 'fog'],
-  [/^(?:lightning|lightning bolts?|bolts? of lightning|lightning strikes?|thunder)$/, 'lightning'],
-  [/^(?:stars?|starry|starry sky|starry night|sterne|estrellas)$/, 'stars'],
-  [/^(?:rainbows?|regenbogen|arco ?[ií]ris)$/, 'rainbow'],
-  [/^(?:sun|sunshine)$/, 'sun'],
-  [/^(?:moon|full moon|crescent moon|mond|luna)$/, 'moon'],
-  [/^(?:aurora|aurora borealis|northern lights|polar lights)$/, 'aurora'],
-  [/^(?:clouds?|cloudy)$/, 'clouds'],
-  [/^(?:fireworks?)$/, 'fireworks'],
-  [/^(?:light rays|sun rays|sunrays|sunbeams?|god rays|rays of light|light beams|lens flare)$/, 'light-rays'],
-  [/^(?:petals|cherry blossom petals|rose petals|sakura petals|sakura|blossoms)$/, 'petals'],
-  [/^(?:leaves|autumn leaves|fall leaves)$/, 'falling-leaves'],
-  [/^(?:confetti)$/, 'confetti'],
-  [/^(?:bubbles|soap bubbles)$/, 'bubbles'],
-  [/^(?:lanterns|paper lanterns|sky lanterns)$/, 'lanterns'],
-  [/^(?:fireflies|glowing particles|magic dust|fairy dust|sparkle dust)$/, 'fireflies'],
-  [/^(?:sparks|embers)$/, 'sparks'],
-  [/^(?:smoke)$/, 'smoke'],
-];
+const WORDED = readRows(new URL('overlays.tsv', import.meta.url), {
+  words: asPattern,
+  overlay: asOneOf(OVERLAYS),
+});
 
 const LEAD =
   /^(?:add(?:ing)?|put|place|insert|draw|include|overlay|stick|sprinkle|show|have|make(?: it)?|let(?: it)?|give (?:it|him|her|them|the [\w-]+|this [\w-]+|my [\w-]+)|with|dress (?:it|him|her|the [\w-]+) in|wearing|attach|bring in|paint|hang|there (?:is|are)|throw in|it is|it's|look like (?:it is|it's))\s+/;
@@ -48,7 +29,7 @@ export function readOverlay(text: string): Edit[] | null {
     )
     .replace(/\s+/g, ' ')
     .trim();
-  const found = OVERLAYS.find(([pattern]) => pattern.test(words) || pattern.test(rest))?.[1];
+  const found = WORDED.find(({ words: pattern }) => pattern.test(words) || pattern.test(rest))?.overlay;
   return found ? [{ do: 'overlay', what: found, strength: strengthOf(text) }] : null;
 }
 

@@ -1,13 +1,16 @@
 /** Colours by name, as the illustrator knows them, or as #rgb and #rrggbb. */
 
 import type { Colour } from '../../../scene/scene.ts';
-import { COLOURS } from '../../../scene/understanding/lexicon/modifier-words.ts';
+import { promptTable } from '../../../scene/understanding/lexicon/prompt-table.ts';
 
 let byName: Map<string, string> | undefined;
 
 function names(): Map<string, string> {
   byName ??= new Map(
-    [...COLOURS.matchAll(/([a-z][a-z ]*?) (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name!, hex!]),
+    [...promptTable('colours').matchAll(/([a-z][a-z ]*?) (#[0-9a-f]{6})/g)].map(([, name, hex]) => [
+      name!,
+      hex!,
+    ]),
   );
   return byName;
 }

@@ -1,73 +1,11 @@
 /** Words for light, tone and colour of the whole picture. */
-import type { Edit, EditTone } from '../edit-plan.ts';
+
+import { asOneOf, asPattern, readRows } from '../../../../../lib/read-table.ts';
+import { type Edit, type EditTone, TONES } from '../edit-plan.ts';
 import { colourAtEnd, colourIn, colourOf } from './colours.ts';
 import { strengthOf } from './strength.ts';
 
-const TONES: [RegExp, EditTone][] = [
-  [
-    /\bblack[ -](?:and|&|n)[ -]white\b|\bb ?& ?w\b|\bb\/w\b|\bbw\b|\bgreyscale\b|\bgrey scale\b|\bmonochrom\w*\b|\bdesaturate (?:completely|fully|it completely)\b|\bcolou?rless\b|\b(?:remove|without|no|drop|take out) (?:all )?(?:the )?colours?\b|\bnoir et blanc\b|\bschwarz[ -]?weiß\b|\bblanco y negro\b|\bbianco e nero\b|\bpreto e branco\b/,
-    'black-and-white',
-  ],
-  [/\bsepia\b/, 'sepia'],
-  [
-    /\b(?:vintage|retro|old[- ]?(?:fashioned|photo|photograph|film|picture)|aged|antique|nostalgic|faded|analog(?:ue)?|kodak|1920s|1930s|1950s|1960s|1970s|70s|60s|50s)\b/,
-    'vintage',
-  ],
-  [
-    /\b(?:cinematic|teal (?:and|&) orange|orange (?:and|&) teal|movie|film look|blockbuster|hollywood)\b/,
-    'cinematic',
-  ],
-  [/\b(?:hdr|local contrast|clarity|more detail(?:ed)?|dramatic|gritty)\b/, 'hdr'],
-  [/\b(?:cyberpunk|neon (?:light|lights|look|lighting|glow|colours)|synthwave colours)\b/, 'cyberpunk'],
-  [/\b(?:golden hour|golden light|magic hour|evening sun|late afternoon)\b/, 'golden-hour'],
-  [/\b(?:sunset|sundown|sunrise|dusk|dawn|twilight|evening)\b/, 'sunset'],
-  [/\b(?:night|nighttime|night[- ]time|midnight|moonlit|moonlight|nocturnal|noche|nuit|nacht)\b/, 'night'],
-  [/\b(?:foggy|misty|hazy|haze)\b/, 'foggy'],
-  [/\b(?:film grain|grain|grainy|noise|noisy)\b/, 'grain'],
-  [
-    /\b(?:vignette|vignetting|dark(?:en(?:ed)?)? (?:the )?(?:edges|corners)|darker (?:edges|corners))\b/,
-    'vignette',
-  ],
-  [/\b(?:invert|inverted|inverse|negative)\b/, 'invert'],
-  [/\b(?:soft[ -]?focus|dreamy|dream ?like|ethereal|softer|soften)\b/, 'soft-focus'],
-  [/\b(?:glow|glowing|bloom|radiant|luminous)\b/, 'glow'],
-  [/\b(?:autumn|autumnal|fall colours|in the fall|like fall)\b/, 'autumn'],
-  [/\b(?:summer|summery|spring|springtime|sunny|sunlit|sunlight)\b/, 'summer'],
-  [
-    /\b(?:enhance|improve|auto ?(?:fix|correct|level|levels|enhance)|better quality|look better|professional|retouch|fix the (?:colours|lighting|light|exposure)|high quality|restore|stunning|beautiful|beautify)\b/,
-    'enhance',
-  ],
-  [/\b(?:pastel|pastels)\b/, 'pastel'],
-  [
-    /\b(?:(?:less|reduce|lower|decrease|lowered|soften|drop)\b[^,]*\bcontrast|low contrast|flat(?:ter)? (?:look|tones|contrast)|matte(?: look| finish)?)\b/,
-    'less-contrast',
-  ],
-  [/\b(?:contrast|contrasty|punchy|punchier|crisp(?:er)?|pop(?![ -]?art))\b/, 'more-contrast'],
-  [
-    /\b(?:(?:less|reduce|lower|decrease)\b[^,]*\b(?:saturat\w*|colourful|vivid|vibrant)|desaturate\w*|muted|mute|dull(?:er)?|washed[ -]out|subdued|earthy)\b/,
-    'muted',
-  ],
-  [
-    /\b(?:vivid|vibrant|vibrance|saturate\w*|saturation|colourful|richer|pop of colour|intense colours|bolder|brighter colours)\b/,
-    'vivid',
-  ],
-  [
-    /\b(?:less (?:warm|yellow|orange|red)|cool|cooler|cold|colder|icy|frosty|chilly|wintry|winter|bluish|kälter|más fr[ií]o|plus froid|winter(?:y)? look)\b/,
-    'cooler',
-  ],
-  [
-    /\b(?:less (?:cool|cold|blue)|warm|warmer|warmth|warmly|wärmer|más cálido|plus chaud|cosy|cozy|più caldo|toasty)\b/,
-    'warmer',
-  ],
-  [
-    /\b(?:less bright|dark|darker|darken|dim|dimmer|moody|gloomy|low[ -]key|(?:lower|reduce|decrease|less|turn down)\b[^,]*\b(?:brightness|exposure|light)|underexpose\w*|dunkler|más oscuro|plus sombre|shadowy)\b/,
-    'darker',
-  ],
-  [
-    /\b(?:bright|brighter|brighten|brightness|lighten|lighter|exposure|less dark|light up|illuminate|high[ -]key|heller|más brillante|plus clair|well lit|airy)\b/,
-    'brighter',
-  ],
-];
+const WORDED = readRows(new URL('tones.tsv', import.meta.url), { words: asPattern, tone: asOneOf(TONES) });
 
 /** Words of the instruction that name no thing of their own. */
 const FILLER =
@@ -90,7 +28,7 @@ export function tonesIn(text: string): { edits: Edit[]; beside: string[] } | nul
     return { edits: [tone('denoise', text)], beside: [] };
   const edits: Edit[] = [];
   let rest = text;
-  for (const [pattern, name] of TONES) {
+  for (const { words: pattern, tone: name } of WORDED) {
     if (!pattern.test(rest)) continue;
     if (edits.length >= 4) break;
     rest = rest.replace(new RegExp(pattern, 'g'), ' ');

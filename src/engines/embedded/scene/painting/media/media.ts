@@ -16,21 +16,10 @@ import { gouache, ink, watercolour } from './wet.ts';
 type Process = { grade: Partial<Grade>; apply: (picture: Painted) => void };
 
 /** The media that do not ask where the subjects are: their pictures' `mask` may be empty. */
+// biome-ignore format: a list of words
 export const BLIND: ReadonlySet<ArtMedium> = new Set<ArtMedium>([
-  'storybook',
-  'watercolour',
-  'oil',
-  'gouache',
-  'noir',
-  'pastel',
-  'low-poly',
-  'pointillism',
-  'cubism',
-  'vaporwave',
-  'mosaic',
-  'embroidery',
-  'silhouette',
-  'vintage',
+  'storybook', 'watercolour', 'oil', 'gouache', 'noir', 'pastel', 'low-poly', 'pointillism', 'cubism',
+  'vaporwave', 'mosaic', 'embroidery', 'silhouette', 'vintage',
 ]);
 
 /** Filters that look for edges and flats must not find grain. */

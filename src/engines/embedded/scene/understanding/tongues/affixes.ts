@@ -1,4 +1,6 @@
 /** What is written onto a word: articles, particles, cases and plurals that no table lists. */
+
+import { asOneOf, asPattern, asSeveral, asText, readRows } from '../../../../../lib/read-table.ts';
 import { englishPlural } from './plural.ts';
 import type { Kind, Tongue, TongueEntry } from './spelling.ts';
 
@@ -7,8 +9,6 @@ export type Bare = { entry: TongueEntry; before: TongueEntry[]; after: TongueEnt
 
 type Entries = ReadonlyMap<string, TongueEntry>;
 type Affix = readonly [affix: RegExp, kind: Kind | 'plural', english: string];
-/** `ends`: what the plain word may end with instead. */
-type Ending = readonly [ending: RegExp, number: 'one' | 'many', ends: readonly string[]];
 
 const NAMED: ReadonlySet<Kind> = new Set<Kind>(['noun', 'place', 'look', 'adj']);
 
@@ -43,53 +43,16 @@ const CLITICS: readonly Affix[] = [
   [/^ال/, 'x', ''],
 ];
 
-/** Endings of languages whose forms are mostly in the tables. */
-const ENDINGS: Partial<Record<Tongue, readonly Ending[]>> = {
-  de: [[/(?:en|er|es|em|e|n|s)$/, 'one', ['']]],
-  nl: [
-    [/(?:en|s)$/, 'many', ['']],
-    [/(?:tje|je|es|e)$/, 'one', ['']],
-  ],
-  es: [
-    [/(?:es|[oa]s|s)$/, 'many', ['', 'o', 'a', 'e']],
-    [/(?:it[oa]|ill[oa]|[oa])$/, 'one', ['', 'o', 'a']],
-  ],
-  fr: [
-    [/(?:es|s|x)$/, 'many', ['']],
-    [/e$/, 'one', ['']],
-  ],
-  pt: [
-    [/(?:es|[oa]s|s)$/, 'many', ['', 'o', 'a', 'e']],
-    [/(?:zinh[oa]|inh[oa]|[oa])$/, 'one', ['', 'o', 'a']],
-  ],
-  it: [[/(?:hi|he|i|e)$/, 'many', ['o', 'a', 'e']]],
-  ru: [
-    [/[ое]к$/, 'many', ['ка', 'ко']],
-    [/к(?:ами|ах|ов|ам|и)$/, 'many', ['ок', 'ек']],
-    [/к(?:ом|а|у|е)$/, 'one', ['ок', 'ек']],
-    [/(?:ами|ями|ах|ях|ов|ев|ам|ям|ы|и)$/, 'many', ['', 'а', 'я', 'о', 'ь', 'й']],
-    [
-      /(?:ого|его|ому|ему|ыми|ими|ой|ей|ом|ем|ую|юю|ым|им|ая|ое|ые|ие|ых|их|а|я|у|ю|е)$/,
-      'one',
-      ['', 'а', 'я', 'о', 'е', 'ь', 'й', 'ый', 'ий', 'ой'],
-    ],
-    [/$/, 'many', ['а', 'о']],
-  ],
-  pl: [
-    [/ek$/, 'many', ['ka', 'ko']],
-    [/k(?:ami|ach|ow|om|i)$/, 'many', ['ek']],
-    [/k(?:iem|owi|a|u)$/, 'one', ['ek']],
-    [/rze$/, 'one', ['r', 'ra']],
-    [/(?:iem|iowi|ia|iu)$/, 'one', ['']],
-    [/(?:ami|ach|ow|om|y|i)$/, 'many', ['', 'a', 'o']],
-    [
-      /(?:iego|iej|ego|emu|em|ej|ie|ym|im|ymi|imi|ych|ich|ki|cy|a|e|u|i|y)$/,
-      'one',
-      ['', 'a', 'o', 'e', 'y', 'i', 'ki'],
-    ],
-    [/$/, 'many', ['a', 'o']],
-  ],
-};
+/** Endings of languages whose forms are mostly in the tables. `ends`: what the plain word may end with instead. */
+const ENDINGS = Map.groupBy(
+  readRows(new URL('endings.tsv', import.meta.url), {
+    tongue: asText,
+    ending: asPattern,
+    number: asOneOf(['one', 'many']),
+    ends: asSeveral(asText, '|'),
+  }),
+  ({ tongue }) => tongue,
+);
 /** What is left of a word has at least so many letters; fewer where the ending is long. */
 const STEM_MIN = 3;
 
@@ -98,7 +61,7 @@ export function bared(tongue: Tongue, key: string, entries: Entries): Bare | und
   if (tongue === 'ar') return arabic(key, entries);
   if (tongue === 'ko') return korean(key, entries);
   if (tongue === 'tr') return turkish(key, entries);
-  for (const [ending, number, ends] of ENDINGS[tongue] ?? []) {
+  for (const { ending, number, ends } of ENDINGS.get(tongue) ?? []) {
     if (!ending.test(key)) continue;
     const stem = key.replace(ending, '');
     if (stem.length < STEM_MIN - Number(key.length - stem.length > 1)) continue;

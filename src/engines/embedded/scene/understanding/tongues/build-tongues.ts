@@ -96,18 +96,10 @@ function tableOf(tongue: Tongue, all: readonly Named[]): string {
 }
 
 /** Their words mostly mean another thing in a prompt: a wife is a woman first. */
+// biome-ignore format: a list of words
 const RARER: ReadonlySet<string> = new Set([
-  'home.adv',
-  'at-home',
-  'husband',
-  'wife',
-  'boyfriend',
-  'girlfriend',
-  'home.noun',
-  'wood',
-  'meal',
-  'wedding',
-  'marriage',
+  'home.adv', 'at-home', 'husband', 'wife', 'boyfriend', 'girlfriend', 'home.noun', 'wood', 'meal',
+  'wedding', 'marriage',
 ]);
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(['pron', 'det', 'aux', 'part', 'intj', 'conj', 'ques']);

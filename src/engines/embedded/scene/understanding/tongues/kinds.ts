@@ -3,19 +3,10 @@ import { isNoun, lexicon, type PromptSense } from '../lexicon.ts';
 import { phraseKey, singularsOf } from '../prompt-words.ts';
 import type { Kind } from './spelling.ts';
 
+// biome-ignore format: a list of words
 const LOOKS = [
-  'time',
-  'weather',
-  'season',
-  'light',
-  'mood',
-  'medium',
-  'frame',
-  'layout',
-  'mono',
-  'picture',
-  'background',
-  'palette',
+  'time', 'weather', 'season', 'light', 'mood', 'medium', 'frame', 'layout', 'mono', 'picture',
+  'background', 'palette',
 ];
 
 /** All readings of a word or phrase, also of a plural. */

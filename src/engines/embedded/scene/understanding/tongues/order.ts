@@ -6,15 +6,9 @@ import type { Tongue } from './spelling.ts';
 import { borne, withArticles } from './with-articles.ts';
 
 /** They say what something is like behind it: "gato negro", "แมวสีดำสองตัว". */
+// biome-ignore format: a list of words
 const ADJECTIVES_BEHIND: ReadonlySet<Tongue> = new Set<Tongue>([
-  'ar',
-  'es',
-  'fr',
-  'id',
-  'it',
-  'pt',
-  'th',
-  'vi',
+  'ar', 'es', 'fr', 'id', 'it', 'pt', 'th', 'vi',
 ]);
 const COUNTS_BEHIND: ReadonlySet<Tongue> = new Set<Tongue>(['th', 'id', 'vi']);
 /** Their verbs and what English says before a noun come last. */
