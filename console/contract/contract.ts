@@ -116,7 +116,7 @@ export function operationsOf(document: Document): Operation[] {
         summary: raw.summary,
         description: raw.description ?? '',
         tag: raw.tags?.[0] ?? '',
-        host: item.servers?.[0]?.url ?? location.origin,
+        host: item.servers?.[0]?.url ?? globalThis.location?.origin ?? '',
         isAsync: '202' in raw.responses,
         raw,
       })),

@@ -1,9 +1,9 @@
 /**
- * In this process WebAssembly is compiled once, by the quick compiler: an embedded database of a test lives for seconds,
- * and to optimise its code takes longer than that saves. As flags of the process they would be handed on to threads, which
- * may not be given any.
+ * In this process only what works hard is compiled a second time, with care: an embedded database of a test lives for
+ * seconds, and to optimise its code takes longer than that saves; a kernel of pictures has earned it in a tenth of one. As
+ * a flag of the process it would be handed on to threads, which may not be given any.
  */
 import { setFlagsFromString } from 'node:v8';
 
-setFlagsFromString('--no-wasm-tier-up');
-setFlagsFromString('--no-wasm-dynamic-tiering');
+// Source: V8's flag-definitions.h, wasm_tiering_budget, 13,000,000 where nothing is said.
+setFlagsFromString('--wasm-tiering-budget=1000000000');

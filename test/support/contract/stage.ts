@@ -1,6 +1,8 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
+
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { run, tables } from '../../../src/db/tables.ts';
 import type { ChatModel } from '../../../src/engines/chat/chat-engine.ts';
 import { scriptedModel } from '../../../src/engines/chat/chat-models.ts';
 import type { Engine } from '../../../src/engines/engine.ts';
@@ -124,8 +126,9 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       return bring;
     },
 
-    /** Lets the payment processor refuse, until the returned function mends it. */
+    /** Lets the payment processor refuse, until the returned function mends it. No page of it is open any more. */
     async withoutPayments(): Promise<() => Promise<void>> {
+      await run(context.db, tables.deleteFrom('automatic_top_up'));
       stripe.state.broken = true;
       return async () => {
         stripe.state.broken = false;

@@ -7,7 +7,8 @@ const REASONS: Reason[] = [
   {
     why: 'the thing of that id has other members filled: both are declared',
     of: ({ what, operation }) =>
-      what === 'shape' && ['getCharacter', 'getTopUp', 'sendWebhookDelivery'].includes(operation),
+      what === 'shape' &&
+      ['getCharacter', 'getTopUp', 'getWebhookDelivery', 'sendWebhookDelivery'].includes(operation),
   },
   {
     why: 'the mock shows the engines, the day and the trial of the examples: it has none of its own',
