@@ -14,8 +14,22 @@ type Tokenizer = { countTokens(text: string, options: { disallowedSpecial: Set<s
 
 let tokenizer: Promise<Tokenizer> | undefined;
 
+/** What a character is and what was said before comes again with every message: the last texts are not counted anew. */
+const counted = new Map<string, number>();
+const COUNTED_MAX = 1000;
+const COUNTED_LENGTH_MAX = 4000;
+
 /** Takes 0.2 s the first time in a process, for the table of tokens. */
 export async function countTokens(text: string): Promise<number> {
+  const known = counted.get(text);
+  if (known !== undefined) return known;
+  const count = await countAnew(text);
+  if (text.length <= COUNTED_LENGTH_MAX) counted.set(text, count);
+  if (counted.size > COUNTED_MAX) counted.delete(counted.keys().next().value!);
+  return count;
+}
+
+async function countAnew(text: string): Promise<number> {
   tokenizer ??= import('gpt-tokenizer/encoding/o200k_base');
   const { countTokens: count } = await tokenizer;
   // Text that looks like a control token is text.

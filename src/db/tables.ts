@@ -37,6 +37,8 @@ export async function first<Row>(db: Db, query: Compilable<Row>): Promise<Row | 
 
 /** One escape of JSON: two characters, or six for a character by number. */
 const ESCAPE = /\\(?:u[0-9a-f]{4}|.)/g;
+/** Or a backslash, and letters after it. */
+const PERHAPS = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 const NOT_IN_JSONB = /^\\u(?:0000|d[89a-f][0-9a-f]{2})$/;
 
 /**
@@ -44,5 +46,7 @@ const NOT_IN_JSONB = /^\\u(?:0000|d[89a-f][0-9a-f]{2})$/;
  * for what could not be kept.
  */
 export function jsonb(value: unknown): string {
-  return JSON.stringify(value).replace(ESCAPE, (found) => (NOT_IN_JSONB.test(found) ? '\\ufffd' : found));
+  const text = JSON.stringify(value);
+  if (!PERHAPS.test(text)) return text;
+  return text.replace(ESCAPE, (found) => (NOT_IN_JSONB.test(found) ? '\\ufffd' : found));
 }
