@@ -14,6 +14,8 @@ type Props = { value: Fields; columns?: Columns | undefined; open?: Open; withou
 
 export function Value({ value, columns, open, without = [] }: Props) {
   const entries = Object.entries(value).filter(([name]) => !without.includes(name));
+  if (entries.length > 0 && entries.every(([, each]) => isEmpty(each)))
+    return <p class="nothing">{t('nothing')}</p>;
   const lists = entries.filter((entry): entry is [string, Fields[]] => isList(entry[1]));
   const inner = entries.filter((entry): entry is [string, Fields] => isFields(entry[1]));
   const plain = entries.filter(([, each]) => !isList(each) && !isFields(each));
@@ -143,3 +145,5 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: unknown): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

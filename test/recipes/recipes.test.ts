@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { FULL } from '../support/full.ts';
 import { GENERATE, LINT, openScratch, TSC, VITEST } from './scratch.ts';
 
 const scratch = openScratch();
@@ -124,51 +123,43 @@ test('the compiler names the handler, the film, the error, the protocol and the 
   expect(said).toContain('src/handlers/text/listTranslationLanguages.ts');
 });
 
-test.runIf(FULL)(
-  'tests name the rest of a language, a protocol, an error and a film',
-  { timeout: 10 * MINUTES },
-  () => {
-    const said = scratch.run(
-      ...VITEST,
-      'test/language/every-language.test.ts',
-      'test/engines/upstream/every-protocol.test.ts',
-      'test/contract/errors.test.ts',
-      'test/contract/law.test.ts',
-      'test/docs/pages.test.ts',
-    );
-    const failed = said
+test('tests name the rest of a language, a protocol, an error and a film', { timeout: 10 * MINUTES }, () => {
+  const said = scratch.run(
+    ...VITEST,
+    'test/language/every-language.test.ts',
+    'test/engines/upstream/every-protocol.test.ts',
+    'test/contract/errors.test.ts',
+    'test/contract/law.test.ts',
+    'test/docs/pages.test.ts',
+  );
+  const failed = said
+    .split('\n')
+    .filter((line) => line.includes('×'))
+    .join('\n');
+  expect(failed).toMatch(/sv > finds emoji/);
+  expect(failed).toMatch(/sv > names what tags are made of/);
+  expect(failed).toMatch(/sv > is a column of the lexicon/);
+  expect(failed).toMatch(/the contract lists them/);
+  expect(failed).toMatch(/a scripted character speaks them/);
+  expect(failed).toMatch(/telegraph is spoken, has a page/);
+  expect(failed).toMatch(/the closed list of codes is the table of codes/);
+  expect(failed).toMatch(/a quote is given for every paid operation/);
+  expect(failed).toMatch(/the README > names every operation that costs credits/);
+});
+
+test('the house names the handler and the test of a new endpoint, and is content when they are there', {
+  timeout: 10 * MINUTES,
+}, () => {
+  const house = () =>
+    scratch
+      .run(...VITEST, 'test/house.test.ts', '-t', 'getWeather')
       .split('\n')
       .filter((line) => line.includes('×'))
       .join('\n');
-    expect(failed).toMatch(/sv > finds emoji/);
-    expect(failed).toMatch(/sv > names what tags are made of/);
-    expect(failed).toMatch(/sv > is a column of the lexicon/);
-    expect(failed).toMatch(/the contract lists them/);
-    expect(failed).toMatch(/a scripted character speaks them/);
-    expect(failed).toMatch(/telegraph is spoken, has a page/);
-    expect(failed).toMatch(/the closed list of codes is the table of codes/);
-    expect(failed).toMatch(/a quote is given for every paid operation/);
-    expect(failed).toMatch(/the README > names every operation that costs credits/);
-  },
-);
-
-test.runIf(FULL)(
-  'the house names the handler and the test of a new endpoint, and is content when they are there',
-  {
-    timeout: 10 * MINUTES,
-  },
-  () => {
-    const house = () =>
-      scratch
-        .run(...VITEST, 'test/house.test.ts', '-t', 'getWeather')
-        .split('\n')
-        .filter((line) => line.includes('×'))
-        .join('\n');
-    const missing = house();
-    expect(missing).toContain('getWeather has a handler of its name');
-    expect(missing).toContain('getWeather has a test of each way it succeeds');
-    scratch.write('src/handlers/text/getWeather.ts', HANDLER);
-    scratch.write('test/handlers/text/getWeather.test.ts', "test('200: it is dry', () => {});\n");
-    expect(house()).toBe('');
-  },
-);
+  const missing = house();
+  expect(missing).toContain('getWeather has a handler of its name');
+  expect(missing).toContain('getWeather has a test of each way it succeeds');
+  scratch.write('src/handlers/text/getWeather.ts', HANDLER);
+  scratch.write('test/handlers/text/getWeather.test.ts', "test('200: it is dry', () => {});\n");
+  expect(house()).toBe('');
+});

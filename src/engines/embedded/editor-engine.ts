@@ -9,8 +9,8 @@ import type { PictureRefusal } from './raster/picture-header.ts';
 const VERSION = '1.0.0';
 
 const ABOUT =
-  'Edits by rule, without a neural network: light, tone and colour, recolouring of sky, grass, water or a named ' +
-  'colour, blur and sharpness, some 25 painting styles, background removal and replacement by a painted place, ' +
+  'Edits by rule: light, tone and colour, recolouring of sky, grass, water or a named colour, blur and sharpness, some ' +
+  '25 painting styles, background removal and replacement by a painted place (a small neural network finds the subject), ' +
   'drawn things, weather and text added, mirroring, turning and frames. It cannot take things out of a picture, ' +
   'change people or exchange one thing for another, and says in its warnings what it left out.';
 

@@ -22,8 +22,8 @@ export function imagingEngines(
 }
 
 const ABOUT =
-  'Finds what stands out from its surroundings by contrast, colour and faces, cuts it out and resolves fine edges. ' +
-  'It is no neural network: camouflaged or very crowded scenes need a box or points, and `confidence` says so.';
+  'A small neural network (U²-Netp) finds what the picture shows; colours draw its outline, down to hair. What it sees ' +
+  'otherwise from farther away it does not know: that is refused, uncharged, unless a box or points say what is meant.';
 const ABOUT_MODEL =
   'Cuts out what a matting model of the operator finds. A box limits what is kept; points are left out of account.';
 /** Who said where it is, or brought a model, is refused only what is nothing. */
