@@ -57,7 +57,7 @@ async function buy(client: ReverieClient, body: Record<string, unknown>): Promis
     success_url: back,
     cancel_url: back,
   });
-  if (checkout_url !== null) location.assign(checkout_url);
+  location.assign(checkout_url);
 }
 
 function Spent({ client, by }: { client: ReverieClient; by: 'day' | 'operation' }) {

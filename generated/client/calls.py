@@ -907,7 +907,7 @@ class TopUp(TypedDict):
     credits: Credits
     amount_usd: float
     automatic: bool
-    checkout_url: Union[str, None]
+    checkout_url: str
     created_at: Moment
     paid_at: MaybeMoment
 

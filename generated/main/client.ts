@@ -3790,10 +3790,10 @@ export interface components {
             automatic: boolean;
             /**
              * Format: uri
-             * @description The processor's page where a person pays; null for an automatic one.
+             * @description The processor's page where a person pays; `about:blank` for an automatic one, where nobody has to.
              * @example https://checkout.stripe.com/c/pay/cs_test_EXAMPLE
              */
-            checkout_url: string | null;
+            checkout_url: string;
             created_at: components["schemas"]["Moment"];
             paid_at: components["schemas"]["MaybeMoment"];
         };

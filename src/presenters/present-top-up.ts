@@ -11,7 +11,8 @@ export function presentTopUp({ id, state, credits_nano, checkout_url, ...topUp }
     credits: formatCredits(credits_nano),
     amount_usd: dollars(credits_nano),
     automatic: topUp.automatic,
-    checkout_url: topUp.automatic ? null : checkout_url,
+    // Nobody has to go anywhere; whoever reads an address finds one.
+    checkout_url: topUp.automatic ? 'about:blank' : checkout_url,
     created_at: topUp.created_at.toISOString(),
     paid_at: topUp.paid_at?.toISOString() ?? null,
   };
