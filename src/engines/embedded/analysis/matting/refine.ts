@@ -139,20 +139,6 @@ function mixing(
 }
 
 function enlarge({ width, height, inside }: InsideMask, toWidth: number, toHeight: number): Uint8Array {
-  const soft = boxBlur({ width, height, values: Float32Array.from(inside) }, 1).values;
-  const out = new Uint8Array(toWidth * toHeight);
-  for (let y = 0, at = 0; y < toHeight; y++) {
-    const fy = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / toHeight - 0.5));
-    const y0 = Math.floor(fy);
-    const y1 = Math.min(height - 1, y0 + 1);
-    for (let x = 0; x < toWidth; x++, at++) {
-      const fx = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / toWidth - 0.5));
-      const x0 = Math.floor(fx);
-      const x1 = Math.min(width - 1, x0 + 1);
-      const top = soft[y0 * width + x0]! * (1 - fx + x0) + soft[y0 * width + x1]! * (fx - x0);
-      const bottom = soft[y1 * width + x0]! * (1 - fx + x0) + soft[y1 * width + x1]! * (fx - x0);
-      out[at] = top * (1 - fy + y0) + bottom * (fy - y0) > 0.45 ? 1 : 0;
-    }
-  }
-  return out;
+  const soft = boxBlur({ width, height, values: Float32Array.from(inside) }, 1);
+  return Uint8Array.from(resized(soft, toWidth, toHeight).values, (share) => (share > 0.45 ? 1 : 0));
 }
