@@ -20,8 +20,8 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'));
 });
-// Two installations are many files.
-afterAll(() => rm(folder, { recursive: true, force: true }), 240_000);
+// Two installations are many files; and a process that has stopped listening still writes down its compiled code.
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }), 240_000);
 
 describe('the packed service', () => {
   let project: string;
