@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { findings } from './axe.ts';
 import { closeBrowser, noBrowser } from './browser.ts';
 import { enter } from './console.ts';
-import { escape, press, type } from './keyboard.ts';
+import { closeDialog, press, type } from './keyboard.ts';
 
 let live: Live;
 let customer: Awaited<ReturnType<typeof openCustomer>>;
@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)('the operator, by keyboard alone', () => {
       about: 'spare',
       reason: `their status page ${hostile}`,
     });
-    await escape(page);
+    await closeDialog(page);
     await page.getByRole('row').filter({ hasText: 'spare' }).getByText('stopped').waitFor();
     await press(page, 'button', 'spare ra1');
     await press(page, 'dialog button', 'Try an engine');
@@ -62,13 +62,13 @@ describe.skipIf(noBrowser)('the operator, by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.locator('dialog .state', { hasText: /^failed$/ }).waitFor({ timeout: 120_000 });
     await readable(page, 'dialog');
-    await escape(page);
+    await closeDialog(page);
     await press(page, 'button', 'spare ra1');
     await press(page, 'dialog button', 'Close the breaker');
     await type(page, 'dialog [name=reason]', 'they are back');
     await page.keyboard.press('Enter');
     await page.locator('dialog .state', { hasText: /^closed$/ }).waitFor();
-    await escape(page);
+    await closeDialog(page);
     expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
     expect(complaints).toEqual([]);
     await close();
@@ -90,20 +90,20 @@ describe.skipIf(noBrowser)('the operator, by keyboard alone', () => {
       await page.keyboard.press('Enter');
       await page.locator('dialog').getByText('chargeback').waitFor();
       expect((await live.get('/api/account', { 'x-api-key': key })).status).toBe(403);
-      await escape(page);
+      await closeDialog(page);
       await press(page, 'button', `Open: ${id}`);
       await press(page, 'dialog button', 'Resume a suspended account');
       await type(page, 'dialog [name=reason]', 'it was paid');
       await page.keyboard.press('Enter');
       await eventually(async () => (await live.get('/api/account', { 'x-api-key': key })).status === 200);
-      await escape(page);
+      await closeDialog(page);
       await go(page, 'Jobs');
       await press(page, 'main .row-acts button');
       await press(page, 'dialog button', 'Give back');
       await type(page, 'dialog [name=reason]', 'the picture was torn');
       await page.keyboard.press('Enter');
       await page.locator('dialog dt', { hasText: /^Given back$/ }).waitFor();
-      await escape(page);
+      await closeDialog(page);
       expect((await live.get('/api/account', { 'x-api-key': key })).body.credits).toMatchObject({
         posted: '50',
       });

@@ -34,7 +34,7 @@ export async function type(page: Page, selector: string, text: string): Promise<
 }
 
 /** Escape, until the dialog is gone: the page hears of its closing after the key, so a key pressed at once comes before. */
-export async function escape(page: Page): Promise<void> {
+export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
