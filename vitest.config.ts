@@ -5,24 +5,30 @@ import { ClosingLine } from './test/support/closing-line.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /**
- * What kills, floods and starves the service, in short forms, and what builds a whole site, package or index: run by
- * `npm run test:strength`.
+ * What has a command of its own, `npm run test:strength`: what kills, floods and starves the service, what starts whole
+ * programs, builds a whole site, package or index, makes whole films, and what asks every operation everything: each
+ * declared answer by Dredd, each field at its bounds and as null, each upstream protocol.
  */
 export const STRENGTH = [
-  'test/{crash,scale,hostile,fuzz}/**',
+  'test/{crash,scale,hostile,fuzz,upstreams,browser}/**',
+  'test/contract/{dredd,nulls,bounds,generate,check}.test.ts',
   'test/engines/embedded/pool/{load,death}.test.ts',
+  'test/engines/embedded/film/cutout/**',
+  'test/engines/embedded/{film-engine,imaging/sources-service}.test.ts',
+  'test/engines/models/models-command.test.ts',
+  'test/{generation/check-films,handlers/videos/films}.test.ts',
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',
+  'test/start/start.test.ts',
+  'test/operator/{engines-command,move,doctor}.test.ts',
+  'test/telemetry/telemetry.test.ts',
   'test/docs/{site,samples,guides}.test.ts',
-  'test/browser/**',
   'test/client/{package,python}.test.ts',
   'test/emoji/build.test.ts',
-  'test/contract/check.test.ts',
   'test/foreign/foreign.test.ts',
   'test/recipes/recipes.test.ts',
-  'test/upstreams/large.test.ts',
   'test/release/package.test.ts',
-  'test/mock/package.test.ts',
+  'test/mock/{package,serve}.test.ts',
 ];
 
 export default defineConfig({

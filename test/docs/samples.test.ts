@@ -26,7 +26,7 @@ let samples: Sample[];
 
 beforeAll(async () => {
   stripe = await openPretendedStripe();
-  live = await openLive({ env: stripe.env });
+  live = await openLive({ env: stripe.env, films: 'given' });
   folder = mkdtempSync(join(tmpdir(), 'samples-'));
   samples = (await Promise.all(HOSTS.map(samplesOf))).flat();
   await run(process.execPath, ['src/client/build-client.ts', folder]);

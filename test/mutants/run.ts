@@ -9,8 +9,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { parseArgs } from 'node:util';
+import { STRENGTH } from '../../vitest.config.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 import { openVerdicts, type Verdict } from './verdicts.ts';
 
@@ -33,10 +34,16 @@ symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
 const verdicts = openVerdicts('node_modules/.cache/reverie-mutants.json', root);
 
 async function passes(tests: string[], patience_ms = Infinity): Promise<boolean> {
-  const config = tests.some((test) => test.includes('/hostile/'))
-    ? ['--config', 'vitest.strength.config.ts']
-    : [];
-  const options = ['run', '--bail', '1', '--reporter=dot', ...config, ...tests];
+  const isStrength = (test: string) => STRENGTH.some((files) => matchesGlob(test, files));
+  const [strong, usual] = [tests.filter(isStrength), tests.filter((test) => !isStrength(test))];
+  return (
+    (usual.length === 0 || (await run(usual, patience_ms))) &&
+    (strong.length === 0 || (await run(['--config', 'vitest.strength.config.ts', ...strong], patience_ms)))
+  );
+}
+
+async function run(which: string[], patience_ms: number): Promise<boolean> {
+  const options = ['run', '--bail', '1', '--reporter=dot', ...which];
   // A group of its own, so that nothing of it outlives its end.
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
     cwd: root,

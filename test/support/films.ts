@@ -114,3 +114,11 @@ export async function framesOf(
   for await (const frame of decodeVideo({ path, fps: 25, ...options })) all.push(frame);
   return all;
 }
+
+/** Ten seconds of it, the smallest that every operation takes. */
+export async function smallFilm(): Promise<Uint8Array> {
+  const place = scratch();
+  const film = readFileSync(await writeFilm({ path: place.at('film.mp4'), count: 250 }));
+  place.close();
+  return film;
+}

@@ -1,6 +1,5 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
 
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run, tables } from '../../../src/db/tables.ts';
 import type { ChatModel } from '../../../src/engines/chat/chat-engine.ts';
@@ -10,7 +9,7 @@ import { balance } from '../../../src/ledger/ledger.ts';
 import { type MediaStore, StorageError } from '../../../src/media/media-store.ts';
 import { png } from '../engines.ts';
 import { eventually } from '../eventually.ts';
-import { scratch, writeFilm } from '../films.ts';
+import { smallFilm } from '../films.ts';
 import { ballPicture } from '../scenes.ts';
 import { openService, type Service } from '../service.ts';
 import { sourceServer } from '../sources.ts';
@@ -212,13 +211,6 @@ function sourcePaths(): { path: string; isFilm: boolean }[] {
     path: path!,
     isFilm: host === 'videos',
   }));
-}
-
-async function smallFilm(): Promise<Uint8Array> {
-  const place = scratch();
-  const film = readFileSync(await writeFilm({ path: place.at('film.mp4'), count: 250 }));
-  place.close();
-  return film;
 }
 
 /** `act` is told how to do what was replaced. */
