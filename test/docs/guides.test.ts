@@ -18,7 +18,7 @@ let live: Live;
 let folder: string;
 beforeAll(async () => {
   stripe = await openPretendedStripe();
-  live = await openLive({ env: stripe.env });
+  live = await openLive({ env: stripe.env, films: 'given' });
   folder = mkdtempSync(join(tmpdir(), 'guides-'));
 }, 120_000);
 afterAll(async () => {

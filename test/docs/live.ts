@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import type { Engine, Step, Task } from '../../src/engines/engine.ts';
+import type { Engine, Task } from '../../src/engines/engine.ts';
 import { parseEngines } from '../../src/engines/file.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
 import { openEmbeddedEngines } from '../../src/start/embedded-engines.ts';
@@ -28,7 +28,7 @@ export async function openLive({
   const engines = new Map(
     [...embedded.engines].map(([name, engine]) => [
       name,
-      engine.label.name !== 'film' ? engine : films === 'made' ? onceEach(engine) : but(engine, given[name]!),
+      films === 'given' && engine.label.name === 'film' ? but(engine, given[name]!) : engine,
     ]),
   );
   const service = await openService({
@@ -62,25 +62,6 @@ export type Live = Awaited<ReturnType<typeof openLive>>;
 const LONG = '"duration":60';
 
 const isLong = (task: Task) => JSON.stringify(task.input).includes(LONG);
-
-/**
- * A film is made once, whoever asks for it: what is sent is checked in every language, and the making of it takes most
- * of the time. Two films are the same when all but the addresses they start from is the same.
- */
-function onceEach(engine: Engine): Engine {
-  const made = new Map<string, Promise<Step>>();
-  return {
-    ...engine,
-    start(task, signal, report) {
-      if (isLong(task)) return engine.start(task, signal, report);
-      const { seed: _, ...input } = task.input;
-      const recipe = JSON.stringify([task.operation, input]).replaceAll(/"https?:[^"]*"/g, '');
-      const found = made.get(recipe) ?? engine.start(task, signal, report);
-      made.set(recipe, found);
-      return found;
-    },
-  };
-}
 
 /** The other in its place, with a film that can be read; but not for one that takes long enough to be cancelled. */
 function but(engine: Engine, other: Engine): Engine {
