@@ -6,6 +6,7 @@
  * the job was still this worker's to settle. A job that no try brought to an end is handed to `abandon`, so that what
  * was promised for it can be undone.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { PgBoss } from 'pg-boss';
 import type { Database, DatabaseLog, Db } from '../db/db.ts';
 import { pgBossDb } from './boss.ts';
@@ -56,6 +57,11 @@ export interface Queue {
   stop(options: { grace_seconds: number }): Promise<void>;
 }
 
+/** What is due later than this is found by a poll. */
+const WAKE_SECONDS_MAX = 60;
+/** By when what added a job is usually committed; when it is not, a poll finds it. */
+const COMMIT_MS = 50;
+
 /** Any number nobody else takes an advisory lock on in this database. */
 const OPENING_LOCK = 7_310_016;
 
@@ -91,6 +97,7 @@ export async function openQueue({ db, log }: { db: Database; log: DatabaseLog })
         ...(account !== undefined && { group: { id: account } }),
         ...(tries !== undefined && { retryLimit: tries - 1 }),
       });
+      if (db.kind === 'embedded') wakeWhenDue(name, after_seconds);
     },
 
     async finish(tx, job) {
@@ -108,7 +115,7 @@ export async function openQueue({ db, log }: { db: Database; log: DatabaseLog })
 
     work(name, work) {
       if (workers.has(name)) throw new Error(`This process already works on the queue ${name}.`);
-      workers.set(name, startWorker({ boss, db, log, name, work, settled, handBack }));
+      workers.set(name, startWorker({ boss, kind: db.kind, log, name, work, settled, handBack }));
     },
 
     wake: (name) => workers.get(name)?.wake(),
@@ -129,6 +136,12 @@ export async function openQueue({ db, log }: { db: Database; log: DatabaseLog })
     },
   };
 
+  /** The only process there is: what it adds it need not look for. */
+  const wakeWhenDue = (name: QueueName, after_seconds: number) => {
+    if (after_seconds > WAKE_SECONDS_MAX) return;
+    setTimeout(() => queue.wake(name), after_seconds * 1000 + COMMIT_MS).unref();
+  };
+
   const handBack = async (job: QueueJob) => {
     await db.transaction((tx) => queue.again(tx, job, 0));
   };
@@ -136,13 +149,19 @@ export async function openQueue({ db, log }: { db: Database; log: DatabaseLog })
   return queue;
 }
 
-/** Makes the queues, and fills pg-boss's memory of them: inside a transaction it could not look them up. */
+/**
+ * Makes the queues, or gives them what is expected of them now, and fills pg-boss's memory of those: inside a transaction
+ * it could not look them up. What is as it should be it has found when it started.
+ */
 async function prepare(boss: PgBoss): Promise<void> {
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of QUEUES) {
     for (const [queue, options] of [
       [DEAD[name], expectation(DEAD[name])],
       [name, { ...expectation(name), deadLetter: DEAD[name] }],
     ] as const) {
+      const isAsExpected = isDeepStrictEqual({ ...found.get(queue), ...options }, found.get(queue));
+      if (isAsExpected) continue;
       await boss.createQueue(queue, options);
       await boss.updateQueue(queue, options);
       await boss.touch(queue, { id: '00000000-0000-0000-0000-000000000000', retryCount: 0 });

@@ -1,10 +1,12 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { DatabaseLog, Db } from '../db/db.ts';
+import type { Database, DatabaseLog } from '../db/db.ts';
 import type { Abandoned, Data, QueueJob, QueueWork } from './job.ts';
 import { DEAD, type DeadQueueName, HEARTBEAT_SECONDS, type QueueName } from './queues.ts';
 
-const POLL_SECONDS = 0.5;
-const DEAD_POLL_SECONDS = 1;
+/** How long a worker that finds nothing sleeps unless it is woken. The embedded database has one process: it wakes itself. */
+const POLL_SECONDS = { postgres: 0.5, embedded: 3 };
+/** A try that fails wakes who buries it; what died with its process has waited for a heartbeat already. */
+const DEAD_POLL_SECONDS = 3;
 const AFTER_ERROR_SECONDS = 2;
 const HEARTBEAT_EVERY_SECONDS = HEARTBEAT_SECONDS / 3;
 /** How long an aborted job may take to notice, before its process goes on without it. */
@@ -20,7 +22,7 @@ export interface Worker {
 
 export type WorkerNeeds = {
   boss: PgBoss;
-  db: Db;
+  kind: Database['kind'];
   log: DatabaseLog;
   name: QueueName;
   work: QueueWork;
@@ -32,7 +34,7 @@ export type WorkerNeeds = {
 type Running = { job: QueueJob; controller: AbortController; ended: Promise<void> };
 
 /** Works on a queue and on its dead jobs until stopped. */
-export function startWorker({ boss, log, name, work, settled, handBack }: WorkerNeeds): Worker {
+export function startWorker({ boss, kind, log, name, work, settled, handBack }: WorkerNeeds): Worker {
   const running = new Map<string, Running>();
   const aside = new Set<QueueJob>();
   let stopping = false;
@@ -70,7 +72,10 @@ export function startWorker({ boss, log, name, work, settled, handBack }: Worker
       if (stopping || !running.has(job.attempt.id)) return;
       log.error({ err: error, job_id: job.id, tries: job.tries }, 'A try at a job failed.');
       await boss.fail(name, job.attempt, { message: messageOf(error) }).then(
-        () => dead.wake(),
+        () => {
+          jobs.wake();
+          dead.wake();
+        },
         (broken) => log.error({ err: broken, job_id: job.id }, 'A failed try could not be recorded.'),
       );
     }
@@ -109,7 +114,7 @@ export function startWorker({ boss, log, name, work, settled, handBack }: Worker
 
   const failed = (error: unknown) =>
     log.error({ err: error, queue: name }, 'The job queue could not be asked.');
-  const jobs = loop(fetchJobs, POLL_SECONDS, failed);
+  const jobs = loop(fetchJobs, POLL_SECONDS[kind], failed);
   const dead = loop(fetchDead, DEAD_POLL_SECONDS, failed);
   const heart = setInterval(() => void beat().catch(failed), HEARTBEAT_EVERY_SECONDS * 1000);
 

@@ -22,7 +22,7 @@ export async function collectAfter(pixels: number): Promise<void> {
 
 /** Collects all of this thread's garbage and gives back the room it lay in: a pause of a third of a second. */
 export function collectAll(): void {
-  exposed()({ type: 'major', flavor: 'last-resort' });
+  exposed()({ type: 'major', flavor: 'regular' });
 }
 
 let gc: Gc | undefined;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QUEUES } from '../../src/jobs/queues.ts';
+import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { openWorkshop } from './workshop.ts';
+
+type Told = { name: string; retry_limit: number; expire_seconds: number; updated: string };
+
+describe.each(DATABASES)('when the queues are opened on %s', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    await reopen();
+  });
+  afterAll(() => database.close());
+
+  const reopen = async () => (await openWorkshop(database.db)).queue.stop({ grace_seconds: 0 });
+  const told = () =>
+    database.db.query<Told>({
+      text: 'select name, retry_limit, expire_seconds, updated_on::text as updated from pgboss.queue order by name',
+      values: [],
+    });
+
+  test('those that are as they should be are left alone', async () => {
+    const before = await told();
+    expect(before).toHaveLength(2 * QUEUES.length);
+    await reopen();
+    expect(await told()).toEqual(before);
+  });
+
+  test('one of another version gets what is expected now', async () => {
+    const before = await told();
+    await database.db.query({
+      text: `update pgboss.queue set expire_seconds = 7, retry_limit = 1 where name = 'image'`,
+      values: [],
+    });
+    await reopen();
+    const limits = (rows: Told[]) => rows.map(({ updated: _, ...limit }) => limit);
+    expect(limits(await told())).toEqual(limits(before));
+  });
+
+  test('what is added is begun by who works on it, without being told, now or when it is due', async () => {
+    const shop = await openWorkshop(database.db);
+    shop.work();
+    await shop.add('now');
+    await eventually(() => shop.runs.length === 1);
+    await shop.add('later', { after_seconds: 1 });
+    await eventually(() => shop.runs.length === 2);
+    await shop.queue.stop({ grace_seconds: 0 });
+  });
+});
