@@ -44,11 +44,13 @@ export function nounPhrase(state: ParseState, choice: Choice): void {
     return;
   }
   const own = open(state);
-  if (part === 'adj' && !own && clause.verb && !nounComes && !token.article && !adjoins(state, choice)) {
-    clause.adverbs.push(choice);
-    return;
+  if (part === 'adj' && !own) {
+    if (adjoins(state, choice)) return;
+    if (clause.verb && !nounComes && !token.article) {
+      clause.adverbs.push(choice);
+      return;
+    }
   }
-  if (!own && part === 'adj' && adjoins(state, choice)) return;
   const phrase = own ?? begin(clause);
   if (token.article) phrase.article ??= token.article;
   if (part === 'det') phrase.determiner = choice;

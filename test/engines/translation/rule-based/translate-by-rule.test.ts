@@ -45,6 +45,7 @@ describe('any language into any other', () => {
     ['nl', 'en', 'Ik heb een grote hond.', 'I have a big dog.'],
     ['fr', 'en', "J'ai perdu mon portefeuille.", 'I lost my wallet.'],
     ['ja', 'zh', '私は毎日本を読みます。', '我每天读书。'],
+    ['es', 'en', 'Veo la casa grande.', 'I see the big house.'],
   ])('%s → %s: %s', (source, target, text, expected) => {
     expect(to(target, text, source)).toBe(expected);
   });
