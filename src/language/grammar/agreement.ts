@@ -7,6 +7,11 @@ export type Gender = 'm' | 'f' | 'n';
 
 /** A verb's subject and time. */
 export type Agreement = { person: Person; many: boolean; gender: Gender; tense: Tense };
+/** 0–5: I, you, he, we, you all, they. */
+export function formAt({ person, many }: Pick<Agreement, 'person' | 'many'>): number {
+  return (many ? 3 : 0) + person - 1;
+}
+
 /** What a noun is, for those that agree with it. `grammatical` is its case where the language has cases. */
 export type Nominal = {
   gender: Gender;

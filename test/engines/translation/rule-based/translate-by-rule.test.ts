@@ -46,6 +46,7 @@ describe('any language into any other', () => {
     ['fr', 'en', "J'ai perdu mon portefeuille.", 'I lost my wallet.'],
     ['ja', 'zh', '私は毎日本を読みます。', '我每天读书。'],
     ['es', 'en', 'Veo la casa grande.', 'I see the big house.'],
+    ['hi', 'en', 'लड़का किताब मेज़ का देखता है।', 'The boy sees a book of the table.'],
   ])('%s → %s: %s', (source, target, text, expected) => {
     expect(to(target, text, source)).toBe(expected);
   });
