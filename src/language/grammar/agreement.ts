@@ -1,5 +1,10 @@
 /** What words agree in, whatever the language. */
+import { asText, asTuple } from '../../lib/read-table.ts';
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
+
+/** A form for I, you, he, we, you all, they: see `formAt`. */
+export type Six = [string, string, string, string, string, string];
+export const asSix = asTuple<Six>(asText, asText, asText, asText, asText, asText);
 
 export type Person = 1 | 2 | 3;
 export type Tense = 'present' | 'past' | 'future' | 'infinitive' | 'imperative';

@@ -74,7 +74,8 @@ function polishPlural(text: string): string {
       : `${text}y`;
 }
 
-function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
+/** `animate` tells the accusative of a masculine noun. */
+export function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
   const text = word.text;
   if (many || grammatical === 'nom') return many ? (word.marks.plural ?? polishPlural(text)) : text;
   const stem = text.slice(0, -1);

@@ -1,7 +1,7 @@
 /** Forms of Spanish, French, Italian and Portuguese. */
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
-import { type Agreement, aroundVerb, type Forms, genderOf, isPlural } from './agreement.ts';
-import { IRREGULAR, type RomanceTongue, type Six } from './romance-irregular.ts';
+import { type Agreement, aroundVerb, type Forms, formAt, genderOf, isPlural, type Six } from './agreement.ts';
+import { IRREGULAR, type RomanceTongue } from './romance-irregular.ts';
 import { adjective, romancePlural } from './romance-nominal.ts';
 
 type Endings = Record<string, Six>;
@@ -69,8 +69,8 @@ export function romance(tongue: RomanceTongue): Forms {
 }
 
 function conjugated(tongue: RomanceTongue, word: LexiconWord, agreement: Agreement): string {
-  const { person, many, tense } = agreement;
-  const at = (many ? 3 : 0) + person - 1;
+  const { tense } = agreement;
+  const at = formAt(agreement);
   const { stem: infinitive, reflexive } = bare(tongue, word.text);
   const { verb, after } = aroundVerb(infinitive, 'first');
   if (tense === 'infinitive') return word.text;

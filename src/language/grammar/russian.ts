@@ -121,7 +121,8 @@ function russianPlural(text: string): string {
 const RIGID =
   /^(?:кофе|метро|кино|пальто|радио|такси|меню|какао|кафе|кенгуру|пианино|пюре|шоссе|фото|видео)$/;
 
-function russianNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
+/** `animate` tells the accusative of a masculine noun. */
+export function russianNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
   const text = word.text;
   if (RIGID.test(text)) return text;
   if (
