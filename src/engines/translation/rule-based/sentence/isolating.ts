@@ -11,6 +11,7 @@ import {
   type Out,
   out,
   plain,
+  without,
   wordOf,
 } from './out.ts';
 
@@ -130,11 +131,6 @@ function predicate(language: Tongue, clause: Clause): Out[] {
   }
   const main = verb ? [plain(language, verb)] : [];
   return [...past, ...will, ...no, ...able, ...main, ...(second ? [plain(language, second)] : [])];
-}
-
-/** ไปตลาด: to go says where already. */
-function without({ preposition: _, ...phrase }: NounPhrase): NounPhrase {
-  return phrase;
 }
 
 function noun(language: Tongue, phrase: NounPhrase): Out[] {

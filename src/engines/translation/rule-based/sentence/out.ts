@@ -51,6 +51,11 @@ export function negative({ negative: by }: Clause): Token[] {
   return by && by !== true ? [by.token] : [];
 }
 
+/** ไปตลาด: a noun whose preposition is said already, or not at all. */
+export function without({ preposition: _, ...phrase }: NounPhrase): NounPhrase {
+  return phrase;
+}
+
 export function isPronoun(phrase: NounPhrase | undefined): boolean {
   return phrase?.head?.sense?.concept.part === 'pron';
 }
