@@ -17,6 +17,7 @@ describe('order and forms', () => {
     ['zh', 'Do you want to drink water?', '你想要喝水吗？'],
     ['tr', 'The dog drinks water.', 'Köpek su içiyor.'],
     ['ru', 'She can speak.', 'Она может говорить.'],
+    ['pl', 'I do not see my books.', /^Nie widzę moich /],
     ['pl', 'I do not like coffee.', 'Nie lubię kawy.'],
     ['hi', 'The big dog drinks water.', /^बड़ा कुत्ता पानी पीता है।$/],
     ['nl', 'Why are you sad?', 'Waarom ben jij verdrietig?'],
