@@ -45,18 +45,12 @@ function functionWord(word: string): string | undefined {
 }
 
 /** `full`: every vowel of the word was written. */
-export function romanizeArabic(word: string): { said: string; full: boolean } {
-  const known =
-    SPOKEN[
-      word
-        .normalize('NFC')
-        .replace(/[\u0640\u0652]/g, '')
-        .replaceAll(DAGGER, '')
-    ];
+function romanizeArabic(word: string): { said: string; full: boolean } {
+  const known = SPOKEN[word.normalize('NFC').replace(/[\u0640\u0652\u0670]/g, '')];
   if (known !== undefined && VOWEL_MARK.test(word)) return { said: known, full: true };
   const letters = lettersOf(word);
   const { prefix, rest } = clitics(letters);
-  return { said: prefix + stem(rest, prefix !== ''), full: isVocalised(rest) };
+  return { said: prefix + stem(rest), full: isVocalised(rest) };
 }
 
 function lettersOf(word: string): Letter[] {
@@ -116,7 +110,7 @@ function isVerbOrPronoun([first, second]: Letter[]): boolean {
   return /^[يتن]$/.test(first.letter) && first.marks.includes('\u064e') && second.marks.includes(SUKUN);
 }
 
-function stem(letters: Letter[], prefixed: boolean): string {
+function stem(letters: Letter[]): string {
   let out = '';
   for (const [i, { letter, marks }] of letters.entries()) {
     const before = letters[i - 1];
@@ -141,12 +135,7 @@ function stem(letters: Letter[], prefixed: boolean): string {
         long +
         (vowel || after ? (letter === 'ي' ? 'y' : 'w') + vowel : letter === 'و' ? 'w' : '');
     } else {
-      const consonant =
-        i === 0 && /^[أإ]$/.test(letter) && !prefixed
-          ? ''
-          : i === 0 && /^[أإ]$/.test(letter)
-            ? ''
-            : (CONSONANTS[letter] ?? '');
+      const consonant = i === 0 && /^[أإ]$/.test(letter) ? '' : (CONSONANTS[letter] ?? '');
       out += (marks.includes(SHADDA) ? consonant + consonant : consonant) + vowel;
     }
   }
