@@ -19,11 +19,15 @@ const ROWS: Record<string, [negative: string, stem: string, potential: string, t
 export function japaneseVerb({ text, marks }: LexiconWord, ending: Ending): string {
   if (/だ$/.test(text))
     return text.replace(/だ$/, { stem: 'だ', te: 'で', potential: 'だ', negative: 'ではない' }[ending]);
+  if (/い$/.test(text))
+    return text.replace(/い$/, { stem: 'い', te: 'くて', potential: 'い', negative: 'くない' }[ending]);
   if (marks.class === 's')
     return text.replace(/する$/, { stem: 'し', te: 'して', potential: 'でき', negative: 'しない' }[ending]);
   const stem = text.slice(0, -1);
-  if (marks.class === 'k') return stem + { stem: '', te: 'て', potential: 'られ', negative: 'ない' }[ending];
-  if (marks.class === '1') return stem + { stem: '', te: 'て', potential: 'られ', negative: 'ない' }[ending];
+  if (marks.class === 'k' && text.endsWith('くる'))
+    return text.slice(0, -2) + { stem: 'き', te: 'きて', potential: 'こられ', negative: 'こない' }[ending];
+  if (marks.class === '1' || marks.class === 'k')
+    return stem + { stem: '', te: 'て', potential: 'られ', negative: 'ない' }[ending];
   const [negative, i, potential, te] = ROWS[text.at(-1)!] ?? ROWS.る!;
   if (ending === 'te' && /行く$|いく$/.test(text)) return `${stem}って`;
   if (text === 'ある' && ending === 'negative') return 'ない';

@@ -13,6 +13,7 @@ describe('order and forms', () => {
     ['it', 'He does not speak.', 'Non parla.'],
     ['ja', 'The big dog drinks water.', '大きい犬は水を飲みます。'],
     ['ja', 'He does not speak.', '彼は話しません。'],
+    ['ja', 'Please bring two spoons.', /持ってきてください。$/],
     ['ko', 'The dog drinks water.', '개는 물을 마셔요.'],
     ['zh', 'Do you want to drink water?', '你想要喝水吗？'],
     ['tr', 'The dog drinks water.', 'Köpek su içiyor.'],
