@@ -14,11 +14,6 @@ const LONG: Record<string, string> = {
   'src/engines/embedded/scene/painting/rises.ts paintBough': 'a drawing: strokes in their order',
   'src/engines/embedded/scene/painting/street-fronts.ts front': 'a drawing: strokes in their order',
   'src/engines/embedded/scene/understanding/parse-prompt.ts apply': 'the order in which readings are tried',
-  'src/engines/translation/rule-based/sentence/arabic-sentence.ts sentence':
-    'the order of an Arabic sentence',
-  'src/engines/translation/rule-based/sentence/determiners.ts determiner':
-    'the determiners of every language',
-  'src/engines/translation/rule-based/sentence/european.ts european': 'the order of a European sentence',
   'src/start/hosts.ts openHosts': 'every router of both hosts, said once',
 };
 
@@ -34,7 +29,6 @@ const OF_NUMBERS = [
 /** Taken apart they would only be handed on together. */
 const MANY: Record<string, string> = {
   'src/engines/embedded/scene/understanding/parse-prompt.ts apply': 'what has been read so far, and of what',
-  'src/engines/translation/rule-based/sentence/european-phrase.ts introduced': 'what stands before a phrase',
 };
 
 const FUNCTIONS = globSync('src/**/*.ts', { exclude: ['**/node_modules'] })

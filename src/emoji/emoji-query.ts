@@ -34,18 +34,10 @@ export function placesOf(query: string): QueryPlace[] {
   const languages = leading(hintsOf(accented));
   const places = folded.flatMap((word, i) => {
     if (word === '') return [];
-    if (![...word].some(isDense)) {
-      return [
-        {
-          text: word,
-          tidy: accented[i]!,
-          dense: false,
-          spaced: true,
-          weight: weightOf(accented[i]!, languages),
-        },
-      ];
-    }
-    const stop = spokenIn(accented[i]!).length > 0;
+    const tidy = accented[i]!;
+    if (![...word].some(isDense))
+      return [{ text: word, tidy, dense: false, spaced: true, weight: weightOf(tidy, languages) }];
+    const stop = spokenIn(tidy).length > 0;
     return partsOf(word).map((text, part) => ({
       text,
       tidy: text,

@@ -1,7 +1,8 @@
 /** The sections `engines` and `operations` of the engines file, entry by entry. */
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
-import { isPlace, isPrivate, PLACE } from './place.ts';
+import { isPrivate, PLACE } from './place.ts';
+import { baseUrl, headers, keyEnv, strict } from './server-fields.ts';
 import { Cancel, Check, Poll, ResultCallShape, Submit } from './upstream/http-calls.ts';
 import { AS } from './upstream/media-transfer.ts';
 import { isPointer } from './upstream/pointer.ts';
@@ -10,31 +11,16 @@ import { PROTOCOLS } from './upstream/protocol.ts';
 /** In place of the name of an engine of the file. */
 export const EMBEDDED = 'embedded';
 
-const VARIABLE = 'takes the name of an environment variable, e.g. FAL_KEY';
-const HEADERS = 'takes names of headers, each with its text';
 const numbers = (takes: string, least: number, most: number) =>
   z.number({ error: takes }).min(least, { error: takes }).max(most, { error: takes });
 
-const UPSTREAM_TAKES = 'protocol, base_url, key_env, headers, concurrency, timeout_seconds';
 const CONCURRENCY = 'takes a whole number from 1 to 10000';
 
-export const UpstreamFields = strict(UPSTREAM_TAKES, {
+export const UpstreamFields = strict({
   protocol: z.enum(PROTOCOLS, { error: `takes ${PROTOCOLS.join(', ')}` }),
-  base_url: z
-    .string({ error: PLACE })
-    .refine(isPlace, { error: PLACE })
-    .transform((url) => url.replace(/\/+$/, '')),
-  key_env: z
-    .string({ error: VARIABLE })
-    .regex(/^[A-Z][A-Z0-9_]*$/, { error: `${VARIABLE}; never the key itself` })
-    .optional(),
-  headers: z
-    .record(
-      z.string().regex(/^[A-Za-z0-9-]+$/, { error: HEADERS }),
-      z.string({ error: HEADERS }).regex(/^[\x20-\x7e]*$/, { error: HEADERS }),
-      { error: HEADERS },
-    )
-    .default({}),
+  base_url: baseUrl,
+  key_env: keyEnv('FAL_KEY'),
+  headers,
   concurrency: numbers(CONCURRENCY, 1, 10_000).int({ error: CONCURRENCY }).optional(),
   timeout_seconds: numbers('takes seconds from 1 to 3600', 1, 3600).optional(),
 }).refine(({ base_url, key_env }) => !key_env || isPrivate(base_url), { path: ['base_url'], error: PLACE });
@@ -74,30 +60,35 @@ const MODEL = 'takes the name that the upstream has for the model';
 const OPERATION_TAKES =
   'engine, model, workflow, input, poll_seconds, cost, deadline_seconds, on_other_size, web_search, for, and of protocol http submit, poll, result, cancel, check';
 
-const Operation = strict(OPERATION_TAKES, {
-  engine: z.string({ error: 'takes the name of an engine of this file' }),
-  model: z
-    .string({ error: MODEL })
-    // It becomes part of addresses: no step of it leads elsewhere.
-    .regex(/^(?!\.+(?:\/|$))[\w.:@-]+(?:\/(?!\.+(?:\/|$))[\w.:@-]+)*$/, { error: MODEL })
-    .optional(),
-  workflow: z.string({ error: 'takes the path of a JSON file' }).min(1).optional(),
-  input: z.record(z.string(), FieldSource, { error: 'takes their field: what it is filled with' }).optional(),
-  poll_seconds: numbers('takes seconds from 0.1 to 300', 0.1, 300).default(1),
-  cost: Cost.optional(),
-  deadline_seconds: numbers('takes seconds from 1 to 86400', 1, 86_400).optional(),
-  on_other_size: z.enum(['fit', 'fail'], { error: 'takes fit or fail' }).default('fit'),
-  web_search: z.boolean({ error: 'takes true or false' }).default(false),
-  for: z
-    .array(z.enum(['live', 'test'], { error: FOR }), { error: FOR })
-    .min(1, { error: FOR })
-    .default(['live']),
-  submit: Submit.optional(),
-  poll: Poll.optional(),
-  result: ResultCallShape.optional(),
-  cancel: Cancel.optional(),
-  check: Check.optional(),
-});
+const Operation = strict(
+  {
+    engine: z.string({ error: 'takes the name of an engine of this file' }),
+    model: z
+      .string({ error: MODEL })
+      // It becomes part of addresses: no step of it leads elsewhere.
+      .regex(/^(?!\.+(?:\/|$))[\w.:@-]+(?:\/(?!\.+(?:\/|$))[\w.:@-]+)*$/, { error: MODEL })
+      .optional(),
+    workflow: z.string({ error: 'takes the path of a JSON file' }).min(1).optional(),
+    input: z
+      .record(z.string(), FieldSource, { error: 'takes their field: what it is filled with' })
+      .optional(),
+    poll_seconds: numbers('takes seconds from 0.1 to 300', 0.1, 300).default(1),
+    cost: Cost.optional(),
+    deadline_seconds: numbers('takes seconds from 1 to 86400', 1, 86_400).optional(),
+    on_other_size: z.enum(['fit', 'fail'], { error: 'takes fit or fail' }).default('fit'),
+    web_search: z.boolean({ error: 'takes true or false' }).default(false),
+    for: z
+      .array(z.enum(['live', 'test'], { error: FOR }), { error: FOR })
+      .min(1, { error: FOR })
+      .default(['live']),
+    submit: Submit.optional(),
+    poll: Poll.optional(),
+    result: ResultCallShape.optional(),
+    cancel: Cancel.optional(),
+    check: Check.optional(),
+  },
+  OPERATION_TAKES,
+);
 
 /** One entry, or the entries that are asked in this order. */
 export const OperationEntries = z.record(
@@ -113,10 +104,3 @@ export const Unnamed = z.enum(['embedded', 'refuse'], { error: 'takes embedded o
 
 export type UpstreamEntry = z.infer<typeof UpstreamFields>;
 export type OperationEntry = z.infer<typeof Operation>;
-
-function strict<T extends z.core.$ZodShape>(takes: string, shape: T) {
-  return z.strictObject(shape, {
-    error: ({ code, keys }) =>
-      code === 'unrecognized_keys' ? `knows no ${keys}: it takes ${takes}` : `takes ${takes}`,
-  });
-}

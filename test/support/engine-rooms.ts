@@ -13,8 +13,15 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/spec.ts',
     'src/lib',
   ],
-  'src/engines/file-entries.ts': ['src/engines/place.ts', 'src/engines/upstream', 'src/lib'],
-  'src/engines/file-matting.ts': [],
+  // What every section of the engines file says of a server in the same way.
+  'src/engines/server-fields.ts': ['src/engines/place.ts'],
+  'src/engines/file-entries.ts': [
+    'src/engines/place.ts',
+    'src/engines/server-fields.ts',
+    'src/engines/upstream',
+    'src/lib',
+  ],
+  'src/engines/file-matting.ts': ['src/engines/server-fields.ts'],
   'src/engines/file-check.ts': [
     'src/engines/file.ts',
     'src/engines/file-entries.ts',
@@ -64,6 +71,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   'src/engines/chat': [
     'src/engines/engine.ts',
     'src/engines/place.ts',
+    'src/engines/server-fields.ts',
     'src/engines/upstream',
     'src/engines/translation/rule-based/dictionary.ts',
     'src/language',
@@ -73,6 +81,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/engine.ts',
     'src/engines/engines-file-error.ts',
     'src/engines/place.ts',
+    'src/engines/server-fields.ts',
     'src/engines/upstream',
     'src/language',
     'src/lib',

@@ -1,7 +1,8 @@
 /** The part of the engines file that names chat models. Shape and example: `docs/upstreams/chat.md`. */
 import { z } from 'zod';
 import type { JsonObject } from '../../lib/json.ts';
-import { isPlace, isPrivate, PLACE } from '../place.ts';
+import { isPrivate, PLACE } from '../place.ts';
+import { baseUrl, extraBody, headers, keyEnv, strict } from '../server-fields.ts';
 
 /** Who is asked for the words of a model. */
 export type ChatSource =
@@ -33,8 +34,6 @@ export type ChatEntry = {
 /** Nothing is cheaper: $0.072 per million tokens. Source: the customer's price list. */
 const CREDITS_MIN = 7.2;
 const RATE = `takes credits for a million tokens, ${CREDITS_MIN} or more, with at most three decimals`;
-const VARIABLE = 'takes the name of an environment variable, e.g. LLM_KEY; never the key itself';
-const HEADERS = 'takes names of headers, each with its text';
 const FLAG = 'takes true or false';
 const EXTRA = 'takes members of their request body; never model, messages or stream';
 const TOKENS = 'takes a whole number from 16 to 32768';
@@ -70,27 +69,10 @@ const model = z
 const openAi = {
   protocol: z.literal('openai'),
   model,
-  base_url: z
-    .string({ error: PLACE })
-    .refine(isPlace, { error: PLACE })
-    .transform((url) => url.replace(/\/+$/, '')),
-  key_env: z
-    .string({ error: VARIABLE })
-    .regex(/^[A-Z][A-Z0-9_]*$/, { error: VARIABLE })
-    .optional(),
-  headers: z
-    .record(
-      z.string().regex(/^[A-Za-z0-9-]+$/, { error: HEADERS }),
-      z.string({ error: HEADERS }).regex(/^[\x20-\x7e]*$/, { error: HEADERS }),
-      { error: HEADERS },
-    )
-    .default({}),
-  extra_body: z
-    .record(z.string(), z.json(), { error: EXTRA })
-    .refine((body) => !['model', 'messages', 'stream'].some((name) => Object.hasOwn(body, name)), {
-      error: EXTRA,
-    })
-    .default({}),
+  base_url: baseUrl,
+  key_env: keyEnv('LLM_KEY'),
+  headers,
+  extra_body: extraBody(['model', 'messages', 'stream'], EXTRA),
   timeout_seconds: seconds(300),
   first_token_seconds: seconds(30),
 };
@@ -192,13 +174,4 @@ export function withInstalled(
     .filter(([id]) => !Object.hasOwn(named, id))
     .map(([id, entry]) => [id, { ...entry, default: entry.default && !settled }]);
   return { ...named, ...Object.fromEntries(beside) };
-}
-
-function strict<T extends z.core.$ZodShape>(shape: T) {
-  return z.strictObject(shape, {
-    error: ({ code, keys }) =>
-      code === 'unrecognized_keys'
-        ? `knows no ${keys}: it takes ${Object.keys(shape).join(', ')}`
-        : undefined,
-  });
 }

@@ -12,27 +12,12 @@ const Listed = z.object({
   responseData: z.array(z.object({ sourceLanguage: z.string(), targetLanguage: z.string() })),
 });
 
-/** ISO 639-3, in which it lists what it takes in two letters too. Source: ISO 639 */
-const THREE_LETTERS: Record<string, string> = {
-  ara: 'ar',
-  deu: 'de',
-  eng: 'en',
-  spa: 'es',
-  fra: 'fr',
-  hin: 'hi',
-  ind: 'id',
-  ita: 'it',
-  jpn: 'ja',
-  kor: 'ko',
-  nld: 'nl',
-  pol: 'pl',
-  por: 'pt',
-  rus: 'ru',
-  tha: 'th',
-  tur: 'tr',
-  vie: 'vi',
-  zho: 'zh',
-};
+/** It lists what it takes in three letters too, as in ISO 639-3. */
+const THREE_LETTERS = new Map(
+  'ara deu eng spa fra hin ind ita jpn kor nld pol por rus tha tur vie zho'
+    .split(' ')
+    .map((code) => [code, new Intl.Locale(code).language]),
+);
 const ASK_SECONDS = 10;
 
 export type Pairs = {
@@ -81,7 +66,7 @@ async function list(upstream: Upstream): Promise<ReadonlySet<string> | undefined
 /** `por_BR` is a variant of `por`. */
 function codeOf(listed: string): string {
   const code = listed.split('_')[0]!;
-  return THREE_LETTERS[code] ?? code;
+  return THREE_LETTERS.get(code) ?? code;
 }
 
 function pairOf(source: string, target: string): string {

@@ -4,13 +4,7 @@
  */
 import { z } from 'zod';
 import type { Translator } from './translator.ts';
-import {
-  askTranslator,
-  inBatches,
-  plainLines,
-  reached,
-  type TranslationUpstream,
-} from './upstream-translator.ts';
+import { askTranslator, plainTranslator, reached, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) });
 const TEXTS_MAX = 50;
@@ -29,23 +23,14 @@ const VARIANTS = new Set(['EN-US', 'EN-GB', 'PT-BR', 'PT-PT', 'ZH-HANS', 'ZH-HAN
 
 export function deepl(server: TranslationUpstream): Translator {
   const upstream = reached(server, server.key && `DeepL-Auth-Key ${server.key}`);
-  return {
-    label: { name: 'deepl', version: '2', kind: 'upstream' },
-    async translate({ lines, source, target }, signal) {
-      const languages = { source_lang: primary(source), target_lang: variantOf(target) };
-      const texts = await inBatches(lines, TEXTS_MAX, async (text) => {
-        // A line is one text, whatever stands in it.
-        const body = { text, ...languages, split_sentences: 'nonewlines', preserve_formatting: true };
-        const { translations } = await askTranslator(
-          upstream,
-          { path: '/v2/translate', body, signal },
-          Answer,
-        );
-        return translations.map((each) => each.text);
-      });
-      return { lines: plainLines(lines, texts), coverage: null };
-    },
-  };
+  const terms = { name: 'deepl', version: '2', texts_max: TEXTS_MAX };
+  return plainTranslator(terms, async (text, { source, target }, signal) => {
+    const languages = { source_lang: primary(source), target_lang: variantOf(target) };
+    // A line is one text, whatever stands in it.
+    const body = { text, ...languages, split_sentences: 'nonewlines', preserve_formatting: true };
+    const { translations } = await askTranslator(upstream, { path: '/v2/translate', body, signal }, Answer);
+    return translations.map((each) => each.text);
+  });
 }
 
 function variantOf(tag: string): string {

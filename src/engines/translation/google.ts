@@ -4,13 +4,7 @@
  */
 import { z } from 'zod';
 import type { Translator } from './translator.ts';
-import {
-  askTranslator,
-  inBatches,
-  plainLines,
-  reached,
-  type TranslationUpstream,
-} from './upstream-translator.ts';
+import { askTranslator, plainTranslator, reached, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({
   data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }),
@@ -20,21 +14,13 @@ const TEXTS_MAX = 128;
 export function google(server: TranslationUpstream): Translator {
   const { key, headers } = server;
   const upstream = reached({ ...server, headers: { ...headers, ...(key && { 'x-goog-api-key': key }) } });
-  return {
-    label: { name: 'google', version: 'v2', kind: 'upstream' },
-    async translate({ lines, source, target }, signal) {
-      const texts = await inBatches(lines, TEXTS_MAX, async (q) => {
-        const body = { q, source: source.split('-')[0], target: targetOf(target), format: 'text' };
-        const { data } = await askTranslator(
-          upstream,
-          { path: '/language/translate/v2', body, signal },
-          Answer,
-        );
-        return data.translations.map((each) => each.translatedText);
-      });
-      return { lines: plainLines(lines, texts), coverage: null };
-    },
-  };
+  const terms = { name: 'google', version: 'v2', texts_max: TEXTS_MAX };
+  return plainTranslator(terms, async (q, { source, target }, signal) => {
+    const body = { q, source: source.split('-')[0], target: targetOf(target), format: 'text' };
+    const asked = { path: '/language/translate/v2', body, signal };
+    const { data } = await askTranslator(upstream, asked, Answer);
+    return data.translations.map((each) => each.translatedText);
+  });
 }
 
 /** Of the regions only those of Chinese and Portuguese are known there. */

@@ -4,13 +4,7 @@
  */
 import { z } from 'zod';
 import type { Translator } from './translator.ts';
-import {
-  askTranslator,
-  inBatches,
-  plainLines,
-  reached,
-  type TranslationUpstream,
-} from './upstream-translator.ts';
+import { askTranslator, plainTranslator, reached, type TranslationUpstream } from './upstream-translator.ts';
 
 const Answer = z.object({ translatedText: z.union([z.string(), z.array(z.string())]) });
 const TEXTS_MAX = 50;
@@ -18,27 +12,18 @@ const TEXTS_MAX = 50;
 export function libretranslate(server: TranslationUpstream): Translator {
   const { key } = server;
   const upstream = reached(server);
-  return {
-    label: { name: 'libretranslate', version: '1', kind: 'upstream' },
-    async translate({ lines, source, target }, signal) {
-      const texts = await inBatches(lines, TEXTS_MAX, async (q) => {
-        const body = {
-          q: q.length === 1 ? q[0] : q,
-          source: codeOf(source),
-          target: codeOf(target),
-          format: 'text',
-          ...(key && { api_key: key }),
-        };
-        const { translatedText } = await askTranslator(
-          upstream,
-          { path: '/translate', body, signal },
-          Answer,
-        );
-        return typeof translatedText === 'string' ? [translatedText] : translatedText;
-      });
-      return { lines: plainLines(lines, texts), coverage: null };
-    },
-  };
+  const terms = { name: 'libretranslate', version: '1', texts_max: TEXTS_MAX };
+  return plainTranslator(terms, async (q, { source, target }, signal) => {
+    const body = {
+      q: q.length === 1 ? q[0] : q,
+      source: codeOf(source),
+      target: codeOf(target),
+      format: 'text',
+      ...(key && { api_key: key }),
+    };
+    const { translatedText } = await askTranslator(upstream, { path: '/translate', body, signal }, Answer);
+    return typeof translatedText === 'string' ? [translatedText] : translatedText;
+  });
 }
 
 /** `zt` is traditional Chinese there. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../lib/json.ts';
 import { UpstreamError } from '../engine.ts';
 import { type Call, call, type Fetch, type Reply, type Upstream } from '../upstream/call.ts';
 import { retryAfter } from '../upstream/http-refusals.ts';
-import { type TranslatedLine, TranslatorRefusal } from './translator.ts';
+import { type Passage, type TranslatedLine, type Translator, TranslatorRefusal } from './translator.ts';
 
 export type TranslationUpstream = {
   /** Without a slash at the end. */
@@ -64,8 +64,23 @@ function refused({ status, headers, body }: Reply, message: string): Error {
   return status >= 500 ? new UpstreamError(message, 'unknown') : new TranslatorRefusal('refused', message);
 }
 
+/** An adapter whose server answers texts with as many texts; `ask` is one call, of at most `texts_max` of them. */
+export function plainTranslator(
+  { name, version, texts_max }: { name: string; version: string; texts_max: number },
+  ask: (texts: string[], passage: Passage, signal: AbortSignal) => Promise<string[]>,
+): Translator {
+  return {
+    label: { name, version, kind: 'upstream' },
+    async translate(passage, signal) {
+      const { lines } = passage;
+      const texts = await inBatches(lines, texts_max, (batch) => ask(batch, passage, signal));
+      return { lines: plainLines(lines, texts), coverage: null };
+    },
+  };
+}
+
 /** Lines without alignment. @throws UpstreamError when there are not as many as were asked for, or one is empty. */
-export function plainLines(asked: string[], answered: string[]): TranslatedLine[] {
+function plainLines(asked: string[], answered: string[]): TranslatedLine[] {
   if (answered.length !== asked.length) {
     throw new UpstreamError(`${answered.length} lines came back for ${asked.length}.`, 'no');
   }

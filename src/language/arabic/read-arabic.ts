@@ -45,18 +45,12 @@ function functionWord(word: string): string | undefined {
 }
 
 /** `full`: every vowel of the word was written. */
-export function romanizeArabic(word: string): { said: string; full: boolean } {
-  const known =
-    SPOKEN[
-      word
-        .normalize('NFC')
-        .replace(/[\u0640\u0652]/g, '')
-        .replaceAll(DAGGER, '')
-    ];
+function romanizeArabic(word: string): { said: string; full: boolean } {
+  const known = SPOKEN[word.normalize('NFC').replace(/[\u0640\u0652\u0670]/g, '')];
   if (known !== undefined && VOWEL_MARK.test(word)) return { said: known, full: true };
   const letters = lettersOf(word);
   const { prefix, rest } = clitics(letters);
-  return { said: prefix + stem(rest, prefix !== ''), full: isVocalised(rest) };
+  return { said: prefix + stem(rest), full: isVocalised(rest) };
 }
 
 function lettersOf(word: string): Letter[] {
@@ -116,37 +110,30 @@ function isVerbOrPronoun([first, second]: Letter[]): boolean {
   return /^[يتن]$/.test(first.letter) && first.marks.includes('\u064e') && second.marks.includes(SUKUN);
 }
 
-function stem(letters: Letter[], prefixed: boolean): string {
+/** Letters that lengthen the vowel before them, whose mark that has, or are consonants. */
+const HALF_VOWELS: Record<string, { vowel: string; mark: string; long: string; consonant: string }> = {
+  و: { vowel: 'u', mark: '\u064f', long: 'ū', consonant: 'w' },
+  ي: { vowel: 'i', mark: '\u0650', long: 'ī', consonant: 'y' },
+};
+
+function stem(letters: Letter[]): string {
   let out = '';
   for (const [i, { letter, marks }] of letters.entries()) {
     const before = letters[i - 1];
     const after = letters[i + 1];
     const vowel = vowelOf(marks);
+    const half = HALF_VOWELS[letter];
     // A hamza that begins a word is not written, also behind its article.
     if (letter === 'آ') out += out ? 'ʼā' : 'ā';
     else if (/^[اٱى]$/.test(letter)) out = alif(out, { letter, marks }, before, after, i);
     else if (letter === 'ة') out += vowel ? `t${vowel}` : /a$/.test(out) ? 'h' : 'ah';
-    else if (letter === 'و' && isLong(marks) && /u$/.test(out) && before?.marks.includes('\u064f'))
-      out = `${out.slice(0, -1)}ū`;
-    else if (letter === 'ي' && isLong(marks) && /i$/.test(out) && before?.marks.includes('\u0650'))
-      out = `${out.slice(0, -1)}ī`;
-    else if (
-      /^[يو]$/.test(letter) &&
-      marks.includes(SHADDA) &&
-      new RegExp(letter === 'ي' ? 'i$' : 'u$').test(out)
-    ) {
-      const long = letter === 'ي' ? 'ī' : 'ū';
+    else if (half && isLong(marks) && out.endsWith(half.vowel) && before?.marks.includes(half.mark))
+      out = out.slice(0, -1) + half.long;
+    else if (half && marks.includes(SHADDA) && out.endsWith(half.vowel))
       out =
-        out.slice(0, -1) +
-        long +
-        (vowel || after ? (letter === 'ي' ? 'y' : 'w') + vowel : letter === 'و' ? 'w' : '');
-    } else {
-      const consonant =
-        i === 0 && /^[أإ]$/.test(letter) && !prefixed
-          ? ''
-          : i === 0 && /^[أإ]$/.test(letter)
-            ? ''
-            : (CONSONANTS[letter] ?? '');
+        out.slice(0, -1) + half.long + (vowel || after || half.long === 'ū' ? half.consonant + vowel : '');
+    else {
+      const consonant = i === 0 && /^[أإ]$/.test(letter) ? '' : (CONSONANTS[letter] ?? '');
       out += (marks.includes(SHADDA) ? consonant + consonant : consonant) + vowel;
     }
   }

@@ -1,5 +1,10 @@
 /** What words agree in, whatever the language. */
+import { asText, asTuple } from '../../lib/read-table.ts';
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
+
+/** A form for I, you, he, we, you all, they: see `formAt`. */
+export type Six = [string, string, string, string, string, string];
+export const asSix = asTuple<Six>(asText, asText, asText, asText, asText, asText);
 
 export type Person = 1 | 2 | 3;
 export type Tense = 'present' | 'past' | 'future' | 'infinitive' | 'imperative';
@@ -7,6 +12,11 @@ export type Gender = 'm' | 'f' | 'n';
 
 /** A verb's subject and time. */
 export type Agreement = { person: Person; many: boolean; gender: Gender; tense: Tense };
+/** 0–5: I, you, he, we, you all, they. */
+export function formAt({ person, many }: Pick<Agreement, 'person' | 'many'>): number {
+  return (many ? 3 : 0) + person - 1;
+}
+
 /** What a noun is, for those that agree with it. `grammatical` is its case where the language has cases. */
 export type Nominal = {
   gender: Gender;

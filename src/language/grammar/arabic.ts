@@ -23,15 +23,8 @@ function verb(word: LexiconWord, { person, many, gender, tense }: Agreement): st
   const will = tense === 'future' ? 'سَ' : '';
   const vowel = present[1] ?? FATHA;
   const stem = present.slice(2);
-  const prefix = many
-    ? { 1: 'ن', 2: 'ت', 3: 'ي' }[person]
-    : person === 1
-      ? 'أ'
-      : person === 2
-        ? 'ت'
-        : gender === 'f'
-          ? 'ت'
-          : 'ي';
+  const third = gender === 'f' && !many ? 'ت' : 'ي';
+  const prefix = person === 1 ? (many ? 'ن' : 'أ') : person === 2 ? 'ت' : third;
   return `${will}${prefix}${vowel}${stem}${many && person > 1 ? '\u064fونَ' : ''}${after}`;
 }
 

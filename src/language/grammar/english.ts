@@ -2,8 +2,6 @@
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
 import { type Agreement, aroundVerb, type Forms, isPlural } from './agreement.ts';
 
-const BE: Record<string, string> = { '1': 'am', '3': 'is', past: 'was', pasts: 'were', many: 'are' };
-
 export const english: Forms = {
   verb,
   participle: (word) => word.marks.participle ?? word.marks.past ?? regularPast(word),
@@ -14,20 +12,22 @@ export const english: Forms = {
   adjective: ({ text }) => text,
 };
 
-function verb(word: LexiconWord, { person, many, tense }: Agreement): string {
+function verb(word: LexiconWord, agreement: Agreement): string {
+  const { person, many, tense } = agreement;
   const { verb: first, after } = aroundVerb(word.text, 'first');
-  if (first === 'be') return form(BE, person, many, tense) + after;
+  if (first === 'be') return toBe(agreement) + after;
   if (tense === 'future') return `will ${word.text}`;
   if (tense === 'past') return word.marks.past ?? regularPast(word);
   if (tense === 'present' && person === 3 && !many) return (first === 'have' ? 'has' : withS(first)) + after;
   return word.text;
 }
 
-function form(table: Record<string, string>, person: number, many: boolean, tense: string): string {
+function toBe({ person, many, tense }: Agreement): string {
   if (tense === 'infinitive' || tense === 'imperative') return 'be';
   if (tense === 'future') return 'will be';
-  if (tense === 'past') return many || person === 2 ? table.pasts! : table.past!;
-  return many || person === 2 ? table.many! : table[String(person)]!;
+  const several = many || person === 2;
+  if (tense === 'past') return several ? 'were' : 'was';
+  return several ? 'are' : person === 1 ? 'am' : 'is';
 }
 
 function regularPast({ text }: LexiconWord): string {

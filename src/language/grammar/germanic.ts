@@ -1,39 +1,21 @@
 /** Forms of German and Dutch. A separable prefix is told apart by `·` in the dictionary form. */
+import { asText, readRows, rowsBy } from '../../lib/read-table.ts';
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
-import { type Agreement, aroundVerb, type Forms, type Nominal } from './agreement.ts';
+import {
+  type Agreement,
+  aroundVerb,
+  asSix,
+  type Forms,
+  formAt,
+  type Nominal,
+  type Six,
+} from './agreement.ts';
 
-const SEIN = {
-  present: ['bin', 'bist', 'ist', 'sind', 'seid', 'sind'],
-  past: ['war', 'warst', 'war', 'waren', 'wart', 'waren'],
-};
-const HABEN = {
-  present: ['habe', 'hast', 'hat', 'haben', 'habt', 'haben'],
-  past: ['hatte', 'hattest', 'hatte', 'hatten', 'hattet', 'hatten'],
-};
-const MODALS: Record<string, { one: string; past: string }> = {
-  können: { one: 'kann', past: 'konnte' },
-  müssen: { one: 'muss', past: 'musste' },
-  sollen: { one: 'soll', past: 'sollte' },
-  dürfen: { one: 'darf', past: 'durfte' },
-  wollen: { one: 'will', past: 'wollte' },
-  mögen: { one: 'mag', past: 'mochte' },
-  wissen: { one: 'weiß', past: 'wusste' },
-};
-const ZIJN = {
-  present: ['ben', 'bent', 'is', 'zijn', 'zijn', 'zijn'],
-  past: ['was', 'was', 'was', 'waren', 'waren', 'waren'],
-};
-const HEBBEN = {
-  present: ['heb', 'hebt', 'heeft', 'hebben', 'hebben', 'hebben'],
-  past: ['had', 'had', 'had', 'hadden', 'hadden', 'hadden'],
-};
-const DUTCH_MODALS: Record<string, { one: string; past: string }> = {
-  kunnen: { one: 'kan', past: 'kon' },
-  moeten: { one: 'moet', past: 'moest' },
-  zullen: { one: 'zal', past: 'zou' },
-  mogen: { one: 'mag', past: 'mocht' },
-  willen: { one: 'wil', past: 'wilde' },
-};
+/** By language and verb, `de sein`: to be, to have and the verbs beside another, which take no endings of the others. */
+const IRREGULAR_VERBS: Record<string, { present: Six; past: Six }> = rowsBy(
+  readRows(new URL('germanic-irregular.tsv', import.meta.url), { verb: asText, present: asSix, past: asSix }),
+  'verb',
+);
 
 export const german: Forms = {
   verb: germanVerb,
@@ -63,29 +45,18 @@ export function separable(text: string): { prefix: string; stem: string } {
 function germanVerb(word: LexiconWord, { person, many, tense }: Agreement): string {
   const { prefix, stem: text } = separable(word.text);
   const { before, verb } = aroundVerb(text, 'last');
-  const at = (many ? 3 : 0) + person - 1;
+  const at = formAt({ person, many });
   if (tense === 'infinitive') return before + prefix + verb;
-  if (verb === 'sein') return before + (tense === 'past' ? SEIN.past : SEIN.present)[at]!;
-  if (verb === 'haben') return before + (tense === 'past' ? HABEN.past : HABEN.present)[at]!;
-  const modal = MODALS[verb];
-  if (tense === 'past')
-    return withEnding(
-      first(word.marks.past) ?? modal?.past ?? regularPast(verb),
-      ['', 'st', '', 'n', 't', 'n'],
-      at,
-    );
   if (tense === 'imperative') return imperative(verb);
-  if (modal)
-    return many
-      ? person === 2
-        ? withEnding(verb.slice(0, -2), ['', '', '', '', 't', ''], 4)
-        : verb
-      : modal.one + (person === 2 ? (/[ßs]$/.test(modal.one) ? 't' : 'st') : '');
+  const irregular = IRREGULAR_VERBS[`de ${verb}`];
+  if (irregular) return before + irregular[tense === 'past' ? 'past' : 'present'][at];
+  if (tense === 'past')
+    return withEnding(first(word.marks.past) ?? regularPast(verb), ['', 'st', '', 'n', 't', 'n'][at]!);
   return germanPresent(verb, first(word.marks.present_3s), at);
 }
 
 function germanPresent(verb: string, third: string | undefined, at: number): string {
-  const stem = verb.replace(/(?:e?n)$/, (end) => (end === 'n' && /[el]n$|[er]n$/.test(verb) ? '' : ''));
+  const stem = verb.replace(/e?n$/, '');
   const e = /[td]$|[^lrhaeiou][mn]$/.test(stem) ? 'e' : '';
   if (at === 2) return third ?? `${stem}${e}t`;
   if (at === 1)
@@ -105,8 +76,7 @@ function imperative(verb: string): string {
   return `${verb} Sie`;
 }
 
-function withEnding(stem: string, endings: string[], at: number): string {
-  const ending = endings[at]!;
+function withEnding(stem: string, ending: string): string {
   if (/e$/.test(stem)) return stem + ending;
   if (ending === 'n') return `${stem}en`;
   return stem + (/[tds]$/.test(stem) && ending ? 'e' : '') + ending;
@@ -139,20 +109,15 @@ function germanEnding({ gender, many, grammatical, definite }: Nominal): string 
 function dutchVerb(word: LexiconWord, { person, many, tense }: Agreement): string {
   const { prefix, stem: text } = separable(word.text);
   const { before, verb } = aroundVerb(text, 'last');
-  const at = (many ? 3 : 0) + person - 1;
   if (tense === 'infinitive') return before + prefix + verb;
-  if (verb === 'zijn') return (tense === 'past' ? ZIJN.past : ZIJN.present)[at]!;
-  if (verb === 'hebben') return (tense === 'past' ? HEBBEN.past : HEBBEN.present)[at]!;
-  const modal = DUTCH_MODALS[verb];
+  const irregular = IRREGULAR_VERBS[`nl ${verb}`];
+  if (irregular) return irregular[tense === 'past' ? 'past' : 'present'][formAt({ person, many })]!;
   if (tense === 'past') {
     const past =
-      first(word.marks.past) ??
-      modal?.past ??
-      `${dutchStem(verb)}${/[tkfschpx]$/.test(verb.slice(0, -2)) ? 'te' : 'de'}`;
+      first(word.marks.past) ?? `${dutchStem(verb)}${/[tkfschpx]$/.test(verb.slice(0, -2)) ? 'te' : 'de'}`;
     return many ? (/e$/.test(past) ? `${past}n` : `${doubled(past)}en`) : past;
   }
   if (many) return verb;
-  if (modal) return modal.one;
   const stem = dutchStem(verb);
   if (person === 1 || tense === 'imperative') return stem;
   return first(word.marks.present_3s) ?? (/t$/.test(stem) ? stem : `${stem}t`);

@@ -1,6 +1,6 @@
 /** Hindi forms. */
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
-import { type Agreement, aroundVerb, type Forms, genderOf, type Nominal } from './agreement.ts';
+import { type Agreement, aroundVerb, type Forms, formAt, genderOf, type Nominal } from './agreement.ts';
 
 const HONA = { present: ['हूँ', 'हैं', 'है', 'हैं', 'हैं', 'हैं'], past: { m: ['था', 'थे'], f: ['थी', 'थीं'] } };
 
@@ -8,16 +8,10 @@ export const hindi: Forms = { verb, plural: (word) => plural(word), adjective, d
 
 function verb(word: LexiconWord, { person, many, gender, tense }: Agreement): string {
   const { before, verb: last } = aroundVerb(word.text, 'last');
-  const at = (many ? 3 : 0) + person - 1;
+  const at = formAt({ person, many });
   const plural = many || person === 2;
   const feminine = gender === 'f';
-  if (
-    last === 'होना' &&
-    before === '' &&
-    tense !== 'future' &&
-    tense !== 'infinitive' &&
-    tense !== 'imperative'
-  )
+  if (last === 'होना' && before === '' && /^(?:present|past)$/.test(tense))
     return tense === 'past' ? HONA.past[feminine ? 'f' : 'm'][plural ? 1 : 0]! : HONA.present[at]!;
   const stem = last.replace(/ना$/, '');
   if (tense === 'infinitive') return word.text;
@@ -34,19 +28,9 @@ function verb(word: LexiconWord, { person, many, gender, tense }: Agreement): st
 
 function future(stem: string, at: number, feminine: boolean): string {
   const vowel = /[ािीुूेो]$/.test(stem);
-  const link = [
-    vowel ? 'ऊँ' : 'ूँ',
-    vowel ? 'एँ' : 'ें',
-    vowel ? 'ए' : 'े',
-    vowel ? 'एँ' : 'ें',
-    vowel ? 'एँ' : 'ें',
-    vowel ? 'एँ' : 'ें',
-  ][at]!;
   const short = { दे: 'द', ले: 'ल' }[stem];
-  return (
-    (short ? short + ['ूँ', 'ें', 'ेगा', 'ें', 'ें', 'ें'][at]!.replace('गा', '') : stem + link) +
-    (feminine ? 'गी' : at === 0 || at === 2 ? 'गा' : 'गे')
-  );
+  const link = (vowel && !short ? ['ऊँ', 'एँ', 'ए'] : ['ूँ', 'ें', 'े'])[at > 2 ? 1 : at]!;
+  return (short ?? stem) + link + (feminine ? 'गी' : at === 0 || at === 2 ? 'गा' : 'गे');
 }
 
 function perfective(stem: string): string {

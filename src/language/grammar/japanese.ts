@@ -1,73 +1,37 @@
 /** Polite Japanese forms, and the plain ones that auxiliaries take. */
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
 
-type Ending = 'polite' | 'plain' | 'stem' | 'te' | 'potential' | 'negative';
-const ROWS: Record<string, string> = {
-  う: 'わいえ',
-  く: 'かきけ',
-  ぐ: 'がぎげ',
-  す: 'さしせ',
-  つ: 'たちて',
-  ぬ: 'なにね',
-  ぶ: 'ばびべ',
-  む: 'まみめ',
-  る: 'らりれ',
-};
-const TE: Record<string, string> = {
-  う: 'って',
-  く: 'いて',
-  ぐ: 'いで',
-  す: 'して',
-  つ: 'って',
-  ぬ: 'んで',
-  ぶ: 'んで',
-  む: 'んで',
-  る: 'って',
+type Ending = 'stem' | 'te' | 'potential' | 'negative';
+/** By the last kana of a verb: before ない, before ます, before る, and with て. */
+const ROWS: Record<string, [negative: string, stem: string, potential: string, te: string]> = {
+  う: ['わ', 'い', 'え', 'って'],
+  く: ['か', 'き', 'け', 'いて'],
+  ぐ: ['が', 'ぎ', 'げ', 'いで'],
+  す: ['さ', 'し', 'せ', 'して'],
+  つ: ['た', 'ち', 'て', 'って'],
+  ぬ: ['な', 'に', 'ね', 'んで'],
+  ぶ: ['ば', 'び', 'べ', 'んで'],
+  む: ['ま', 'み', 'め', 'んで'],
+  る: ['ら', 'り', 'れ', 'って'],
 };
 
 /** The verb as `ending` asks. `text` is the dictionary form. */
 export function japaneseVerb({ text, marks }: LexiconWord, ending: Ending): string {
-  const kind =
-    marks.class ??
-    (/だ$/.test(text)
-      ? 'だ'
-      : /する$/.test(text)
-        ? 's'
-        : /[いきしちにひみりえけせてねへめれ]る$/.test(text)
-          ? '1'
-          : '5');
-  if (kind === 's')
-    return text.replace(
-      /する$/,
-      { polite: 'します', plain: 'する', stem: 'し', te: 'して', potential: 'でき', negative: 'しない' }[
-        ending
-      ],
-    );
-  if (kind === 'k')
-    return text.replace(
-      /来る$/,
-      { polite: '来ます', plain: '来る', stem: '来', te: '来て', potential: '来られ', negative: '来ない' }[
-        ending
-      ],
-    );
-  if (kind === 'だ')
-    return ending === 'te'
-      ? text.replace(/だ$/, 'で')
-      : ending === 'negative'
-        ? text.replace(/だ$/, 'ではない')
-        : ending === 'polite'
-          ? text.replace(/だ$/, 'です')
-          : text;
+  if (/だ$/.test(text))
+    return text.replace(/だ$/, { stem: 'だ', te: 'で', potential: 'だ', negative: 'ではない' }[ending]);
+  if (/い$/.test(text))
+    return text.replace(/い$/, { stem: 'い', te: 'くて', potential: 'い', negative: 'くない' }[ending]);
+  if (marks.class === 's')
+    return text.replace(/する$/, { stem: 'し', te: 'して', potential: 'でき', negative: 'しない' }[ending]);
   const stem = text.slice(0, -1);
-  if (kind === '1')
-    return (
-      stem + { polite: 'ます', plain: 'る', stem: '', te: 'て', potential: 'られ', negative: 'ない' }[ending]
-    );
-  const last = text.at(-1)!;
-  const [a, i, e] = ROWS[last] ?? 'らりれ';
-  if (ending === 'te') return stem + (/行く$|いく$/.test(text) ? 'って' : TE[last]);
-  if (ending === 'negative') return text === 'ある' ? 'ない' : `${stem}${a}ない`;
-  return stem + { polite: `${i}ます`, plain: last, stem: i, potential: e }[ending];
+  if (marks.class === 'k' && text.endsWith('くる'))
+    return text.slice(0, -2) + { stem: 'き', te: 'きて', potential: 'こられ', negative: 'こない' }[ending];
+  if (marks.class === '1' || marks.class === 'k')
+    return stem + { stem: '', te: 'て', potential: 'られ', negative: 'ない' }[ending];
+  const [negative, i, potential, te] = ROWS[text.at(-1)!] ?? ROWS.る!;
+  if (ending === 'te' && /行く$|いく$/.test(text)) return `${stem}って`;
+  if (text === 'ある' && ending === 'negative') return 'ない';
+  return stem + { stem: i, te, potential, negative: `${negative}ない` }[ending];
 }
 
 /** 食べます, 食べました, 食べません, 食べませんでした, of a stem. */

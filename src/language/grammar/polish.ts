@@ -1,6 +1,14 @@
 /** Polish forms. */
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
-import { type Agreement, aroundVerb, type Case, type Forms, genderOf, type Nominal } from './agreement.ts';
+import {
+  type Agreement,
+  aroundVerb,
+  type Case,
+  type Forms,
+  formAt,
+  genderOf,
+  type Nominal,
+} from './agreement.ts';
 
 export const polish: Forms = {
   verb: polishVerb,
@@ -18,7 +26,7 @@ function polishVerb(word: LexiconWord, { person, many, gender, tense }: Agreemen
   const reflexive = / się$/.test(word.text);
   const { verb, after } = aroundVerb(word.text.replace(/ się$/, ''), 'first');
   const tail = after + (reflexive ? ' się' : '');
-  const at = (many ? 3 : 0) + person - 1;
+  const at = formAt({ person, many });
   if (tense === 'infinitive') return word.text;
   if (verb === 'mieć' && tense === 'present')
     return ['mam', 'masz', 'ma', 'mamy', 'macie', 'mają'][at]! + tail;
@@ -53,7 +61,6 @@ function polishPast(stem: string, person: number, many: boolean, gender: string)
       base
         .replace(/ął$/, 'ęł')
         .replace(/ł$/, 'li')
-        .replace(/eli$/, 'eli')
         .replace(/szedli$/, 'szli') + ['śmy', 'ście', ''][person - 1]!
     );
   const singular = gender === 'f' ? `${base.replace(/szedł$/, 'szł').replace(/ął$/, 'ęł')}a` : base;
@@ -74,7 +81,8 @@ function polishPlural(text: string): string {
       : `${text}y`;
 }
 
-function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
+/** `animate` tells the accusative of a masculine noun. */
+export function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
   const text = word.text;
   if (many || grammatical === 'nom') return many ? (word.marks.plural ?? polishPlural(text)) : text;
   const stem = text.slice(0, -1);
@@ -90,7 +98,7 @@ function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, animate =
         : `${softened(stem)}e`;
     return {
       acc: `${stem}ę`,
-      gen: /i$/.test(stem) ? stem : stem + (velar || /[jl]$/.test(stem) ? 'i' : 'y').replace(/^i$/, 'i'),
+      gen: /i$/.test(stem) ? stem : stem + (velar || /[jl]$/.test(stem) ? 'i' : 'y'),
       ins: `${stem}ą`,
       dat: locative,
       loc: locative,

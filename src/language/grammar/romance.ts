@@ -1,48 +1,11 @@
 /** Forms of Spanish, French, Italian and Portuguese. */
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
-import { type Agreement, aroundVerb, type Forms, genderOf, isPlural } from './agreement.ts';
-import { IRREGULAR, type RomanceTongue, type Six } from './romance-irregular.ts';
+import { type Agreement, aroundVerb, type Forms, formAt, genderOf, isPlural, type Six } from './agreement.ts';
+import { endingsOf, IRREGULAR, type RomanceTongue } from './romance-irregular.ts';
 import { adjective, romancePlural } from './romance-nominal.ts';
 
-type Endings = Record<string, Six>;
-
-const PRESENT: Record<RomanceTongue, Endings> = {
-  es: {
-    ar: ['o', 'as', 'a', 'amos', 'áis', 'an'],
-    er: ['o', 'es', 'e', 'emos', 'éis', 'en'],
-    ir: ['o', 'es', 'e', 'imos', 'ís', 'en'],
-  },
-  pt: {
-    ar: ['o', 'as', 'a', 'amos', 'ais', 'am'],
-    er: ['o', 'es', 'e', 'emos', 'eis', 'em'],
-    ir: ['o', 'es', 'e', 'imos', 'is', 'em'],
-    or: ['onho', 'ões', 'õe', 'omos', 'ondes', 'õem'],
-  },
-  it: {
-    are: ['o', 'i', 'a', 'iamo', 'ate', 'ano'],
-    ere: ['o', 'i', 'e', 'iamo', 'ete', 'ono'],
-    ire: ['o', 'i', 'e', 'iamo', 'ite', 'ono'],
-    rre: ['ngo', 'ni', 'ne', 'niamo', 'nete', 'ngono'],
-  },
-  fr: {
-    er: ['e', 'es', 'e', 'ons', 'ez', 'ent'],
-    ir: ['is', 'is', 'it', 'issons', 'issez', 'issent'],
-    re: ['s', 's', '', 'ons', 'ez', 'ent'],
-  },
-};
-const PAST: Record<'es' | 'pt', Endings> = {
-  es: {
-    ar: ['é', 'aste', 'ó', 'amos', 'asteis', 'aron'],
-    er: ['í', 'iste', 'ió', 'imos', 'isteis', 'ieron'],
-    ir: ['í', 'iste', 'ió', 'imos', 'isteis', 'ieron'],
-  },
-  pt: {
-    ar: ['ei', 'aste', 'ou', 'amos', 'astes', 'aram'],
-    er: ['i', 'este', 'eu', 'emos', 'estes', 'eram'],
-    ir: ['i', 'iste', 'iu', 'imos', 'istes', 'iram'],
-    or: ['us', 'useste', 'ôs', 'usemos', 'usestes', 'useram'],
-  },
-};
+/** As such a verb of no known ending is taken. */
+const USUAL: Record<RomanceTongue, string> = { es: 'ar', pt: 'ar', it: 'are', fr: 'er' };
 const FUTURE: Record<RomanceTongue, Six> = {
   es: ['é', 'ás', 'á', 'emos', 'éis', 'án'],
   pt: ['ei', 'ás', 'á', 'emos', 'eis', 'ão'],
@@ -69,8 +32,8 @@ export function romance(tongue: RomanceTongue): Forms {
 }
 
 function conjugated(tongue: RomanceTongue, word: LexiconWord, agreement: Agreement): string {
-  const { person, many, tense } = agreement;
-  const at = (many ? 3 : 0) + person - 1;
+  const { tense } = agreement;
+  const at = formAt(agreement);
   const { stem: infinitive, reflexive } = bare(tongue, word.text);
   const { verb, after } = aroundVerb(infinitive, 'first');
   if (tense === 'infinitive') return word.text;
@@ -110,9 +73,8 @@ function imperativeAt(tongue: RomanceTongue, at: number): number {
 function present(tongue: RomanceTongue, { marks }: LexiconWord, verb: string, at: number): string {
   const first = (text: string | undefined) => text?.split(' ').at(0);
   const [one, three, we, they] = [marks.present_1s, marks.present_3s, marks.present_1p, marks.present_3p];
-  const ending = endingOf(PRESENT[tongue], verb);
-  const stem = verb.slice(0, -ending.length);
-  const regular = (stem + PRESENT[tongue][ending]![at]!)
+  const { ending, present } = endingsOf(tongue, verb) ?? endingsOf(tongue, USUAL[tongue])!;
+  const regular = (verb.slice(0, -ending.length) + present[at]!)
     .replace(/gi(i|amo)/, 'g$1')
     .replace(/([cs])i(i|amo)$/, '$1$2')
     .replace(/ii$/, 'i');
@@ -152,10 +114,10 @@ function past(
   if (irregular) return irregular[at]!;
   if (at === 0 && marks.past_1s) return marks.past_1s.split(' ').at(0)!;
   if (at === 2 && marks.past_3s) return marks.past_3s.split(' ').at(0)!;
-  const ending = endingOf(PAST[tongue], verb);
+  const { ending, past: endings } = endingsOf(tongue, verb) ?? endingsOf(tongue, USUAL[tongue])!;
   const stem =
     marks.past_1s && /e$/.test(marks.past_1s) ? marks.past_1s.slice(0, -1) : verb.slice(0, -ending.length);
-  const said = stem + PAST[tongue][ending]![at]!;
+  const said = stem + endings![at]!;
   return at === 0 && tongue === 'es'
     ? said.replace(/cé$/, 'qué').replace(/zé$/, 'cé').replace(/gé$/, 'gué')
     : said.replace(/qué$/, 'qué');
@@ -170,33 +132,13 @@ function participle(tongue: RomanceTongue, word: LexiconWord): string {
   const { verb, after } = aroundVerb(bare(tongue, word.text).stem, 'first');
   const known = word.marks.participle ?? IRREGULAR[`${tongue} ${verb}`]?.participle;
   if (known) return known.includes(' ') ? known : known + after;
-  const rules: Record<RomanceTongue, [RegExp, string][]> = {
-    es: [
-      [/ar$/, 'ado'],
-      [/[ei]r$/, 'ido'],
-    ],
-    pt: [
-      [/ar$/, 'ado'],
-      [/[ei]r$/, 'ido'],
-      [/or$/, 'osto'],
-    ],
-    it: [
-      [/are$/, 'ato'],
-      [/ere$/, 'uto'],
-      [/ire$/, 'ito'],
-    ],
-    fr: [
-      [/er$/, 'é'],
-      [/ir$/, 'i'],
-      [/re$/, 'u'],
-    ],
-  };
-  const [pattern, ending] = rules[tongue].find(([each]) => each.test(verb)) ?? [/$/, ''];
-  return verb.replace(pattern, ending) + after;
+  const regular = endingsOf(tongue, verb);
+  if (!regular?.participle) return verb + after;
+  return verb.slice(0, -regular.ending.length) + regular.participle + after;
 }
 
 /** levantarse, se lever, alzarsi, levantar-se: the verb without its pronoun. */
-export function bare(tongue: RomanceTongue, text: string): { stem: string; reflexive: boolean } {
+function bare(tongue: RomanceTongue, text: string): { stem: string; reflexive: boolean } {
   const stem =
     tongue === 'fr'
       ? text.replace(/^(?:se |s')/, '')
@@ -204,8 +146,4 @@ export function bare(tongue: RomanceTongue, text: string): { stem: string; refle
         ? text.replace(/^(\w*[aei]r)si\b/, '$1e')
         : text.replace(/^([\wáéíóúãõçñ]*[aeiíor])-?se\b/, '$1');
   return { stem, reflexive: stem !== text };
-}
-
-function endingOf(endings: Endings, verb: string): string {
-  return Object.keys(endings).find((each) => verb.endsWith(each)) ?? Object.keys(endings)[0]!;
 }

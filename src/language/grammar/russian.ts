@@ -1,6 +1,6 @@
 /** Russian forms. */
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
-import { type Agreement, aroundVerb, type Forms, genderOf, type Nominal } from './agreement.ts';
+import { type Agreement, aroundVerb, type Forms, formAt, genderOf, type Nominal } from './agreement.ts';
 
 export const russian: Forms = {
   verb: russianVerb,
@@ -8,34 +8,23 @@ export const russian: Forms = {
   adjective: russianAdjective,
   decline: russianNoun,
 };
+const WILL = ['буду', 'будешь', 'будет', 'будем', 'будете', 'будут'];
+
 function russianVerb(word: LexiconWord, { person, many, gender, tense }: Agreement): string {
   const { verb, after } = aroundVerb(word.text, 'first');
   if (tense === 'infinitive') return word.text;
-  if (verb === 'быть')
-    return (
-      (tense === 'past'
-        ? past('был', gender, many)
-        : ['буду', 'будешь', 'будет', 'будем', 'будете', 'будут'][(many ? 3 : 0) + person - 1]!) + after
-    );
-  if (tense === 'future')
-    return `${['буду', 'будешь', 'будет', 'будем', 'будете', 'будут'][(many ? 3 : 0) + person - 1]} ${word.text}`;
+  const at = formAt({ person, many });
+  if (verb === 'быть') return (tense === 'past' ? past('был', gender, many) : WILL[at]) + after;
+  if (tense === 'future') return `${WILL[at]} ${word.text}`;
   const reflexive = /с[яь]$/.test(verb);
   const base = verb.replace(/с[яь]$/, '');
+  const cut = (mark: string | undefined) => mark?.split(' ')[0]?.replace(/с[яь]$/, '');
   if (tense === 'past') {
     const done = perfectivePast(word.marks.perfective);
     if (done) return self(past(done.stem, gender, many), done.reflexive);
-    const stem =
-      word.marks.past
-        ?.split(' ')
-        .at(0)
-        ?.replace(/с[яь]$/, '') ?? base.replace(/ть$/, 'л').replace(/(?:ти|чь)$/, '');
+    const stem = cut(word.marks.past) ?? base.replace(/ть$/, 'л').replace(/(?:ти|чь)$/, '');
     return self(past(stem, gender, many), reflexive) + after;
   }
-  const cut = (mark: string | undefined) =>
-    mark
-      ?.split(' ')
-      .at(0)
-      ?.replace(/с[яь]$/, '');
   const one = cut(word.marks.present_1s) ?? regularRussian(base, 'one');
   const three = cut(word.marks.present_3s) ?? regularRussian(base, 'three');
   if (tense === 'imperative') {
@@ -45,24 +34,10 @@ function russianVerb(word: LexiconWord, { person, many, gender, tense }: Agreeme
   const vowel = /ит$/.test(three) ? 'и' : three.at(-2)!;
   const stem = three.slice(0, -2);
   const hard = /у$/.test(one);
-  const they =
-    vowel === 'и'
-      ? /[жшщч]$/.test(stem) || (hard && /[жшщч]у$/.test(one) && /[жшщч]$/.test(stem))
-        ? 'ат'
-        : 'ят'
-      : hard
-        ? 'ут'
-        : 'ют';
+  const they = vowel === 'и' ? (/[жшщч]$/.test(stem) ? 'ат' : 'ят') : hard ? 'ут' : 'ют';
   const root = vowel === 'и' || !hard ? stem : one.slice(0, -1);
-  const forms = [
-    one,
-    `${stem}${vowel}шь`,
-    three,
-    `${stem}${vowel}м`,
-    `${stem}${vowel}те`,
-    (vowel === 'и' ? stem : root) + they,
-  ];
-  return self(forms[(many ? 3 : 0) + person - 1]!, reflexive) + after;
+  const forms = [one, `${stem}${vowel}шь`, three, `${stem}${vowel}м`, `${stem}${vowel}те`, root + they];
+  return self(forms[at]!, reflexive) + after;
 }
 
 /** What was done once is told by the perfective partner, where its past follows from its infinitive. */
@@ -96,9 +71,7 @@ function regularRussian(base: string, which: 'one' | 'three'): string {
 
 function past(stem: string, gender: string, many: boolean): string {
   if (!many && gender === 'm') return stem;
-  const root = stem
-    .replace(/шёл$/, 'шл')
-    .replace(/ёл$/, (end) => (/^(?:вёл|цвёл|привёл|провёл)$/.test(stem) ? 'ел' : end));
+  const root = stem.replace(/шёл$/, 'шл');
   const base = /л$/.test(root) ? root : `${root}л`;
   return base + (many ? 'и' : gender === 'f' ? 'а' : 'о');
 }
@@ -111,7 +84,6 @@ function russianPlural(text: string): string {
   if (/(?:[гкхжшщч])а?$/.test(text)) return `${text.replace(/а$/, '')}и`;
   if (/а$/.test(text)) return text.replace(/а$/, 'ы');
   if (/[яьй]$/.test(text)) return text.replace(/[яьй]$/, 'и');
-  if (/ие$/.test(text)) return text.replace(/е$/, 'я');
   if (/е$/.test(text)) return text.replace(/е$/, 'я');
   if (/о$/.test(text)) return text.replace(/о$/, 'а');
   return /[аеиоуыэюя]$/.test(text) ? text : `${text}ы`;
@@ -121,7 +93,8 @@ function russianPlural(text: string): string {
 const RIGID =
   /^(?:кофе|метро|кино|пальто|радио|такси|меню|какао|кафе|кенгуру|пианино|пюре|шоссе|фото|видео)$/;
 
-function russianNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
+/** `animate` tells the accusative of a masculine noun. */
+export function russianNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
   const text = word.text;
   if (RIGID.test(text)) return text;
   if (

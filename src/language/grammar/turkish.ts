@@ -1,6 +1,6 @@
 /** Turkish suffixes, by vowel harmony. */
 import type { LexiconWord } from '../lexicon/load-lexicon.ts';
-import type { Agreement, Case } from './agreement.ts';
+import { type Agreement, type Case, formAt } from './agreement.ts';
 
 const VOWEL = /[aeıioöuü]/g;
 const HARD = /[fstkçşhp]$/;
@@ -63,7 +63,7 @@ export function turkishVerb(
   negative: boolean,
 ): string {
   const { before, root, soft } = rootOf(word);
-  const at = (many ? 3 : 0) + person - 1;
+  const at = formAt({ person, many });
   if (tense === 'infinitive')
     return negative ? `${before}${root}m${two(root)}m${two(root) === 'a' ? 'ak' : 'ek'}` : word.text;
   if (tense === 'imperative')
@@ -101,27 +101,16 @@ export function turkishAble(word: LexiconWord, { person, many }: Agreement, nega
   const { before, root, soft } = rootOf(word);
   const a = two(root);
   const stem = endsInVowel(root) ? `${root}y${a}` : `${soft}${a}`;
-  const at = (many ? 3 : 0) + person - 1;
-  const front = a === 'e';
-  if (negative)
-    return (
-      before +
-      stem +
-      [
-        `m${a}m`,
-        `m${a}zs${front ? 'i' : 'ı'}n`,
-        `m${a}z`,
-        `m${a}y${front ? 'i' : 'ı'}z`,
-        `m${a}zs${front ? 'i' : 'ı'}n${front ? 'i' : 'ı'}z`,
-        `m${a}zl${a}r`,
-      ][at]!
-    );
+  const at = formAt({ person, many });
+  const i = a === 'e' ? 'i' : 'ı';
+  const not = [`m${a}m`, `m${a}zs${i}n`, `m${a}z`, `m${a}y${i}z`, `m${a}zs${i}n${i}z`, `m${a}zl${a}r`];
+  if (negative) return before + stem + not[at];
   return `${before}${stem}bilir${['im', 'sin', '', 'iz', 'siniz', 'ler'][at]}`;
 }
 
 /** To be: -im, -sin, … after a predicate. */
 export function turkishCopula(text: string, { person, many, tense }: Agreement): string {
-  const at = (many ? 3 : 0) + person - 1;
+  const at = formAt({ person, many });
   const y = endsInVowel(text) ? 'y' : '';
   if (tense === 'past') {
     const stem = `${text}${y}${!y && HARD.test(text) ? 't' : 'd'}${four(text)}`;

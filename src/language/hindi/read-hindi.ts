@@ -32,7 +32,7 @@ export function readHindi(text: string): Word[] {
   });
 }
 
-export function romanizeHindi(word: string): string {
+function romanizeHindi(word: string): string {
   const known = EXCEPTIONS[word.normalize('NFC')];
   if (known !== undefined) return known;
   const units = unitsOf(word);

@@ -23,28 +23,16 @@ const EMPTY_STOMACH = /お腹|おなか|腹/;
 /** Rain, snow and the like fall; trains are left. */
 const FALLING = /[雨雪霜霧雹]|みぞれ|あられ/;
 
-/** The katakana reading that replaces the dictionary's, or undefined. */
+/** The reading that replaces the dictionary's, in kana of either kind; or undefined. */
 export function readingInContext(all: readonly JapaneseToken[], index: number): string | undefined {
   const token = all[index]!;
   const before = all[index - 1]?.text ?? '';
   const after = all[index + 1]?.text ?? '';
-  if (/^空[いくきけ]/.test(token.text) && token.kinds[0] === '動詞') {
-    const around = all
-      .slice(Math.max(0, index - 3), index)
-      .map(({ text }) => text)
-      .join('');
-    return token.text
-      .replace('空', EMPTY_STOMACH.test(around) ? 'ス' : 'ア')
-      .replace(/[い]$/, 'イ')
-      .replace(/く$/, 'ク')
-      .replace(/き$/, 'キ');
-  }
+  const near = (count: number) => textOf(all.slice(Math.max(0, index - count), index));
+  if (/^空[いくきけ]/.test(token.text) && token.kinds[0] === '動詞')
+    return token.text.replace('空', EMPTY_STOMACH.test(near(3)) ? 'ス' : 'ア');
   if (/^降[らりるれろっ]/.test(token.text) && token.kinds[0] === '動詞') {
-    const around = all
-      .slice(Math.max(0, index - 4), index)
-      .map(({ text }) => text)
-      .join('');
-    const falls = FALLING.test(around) && !/[かをで]ら?$/.test(before);
+    const falls = FALLING.test(near(4)) && !/[かをで]ら?$/.test(before);
     return token.reading.replace(/^[フオ]/, falls ? 'フ' : 'オ');
   }
   if (
@@ -53,12 +41,10 @@ export function readingInContext(all: readonly JapaneseToken[], index: number): 
   )
     return 'ジュップン';
   if (/^辛/.test(token.text) && token.kinds[0] === '形容詞') {
-    const around = all.map(({ text }) => text).join('');
-    const painful = PAINFUL.test(around) || HARD.test(after);
+    const painful = PAINFUL.test(textOf(all)) || HARD.test(after);
     return token.reading.replace(/^(?:ツラ|カラ)/, painful ? 'ツラ' : 'カラ');
   }
-  if (/^開[くいき]$/.test(token.text) && opensItself(all, index))
-    return `ア${{ く: 'ク', い: 'イ', き: 'キ' }[token.text[1]!]!}`;
+  if (/^開[くいき]$/.test(token.text) && opensItself(near(8))) return token.text.replace('開', 'ア');
   if (token.text === '人気' && isDeserted(all, index)) return 'ヒトケ';
   if (token.text === '市場' && isTrade(all, index)) return 'シジョウ';
   if (token.text === '中' && index >= 2 && before === '日' && all[index - 2]!.kinds[1] === '数')
@@ -70,12 +56,12 @@ export function readingInContext(all: readonly JapaneseToken[], index: number): 
   return rule?.reading ?? ALWAYS[token.text];
 }
 
+function textOf(all: readonly JapaneseToken[]): string {
+  return all.map(({ text }) => text).join('');
+}
+
 /** その店は十時に開く: shops and doors open by themselves, where nobody opens anything. */
-function opensItself(all: readonly JapaneseToken[], index: number): boolean {
-  const around = all
-    .slice(Math.max(0, index - 8), index)
-    .map(({ text }) => text)
-    .join('');
+function opensItself(around: string): boolean {
   return OPENING.test(around) && !around.includes('を');
 }
 const OPENING =

@@ -4,17 +4,8 @@ import { COUNTERS, type Counter, type CounterSound } from './counters.ts';
 
 const DIGITS = ['', 'いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう'];
 const KANJI_DIGITS: Record<string, number> = {
-  〇: 0,
   零: 0,
-  一: 1,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
+  ...Object.fromEntries([...'〇一二三四五六七八九'].map((digit, value) => [digit, value])),
 };
 const PLACES: Record<string, bigint> = { 十: 10n, 百: 100n, 千: 1000n };
 const GROUPS: Record<string, bigint> = { 万: 10_000n, 億: 100_000_000n, 兆: 1_000_000_000_000n };
@@ -95,10 +86,9 @@ function gemination(said: string, before: CounterSound): string {
   return said;
 }
 
-/** A number and its counter together, in hiragana. `dated`: a month stands before it, so 一日 is ついたち. */
-export function counted(whole: bigint, decimals: string, counter: string, dated = false): string | undefined {
-  const rule = COUNTERS[counter];
-  if (!rule) return undefined;
+/** A number and one of `COUNTERS` together, in hiragana. `dated`: a month stands before it, so 一日 is ついたち. */
+export function counted(whole: bigint, decimals: string, counter: string, dated: boolean): string {
+  const rule = COUNTERS[counter]!;
   if (decimals) return spokenNumber(whole, decimals) + rule.said;
   if (counter === '日' && whole === 1n && !dated) return 'いちにち';
   const exactly = whole <= 100n ? rule.whole?.[Number(whole)] : undefined;
@@ -111,9 +101,8 @@ export function counted(whole: bigint, decimals: string, counter: string, dated 
 }
 
 /** 何本, 数人, 何時 and the like. */
-export function countedUnknown(first: '何' | '数', counter: string): string | undefined {
-  const rule = COUNTERS[counter];
-  if (!rule) return undefined;
+export function countedUnknown(first: '何' | '数', counter: string): string {
+  const rule = COUNTERS[counter]!;
   return first === '数' ? `すう${rule.said}` : `なん${rule.voiced ?? rule.said}`;
 }
 

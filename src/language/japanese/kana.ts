@@ -6,6 +6,10 @@ export function hiragana(text: string): string {
   return text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }
 
+function katakana(text: string): string {
+  return text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+}
+
 export const KANJI = /[\p{Script=Han}々〆ヶヵ]/u;
 export const KANA_ONLY = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
@@ -39,9 +43,7 @@ const LONG: Record<string, string> = { a: 'ā', i: 'ī', u: 'ū', e: 'ē', o: '�
  * Source: ALA-LC Japanese romanization table, 2012.
  */
 export function hepburn(pronunciation: string): string {
-  const kana = [
-    ...pronunciation.replace(/[ぁ-ゖ]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0x60)),
-  ];
+  const kana = [...katakana(pronunciation)];
   let out = '';
   let doubled = false;
   for (let i = 0; i < kana.length; i++) {
@@ -60,13 +62,8 @@ export function hepburn(pronunciation: string): string {
     }
     let mora = MORAS.get(each) ?? (each === '・' ? ' ' : each);
     const next = kana[i + 1] ?? '';
-    if (SMALL_Y[next] && /i$/.test(mora)) {
-      mora = /^(?:sh|ch|j)/.test(mora)
-        ? mora.slice(0, -1) + SMALL_Y[next]
-        : `${mora.slice(0, -1)}y${SMALL_Y[next]}`;
-      i += 1;
-    } else if (SMALL_Y[next] && /^(?:te|de|fu|vu)$/.test(mora)) {
-      mora = `${mora.slice(0, -1)}y${SMALL_Y[next]}`;
+    if (SMALL_Y[next] && /i$|^(?:te|de|fu|vu)$/.test(mora)) {
+      mora = mora.slice(0, -1) + (/^(?:sh|ch|j)/.test(mora) ? '' : 'y') + SMALL_Y[next];
       i += 1;
     } else if (SMALL_VOWEL[next] && mora.length > 0 && MORAS.has(each)) {
       mora = foreign(mora, SMALL_VOWEL[next]);
@@ -84,7 +81,6 @@ function foreign(mora: string, vowel: string): string {
   if (mora === 'u') return `w${vowel}`;
   if (mora === 'i') return `y${vowel}`;
   if (mora === 'ku' || mora === 'gu') return `${mora[0]}w${vowel}`;
-  if (/^(?:sh|ch|j)i$/.test(mora)) return mora.slice(0, -1) + vowel;
   if (mora === 'tsu') return `ts${vowel}`;
   return mora.slice(0, -1) + vowel;
 }
@@ -94,8 +90,7 @@ function foreign(mora: string, vowel: string): string {
  * `particle` は, へ and を are not its affair.
  */
 export function pronounced(kana: string): string {
-  const katakana = kana.replace(/[ぁ-ゖ]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0x60));
-  return katakana
+  return katakana(kana)
     .replace(/([オコソトノホモヨロゴゾドボポョ])[ウオ]/g, '$1ー')
     .replace(/([ウクスツヌフムユルグズブプュ])ウ/g, '$1ー')
     .replace(/([アカサタナハマヤラワガザダバパャ])ア/g, '$1ー')

@@ -62,13 +62,10 @@ export function sounds(word: string): Sound[] {
 function meet(here: Sound, next: Sound, pair: string): void {
   if (here.last === '') return;
   if (next.first === 'ㅎ' && aspirates(here, next, pair)) return;
-  if (/^[ㅎㄶㅀ]$/.test(here.last) && ASPIRATED[next.first]) {
-    next.first = ASPIRATED[next.first]!;
-    here.last = { ㅎ: '', ㄶ: 'ㄴ', ㅀ: 'ㄹ' }[here.last]!;
-    return;
-  }
-  if (/^[ㅎㄶㅀ]$/.test(here.last) && next.first === 'ㅅ') {
-    here.last = { ㅎ: '', ㄶ: 'ㄴ', ㅀ: 'ㄹ' }[here.last]!;
+  const open = { ㅎ: '', ㄶ: 'ㄴ', ㅀ: 'ㄹ' }[here.last];
+  if (open !== undefined && (ASPIRATED[next.first] || next.first === 'ㅅ')) {
+    next.first = ASPIRATED[next.first] ?? next.first;
+    here.last = open;
     return;
   }
   if (next.first === 'ㅇ') {

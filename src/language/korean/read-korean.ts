@@ -30,7 +30,7 @@ export function readKorean(text: string): Word[] {
 }
 
 /** Lower case, without the hyphens that are optional. `word`: Hangul only. */
-export function romanizeKorean(word: string): string {
+function romanizeKorean(word: string): string {
   let out = '';
   let last = '';
   for (const { first, vowel, last: closing } of sounds(respelled(word))) {

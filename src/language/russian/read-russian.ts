@@ -40,7 +40,7 @@ function hyphenated(text: string): { text: string; start: number }[] {
 }
 
 /** Lower case; stress marks are left out. */
-export function romanizeRussian(word: string): string {
+function romanizeRussian(word: string): string {
   const letters = [...word.toLowerCase().replaceAll('\u0301', '')];
   return letters.map((letter, i) => letterIn(letter, letters[i - 1] ?? '', letters[i + 1] ?? '')).join('');
 }

@@ -1,7 +1,7 @@
 /** How something is asked: whether it is a question, of whom it speaks, what about, and how long the answer may be. */
 
 import { contentWords } from './knowledge.ts';
-import type { ChatLanguage } from './phrases/phrasebook.ts';
+import { type ChatLanguage, PHRASES } from './phrases/phrasebook.ts';
 
 const BRIEF = /\b(?:one|a single|1) (?:short )?sentence\b|\bbriefly\b|\bin one line\b/iu;
 
@@ -9,31 +9,19 @@ export function isBrief(told: string): boolean {
   return BRIEF.test(told);
 }
 
-/** Words by which somebody speaks of themselves. */
-const MINE: Record<ChatLanguage, RegExp> = {
-  ar: /(?:ي|ني)(?=[\s؟]|$)|أنا|لي(?=\s|$)/u,
-  de: /(?<!\p{L})(?:ich|mein\p{L}*|mir|mich)(?!\p{L})/iu,
-  en: /\b(?:i|my|mine|me)\b/iu,
-  es: /(?<!\p{L})(?:mi|mis|me|yo|mío|mía)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:mon|ma|mes|je|j|moi)(?!\p{L})/iu,
-  hi: /मेरा|मेरी|मेरे|मैं|मुझे/u,
-  id: /\b(?:saya|aku|\p{L}+ku)\b/iu,
-  it: /(?<!\p{L})(?:mio|mia|miei|mie|mi|io)(?!\p{L})/iu,
-  ja: /私|僕|俺|わたし|ぼく/u,
-  ko: /(?:^|\s)(?:내|제|나의|저의|나는|저는|내가|제가)/u,
-  nl: /(?<!\p{L})(?:mijn|ik|mij|me)(?!\p{L})/iu,
-  pl: /(?<!\p{L})(?:mój|moja|moje|mojego|mojej|ja|mi|mnie)(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:meu|minha|meus|minhas|eu|me)(?!\p{L})/iu,
-  ru: /(?<!\p{L})(?:мой|моя|мо[её]|мои|моего|моей|я|мне|меня)(?!\p{L})/iu,
-  th: /ฉัน|ผม|ดิฉัน/u,
-  tr: /(?<!\p{L})(?:benim|ben|bana|\p{L}{2,}[ıiuü]m)(?!\p{L})/iu,
-  vi: /(?<!\p{L})(?:tôi|mình)(?!\p{L})/iu,
-  zh: /我/u,
-};
-
 /** Whether somebody asks back what is theirs: what is my name? */
 export function asksBack(query: string, language: ChatLanguage): boolean {
-  return asksSomething(query) && MINE[language].test(query);
+  return asksSomething(query) && PHRASES[language].mine.test(query);
+}
+
+/**
+ * In which language somebody asks if they speak to a machine; `likely` first, where two would read it so. That is
+ * answered truthfully, whatever the character is.
+ */
+export function asksForTruth(query: string, likely: ChatLanguage): ChatLanguage | undefined {
+  const text = query.normalize('NFC').replaceAll('’', "'");
+  if (PHRASES[likely].machine.test(text)) return likely;
+  return (Object.keys(PHRASES) as ChatLanguage[]).find((language) => PHRASES[language].machine.test(text));
 }
 
 export function asksSomething(text: string): boolean {

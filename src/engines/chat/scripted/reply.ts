@@ -2,6 +2,7 @@
 import type { ChatTurn, Persona } from '../chat-engine.ts';
 import {
   asksBack,
+  asksForTruth,
   asksSomething,
   HEARD,
   isBrief,
@@ -15,7 +16,6 @@ import { chatLanguageOf } from './chat-languages.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
 import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
 import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
-import { asksForTruth } from './truth.ts';
 
 export type ChatScene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
 

@@ -4,40 +4,44 @@ import type { Token } from './lex.ts';
 
 /** A token, understood one way; without a sense it is an unknown word, a name or a number. */
 export type Choice = { token: Token; sense?: Sense };
+/** A token that the lexicon has. */
+export type Meant = Choice & { sense: Sense };
+
+export function isMeant(choice: Choice): choice is Meant {
+  return choice.sense !== undefined;
+}
 
 export type NounPhrase = {
-  preposition?: Choice;
+  preposition?: Meant;
   article?: 'the' | 'a';
-  determiner?: Choice;
+  determiner?: Meant;
   count?: Choice;
-  adjectives: Choice[];
-  /** Adverbs before the first adjective: very. */
-  degree?: Choice;
+  adjectives: Meant[];
   head?: Choice;
   many: boolean;
   owner?: NounPhrase;
   /** Joined by and, or. */
-  joined?: { by: Choice; other: NounPhrase };
+  joined?: { by: Meant; other: NounPhrase };
 };
 
 export type Clause = {
   /** Conjunctions, interjections and the like before everything. */
-  lead: Choice[];
-  question?: Choice;
+  lead: Meant[];
+  question?: Meant;
   asks: boolean;
   subject?: NounPhrase;
-  modal?: Choice;
-  verb?: Choice;
+  modal?: Meant;
+  verb?: Meant;
   /** To be, between subject and predicate or place. */
   copula: boolean;
   thereIs: boolean;
-  second?: Choice;
-  tense: 'present' | 'past' | 'future' | 'imperative' | 'infinitive';
-  negative?: Choice | true;
-  predicate?: { degree?: Choice; adjective: Choice };
+  second?: Meant;
+  tense: 'present' | 'past' | 'future' | 'imperative';
+  negative?: Meant | true;
+  predicate?: { degree?: Meant; adjective: Meant };
   object?: NounPhrase;
   places: NounPhrase[];
-  adverbs: Choice[];
+  adverbs: Meant[];
   /** Punctuation after it. */
   end: Token[];
 };

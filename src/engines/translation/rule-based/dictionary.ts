@@ -25,7 +25,6 @@ export type Sense = {
   many?: boolean;
   progressive?: boolean;
   participle?: boolean;
-  negative?: boolean;
   /** Lower is likelier: a first word in its dictionary form is 0. */
   rank: number;
 };

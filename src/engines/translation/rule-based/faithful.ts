@@ -60,7 +60,7 @@ export function isFaithful({ to, tokens, clauses, outs, say }: Accounted): boole
 
 /** The door is closed: to be before a verb that does not end in -ing, which no other language says so. */
 function isPassive({ verb, subject }: Clause, tokens: Token[]): boolean {
-  if (!verb || verb.sense?.progressive) return false;
+  if (!verb || verb.sense.progressive) return false;
   const from = subject?.head?.token.start ?? 0;
   return tokens.some(
     ({ start, senses }) =>
@@ -100,9 +100,8 @@ function keepsNegation(to: Language, clause: Clause, say: Accounted['say']): boo
       .map(({ text }) => text)
       .join(' ');
   if (textOf(clause) === textOf(affirmed)) return false;
-  if (clause.modal?.sense?.concept.id === 'must' && !FORBIDS.has(to)) return false;
-  if (negative === true || /^(?:not|no|cannot|there-is-not)$/.test(negative.sense?.concept.id ?? 'not'))
-    return true;
+  if (clause.modal?.sense.concept.id === 'must' && !FORBIDS.has(to)) return false;
+  if (negative === true || /^(?:not|no|cannot|there-is-not)$/.test(negative.sense.concept.id)) return true;
   if (!NEVER_ALONE.has(to)) return false;
   const plainly = textOf({ ...clause, negative: true });
   return textOf(clause) !== plainly;

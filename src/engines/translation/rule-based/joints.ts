@@ -5,7 +5,7 @@ import { lastPhrase, type ParseState } from './parse-noun.ts';
 /** We ate and drank: a subject that is not said again is the one before, unless its verb looks the same without it. */
 export function withSubject(clause: Clause, before: Clause | undefined): Clause {
   const left = clause.subject === undefined && clause.verb !== undefined && clause.tense !== 'imperative';
-  const joins = /^(?:and|or|but)$/.test(clause.lead[0]?.sense?.concept.id ?? '');
+  const joins = /^(?:and|or|but)$/.test(clause.lead[0]?.sense.concept.id ?? '');
   const { subject } = before ?? {};
   if (!left || !joins || !subject?.head || before!.end.length > 0) return clause;
   const third = /^(?:he|she|it)$/.test(subject.head.sense?.concept.id ?? 'he');

@@ -14,7 +14,6 @@ export type Token = {
   /** What the writing itself adds: a Japanese ending, an article that was melted in. */
   past?: boolean;
   negative?: boolean;
-  polite?: boolean;
   article?: 'the' | 'a';
 };
 
@@ -101,9 +100,7 @@ function stripped(language: Language, text: string): Sense[] {
       /[ıiuü]m(?:d[ae]n?|[ıiuüae])?$/,
     ],
     hi: [/(?:ों|ें|े|ियाँ|ियों)$/],
-    it: [/[oaie]$/],
   };
-  if (language === 'it') return [];
   for (const affix of affixes[language] ?? []) {
     const bare = text.replace(affix, '');
     if (bare === text || bare === '') continue;

@@ -2,7 +2,7 @@
 import type { Language } from '../../../language/languages.ts';
 import { isQuestion, withoutArticles } from './articles.ts';
 import { choose } from './choose.ts';
-import { type Choice, type Clause, emptyClause, type NounPhrase } from './clause.ts';
+import { type Choice, type Clause, emptyClause, isMeant, type Meant, type NounPhrase } from './clause.ts';
 import { namesMore, saidOnceMore, withSubject } from './joints.ts';
 import type { Token } from './lex.ts';
 import { assign, lastPhrase, nounPhrase, type ParseState } from './parse-noun.ts';
@@ -65,15 +65,18 @@ export function parseClauses(language: Language, tokens: Token[]): Clause[] {
 
 function place(state: ParseState, choice: Choice): void {
   const { clause } = state;
-  const { sense, token } = choice;
-  const id = sense?.concept.id ?? '';
-  switch (sense?.concept.part) {
+  if (!isMeant(choice)) {
+    if (!role(state, choice.token)) nounPhrase(state, choice);
+    return;
+  }
+  const { concept } = choice.sense;
+  switch (concept.part) {
     case 'conj':
       joinOrLead(state, choice);
       return;
     case 'intj':
     case 'part':
-      if (!role(state, token)) id === 'topic' ? undefined : clause.lead.push(choice);
+      if (!role(state, choice.token) && concept.id !== 'topic') clause.lead.push(choice);
       return;
     case 'ques':
       clause.question = choice;
@@ -95,38 +98,32 @@ function place(state: ParseState, choice: Choice): void {
       preposition(state, choice);
       return;
     default:
-      if (!role(state, token)) nounPhrase(state, choice);
+      if (!role(state, choice.token)) nounPhrase(state, choice);
   }
 }
 
-function auxiliary(clause: Clause, choice: Choice): void {
-  const { concept } = choice.sense!;
+function auxiliary(clause: Clause, choice: Meant): void {
+  const { sense, token } = choice;
+  const { id, tags } = sense.concept;
   if (
-    choice.sense!.tense === 'past' ||
-    /^(?:was|were|did|had|could|war|waren|était|era|fue)$/i.test(choice.token.text)
+    sense.tense === 'past' ||
+    token.past ||
+    /^(?:was|were|did|had|could|war|waren|était|era|fue)$/i.test(token.text)
   )
     clause.tense = 'past';
-  if (choice.token.past) clause.tense = 'past';
-  if (concept.tags.includes('negative')) clause.negative = choice;
-  if (concept.tags.includes('copula')) clause.copula = true;
-  else if (concept.id.startsWith('there-is')) clause.thereIs = true;
-  else if (concept.id === 'will') clause.tense = 'future';
-  else if (concept.id === 'do') clause.asks ||= clause.subject === undefined;
-  else if (concept.id === 'have') clause.verb ??= choice;
-  else if (concept.tags.includes('modal') || /^(?:should|would|may|let)$/.test(concept.id))
-    clause.modal = choice;
+  if (tags.includes('negative')) clause.negative = choice;
+  if (tags.includes('copula')) clause.copula = true;
+  else if (id.startsWith('there-is')) clause.thereIs = true;
+  else if (id === 'will') clause.tense = 'future';
+  else if (id === 'do') clause.asks ||= clause.subject === undefined;
+  else if (id === 'have') clause.verb ??= choice;
+  else if (tags.includes('modal') || /^(?:should|would|may|let)$/.test(id)) clause.modal = choice;
   else clause.lead.push(choice);
-  if (
-    clause.subject === undefined &&
-    (concept.tags.includes('modal') || clause.copula) &&
-    clause.question === undefined
-  )
-    clause.asks ||= false;
 }
 
-function verb({ clause, seen }: ParseState, choice: Choice): void {
-  const sense = choice.sense!;
-  if (clause.verb?.sense?.concept.id === 'have' && sense.participle) {
+function verb({ clause, seen }: ParseState, choice: Meant): void {
+  const { sense, token } = choice;
+  if (clause.verb?.sense.concept.id === 'have' && sense.participle) {
     clause.verb = choice;
     clause.tense = 'past';
   } else if (clause.verb) clause.second = choice;
@@ -137,8 +134,7 @@ function verb({ clause, seen }: ParseState, choice: Choice): void {
     }
     clause.verb = choice;
     if (sense.tense === 'past' && !sense.progressive) clause.tense = 'past';
-    if (sense.tense === 'future') clause.tense = 'future';
-    if (sense.tense === 'imperative') clause.tense = 'imperative';
+    if (sense.tense === 'future' || sense.tense === 'imperative') clause.tense = sense.tense;
     // Open! Please open! Do not open! Please don't open!
     const only = seen
       .slice(0, -1)
@@ -149,8 +145,8 @@ function verb({ clause, seen }: ParseState, choice: Choice): void {
     }
     clause.copula = false;
   }
-  if (choice.token.past) clause.tense = 'past';
-  if (choice.token.negative) clause.negative ??= true;
+  if (token.past) clause.tense = 'past';
+  if (token.negative) clause.negative ??= true;
 }
 
 /** を, は, が after a noun phrase. Answers whether the token was such a mark. */
@@ -168,13 +164,13 @@ function role({ clause, language }: ParseState, token: Token): boolean {
   return false;
 }
 
-function preposition(state: ParseState, choice: Choice): void {
+function preposition(state: ParseState, choice: Meant): void {
   const { clause, language } = state;
+  const { id } = choice.sense.concept;
+  const last = lastPhrase(clause);
   if (POSTPOSITIONAL.has(language)) {
-    const last = lastPhrase(clause);
     if (last && !last.preposition) {
       last.preposition = choice;
-      if (choice.sense!.concept.id === 'of') state.clause.places.push(last);
       if (clause.subject === last) delete clause.subject;
       if (clause.object === last) delete clause.object;
       if (!clause.places.includes(last)) clause.places.push(last);
@@ -183,32 +179,24 @@ function preposition(state: ParseState, choice: Choice): void {
   }
   const next = state.tokens[state.at];
   if (
-    choice.sense!.concept.id === 'to' &&
+    id === 'to' &&
     next?.senses.some(({ concept, tense }) => concept.part === 'verb' && tense === 'infinitive')
   )
     return;
   const phrase: NounPhrase = { adjectives: [], many: false, preposition: choice };
-  const last = lastPhrase(clause);
-  if (choice.sense!.concept.id === 'of' && last && !last.owner) {
-    last.owner = phrase;
-    return;
-  }
-  clause.places.push(phrase);
+  if (id === 'of' && last && !last.owner) last.owner = phrase;
+  else clause.places.push(phrase);
 }
 
-function joinOrLead({ clause, tokens, at, seen }: ParseState, choice: Choice): void {
-  const id = choice.sense!.concept.id;
+function joinOrLead({ clause, tokens, at, seen }: ParseState, choice: Meant): void {
   const next = tokens[at]?.senses[0]?.concept.part;
   const last = lastPhrase(clause);
   if (
-    /^(?:and|or)$/.test(id) &&
+    /^(?:and|or)$/.test(choice.sense.concept.id) &&
     seen.length > 1 &&
     last?.head &&
     (next === undefined || /^(?:noun|adj|det|num|name|pron)$/.test(next))
-  ) {
-    const other: NounPhrase = { adjectives: [], many: false };
-    last.joined = { by: choice, other };
-    return;
-  }
-  clause.lead.push(choice);
+  )
+    last.joined = { by: choice, other: { adjectives: [], many: false } };
+  else clause.lead.push(choice);
 }

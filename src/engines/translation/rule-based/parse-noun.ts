@@ -1,26 +1,16 @@
 /** Where a noun, its adjectives, numbers and determiners belong in a clause. */
 import type { Language } from '../../../language/languages.ts';
-import type { Choice, Clause, NounPhrase } from './clause.ts';
+import { type Choice, type Clause, isMeant, type Meant, type NounPhrase } from './clause.ts';
 import type { Token } from './lex.ts';
 
 /** The phrase that is being built, if this word can still belong to it. */
-function open({ clause, seen }: ParseState): NounPhrase | undefined {
-  const before = seen.at(-2)?.sense?.concept.part;
+function open({ clause }: ParseState): NounPhrase | undefined {
   const last = [clause.subject, clause.object, ...clause.places]
     .flatMap((each) => [each, each?.owner, each?.joined?.other])
     .filter((each) => each !== undefined)
     .sort((a, b) => placeOf(a) - placeOf(b))
     .at(-1);
-  if (!last) return undefined;
-  const isBegun =
-    !last.head &&
-    (last.preposition !== undefined ||
-      before === 'det' ||
-      before === 'adj' ||
-      before === 'num' ||
-      before === 'adv' ||
-      last.joined === undefined);
-  return isBegun ? last : undefined;
+  return last?.head ? undefined : last;
 }
 
 function placeOf({ head, adjectives, determiner, count, preposition: before }: NounPhrase): number {
@@ -29,51 +19,48 @@ function placeOf({ head, adjectives, determiner, count, preposition: before }: N
 
 export function nounPhrase(state: ParseState, choice: Choice): void {
   const { clause, language, tokens, at } = state;
-  const { sense, token } = choice;
-  const part = sense?.concept.part;
-  const nounComes =
-    tokens[at]?.senses.some(({ concept }) => /^(?:noun|adj|num)$/.test(concept.part)) ||
-    (tokens[at]?.kind === 'word' && tokens[at]!.senses.length === 0);
-  const bare =
-    PLAIN_PREDICATES.has(language) && clause.subject?.head !== undefined && !clause.verb && !clause.predicate;
-  if (part === 'adj' && (clause.copula || bare) && !nounComes && !open(state)) {
-    const degree = clause.adverbs.at(-1);
-    const near = degree && degree.token.end + 1 >= token.start;
-    if (near) clause.adverbs.pop();
-    clause.predicate = { adjective: choice, ...(near && { degree }) };
-    return;
-  }
+  const { token } = choice;
+  const meant = isMeant(choice) ? choice : undefined;
+  const part = meant?.sense.concept.part;
   const own = open(state);
-  if (part === 'adj' && !own && clause.verb && !nounComes && !token.article && !adjoins(state, choice)) {
-    clause.adverbs.push(choice);
-    return;
+  if (meant && part === 'adj' && !own) {
+    const nounComes =
+      tokens[at]?.senses.some(({ concept }) => /^(?:noun|adj|num)$/.test(concept.part)) ||
+      (tokens[at]?.kind === 'word' && tokens[at].senses.length === 0);
+    const bare = PLAIN_PREDICATES.has(language) && clause.subject?.head && !clause.verb && !clause.predicate;
+    if ((clause.copula || bare) && !nounComes) {
+      const degree = clause.adverbs.at(-1);
+      const near = degree && degree.token.end + 1 >= token.start;
+      if (near) clause.adverbs.pop();
+      clause.predicate = { adjective: meant, ...(near && { degree }) };
+      return;
+    }
+    if (adjoins(state, meant)) return;
+    if (clause.verb && !nounComes && !token.article) {
+      clause.adverbs.push(meant);
+      return;
+    }
   }
-  if (!own && part === 'adj' && adjoins(state, choice)) return;
   const phrase = own ?? begin(clause);
   if (token.article) phrase.article ??= token.article;
-  if (part === 'det') phrase.determiner = choice;
+  if (meant && part === 'det') phrase.determiner = meant;
   else if (part === 'num' || token.kind === 'number') phrase.count = choice;
-  else if (part === 'adj') phrase.adjectives.push(choice);
+  else if (meant && part === 'adj') phrase.adjectives.push(meant);
   else phrase.head = choice;
-  if (state.language === 'ko' && phrase.head === choice && !phrase.preposition) {
+  if (language === 'ko' && phrase.head === choice && !phrase.preposition) {
     if (/[을를]$/.test(token.text)) assign(clause, phrase, 'object');
     else if (/(?:[은는]|이|가)$/.test(token.text) && clause.object === phrase)
       assign(clause, phrase, 'subject');
   }
-  if ((part === 'noun' && sense?.many) || sense?.concept.tags.includes('plural')) phrase.many = true;
-  if (
-    phrase.count &&
-    phrase.head &&
-    phrase.count.sense?.concept.id !== 'one' &&
-    phrase.count.token.text !== '1'
-  )
-    phrase.many = true;
-  if (/^(?:all|many|some|these|those|few|several|both)$/.test(phrase.determiner?.sense?.concept.id ?? ''))
-    phrase.many = true;
+  const { count, head, determiner } = phrase;
+  const counted = count && head && count.sense?.concept.id !== 'one' && count.token.text !== '1';
+  const several = /^(?:all|many|some|these|those|few|several|both)$/.test(determiner?.sense.concept.id ?? '');
+  const plural = (part === 'noun' && meant?.sense.many) || meant?.sense.concept.tags.includes('plural');
+  if (plural || counted || several) phrase.many = true;
 }
 
 /** An adjective after its noun, as in Spanish, Arabic or Thai. */
-function adjoins({ clause, language, seen }: ParseState, choice: Choice): boolean {
+function adjoins({ clause, language, seen }: ParseState, choice: Meant): boolean {
   if (!/^(?:ar|es|fr|it|pt|th|vi|id|pl)$/.test(language) || seen.at(-2)?.sense?.concept.part !== 'noun')
     return false;
   const last = lastPhrase(clause);

@@ -47,8 +47,8 @@ function supply(language: Language, clause: Clause): void {
     clause.subject ||
     clause.thereIs ||
     clause.tense === 'imperative' ||
-    !verb?.sense ||
-    clause.question?.sense?.concept.id === 'who'
+    !verb ||
+    clause.question?.sense.concept.id === 'who'
   )
     return;
   const { person = 3, many = false } = verb.sense;

@@ -7,12 +7,12 @@ export function isWhole(clause: Clause): boolean {
   const acts = verb !== undefined || copula || thereIs;
   if (modal && !acts) return false;
   if (tense === 'imperative' && subject) return false;
-  if (modal?.sense?.concept.id === 'would' || (predicate && object)) return false;
-  if (clause.adverbs.some(({ sense }) => sense?.concept.part === 'adj')) return false;
+  if (modal?.sense.concept.id === 'would' || (predicate && object)) return false;
+  if (clause.adverbs.some(({ sense }) => sense.concept.part === 'adj')) return false;
   if (!acts && begins(clause)?.senses.some(({ concept }) => concept.part === 'verb')) return false;
-  if (!acts && lead.some(({ sense }) => sense?.concept.part === 'conj')) return false;
+  if (!acts && lead.some(({ sense }) => sense.concept.part === 'conj')) return false;
   if (negative && !acts) return false;
-  if (lead.some(({ sense }) => sense?.concept.part === 'aux' && !/^please/.test(sense.concept.id)))
+  if (lead.some(({ sense: { concept } }) => concept.part === 'aux' && !/^please/.test(concept.id)))
     return false;
   if (!acts && (predicate || object || clause.adverbs.length > 0 || clause.question || clause.asks))
     return false;
@@ -37,7 +37,7 @@ function begins(clause: Clause): Token | undefined {
 
 /** On, at and for go with places and persons; with times each language has its own way, and none is known here. */
 function isOfTime({ preposition, head, count }: NounPhrase): boolean {
-  if (!/^(?:on|at|for)(?:\.|$)/.test(preposition?.sense?.concept.id ?? '')) return false;
+  if (!/^(?:on|at|for)(?:\.|$)/.test(preposition?.sense.concept.id ?? '')) return false;
   const { id = '', theme = '' } = head?.sense?.concept ?? {};
   const unnamed = head === undefined || head.token.text.startsWith('⟦');
   return theme === 'time' || /^(?:weekday|month)\./.test(id) || (unnamed && (count ?? head) !== undefined);
@@ -71,9 +71,9 @@ export function choicesOf(clause: Clause): Choice[] {
 }
 
 function inPhrase(phrase: NounPhrase): Choice[] {
-  const { preposition, determiner, count, adjectives, degree, head, owner, joined } = phrase;
+  const { preposition, determiner, count, adjectives, head, owner, joined } = phrase;
   return [
-    ...[preposition, determiner, count, degree, head].filter((each) => each !== undefined),
+    ...[preposition, determiner, count, head].filter((each) => each !== undefined),
     ...adjectives,
     ...(owner ? inPhrase(owner) : []),
     ...(joined ? [joined.by, ...inPhrase(joined.other)] : []),

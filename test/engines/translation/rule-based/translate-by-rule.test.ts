@@ -13,10 +13,12 @@ describe('order and forms', () => {
     ['it', 'He does not speak.', 'Non parla.'],
     ['ja', 'The big dog drinks water.', '大きい犬は水を飲みます。'],
     ['ja', 'He does not speak.', '彼は話しません。'],
+    ['ja', 'Please bring two spoons.', /持ってきてください。$/],
     ['ko', 'The dog drinks water.', '개는 물을 마셔요.'],
     ['zh', 'Do you want to drink water?', '你想要喝水吗？'],
     ['tr', 'The dog drinks water.', 'Köpek su içiyor.'],
     ['ru', 'She can speak.', 'Она может говорить.'],
+    ['pl', 'I do not see my books.', /^Nie widzę moich /],
     ['pl', 'I do not like coffee.', 'Nie lubię kawy.'],
     ['hi', 'The big dog drinks water.', /^बड़ा कुत्ता पानी पीता है।$/],
     ['nl', 'Why are you sad?', 'Waarom ben jij verdrietig?'],
@@ -45,6 +47,8 @@ describe('any language into any other', () => {
     ['nl', 'en', 'Ik heb een grote hond.', 'I have a big dog.'],
     ['fr', 'en', "J'ai perdu mon portefeuille.", 'I lost my wallet.'],
     ['ja', 'zh', '私は毎日本を読みます。', '我每天读书。'],
+    ['es', 'en', 'Veo la casa grande.', 'I see the big house.'],
+    ['hi', 'en', 'लड़का किताब मेज़ का देखता है।', 'The boy sees a book of the table.'],
   ])('%s → %s: %s', (source, target, text, expected) => {
     expect(to(target, text, source)).toBe(expected);
   });

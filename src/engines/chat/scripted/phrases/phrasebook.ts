@@ -24,6 +24,10 @@ type Written = {
   /** Whether its letters have capitals: patterns hear both. */
   cased: boolean;
   hear: Record<Heard, string>;
+  /** Words by which somebody speaks of themselves. */
+  mine: string;
+  /** Whether somebody asks if they speak to a machine. */
+  machine: string;
   say: {
     hello: string[];
     bye: string[];
@@ -58,7 +62,11 @@ type Heard =
   | 'whatIsMyName'
   | 'whatDoILike';
 
-export type Phrasebook = Omit<Written, 'hear'> & { hear: Record<Heard, RegExp> };
+export type Phrasebook = Omit<Written, 'hear' | 'mine' | 'machine'> & {
+  hear: Record<Heard, RegExp>;
+  mine: RegExp;
+  machine: RegExp;
+};
 
 const WRITTEN = { ar, de, en, es, fr, hi, id, it, ja, ko, nl, pl, pt, ru, th, tr, vi, zh };
 export type ChatLanguage = keyof typeof WRITTEN;
@@ -68,9 +76,12 @@ export const PHRASES = Object.fromEntries(
 ) as Record<ChatLanguage, Phrasebook>;
 
 function read(book: Written): Phrasebook {
-  const heard = Object.entries(book.hear).map(([what, pattern]) => [
-    what,
-    new RegExp(pattern, book.cased ? 'iu' : 'u'),
-  ]);
-  return { ...book, hear: Object.fromEntries(heard) as Phrasebook['hear'] };
+  const flags = book.cased ? 'iu' : 'u';
+  const heard = Object.entries(book.hear).map(([what, pattern]) => [what, new RegExp(pattern, flags)]);
+  return {
+    ...book,
+    hear: Object.fromEntries(heard) as Phrasebook['hear'],
+    mine: new RegExp(book.mine, flags),
+    machine: new RegExp(book.machine, 'iu'),
+  };
 }

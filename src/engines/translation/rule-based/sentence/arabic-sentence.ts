@@ -1,8 +1,22 @@
 /** Arabic sentences: subject first, the article and agreement on noun and adjective, no present "to be". */
 
+import type { Agreement } from '../../../../language/grammar/agreement.ts';
 import { definite, arabic as forms, unvocalised } from '../../../../language/grammar/arabic.ts';
-import type { Choice, Clause, NounPhrase } from '../clause.ts';
-import { agreementOf, genderIn, hasTag, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
+import type { Clause, Meant, NounPhrase } from '../clause.ts';
+import type { Token } from '../lex.ts';
+import {
+  agreementOf,
+  genderIn,
+  hasTag,
+  isPronoun,
+  lead,
+  negative,
+  type Out,
+  out,
+  plain,
+  without,
+  wordOf,
+} from './out.ts';
 
 const POSSESSIVE: Record<string, string> = {
   my: 'ِي',
@@ -14,12 +28,14 @@ const POSSESSIVE: Record<string, string> = {
   'your.plural': 'ُكُم',
   their: 'ُهُم',
 };
-const HAVE: Record<string, string> = {
-  first: 'عِنْدِي',
-  second: 'عِنْدَكَ',
-  third: 'عِنْدَهُ',
-  feminine: 'عِنْدَهَا',
-  plural: 'عِنْدَنَا',
+/** I have, you have, …: with me, with you. */
+const HAVE = ['عِنْدِي', 'عِنْدَكَ', 'عِنْدَهُ', 'عِنْدَنَا'];
+const FEMININE_HAS = 'عِنْدَهَا';
+const MODALS: Record<string, string> = {
+  can: 'يُمْكِنُ أَنْ',
+  must: 'يَجِبُ أَنْ',
+  should: 'يَنْبَغِي أَنْ',
+  may: 'يُمْكِنُ أَنْ',
 };
 
 export function arabicSentence(clause: Clause): Out[] {
@@ -27,12 +43,12 @@ export function arabicSentence(clause: Clause): Out[] {
 }
 
 function sentence(clause: Clause): Out[] {
+  const { verb, modal, second, predicate: told, negative: denied, tense } = clause;
   const agreement = agreementOf('ar', clause);
-  const { verb, modal, second, predicate: told } = clause;
-  const by = clause.negative && clause.negative !== true ? [clause.negative.token] : [];
-  const has_ = verb?.sense?.concept.id === 'have';
+  const by = negative(clause);
+  const owns = verb?.sense.concept.id === 'have';
   const dropped = isPronoun(clause.subject) && verb !== undefined && clause.subject?.joined === undefined;
-  const subject = clause.subject && !dropped && !has_ ? noun(clause.subject, true) : [];
+  const subject = clause.subject && !dropped && !owns ? noun(clause.subject, true) : [];
   const object = clause.object ? noun(clause.object, false) : [];
   const places = clause.places.flatMap((place) => noun(place, false));
   const front = [
@@ -40,60 +56,26 @@ function sentence(clause: Clause): Out[] {
     ...(clause.question ? [plain('ar', clause.question)] : clause.asks ? [out('هَل')] : []),
   ];
   const adverbs = clause.adverbs.map((adverb) => plain('ar', adverb));
-  const pronoun = dropped && clause.subject?.head ? [clause.subject.head.token] : [];
-  const no = clause.negative ? [out(verb ? (clause.tense === 'past' ? 'مَا' : 'لَا') : 'لَيْسَ', by)] : [];
-  if (clause.thereIs) return [...front, out(clause.negative ? 'لَا يُوجَدُ' : 'يُوجَدُ', by), ...object, ...places];
-  if (has_)
-    return [
-      ...front,
-      ...(clause.negative ? [out('لَيْسَ', by)] : []),
-      owned(clause),
-      ...object,
-      ...places,
-      ...adverbs,
-    ];
+  if (clause.thereIs) return [...front, out(denied ? 'لَا يُوجَدُ' : 'يُوجَدُ', by), ...object, ...places];
+  const isNot = out('لَيْسَ', by);
+  if (owns) return [...front, ...(denied ? [isNot] : []), owned(clause), ...object, ...places, ...adverbs];
+  const no = !denied ? [] : verb ? [out(tense === 'past' ? 'مَا' : 'لَا', by)] : [isNot];
   const was =
-    clause.copula && clause.tense === 'past'
+    clause.copula && tense === 'past'
       ? [out(forms.verb({ text: 'كَانَ', marks: { present: 'يَكُون' } }, agreement))]
       : [];
-  const adjective = told && wordOf('ar', told.adjective);
+  const pronoun = dropped ? [clause.subject!.head!.token] : [];
+  const able = modal ? [out(MODALS[modal.sense.concept.id] ?? wordOf('ar', modal).text, [modal.token])] : [];
+  const main = verb ? [inflected(verb, modal ? { ...agreement, tense: 'present' } : agreement, pronoun)] : [];
+  const then = second ? [out('أَنْ'), inflected(second, { ...agreement, tense: 'present' })] : [];
   const described = told
     ? [
-        out(
-          adjective
-            ? forms.adjective(adjective, {
-                gender: agreement.gender,
-                many: agreement.many,
-                grammatical: 'nom',
-              })
-            : told.adjective.token.text,
-          [told.adjective.token],
-          adjective !== undefined,
-        ),
+        out(forms.adjective(wordOf('ar', told.adjective), { ...agreement, grammatical: 'nom' }), [
+          told.adjective.token,
+        ]),
         ...(told.degree ? [plain('ar', told.degree)] : []),
       ]
     : [];
-  const word = verb && wordOf('ar', verb);
-  const main = verb
-    ? [
-        word
-          ? out(forms.verb(word, clause.modal ? { ...agreement, tense: 'present' } : agreement), [
-              verb.token,
-              ...pronoun,
-            ])
-          : plain('ar', verb),
-      ]
-    : [];
-  const able = modal
-    ? [
-        out(
-          { can: 'يُمْكِنُ أَنْ', must: 'يَجِبُ أَنْ', should: 'يَنْبَغِي أَنْ', may: 'يُمْكِنُ أَنْ' }[modal.sense!.concept.id] ??
-            wordOf('ar', modal)!.text,
-          [modal.token],
-        ),
-      ]
-    : [];
-  const then = second ? [out('أَنْ'), inflected(second, agreement)] : [];
   return [
     ...front,
     ...was,
@@ -114,23 +96,13 @@ function owned({ subject, verb }: Clause): Out {
   const from = [...(head ? [head.token] : []), verb!.token];
   if (head && !isPronoun(subject))
     return out(`عِنْدَ ${definite(wordOf('ar', head)?.text ?? head.token.text)}`, from);
-  const key = hasTag(head, 'first')
-    ? hasTag(head, 'plural')
-      ? 'plural'
-      : 'first'
-    : hasTag(head, 'second')
-      ? 'second'
-      : hasTag(head, 'feminine')
-        ? 'feminine'
-        : 'third';
-  return out(HAVE[key]!, from);
+  const plural = hasTag(head, 'first') && hasTag(head, 'plural');
+  const at = plural ? 3 : hasTag(head, 'first') ? 0 : hasTag(head, 'second') ? 1 : 2;
+  return out(at === 2 && hasTag(head, 'feminine') ? FEMININE_HAS : HAVE[at]!, from);
 }
 
-function inflected(choice: Choice, agreement: Parameters<typeof forms.verb>[1]): Out {
-  const word = wordOf('ar', choice);
-  return word
-    ? out(forms.verb(word, { ...agreement, tense: 'present' }), [choice.token])
-    : plain('ar', choice);
+function inflected(choice: Meant, agreement: Agreement, also: Token[] = []): Out {
+  return out(forms.verb(wordOf('ar', choice), agreement), [choice.token, ...also]);
 }
 
 function noun(phrase: NounPhrase, isSubject: boolean): Out[] {
@@ -142,7 +114,7 @@ function noun(phrase: NounPhrase, isSubject: boolean): Out[] {
     (isSubject && phrase.article === undefined) ||
     (determiner && hasTag(determiner, 'demonstrative'));
   const isNoun = head?.sense?.concept.part === 'noun';
-  const suffix = determiner && POSSESSIVE[determiner.sense?.concept.id ?? ''];
+  const suffix = determiner && POSSESSIVE[determiner.sense.concept.id];
   const base = word ? (phrase.many && isNoun ? forms.plural(word) : word.text) : (head?.token.text ?? '');
   const own = suffix ? base.replace(/ة$/, 'ت') + suffix : known && isNoun && !owner ? definite(base) : base;
   const nounOut = head
@@ -155,22 +127,17 @@ function noun(phrase: NounPhrase, isSubject: boolean): Out[] {
       ]
     : [];
   const told = adjectives.map((adjective) => {
-    const form = wordOf('ar', adjective);
-    const text = form
-      ? forms.adjective(form, { gender, many: phrase.many, grammatical: 'nom' })
-      : adjective.token.text;
-    return out((known || suffix) && form ? definite(text) : text, [adjective.token], form !== undefined);
+    const text = forms.adjective(wordOf('ar', adjective), { gender, many: phrase.many, grammatical: 'nom' });
+    return out(known || suffix ? definite(text) : text, [adjective.token]);
   });
   const this_ = determiner && !suffix ? [demonstrative(determiner, gender)] : [];
-  const of = owner?.head
-    ? noun({ ...owner, article: owner.article ?? 'the', preposition: undefined as never }, false)
-    : [];
+  const of = owner?.head ? noun({ ...without(owner), article: owner.article ?? 'the' }, false) : [];
   const words = [...(count ? [plain('ar', count)] : []), ...this_, ...nounOut, ...told, ...of];
   if (joined?.other.head) words.push(plain('ar', joined.by), ...noun(joined.other, isSubject));
   return preposition ? [plain('ar', preposition), ...words] : words;
 }
 
-function demonstrative(determiner: Choice, gender: string): Out {
+function demonstrative(determiner: Meant, gender: string): Out {
   const said = plain('ar', determiner);
   const feminine: Record<string, string> = { هَذَا: 'هَذِهِ', هٰذَا: 'هٰذِهِ', ذَلِكَ: 'تِلْكَ', ذٰلِكَ: 'تِلْكَ' };
   return gender === 'f' ? { ...said, text: feminine[said.text] ?? said.text } : said;

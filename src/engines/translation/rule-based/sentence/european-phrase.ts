@@ -2,11 +2,11 @@
 
 import { type Case, isPlural, type Nominal } from '../../../../language/grammar/agreement.ts';
 import { FORMS } from '../../../../language/grammar/forms.ts';
-import { polish } from '../../../../language/grammar/polish.ts';
-import { russian } from '../../../../language/grammar/russian.ts';
+import { polishNoun } from '../../../../language/grammar/polish.ts';
+import { russianNoun } from '../../../../language/grammar/russian.ts';
 import type { Language } from '../../../../language/languages.ts';
 import { readPairs } from '../../../../lib/read-table.ts';
-import type { Choice, NounPhrase } from '../clause.ts';
+import type { Choice, Meant, NounPhrase } from '../clause.ts';
 import { article, determiner } from './determiners.ts';
 import { genderIn, hasTag, isPronoun, type Out, out, plain, wordOf } from './out.ts';
 
@@ -24,11 +24,10 @@ export function phrase(language: Language, noun: NounPhrase, place: PhrasePlace,
   let { grammatical } = place;
   if (noun.preposition) {
     const word = wordOf(language, noun.preposition);
-    const asked = word?.marks.case?.split('/');
+    const asked = word.marks.case?.split('/');
     grammatical = (asked?.find((each) => each === 'dat' || each === 'loc') ?? asked?.[0] ?? 'dat') as Case;
-    if (language === 'de' && noun.preposition.sense?.concept.id === 'to') grammatical = 'dat';
-    if (word && !(word.text === '-' || word.text.startsWith('-')))
-      words.push(plain(language, noun.preposition));
+    if (language === 'de' && noun.preposition.sense.concept.id === 'to') grammatical = 'dat';
+    if (!word.text.startsWith('-')) words.push(plain(language, noun.preposition));
   }
   words.push(...core(language, noun, { ...place, grammatical }, sourced));
   if (noun.owner?.head) words.push(...owner(language, noun.owner, sourced));
@@ -43,7 +42,7 @@ export function phrase(language: Language, noun: NounPhrase, place: PhrasePlace,
 
 function owner(language: Language, noun: NounPhrase, sourced: boolean): Out[] {
   if (language === 'ru' || language === 'pl')
-    return core(language, { ...noun }, { grammatical: 'gen', as: 'place' }, sourced);
+    return core(language, noun, { grammatical: 'gen', as: 'place' }, sourced);
   return phrase(language, noun, { grammatical: 'dat', as: 'place' }, sourced);
 }
 
@@ -53,33 +52,29 @@ function core(
   { grammatical, as }: PhrasePlace,
   sourced: boolean,
 ): Out[] {
-  const { head, adjectives, count, degree } = noun;
+  const { head, adjectives, count, determiner: told } = noun;
   const word = head && wordOf(language, head);
-  const many = noun.many || (word !== undefined && isPlural(word));
-  const definite =
-    noun.article === 'the' ||
-    (noun.determiner !== undefined &&
-      !hasTag(noun.determiner, 'possessive') &&
-      !hasTag(noun.determiner, 'quantity')) ||
-    (noun.article === undefined && noun.determiner === undefined && guessed(noun, as, sourced) === 'the');
-  const nominal: Nominal = { gender: head ? genderIn(language, head) : 'm', many, grammatical, definite };
+  const kind = noun.article ?? (told ? undefined : guessed(noun, as, sourced));
+  const nominal: Nominal = {
+    gender: head ? genderIn(language, head) : 'm',
+    many: noun.many || (word !== undefined && isPlural(word)),
+    grammatical,
+    definite:
+      kind === 'the' || (told !== undefined && !hasTag(told, 'possessive') && !hasTag(told, 'quantity')),
+  };
   if (head && isPronoun(noun)) return [pronoun(language, head, grammatical)];
   const before: Out[] = [];
   const after: Out[] = [];
   for (const adjective of adjectives) {
     const own = wordOf(language, adjective);
-    const text = own ? FORMS[language].adjective(own, nominal) : adjective.token.text;
     const goesBefore =
       !ROMANCE.has(language) ||
-      own?.marks.position === 'b' ||
+      own.marks.position === 'b' ||
       (/^(?:good|big|small|young|old|new|beautiful|bad|great|long|first|last)$/.test(
-        adjective.sense?.concept.id ?? '',
+        adjective.sense.concept.id,
       ) &&
         (language === 'fr' || language === 'it'));
-    (goesBefore ? before : after).push(
-      ...(degree ? [plain(language, degree)] : []),
-      out(text, [adjective.token], own !== undefined),
-    );
+    (goesBefore ? before : after).push(out(FORMS[language].adjective(own, nominal), [adjective.token]));
   }
   const nounOut = head
     ? [
@@ -91,42 +86,34 @@ function core(
       ]
     : [];
   const counted = count ? [plain(language, count)] : [];
-  if (count && language === 'de' && count.sense?.concept.id === 'one')
+  if (language === 'de' && count?.sense?.concept.id === 'one')
     counted[0] = { ...counted[0]!, text: article('de', 'a', nominal, '') };
   const rest = [...counted, ...before, ...nounOut, ...after];
-  return [...introduced(language, noun, nominal, rest, as, sourced), ...rest];
-}
-
-/** The determiner, or an article where the language wants one. */
-function introduced(
-  language: Language,
-  noun: NounPhrase,
-  nominal: Nominal,
-  rest: Out[],
-  as: PhrasePlace['as'],
-  sourced: boolean,
-): Out[] {
   const next = rest[0]?.text ?? '';
-  const { head } = noun;
-  if (noun.determiner) {
-    const word = wordOf(language, noun.determiner);
-    if (!word) return [plain(language, noun.determiner)];
-    const own = out(determiner(language, word, nominal, next), [noun.determiner.token]);
-    const family = FAMILY.test(head?.sense?.concept.id ?? '') && !nominal.many;
-    const withArticle =
-      hasTag(noun.determiner, 'possessive') && (language === 'it' || language === 'pt') && !family;
-    return withArticle ? [out(article(language, 'the', nominal, own.text)), own] : [own];
-  }
-  if (!ARTICLED.has(language) || !head?.sense || head.sense.concept.part !== 'noun' || noun.count) return [];
-  const kind = noun.article ?? guessed(noun, as, sourced);
-  if (!kind) return language === 'fr' && as === 'object' && sourced ? partitive(nominal, next) : [];
+  if (told) return [...determined(language, noun, told, nominal, next), ...rest];
+  if (!ARTICLED.has(language) || head?.sense?.concept.part !== 'noun' || count) return rest;
+  if (!kind)
+    return language === 'fr' && as === 'object' && sourced ? [partitive(nominal, next), ...rest] : rest;
   const text = article(language, kind, nominal, next);
-  return text ? [out(text)] : [];
+  return text ? [out(text), ...rest] : rest;
 }
 
-function partitive({ gender, many }: Nominal, next: string): Out[] {
-  if (many) return [out('des')];
-  return /^[aeéèêiouyh]/i.test(next) ? [out("de l'")] : [out(gender === 'f' ? 'de la' : 'du')];
+/** The determiner; a possessive has the article before it where that is the custom. */
+function determined(
+  language: Language,
+  { head }: NounPhrase,
+  told: Meant,
+  nominal: Nominal,
+  next: string,
+): Out[] {
+  const own = out(determiner(language, wordOf(language, told), nominal, next), [told.token]);
+  const family = FAMILY.test(head?.sense?.concept.id ?? '') && !nominal.many;
+  const withArticle = hasTag(told, 'possessive') && (language === 'it' || language === 'pt') && !family;
+  return withArticle ? [out(article(language, 'the', nominal, own.text)), own] : [own];
+}
+
+function partitive({ gender, many }: Nominal, next: string): Out {
+  return out(many ? 'des' : /^[aeéèêiouyh]/i.test(next) ? "de l'" : gender === 'f' ? 'de la' : 'du');
 }
 
 /** Where the source has no articles: a subject is known, an object is new, what is not counted has none. */
@@ -134,12 +121,7 @@ function guessed(noun: NounPhrase, as: PhrasePlace['as'], sourced: boolean): 'th
   if (sourced) return undefined;
   const concept = noun.head?.sense?.concept;
   if (!concept) return undefined;
-  if (
-    concept.counting === 'mass' ||
-    concept.counting === 'abstract' ||
-    concept.counting === 'time' ||
-    concept.counting === 'drink'
-  )
+  if (/^(?:mass|abstract|time|drink)$/.test(concept.counting ?? ''))
     return as === 'subject' ? 'the' : undefined;
   return as === 'subject' || as === 'place' ? 'the' : noun.many ? undefined : 'a';
 }
@@ -147,29 +129,12 @@ function guessed(noun: NounPhrase, as: PhrasePlace['as'], sourced: boolean): 'th
 function inflected(language: Language, head: Choice, nominal: Nominal): string {
   const word = wordOf(language, head);
   if (!word) return head.token.text;
-  if (head.sense!.concept.part !== 'noun' && head.sense!.concept.part !== 'name') return word.text;
-  const forms = FORMS[language];
-  if (language === 'ru' || language === 'pl') {
-    const animate = /^(?:person|animal|large-animal|bird|fish)$/.test(head.sense!.concept.counting ?? '');
-    return (language === 'ru' ? russian : polish).decline === undefined
-      ? word.text
-      : declined(language, word, nominal, animate);
-  }
-  return nominal.many ? forms.plural(word) : word.text;
-}
-
-function declined(
-  language: 'ru' | 'pl',
-  word: NonNullable<ReturnType<typeof wordOf>>,
-  nominal: Nominal,
-  animate: boolean,
-): string {
-  const decline = (language === 'ru' ? russian : polish).decline as (
-    w: typeof word,
-    n: Nominal,
-    a?: boolean,
-  ) => string;
-  return decline(word, nominal, animate);
+  const { part, counting } = head.sense!.concept;
+  if (part !== 'noun' && part !== 'name') return word.text;
+  const animate = /^(?:person|animal|large-animal|bird|fish)$/.test(counting ?? '');
+  if (language === 'ru') return russianNoun(word, nominal, animate);
+  if (language === 'pl') return polishNoun(word, nominal, animate);
+  return nominal.many ? FORMS[language].plural(word) : word.text;
 }
 
 const STRESSED: Partial<Record<Language, Record<string, string>>> = {

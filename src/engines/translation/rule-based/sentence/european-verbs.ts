@@ -1,154 +1,110 @@
 /** The verbs of a European clause: what is finite, and what the language keeps for its end. */
 
-import type { Agreement, Tense } from '../../../../language/grammar/agreement.ts';
+import { type Agreement, asSix, formAt } from '../../../../language/grammar/agreement.ts';
 import { FORMS } from '../../../../language/grammar/forms.ts';
 import { separable } from '../../../../language/grammar/germanic.ts';
-import type { Language } from '../../../../language/languages.ts';
+import { LANGUAGES, type Language } from '../../../../language/languages.ts';
 import type { LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
-import type { Choice, Clause } from '../clause.ts';
-import { type Out, out, plain, wordOf } from './out.ts';
+import { asOneOf, asSeveral, asText, readRows, rowsBy } from '../../../../lib/read-table.ts';
+import type { Clause, Meant } from '../clause.ts';
+import { isLocated, type Out, out, wordOf } from './out.ts';
 
 export const V2: ReadonlySet<Language> = new Set(['de', 'nl']);
 
 /** What is finite, and what the language keeps for later: infinitives, participles, prefixes. */
 export type Verbs = { finite: Out[]; rest: Out[] };
 
-const BE: Partial<Record<Language, string>> = {
-  en: 'be',
-  de: 'sein',
-  nl: 'zijn',
-  fr: 'être',
-  it: 'essere',
-  es: 'ser',
-  pt: 'ser',
-  ru: 'быть',
-  pl: 'być',
-};
+/** A verb, and where no rule tells them its forms of I and he. */
+const asModal = asSeveral(asText);
 
-const HAVE: Partial<Record<Language, string>> = {
-  en: 'have',
-  de: 'haben',
-  nl: 'hebben',
-  fr: 'avoir',
-  it: 'avere',
-};
-
-const MODALS: Partial<Record<Language, Record<string, string>>> = {
-  en: { can: 'can', must: 'must', should: 'should', may: 'may', would: 'would' },
-  de: { can: 'können', must: 'müssen', should: 'sollen', may: 'dürfen', cannot: 'können', would: 'werden' },
-  nl: { can: 'kunnen', must: 'moeten', should: 'moeten', may: 'mogen', cannot: 'kunnen', would: 'zullen' },
-  fr: { can: 'pouvoir', must: 'devoir', should: 'devoir', may: 'pouvoir', cannot: 'pouvoir' },
-  es: { can: 'poder', must: 'deber', should: 'deber', may: 'poder', cannot: 'poder' },
-  it: { can: 'potere', must: 'dovere', should: 'dovere', may: 'potere', cannot: 'potere' },
-  pt: { can: 'poder', must: 'dever', should: 'dever', may: 'poder', cannot: 'poder' },
-};
-
-const SLAVIC_MODALS: Partial<
-  Record<Language, Record<string, { present_1s: string; present_3s: string; text: string }>>
-> = {
-  ru: { can: { text: 'мочь', present_1s: 'могу', present_3s: 'может' } },
-  pl: {
-    can: { text: 'móc', present_1s: 'mogę', present_3s: 'może' },
-    must: { text: 'musieć', present_1s: 'muszę', present_3s: 'musi' },
-    should: { text: 'powinien', present_1s: 'powinienem', present_3s: 'powinien' },
-    may: { text: 'móc', present_1s: 'mogę', present_3s: 'może' },
-  },
-};
+/** By language: the verbs that help, how it denies, and what there is. */
+export const HELPING_WORDS = rowsBy(
+  readRows(
+    new URL('european.tsv', import.meta.url),
+    { language: asOneOf(LANGUAGES), be: asText, there: asText, there_many: asText },
+    {
+      have: asText,
+      not: asText,
+      future: asSix,
+      reflexive: asSix,
+      can: asModal,
+      must: asModal,
+      should: asModal,
+      may: asModal,
+    },
+  ),
+  'language',
+);
 
 export function verbsOf(language: Language, clause: Clause, agreement: Agreement): Verbs {
-  const { modal, verb, second } = clause;
+  const { modal, verb, second, tense } = clause;
+  const { be, have, future } = HELPING_WORDS[language];
   const forms = FORMS[language];
-  const from = (choice: Choice | undefined) => (choice ? [choice.token] : []);
-  const infinitive = (choice: Choice): Out =>
-    inflected(language, choice, { ...agreement, tense: 'infinitive' });
+  const infinitive = (choice: Meant): Out =>
+    out(forms.verb(wordOf(language, choice), { ...agreement, tense: 'infinitive' }), [choice.token]);
+  const to = language === 'en' && second && !second.sense.progressive ? [out('to')] : [];
+  const tail = second ? [...to, infinitive(second)] : [];
   if (modal) {
-    const word = modalWord(language, modal);
-    const main = verb ? [infinitive(verb)] : clause.copula ? [out(BE[language]!)] : [];
-    const text = word
-      ? language === 'en'
-        ? word.text
-        : forms.verb(word, { ...agreement, tense: clause.tense === 'past' ? 'past' : 'present' })
-      : (wordOf(language, modal)?.text ?? modal.token.text);
+    const main = verb ? [infinitive(verb)] : clause.copula ? [out(be)] : [];
     return {
-      finite: [out(text, from(modal))],
-      rest: [...main, ...(second ? [...link(language, second), infinitive(second)] : [])],
+      finite: [out(modalOf(language, clause, modal, agreement), [modal.token])],
+      rest: [...main, ...tail],
     };
   }
   if (clause.copula || (!verb && clause.predicate)) {
-    if (language === 'ru' && clause.tense === 'present') return { finite: [], rest: [] };
-    return { finite: [out(forms.verb(copulaWord(language, clause), agreement))], rest: [] };
+    if (language === 'ru' && tense === 'present') return { finite: [], rest: [] };
+    const isEstar = /^(?:es|pt)$/.test(language) && passes(clause);
+    return { finite: [out(forms.verb({ text: isEstar ? 'estar' : be, marks: {} }, agreement))], rest: [] };
   }
   if (!verb) return { finite: [], rest: [] };
-  const tail = second ? [...link(language, second), infinitive(second)] : [];
   const word = wordOf(language, verb);
-  if (!word) return { finite: [plain(language, verb)], rest: tail };
-  if (clause.tense === 'future' && /^(?:de|nl)$/.test(language))
-    return { finite: [out(future(language, agreement))], rest: [...tail, infinitive(verb)] };
-  if (clause.tense === 'past' && HAVE[language] && language !== 'en') {
-    const own = word.marks.auxiliary ? BE[language]! : HAVE[language]!;
-    const auxiliary = forms.verb({ text: own, marks: {} }, { ...agreement, tense: 'present' });
-    const participle = agreed(language, forms.participle!(word), word, agreement);
-    const done = out(participle, [verb.token]);
+  const from = [verb.token];
+  if (tense === 'future' && future)
+    return { finite: [out(future[formAt(agreement)]!)], rest: [...tail, infinitive(verb)] };
+  if (tense === 'past' && have) {
+    const own = { text: word.marks.auxiliary ? be : have, marks: {} };
+    const auxiliary = out(forms.verb(own, { ...agreement, tense: 'present' }));
+    const done = out(agreed(language, forms.participle!(word), word, agreement), from);
     return V2.has(language)
-      ? { finite: [out(auxiliary)], rest: [...tail, done] }
-      : { finite: [out(auxiliary), done], rest: tail };
+      ? { finite: [auxiliary], rest: [...tail, done] }
+      : { finite: [auxiliary, done], rest: tail };
   }
-  const { prefix } = separable(word.text);
   const said = forms.verb(word, agreement);
-  const mark = prefix && V2.has(language) ? [out(prefix, [verb.token])] : [];
-  const company = V2.has(language) ? word.text.split(' ').slice(0, -1) : [];
+  if (!V2.has(language)) return { finite: [out(said, from)], rest: tail };
+  const { prefix } = separable(word.text);
+  const company = word.text.split(' ').slice(0, -1);
+  const isSelf = (each: string) => /^[sz]ich$/.test(each);
   const self = company
-    .filter((each) => /^[sz]ich$/.test(each))
-    .map(() => out(reflexive(language, agreement), [verb.token]));
-  const others = company.filter((each) => !/^[sz]ich$/.test(each)).map((each) => out(each, [verb.token]));
+    .filter(isSelf)
+    .map(() => out(HELPING_WORDS[language].reflexive![formAt(agreement)]!, from));
+  const others = company.filter((each) => !isSelf(each)).map((each) => out(each, from));
   const bare = prefix ? said.replace(new RegExp(` ${prefix}$`), '') : said;
-  return { finite: [out(bare, [verb.token]), ...self], rest: [...tail, ...others, ...mark] };
+  return {
+    finite: [out(bare, from), ...self],
+    rest: [...tail, ...others, ...(prefix ? [out(prefix, from)] : [])],
+  };
 }
 
-function reflexive(language: Language, { person, many }: Agreement): string {
-  const at = (many ? 3 : 0) + person - 1;
-  return (
-    language === 'de'
-      ? ['mich', 'dich', 'sich', 'uns', 'euch', 'sich']
-      : ['me', 'je', 'zich', 'ons', 'je', 'zich']
-  )[at]!;
-}
-
-function modalWord(language: Language, modal: Choice): LexiconWord | undefined {
-  const id = modal.sense!.concept.id;
-  const text = MODALS[language]?.[id];
-  if (text) return { text, marks: {} };
-  const slavic = SLAVIC_MODALS[language]?.[id.replace('cannot', 'can')];
-  return (
-    slavic && { text: slavic.text, marks: { present_1s: slavic.present_1s, present_3s: slavic.present_3s } }
-  );
+function modalOf(language: Language, { tense }: Clause, modal: Meant, agreement: Agreement): string {
+  const { id } = modal.sense.concept;
+  const kind = language === 'en' ? id : id.replace('cannot', 'can');
+  const { can, must, should, may } = HELPING_WORDS[language];
+  const [text, present_1s, present_3s] = { can, must, should, may }[kind] ?? [];
+  if (text === undefined) return wordOf(language, modal).text;
+  if (language === 'en') return text;
+  const word: LexiconWord = { text, marks: present_1s && present_3s ? { present_1s, present_3s } : {} };
+  return FORMS[language].verb(word, { ...agreement, tense: tense === 'past' ? 'past' : 'present' });
 }
 
 /** ser or estar: what is passing, and where something is, is estar. */
-function copulaWord(language: Language, { predicate, places, object, question }: Clause): LexiconWord {
-  const passing =
-    predicate?.adjective.sense?.concept.theme.startsWith('feel') ||
-    /^(?:tired|sick|ready|open|closed|happy|sad|angry|busy|empty|full|hungry|thirsty|hot|cold)/.test(
-      predicate?.adjective.sense?.concept.id ?? '',
-    );
-  const located =
-    (places.some(
-      ({ preposition }) =>
-        preposition && preposition.sense?.concept.id !== 'from' && preposition.sense?.concept.id !== 'of',
-    ) &&
-      !object) ||
-    question?.sense?.concept.id === 'where';
-  if ((language === 'es' || language === 'pt') && (passing || located)) return { text: 'estar', marks: {} };
-  return { text: BE[language]!, marks: {} };
-}
-
-function future(language: Language, { person, many }: Agreement): string {
-  const at = (many ? 3 : 0) + person - 1;
+function passes(clause: Clause): boolean {
+  const { id = '', theme = '' } = clause.predicate?.adjective.sense.concept ?? {};
   return (
-    language === 'de'
-      ? ['werde', 'wirst', 'wird', 'werden', 'werdet', 'werden']
-      : ['zal', 'zult', 'zal', 'zullen', 'zullen', 'zullen']
-  )[at]!;
+    theme.startsWith('feel') ||
+    /^(?:tired|sick|ready|open|closed|happy|sad|angry|busy|empty|full|hungry|thirsty|hot|cold)/.test(id) ||
+    isLocated(clause, /^(?:from|of)$/) ||
+    clause.question?.sense.concept.id === 'where'
+  );
 }
 
 function agreed(
@@ -159,14 +115,4 @@ function agreed(
 ): string {
   if (!word.marks.auxiliary || (language !== 'fr' && language !== 'it')) return participle;
   return FORMS[language].adjective({ text: participle, marks: {} }, { gender, many, grammatical: 'nom' });
-}
-
-function link(language: Language, second: Choice): Out[] {
-  if (language === 'en' && !second.sense?.progressive) return [out('to')];
-  return language === 'nl' || language === 'de' ? [] : [];
-}
-
-function inflected(language: Language, choice: Choice, agreement: Agreement & { tense: Tense }): Out {
-  const word = wordOf(language, choice);
-  return word ? out(FORMS[language].verb(word, agreement), [choice.token]) : plain(language, choice);
 }

@@ -3,34 +3,23 @@
 import type { Agreement } from '../../../../language/grammar/agreement.ts';
 import { FORMS } from '../../../../language/grammar/forms.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { Clause, NounPhrase } from '../clause.ts';
+import type { Clause, Meant, NounPhrase } from '../clause.ts';
 import { phrase } from './european-phrase.ts';
-import { V2, type Verbs, verbsOf } from './european-verbs.ts';
-import { adverbsInOrder, agreementOf, isPronoun, lead, type Out, out, plain, wordOf } from './out.ts';
-import { negative, pleasing, possessing, toldTo } from './turned.ts';
+import { HELPING_WORDS, V2, type Verbs, verbsOf } from './european-verbs.ts';
+import {
+  adverbsInOrder,
+  agreementOf,
+  isPronoun,
+  lead,
+  negative,
+  type Out,
+  out,
+  plain,
+  wordOf,
+} from './out.ts';
+import { pleasing, possessing, toldTo } from './turned.ts';
 
 const PRO_DROP: ReadonlySet<Language> = new Set(['es', 'it', 'pl', 'pt']);
-const NOT: Partial<Record<Language, string>> = {
-  es: 'no',
-  it: 'non',
-  pt: 'não',
-  ru: 'не',
-  pl: 'nie',
-  de: 'nicht',
-  nl: 'niet',
-  en: 'not',
-};
-const THERE: Partial<Record<Language, [one: string, many: string]>> = {
-  en: ['there is', 'there are'],
-  de: ['es gibt', 'es gibt'],
-  nl: ['er is', 'er zijn'],
-  fr: ['il y a', 'il y a'],
-  es: ['hay', 'hay'],
-  it: ["c'è", 'ci sono'],
-  pt: ['há', 'há'],
-  ru: ['есть', 'есть'],
-  pl: ['jest', 'są'],
-};
 /** `sourced`: the source language has articles, so that none there means none here. */
 export function european(language: Language, clause: Clause, sourced: boolean): Out[] {
   const turned = pleasing(language, clause) ?? possessing(language, clause);
@@ -57,20 +46,16 @@ export function european(language: Language, clause: Clause, sourced: boolean): 
   const front = lead(language, clause);
   if (clause.thereIs)
     return [...front, ...question, ...there(language, clause), ...object, ...places, ...adverbs];
-  const clitic =
-    isPronoun(clause.object) &&
-    !clause.object?.preposition &&
-    /^(?:es|fr|it|pt)$/.test(language) &&
-    clause.tense !== 'imperative';
+  const pronoun = isPronoun(clause.object) && /^(?:es|fr|it|pt)$/.test(language);
+  const told = pronoun && clause.tense === 'imperative';
+  const clitic = pronoun && !told && !clause.object?.preposition;
   const early = clitic ? object : [];
-  const told =
-    clause.tense === 'imperative' && isPronoun(clause.object) && /^(?:es|fr|it|pt)$/.test(language);
   const late = clitic || told ? [] : object;
-  if (told) verbs.finite[0] = toldTo(language, verbs.finite[0] ?? out(''), object);
-  const finite = negated(language, clause, early, verbs, agreement);
+  if (told) verbs.finite[0] = toldTo(language, verbs.finite[0]!, object);
+  const finite = negated(language, clause, early, verbs.finite, agreement);
   if (V2.has(language)) {
     const inverted = clause.asks || (adverbs.length > 0 && subject.length === 0);
-    const no = clause.negative ? [out(NOT[language]!, negative(clause))] : [];
+    const no = clause.negative ? [out(HELPING_WORDS[language].not!, negative(clause))] : [];
     const opening = clause.asks ? question : [];
     const middle = isPronoun(clause.object) ? [...late, ...adverbs] : [...adverbs, ...late];
     const order = inverted
@@ -121,85 +106,63 @@ function predicateOf(language: Language, { predicate, subject }: Clause, { many,
   if (!predicate) return [];
   const { adjective, degree } = predicate;
   const word = wordOf(language, adjective);
-  const agrees = language !== 'de' && language !== 'nl' && language !== 'en';
-  const text = word
-    ? agrees
-      ? FORMS[language].adjective(word, { gender: subject ? gender : 'm', many, grammatical: 'nom' })
-      : word.text
-    : adjective.token.text;
-  return [...(degree ? [plain(language, degree)] : []), out(text, [adjective.token], word !== undefined)];
+  const text = /^(?:de|en|nl)$/.test(language)
+    ? word.text
+    : FORMS[language].adjective(word, { gender: subject ? gender : 'm', many, grammatical: 'nom' });
+  return [...(degree ? [plain(language, degree)] : []), out(text, [adjective.token])];
 }
 
 function there(language: Language, clause: Clause): Out[] {
-  const [one, many] = THERE[language]!;
-  const text = clause.object?.many ? many : one;
-  const no = clause.negative ? NOT[language] : undefined;
-  if (language === 'fr' && no === undefined && clause.negative) return [out("il n'y a pas")];
-  if (language === 'ru' && no) return [out('нет', negative(clause))];
-  return no && /^(?:es|it|pt|pl)$/.test(language)
-    ? [out(no, negative(clause)), out(text)]
-    : no
-      ? [out(text), out(language === 'en' ? 'not' : no, negative(clause))]
-      : [out(text)];
+  const { there: one, there_many, not } = HELPING_WORDS[language];
+  const is = out(clause.object?.many ? there_many : one);
+  if (!clause.negative) return [is];
+  if (!not) return [out("il n'y a pas")];
+  const by = negative(clause);
+  if (language === 'ru') return [out('нет', by)];
+  return V2.has(language) || language === 'en' ? [is, out(not, by)] : [out(not, by), is];
 }
 
 function negated(
   language: Language,
   clause: Clause,
   early: Out[],
-  { finite, rest }: Verbs,
+  finite: Out[],
   agreement: Agreement,
 ): Out[] {
-  const no = clause.negative ? NOT[language] : undefined;
   const by = negative(clause);
+  const [first, ...more] = finite;
+  if (!clause.negative || V2.has(language)) return [...early, ...finite];
+  const own = clause.negative === true ? undefined : clause.negative;
+  const { id = 'not' } = own?.sense.concept ?? {};
   if (language === 'fr') {
-    if (!clause.negative || finite.length === 0) return [...early, ...finite];
-    const never = by[0] && clause.negative !== true && clause.negative?.sense?.concept.id === 'never';
-    const [first, ...more] = finite;
-    return [out('ne', by), ...early, first!, out(never ? 'jamais' : 'pas', by), ...more];
+    if (!first) return early;
+    return [out('ne', by), ...early, first, out(id === 'never' ? 'jamais' : 'pas', by), ...more];
   }
-  if (V2.has(language) || !clause.negative) return [...early, ...finite];
-  if (language === 'en') return englishNegative(clause, finite, rest, agreement);
-  const [asked] = finite;
-  if (language === 'pl' && asked?.text.startsWith('proszę '))
-    return [{ ...asked, text: asked.text.replace(' ', ' nie ') }, ...early, ...finite.slice(1)];
-  const word =
-    clause.negative !== true &&
-    clause.negative?.sense &&
-    !/^(?:not|no)$/.test(clause.negative.sense.concept.id)
-      ? [plain(language, clause.negative)]
-      : [out(no!, by)];
-  return [
-    ...word,
-    ...early,
-    ...(clause.tense === 'imperative' ? forbidden(language, clause, finite) : finite),
-  ];
+  if (language === 'en') return englishNegative(clause, finite, agreement);
+  if (language === 'pl' && first?.text.startsWith('proszę '))
+    return [{ ...first, text: first.text.replace(' ', ' nie ') }, ...early, ...more];
+  const word = own && !/^(?:not|no)$/.test(id) ? plain(language, own) : out(HELPING_WORDS[language].not!, by);
+  const said = clause.tense === 'imperative' ? forbidden(language, clause, finite) : finite;
+  return [word, ...early, ...said];
 }
 
 /** What is forbidden takes the infinitive: no abrir, non aprire, não abrir. */
 function forbidden(language: Language, { verb }: Clause, finite: Out[]): Out[] {
-  const word = verb && wordOf(language, verb);
   const [first, ...more] = finite;
-  if (!word || !first || !/^(?:es|it|pt)$/.test(language)) return finite;
-  return [{ ...first, text: word.text }, ...more];
+  if (!verb || !first || !/^(?:es|it|pt)$/.test(language)) return finite;
+  return [{ ...first, text: wordOf(language, verb).text }, ...more];
 }
 
-function englishNegative(clause: Clause, finite: Out[], rest: Out[], agreement: Agreement): Out[] {
-  void rest;
+function englishNegative(clause: Clause, finite: Out[], agreement: Agreement): Out[] {
   const [first, ...more] = finite;
   const by = negative(clause);
-  if (clause.negative !== true && clause.negative?.sense?.concept.id === 'never')
+  if (clause.negative !== true && clause.negative?.sense.concept.id === 'never')
     return [plain('en', clause.negative), ...finite];
-  if (clause.copula || clause.modal || !clause.verb) return [first ?? out('be'), out('not', by), ...more];
+  const not = out('not', by);
+  if (clause.copula || clause.modal || !clause.verb) return [first ?? out('be'), not, ...more];
   if (/^will /.test(first?.text ?? ''))
     return [{ ...first!, text: first!.text.replace(/^will /, 'will not ') }];
-  const word = wordOf('en', clause.verb);
-  const support = clause.tense === 'past' ? 'did' : agreement.person === 3 && !agreement.many ? 'does' : 'do';
-  return [
-    out(support),
-    out('not', by),
-    word ? out(word.text, [clause.verb.token]) : plain('en', clause.verb),
-  ];
+  return [out(support(clause, agreement)), not, bare(clause.verb)];
 }
 
 function englishQuestion(
@@ -212,20 +175,15 @@ function englishQuestion(
   if (clause.copula || clause.modal || !clause.verb)
     return [...finite.slice(0, 1), ...subject, ...not, ...rest];
   if (subject.length === 0) return [...finite, ...rest];
-  const word = wordOf('en', clause.verb);
-  const support =
-    clause.tense === 'future'
-      ? 'will'
-      : clause.tense === 'past'
-        ? 'did'
-        : agreement.person === 3 && !agreement.many
-          ? 'does'
-          : 'do';
-  return [
-    out(support),
-    ...subject,
-    ...not,
-    word ? out(word.text, [clause.verb.token]) : plain('en', clause.verb),
-    ...rest,
-  ];
+  const first = out(clause.tense === 'future' ? 'will' : support(clause, agreement));
+  return [first, ...subject, ...not, bare(clause.verb), ...rest];
+}
+
+function support({ tense }: Clause, { person, many }: Agreement): string {
+  return tense === 'past' ? 'did' : person === 3 && !many ? 'does' : 'do';
+}
+
+/** An English verb as dictionaries have it. */
+function bare(verb: Meant): Out {
+  return out(wordOf('en', verb).text, [verb.token]);
 }

@@ -1,79 +1,59 @@
 /** Noun phrases of Japanese, Korean, Hindi and Turkish, with the particles and cases that say what they are for. */
 
-import type { Case } from '../../../../language/grammar/agreement.ts';
+import type { Nominal } from '../../../../language/grammar/agreement.ts';
 import { hindi } from '../../../../language/grammar/hindi.ts';
 import { attributive } from '../../../../language/grammar/japanese.ts';
 import { adnominal, josa } from '../../../../language/grammar/korean.ts';
 import { turkishCase, two } from '../../../../language/grammar/turkish.ts';
-import type { Choice, Clause, NounPhrase } from '../clause.ts';
-import { lexiconOf } from '../dictionary.ts';
-import type { LastTongue } from './clause-ending.ts';
+import type { Choice, Clause, Meant, NounPhrase } from '../clause.ts';
 import { determiner } from './determiners.ts';
-import { genderIn, hasTag, isPronoun, type Out, out, plain, wordOf } from './out.ts';
+import type { LastTongue } from './final-predicate.ts';
+import { counterOf, genderIn, hasTag, isPronoun, type Out, out, plain, suffixed, wordOf } from './out.ts';
 import { turkishOwned, turkishPlace } from './turkish-phrase.ts';
 
 type Role = 'topic' | 'subject' | 'object' | 'place' | 'none';
 
 export function noun(language: LastTongue, phrase: NounPhrase, role: Role, ergative = false): Out[] {
-  const words = core(language, phrase, role, ergative);
   const { joined } = phrase;
-  if (joined?.other.head) {
-    const and = joined.by.sense?.concept.id === 'and';
-    const other = noun(language, joined.other, role, ergative);
-    const first = core(language, phrase, 'none');
-    if (language === 'ja') return [...first, out(and ? 'と' : 'か', [joined.by.token]), ...other];
-    if (language === 'ko')
-      return [...suffixed(first, (text) => josa(text, and ? '과' : '이나', and ? '와' : '나')), ...other];
-    return [
-      ...core(language, phrase, language === 'tr' ? 'none' : role),
-      plain(language, joined.by),
-      ...other,
-    ];
-  }
-  return words;
-}
-
-export function suffixed(words: Out[], change: (text: string) => string): Out[] {
-  const last = words.at(-1);
-  return last ? [...words.slice(0, -1), { ...last, text: change(last.text) }] : words;
+  if (!joined?.other.head) return core(language, phrase, role, ergative);
+  const and = joined.by.sense.concept.id === 'and';
+  const other = noun(language, joined.other, role, ergative);
+  const first = core(language, phrase, language === 'hi' ? role : 'none');
+  if (language === 'ja') return [...first, out(and ? 'と' : 'か', [joined.by.token]), ...other];
+  if (language === 'ko')
+    return [...suffixed(first, (text) => josa(text, and ? '과' : '이나', and ? '와' : '나')), ...other];
+  return [...first, plain(language, joined.by), ...other];
 }
 
 function core(language: LastTongue, phrase: NounPhrase, role: Role, ergative = false): Out[] {
-  const { head, adjectives, determiner: told, count, degree, owner } = phrase;
-  const nominal = {
-    gender: head ? genderIn(language, head) : ('m' as const),
+  const { head, adjectives, determiner: told, count, owner } = phrase;
+  const nominal: Nominal = {
+    gender: head ? genderIn(language, head) : 'm',
     many: phrase.many,
-    grammatical: (language === 'hi' && (ergative || role === 'place') ? 'dat' : 'nom') as Case,
+    grammatical: language === 'hi' && (ergative || role === 'place') ? 'dat' : 'nom',
   };
   const own = told
     ? [
         out(
-          language === 'hi'
-            ? determiner('hi', wordOf('hi', told) ?? { text: told.token.text, marks: {} }, nominal, '')
-            : (wordOf(language, told)?.text ?? told.token.text),
+          language === 'hi' ? determiner('hi', wordOf('hi', told), nominal, '') : wordOf(language, told).text,
           [told.token],
-          told.sense !== undefined,
         ),
       ]
     : [];
   const of = owner?.head ? ownerOf(language, owner) : [];
-  const very = degree ? [plain(language, degree)] : [];
   const described = adjectives.map((adjective) => adjectiveOf(language, adjective, nominal));
   const nounOut = head ? [headOf(language, head, phrase, nominal)] : [];
-  const before = [...own, ...of, ...counting(language, phrase), ...very, ...described];
-  const korean =
+  const counted = counting(language, phrase);
+  if (language === 'tr' && told && hasTag(told, 'possessive') && head) {
+    const word = wordOf('tr', head);
+    const base = word?.marks.stem ?? word?.text ?? head.token.text;
+    nounOut[0] = { ...nounOut[0]!, text: turkishOwned(base, told.sense.concept.id) };
+  }
+  const words =
     language === 'ko' && count
-      ? [...own, ...of, ...very, ...described, ...nounOut, ...counting('ko', phrase)]
-      : undefined;
-  if (language === 'tr' && told && hasTag(told, 'possessive') && head)
-    nounOut[0] = {
-      ...nounOut[0]!,
-      text: turkishOwned(
-        wordOf('tr', head)?.marks.stem ?? wordOf('tr', head)?.text ?? head.token.text,
-        told.sense!.concept.id,
-      ),
-    };
-  return marked(language, korean ?? [...before, ...nounOut], phrase, role, ergative);
+      ? [...own, ...of, ...described, ...nounOut, ...counted]
+      : [...own, ...of, ...counted, ...described, ...nounOut];
+  return marked(language, words, phrase, role, ergative);
 }
 
 function ownerOf(language: LastTongue, owner: NounPhrase): Out[] {
@@ -84,24 +64,12 @@ function ownerOf(language: LastTongue, owner: NounPhrase): Out[] {
   return [...bare, out('का')];
 }
 
-function adjectiveOf(
-  language: LastTongue,
-  adjective: Choice,
-  nominal: { gender: 'm' | 'f' | 'n'; many: boolean; grammatical: Case },
-): Out {
+function adjectiveOf(language: LastTongue, adjective: Meant, nominal: Nominal): Out {
   const word = wordOf(language, adjective);
-  if (!word) return plain(language, adjective);
-  const text =
-    language === 'ja'
-      ? attributive(word)
-      : language === 'ko'
-        ? /다$/.test(word.text)
-          ? adnominal(word, 'ㄴ')
-          : word.text
-        : language === 'hi'
-          ? hindi.adjective(word, nominal)
-          : word.text;
-  return out(text, [adjective.token]);
+  const from = [adjective.token];
+  if (language === 'ja') return out(attributive(word), from);
+  if (language === 'hi') return out(hindi.adjective(word, nominal), from);
+  return out(language === 'ko' && /다$/.test(word.text) ? adnominal(word, 'ㄴ') : word.text, from);
 }
 
 /** 三冊の, 책 세 권, तीन, üç. */
@@ -109,26 +77,19 @@ function counting(language: LastTongue, { count, head }: NounPhrase): Out[] {
   if (!count) return [];
   const said = plain(language, count);
   if (language === 'hi' || language === 'tr') return [said];
-  const word = head && wordOf(language, head);
-  const counter =
-    word?.marks.counter ?? lexiconOf().counters.get(head?.sense?.concept.counting ?? '')?.[language] ?? '-';
-  if (counter === '-') return language === 'ja' ? [said, out('の')] : [said];
+  const counter = counterOf(language, head);
   if (language === 'ja') return [{ ...said, text: said.text + counter }, out('の')];
+  if (counter === '') return [said];
   const short: Record<string, string> = { 하나: '한', 둘: '두', 셋: '세', 넷: '네', 스물: '스무' };
   return [{ ...said, text: short[said.text] ?? said.text }, out(counter)];
 }
 
-function headOf(
-  language: LastTongue,
-  head: Choice,
-  phrase: NounPhrase,
-  nominal: { gender: 'm' | 'f' | 'n'; many: boolean; grammatical: Case },
-): Out {
+function headOf(language: LastTongue, head: Choice, phrase: NounPhrase, nominal: Nominal): Out {
   const word = wordOf(language, head);
-  if (!word) return plain(language, head);
-  const isNoun = head.sense!.concept.part === 'noun';
-  if (language === 'hi' && isNoun) return out(hindi.decline!(word, nominal), [head.token]);
-  if (language === 'ko' && phrase.many && head.sense!.concept.counting === 'person' && !phrase.count)
+  const concept = head.sense?.concept;
+  if (word && language === 'hi' && concept?.part === 'noun')
+    return out(hindi.decline!(word, nominal), [head.token]);
+  if (word && language === 'ko' && phrase.many && concept?.counting === 'person' && !phrase.count)
     return out(`${word.text}들`, [head.token]);
   return plain(language, head);
 }
@@ -182,26 +143,21 @@ export function placed(language: LastTongue, phrase: NounPhrase, clause: Clause)
   const { preposition } = phrase;
   const words = noun(language, phrase, 'place');
   if (!preposition) return noun(language, phrase, 'none');
-  const id = preposition.sense?.concept.id ?? '';
+  const { id } = preposition.sense.concept;
   const from = [preposition.token];
+  const verb = clause.verb?.sense.concept.id ?? '';
   if (language === 'ja') {
-    const moving = !(
-      clause.copula ||
-      clause.thereIs ||
-      /^(?:live|exist|stay|be)/.test(clause.verb?.sense?.concept.id ?? '')
-    );
-    const said = /^(?:in|at)$/.test(id) ? (moving ? 'で' : 'に') : wordOf('ja', preposition)!.text;
+    const rests = clause.copula || clause.thereIs || /^(?:live|exist|stay|be)/.test(verb);
+    const said = /^(?:in|at)$/.test(id) ? (rests ? 'に' : 'で') : wordOf('ja', preposition).text;
     return [...words, out(said, from)];
   }
   if (language === 'ko') {
     if (id === 'in' || id === 'at')
       return suffixed(
         words,
-        (text) =>
-          text +
-          (clause.verb && !/^(?:live|exist|stay)/.test(clause.verb.sense?.concept.id ?? '') ? '에서' : '에'),
+        (text) => text + (verb !== '' && !/^(?:live|exist|stay)/.test(verb) ? '에서' : '에'),
       );
-    const word = wordOf('ko', preposition)!;
+    const word = wordOf('ko', preposition);
     const open = word.marks.after_vowel;
     if (open) return suffixed(words, (text) => josa(text, word.text, open));
     return /^(?:에|에서|의|로|부터|까지|에게|처럼)$/.test(word.text)
@@ -210,23 +166,21 @@ export function placed(language: LastTongue, phrase: NounPhrase, clause: Clause)
   }
   if (language === 'hi')
     return [
-      ...suffixed(words, (text) => HINDI_OBLIQUE.get(text) ?? text),
-      out(wordOf('hi', preposition)!.text, from),
+      ...suffixed(words, (text) => HINDI_OBLIQUE[text] ?? text),
+      out(wordOf('hi', preposition).text, from),
     ];
-  return turkishPlace(phrase, words, id, preposition);
+  return turkishPlace(phrase, words, preposition);
 }
 
-const HINDI_OBLIQUE = new Map(
-  Object.entries({
-    मैं: 'मुझ',
-    वह: 'उस',
-    यह: 'इस',
-    वे: 'उन',
-    ये: 'इन',
-    मुझे: 'मुझ',
-    उसे: 'उस',
-    हमें: 'हम',
-    आपको: 'आप',
-    उन्हें: 'उन',
-  }),
-);
+const HINDI_OBLIQUE: Record<string, string> = {
+  मैं: 'मुझ',
+  वह: 'उस',
+  यह: 'इस',
+  वे: 'उन',
+  ये: 'इन',
+  मुझे: 'मुझ',
+  उसे: 'उस',
+  हमें: 'हम',
+  आपको: 'आप',
+  उन्हें: 'उन',
+};

@@ -1,10 +1,10 @@
 /** Words on their way into a sentence, each with what it came from. */
 
-import type { Agreement, Gender } from '../../../../language/grammar/agreement.ts';
-import { genderOf } from '../../../../language/grammar/agreement.ts';
+import { type Agreement, type Gender, genderOf } from '../../../../language/grammar/agreement.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
-import type { Choice, Clause, NounPhrase } from '../clause.ts';
+import type { Counters, LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
+import type { Choice, Clause, Meant, NounPhrase } from '../clause.ts';
+import { lexiconOf } from '../dictionary.ts';
 import type { Token } from '../lex.ts';
 
 export type Out = {
@@ -21,7 +21,9 @@ export function out(text: string, from: Token[] = [], known = true): Out {
   return { text, from, known };
 }
 
-/** The word a language has for a choice; undefined for what it does not know. */
+/** The word a language has for a choice; undefined for what the lexicon does not have. */
+export function wordOf(language: Language, choice: Meant): LexiconWord;
+export function wordOf(language: Language, choice: Choice): LexiconWord | undefined;
 export function wordOf(language: Language, { sense }: Choice): LexiconWord | undefined {
   return sense?.concept.words[language][0];
 }
@@ -34,14 +36,24 @@ export function plain(language: Language, choice: Choice): Out {
 }
 
 /** When before how and where, as verb-last languages and German have it. */
-export function adverbsInOrder(adverbs: Choice[]): Choice[] {
+export function adverbsInOrder(adverbs: Meant[]): Meant[] {
   return adverbs.toSorted(
-    (a, b) => Number(b.sense?.concept.theme === 'time') - Number(a.sense?.concept.theme === 'time'),
+    (a, b) => Number(b.sense.concept.theme === 'time') - Number(a.sense.concept.theme === 'time'),
   );
 }
 
 export function hasTag(choice: Choice | undefined, tag: string): boolean {
   return choice?.sense?.concept.tags.includes(tag) ?? false;
+}
+
+/** The token that negates, if it is one of its own. */
+export function negative({ negative: by }: Clause): Token[] {
+  return by && by !== true ? [by.token] : [];
+}
+
+/** ไปตลาด: a noun whose preposition is said already, or not at all. */
+export function without({ preposition: _, ...phrase }: NounPhrase): NounPhrase {
+  return phrase;
 }
 
 export function isPronoun(phrase: NounPhrase | undefined): boolean {
@@ -63,6 +75,18 @@ export function agreementOf(language: Language, { subject, tense }: Clause): Agr
   };
 }
 
+/** Whether a clause with to be says where its subject is; prepositions that say something else are `apart`. */
+export function isLocated({ places, object }: Clause, apart: RegExp): boolean {
+  return !object && places.some(({ preposition: by }) => by && !apart.test(by.sense.concept.id));
+}
+
+/** The counting word of a noun: its own, or that of its class; '' where nothing is put in. */
+export function counterOf(language: keyof Counters, head: Choice | undefined): string {
+  const own = head && wordOf(language, head)?.marks.counter;
+  const said = own ?? lexiconOf().counters.get(head?.sense?.concept.counting ?? '')?.[language] ?? '-';
+  return said === '-' ? '' : said;
+}
+
 export function genderIn(language: Language, head: Choice): Gender {
   const word = wordOf(language, head);
   if (!word) return 'm';
@@ -74,15 +98,21 @@ export function genderIn(language: Language, head: Choice): Gender {
   return 'm';
 }
 
+/** The last word changed. */
+export function suffixed(words: Out[], change: (text: string) => string): Out[] {
+  const last = words.at(-1);
+  return last ? [...words.slice(0, -1), { ...last, text: change(last.text) }] : words;
+}
+
 /** Everything that stands at the front of a clause. */
 export function lead(language: Language, { lead: choices, tense }: Clause): Out[] {
   // 〜てください asks politely by itself.
   const said =
     /^(?:ja|ko|pl)$/.test(language) && tense === 'imperative'
-      ? choices.filter(({ sense }) => !/^please/.test(sense?.concept.id ?? ''))
+      ? choices.filter(({ sense }) => !/^please/.test(sense.concept.id))
       : choices;
   return said.map((choice) =>
-    choice.sense?.concept.id === 'and' && AND_OF_CLAUSES[language]
+    choice.sense.concept.id === 'and' && AND_OF_CLAUSES[language]
       ? out(AND_OF_CLAUSES[language], [choice.token])
       : plain(language, choice),
   );

@@ -2,8 +2,8 @@
 
 import type { Case } from '../../../../language/grammar/agreement.ts';
 import { four, turkishCase, two } from '../../../../language/grammar/turkish.ts';
-import type { Choice, NounPhrase } from '../clause.ts';
-import { type Out, out, wordOf } from './out.ts';
+import type { Meant, NounPhrase } from '../clause.ts';
+import { type Out, out, suffixed, wordOf } from './out.ts';
 
 const TURKISH_CASES: Record<string, Case | 'abl'> = {
   in: 'loc',
@@ -16,11 +16,11 @@ const TURKISH_CASES: Record<string, Case | 'abl'> = {
   'with.tool': 'ins',
 };
 
-export function turkishPlace(phrase: NounPhrase, words: Out[], id: string, preposition: Choice): Out[] {
-  const grammatical = TURKISH_CASES[id];
+export function turkishPlace(phrase: NounPhrase, words: Out[], preposition: Meant): Out[] {
+  const grammatical = TURKISH_CASES[preposition.sense.concept.id];
   const word = (phrase.head && wordOf('tr', phrase.head)) ?? { text: words.at(-1)?.text ?? '', marks: {} };
-  if (grammatical) return onLast(words, () => turkishCase(word, grammatical, phrase.many && !phrase.count));
-  return [...words, out(wordOf('tr', preposition)!.text.replace(/^-/, ''), [preposition.token])];
+  if (grammatical) return suffixed(words, () => turkishCase(word, grammatical, phrase.many && !phrase.count));
+  return [...words, out(wordOf('tr', preposition).text.replace(/^-/, ''), [preposition.token])];
 }
 
 /** Benim annem, onun evi. */
@@ -36,9 +36,4 @@ export function turkishOwned(text: string, by: string): string {
     their: `l${two(text)}r${two(text) === 'a' ? 'ı' : 'i'}`,
   };
   return text + (endings[by] ?? (open ? `s${i}` : i));
-}
-
-function onLast(words: Out[], change: () => string): Out[] {
-  const last = words.at(-1);
-  return last ? [...words.slice(0, -1), { ...last, text: change() }] : words;
 }

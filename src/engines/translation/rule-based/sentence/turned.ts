@@ -1,15 +1,15 @@
 /** Sentences that another language turns round: what pleases, what is with me, what I am told to do. */
 
+import { formAt, type Six } from '../../../../language/grammar/agreement.ts';
 import { FORMS } from '../../../../language/grammar/forms.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { Choice, Clause } from '../clause.ts';
+import type { Clause } from '../clause.ts';
 import { phrase } from './european-phrase.ts';
-import { agreementOf, hasTag, isPronoun, type Out, out, plain, wordOf } from './out.ts';
+import { agreementOf, hasTag, isPronoun, negative, type Out, out, plain, wordOf } from './out.ts';
 
 /** ayúdame, aidez-moi, aiutami, ajuda-me. */
 export function toldTo(language: Language, finite: Out, object: Out[]): Out {
-  const [pronoun] = object;
-  if (!pronoun) return finite;
+  const pronoun = object[0]!;
   const own = language === 'fr' ? pronoun.text.replace(/^me$/, 'moi').replace(/^te$/, 'toi') : pronoun.text;
   const stressed =
     language === 'es'
@@ -22,9 +22,7 @@ export function toldTo(language: Language, finite: Out, object: Out[]): Out {
   };
 }
 
-const PLEASED: Partial<
-  Record<Language, [me: string, you: string, them: string, us: string, yous: string, thems: string]>
-> = {
+const PLEASED: Partial<Record<Language, Six>> = {
   es: ['me', 'te', 'le', 'nos', 'os', 'les'],
   it: ['mi', 'ti', 'gli', 'ci', 'vi', 'gli'],
 };
@@ -35,8 +33,10 @@ export function pleasing(language: Language, clause: Clause): Out[] | undefined 
   const word = verb && wordOf(language, verb);
   const clitics = PLEASED[language];
   if (!clitics || !word || !/^(?:gustar|piacere)$/.test(word.text) || (!object && !second)) return undefined;
-  const { person, many } = agreementOf(language, clause);
-  const clitic = out(clitics[(many ? 3 : 0) + person - 1]!, subject?.head ? [subject.head.token] : []);
+  const clitic = out(
+    clitics[formAt(agreementOf(language, clause))]!,
+    subject?.head ? [subject.head.token] : [],
+  );
   const liked = object
     ? phrase(
         language,
@@ -45,7 +45,7 @@ export function pleasing(language: Language, clause: Clause): Out[] | undefined 
         true,
       )
     : [];
-  const tense = clause.tense === 'past' ? 'past' : clause.tense === 'future' ? 'future' : 'present';
+  const tense = clause.tense === 'imperative' ? 'present' : clause.tense;
   const said = out(
     FORMS[language].verb(word, { person: 3, many: object?.many ?? false, gender: 'm', tense }),
     [verb.token],
@@ -54,7 +54,7 @@ export function pleasing(language: Language, clause: Clause): Out[] | undefined 
     subject && !isPronoun(subject)
       ? [out('a'), ...phrase(language, subject, { grammatical: 'dat', as: 'place' }, true)]
       : [];
-  const then = second ? [out(wordOf(language, second)?.text ?? second.token.text, [second.token])] : [];
+  const then = second ? [plain(language, second)] : [];
   const no = clause.negative ? [out(language === 'es' ? 'no' : 'non', negative(clause))] : [];
   return [
     ...told,
@@ -67,23 +67,18 @@ export function pleasing(language: Language, clause: Clause): Out[] | undefined 
   ];
 }
 
-const WITH_ME: Record<string, string> = {
-  first: 'меня',
-  firsts: 'нас',
-  second: 'тебя',
-  seconds: 'вас',
-  third: 'него',
-  thirds: 'них',
-};
+const WITH_ME = ['меня', 'тебя', 'него', 'нас', 'вас', 'них'];
 
 /** У меня есть книга. */
 export function possessing(language: Language, clause: Clause): Out[] | undefined {
   const { verb, subject, object } = clause;
-  if (language !== 'ru' || verb?.sense?.concept.id !== 'have' || !object || !subject?.head) return undefined;
-  const { person, many } = agreementOf('ru', clause);
-  const key = `${['first', 'second', 'third'][person - 1]}${many ? 's' : ''}`;
+  if (language !== 'ru' || verb?.sense.concept.id !== 'have' || !object || !subject?.head) return undefined;
   const owner = isPronoun(subject)
-    ? [out(hasTag(subject.head, 'feminine') ? 'неё' : WITH_ME[key]!, [subject.head.token])]
+    ? [
+        out(hasTag(subject.head, 'feminine') ? 'неё' : WITH_ME[formAt(agreementOf('ru', clause))]!, [
+          subject.head.token,
+        ]),
+      ]
     : phrase('ru', subject, { grammatical: 'gen', as: 'place' }, false);
   const is = clause.negative
     ? out('нет', [verb.token])
@@ -94,9 +89,4 @@ export function possessing(language: Language, clause: Clause): Out[] | undefine
     is,
     ...phrase('ru', object, { grammatical: clause.negative ? 'gen' : 'nom', as: 'object' }, false),
   ];
-}
-
-/** The token that negates, if it is one of its own. */
-export function negative({ negative: by }: Clause): Choice['token'][] {
-  return by && by !== true ? [by.token] : [];
 }
