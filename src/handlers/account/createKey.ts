@@ -1,13 +1,11 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { issueKey as create } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { presentKey } from '../../presenters/present-key.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
 
-export function createKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createKey'] {
+export function createKey(context: Pick<Context, 'db' | 'clock'>): MainOperations['createKey'] {
   return exact(async ({ body }, { caller }) => {
     if (!caller.unlimited) {
       throw problem('forbidden', 'Only a key without narrower scopes, cap or expiry may make keys');

@@ -1,16 +1,11 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { findOwn } from '../../generation/generation.ts';
 import { jobMoney } from '../../presenters/present-job.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { storedAnswer } from '../stored-answer.ts';
 
-export function getRequest({
-  db,
-  settings,
-}: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['getRequest'] {
+export function getRequest({ db, settings }: Pick<Context, 'db' | 'settings'>): MainOperations['getRequest'] {
   return exact(async ({ path }, { caller }) => {
     const generation = await findOwn(db, caller.account_id, { request_id: path.request_id });
     if (!generation) throw problem('not_found', 'There is no such request');

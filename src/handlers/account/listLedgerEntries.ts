@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { statement } from '../../ledger/ledger-statement.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listLedgerEntries({ db }: Pick<Context, 'db'>): Operations<Invocation>['listLedgerEntries'] {
+export function listLedgerEntries({ db }: Pick<Context, 'db'>): MainOperations['listLedgerEntries'] {
   return exact(async ({ query }, { caller }) => {
     const { limit, cursor } = query;
     const found = pageOrProblem(await statement(db, { account: caller.account_id, limit, cursor }));

@@ -1,15 +1,13 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { boughtInMonth, setAutomatic } from '../../payments/automatic-top-up.ts';
 import { presentAutomatic } from '../../presenters/present-top-up.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { payable, processorProblem } from '../payable.ts';
 
 export function updateAutomaticTopUp(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,
-): Operations<Invocation>['updateAutomaticTopUp'] {
+): MainOperations['updateAutomaticTopUp'] {
   const { db, clock, log, settings } = context;
   return exact(async ({ body }, invocation) => {
     const { account_id, unlimited } = invocation.caller;

@@ -1,16 +1,14 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { findAccount } from '../../accounts/accounts.ts';
 import { pageOfKeys } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentKey } from '../../presenters/present-key.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { noSuch } from '../operator-act.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listAccountKeys(
   context: Pick<Context, 'db' | 'clock'>,
-): Operations<Invocation>['listAccountKeys'] {
+): OperatorOperations['listAccountKeys'] {
   return exact(async ({ path, query }) => {
     const { account_id } = path;
     if (!(await findAccount(context.db, account_id))) throw noSuch('account');

@@ -1,6 +1,4 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
@@ -8,7 +6,7 @@ import { dropSources } from '../../media/intake/stashed-source.ts';
 import { layOut } from '../../timeline/layout.ts';
 import { type Project, sourcesOf } from '../../timeline/project.ts';
 import { acceptedJob } from '../accepted-job.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { asJob, paid } from '../paid.ts';
 
@@ -18,7 +16,7 @@ const DEADLINE_SECONDS = 4 * 3600;
 /** A file may be longer than what is shown of it. */
 const SOURCE_SECONDS_MAX = 3600;
 
-export function renderVideoProject(context: Context): Operations<Invocation>['renderVideoProject'] {
+export function renderVideoProject(context: Context): MainOperations['renderVideoProject'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const project = body.project as Project;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
