@@ -38,9 +38,8 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
           (engine === undefined || job.engine.name === engine) &&
           (stuck === undefined || isStuck(job, context.clock.now()) === (stuck === 'true')),
       );
-      const page = pageOrProblem(pageOf(wanted, ({ id }) => id, query));
-      const { items, next_cursor } = page as { items: Generation[]; next_cursor: string | null };
-      return { status: 200, body: { jobs: items.map(present), next_cursor } };
+      const { rows, next_cursor } = pageOrProblem(pageOf(wanted, ({ id }) => id, query));
+      return { status: 200, body: { jobs: rows.map(present), next_cursor } };
     }),
     inspectJob: exact(({ path }) => ({ status: 200, body: present(find(path.job_id)) })),
     cancelAnyJob: exact(({ path, body }, invocation) => {

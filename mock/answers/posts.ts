@@ -42,7 +42,7 @@ export function postAnswers(needs: Needs): Posts {
     }),
     listPosts: exact(({ query }, { caller }) => {
       const page = pageOfOwn(memory.state.posts.values(), ({ id }) => id, caller, query);
-      const posts = page.items.map((each) => presentPost(baseUrl, each));
+      const posts = page.rows.map((each) => presentPost(baseUrl, each));
       return { status: 200, body: { posts, next_cursor: page.next_cursor } };
     }),
     getPost: exact(({ path }, { caller, request_id }) => ({

@@ -1,7 +1,7 @@
 /** Keys open an account. Their secret is shown once and never stored: only what it hashes to. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database, Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { JoinedReads } from '../db/reading.ts';
 import type { ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
@@ -155,20 +155,17 @@ async function findKey(db: Database, hash: string): Promise<Found | undefined> {
   return found;
 }
 
-export type KeyPage = { keys: Key[]; next_cursor: string | null };
-
 /** An account's keys, also revoked and expired ones, newest first. */
 export async function pageOfKeys(
   db: Db,
   { account, ...page }: Page & { account: string },
-): Promise<KeyPage | { refused: 'invalid_cursor' }> {
-  const found = await newestFirst(
+): Promise<Paged<Key>> {
+  return newestFirst(
     db,
     tables.selectFrom('api_key').selectAll().where('account_id', '=', account),
     page,
+    keyOf,
   );
-  if ('refused' in found) return found;
-  return { keys: found.rows.map(keyOf), next_cursor: found.next_cursor };
 }
 
 /** Closes a key from now on; a repeat keeps the first moment. Undefined when the account has no such key. */

@@ -1,7 +1,7 @@
 /** Named tokens of the operator's API, beside the one of ADMIN_TOKEN. Only what they hash to is stored. */
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { OperatorTokenRow } from '../db/operator-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { newId, unguessable } from '../lib/id.ts';
@@ -41,16 +41,9 @@ export async function findOperator(db: Db, secret: string): Promise<OperatorToke
   return row && tokenOf(row);
 }
 
-export type OperatorTokenPage = { tokens: OperatorToken[]; next_cursor: string | null };
-
 /** Also revoked ones, newest first. */
-export async function pageOfOperatorTokens(
-  db: Db,
-  page: Page,
-): Promise<OperatorTokenPage | { refused: 'invalid_cursor' }> {
-  const found = await newestFirst(db, tables.selectFrom('operator_token').selectAll(), page);
-  if ('refused' in found) return found;
-  return { tokens: found.rows.map(tokenOf), next_cursor: found.next_cursor };
+export async function pageOfOperatorTokens(db: Db, page: Page): Promise<Paged<OperatorToken>> {
+  return newestFirst(db, tables.selectFrom('operator_token').selectAll(), page, tokenOf);
 }
 
 /** The token as it is then, and whether it opened anything until now. Undefined when there is none. */

@@ -6,8 +6,10 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listKeys(context: Pick<Context, 'db' | 'clock'>): MainOperations['listKeys'] {
   return exact(async ({ query }, { caller }) => {
-    const page = pageOrProblem(await list(context.db, { account: caller.account_id, ...query }));
-    const keys = await Promise.all(page.keys.map((key) => presentKey(context, key)));
-    return { status: 200, body: { keys, next_cursor: page.next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(
+      await list(context.db, { account: caller.account_id, ...query }),
+    );
+    const keys = await Promise.all(rows.map((key) => presentKey(context, key)));
+    return { status: 200, body: { keys, next_cursor } };
   });
 }

@@ -10,7 +10,7 @@ export function listAccountHolds({ db }: Pick<Context, 'db'>): OperatorOperation
   return exact(async ({ path, query }) => {
     const { account_id } = path;
     if (!(await findAccount(db, account_id))) throw noSuch('account');
-    const { holds, next_cursor } = pageOrProblem(await listHeld(db, { account: account_id, ...query }));
-    return { status: 200, body: { holds: holds.map(presentHeld), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await listHeld(db, { account: account_id, ...query }));
+    return { status: 200, body: { holds: rows.map(presentHeld), next_cursor } };
   });
 }

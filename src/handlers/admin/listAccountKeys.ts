@@ -12,11 +12,10 @@ export function listAccountKeys(
   return exact(async ({ path, query }) => {
     const { account_id } = path;
     if (!(await findAccount(context.db, account_id))) throw noSuch('account');
-    const page = pageOrProblem(await pageOfKeys(context.db, { account: account_id, ...query }));
-    const keys = await Promise.all(page.keys.map((key) => presentKey(context, key)));
-    return {
-      status: 200,
-      body: { keys: keys.map((key) => ({ ...key, account_id })), next_cursor: page.next_cursor },
-    };
+    const { rows, next_cursor } = pageOrProblem(
+      await pageOfKeys(context.db, { account: account_id, ...query }),
+    );
+    const keys = await Promise.all(rows.map((key) => presentKey(context, key)));
+    return { status: 200, body: { keys: keys.map((key) => ({ ...key, account_id })), next_cursor } };
   });
 }

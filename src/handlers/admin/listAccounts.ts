@@ -6,7 +6,7 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listAccounts({ db }: Pick<Context, 'db'>): OperatorOperations['listAccounts'] {
   return exact(async ({ query }) => {
-    const { accounts, next_cursor } = pageOrProblem(await list(db, query));
-    return { status: 200, body: { accounts: accounts.map(presentOperated), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await list(db, query));
+    return { status: 200, body: { accounts: rows.map(presentOperated), next_cursor } };
   });
 }

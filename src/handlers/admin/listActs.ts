@@ -8,7 +8,7 @@ import { pageOrProblem } from '../page-or-problem.ts';
 export function listActs({ db, clock }: Pick<Context, 'db' | 'clock'>): OperatorOperations['listActs'] {
   return exact(async ({ query }) => {
     const { from, until } = daysIn(query, clock.now());
-    const { acts, next_cursor } = pageOrProblem(await list(db, { ...query, from, until }));
-    return { status: 200, body: { acts: acts.map(presentAct), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await list(db, { ...query, from, until }));
+    return { status: 200, body: { acts: rows.map(presentAct), next_cursor } };
   });
 }

@@ -8,7 +8,7 @@ export function listAllJobs(context: Pick<Context, 'db' | 'clock'>): OperatorOpe
   const { db, clock } = context;
   return exact(async ({ query }) => {
     const wanted = { ...query, stuck: query.stuck === undefined ? undefined : query.stuck === 'true' };
-    const { generations, next_cursor } = pageOrProblem(await listAllGenerations(db, wanted, clock.now()));
-    return { status: 200, body: { jobs: await operatedJobs(context, generations), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await listAllGenerations(db, wanted, clock.now()));
+    return { status: 200, body: { jobs: await operatedJobs(context, rows), next_cursor } };
   });
 }

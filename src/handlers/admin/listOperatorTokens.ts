@@ -6,7 +6,7 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listOperatorTokens({ db }: Pick<Context, 'db'>): OperatorOperations['listOperatorTokens'] {
   return exact(async ({ query }) => {
-    const { tokens, next_cursor } = pageOrProblem(await list(db, query));
-    return { status: 200, body: { tokens: tokens.map(presentToken), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await list(db, query));
+    return { status: 200, body: { tokens: rows.map(presentToken), next_cursor } };
   });
 }

@@ -6,7 +6,7 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listPlans({ db }: Pick<Context, 'db'>): OperatorOperations['listPlans'] {
   return exact(async ({ query }) => {
-    const { plans, next_cursor } = pageOrProblem(await pageOfPlans(db, query));
-    return { status: 200, body: { plans: plans.map(presentPlan), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await pageOfPlans(db, query));
+    return { status: 200, body: { plans: rows.map(presentPlan), next_cursor } };
   });
 }

@@ -6,7 +6,7 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listPrices({ db, clock }: Pick<Context, 'db' | 'clock'>): OperatorOperations['listPrices'] {
   return exact(async ({ query }) => {
-    const { prices, next_cursor } = pageOrProblem(await pageOfPrices(db, query, clock.now()));
-    return { status: 200, body: { prices: prices.map(presentPrice), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await pageOfPrices(db, query, clock.now()));
+    return { status: 200, body: { prices: rows.map(presentPrice), next_cursor } };
   });
 }

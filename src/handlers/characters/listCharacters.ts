@@ -9,14 +9,9 @@ export function listCharacters({
   settings,
 }: Pick<Context, 'db' | 'settings'>): MainOperations['listCharacters'] {
   return exact(async ({ query }, { caller }) => {
-    const { limit, cursor } = query;
-    const page = pageOrProblem(await list(db, { account_id: caller.account_id, limit, cursor }));
-    return {
-      status: 200,
-      body: {
-        characters: page.characters.map((each) => presentCharacter(settings.baseUrl, each)),
-        next_cursor: page.next_cursor,
-      },
-    };
+    const page = await list(db, { ...query, account_id: caller.account_id });
+    const { rows, next_cursor } = pageOrProblem(page);
+    const characters = rows.map((each) => presentCharacter(settings.baseUrl, each));
+    return { status: 200, body: { characters, next_cursor } };
   });
 }

@@ -9,9 +9,9 @@ export function listJobs({ db, settings }: Pick<Context, 'db' | 'settings'>): Ma
   return exact(async ({ query }, { caller }) => {
     const { status, operation, limit, cursor } = query;
     const wanted = { account_id: caller.account_id, status, operation, limit, cursor };
-    const { generations, next_cursor } = pageOrProblem(await listGenerations(db, wanted));
+    const { rows, next_cursor } = pageOrProblem(await listGenerations(db, wanted));
     const jobs = [];
-    for (const generation of generations)
+    for (const generation of rows)
       jobs.push(presentJob(generation, await placeInLine(db, generation), settings));
     return { status: 200, body: { jobs, next_cursor } };
   });

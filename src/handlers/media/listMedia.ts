@@ -11,9 +11,10 @@ export function listMedia({
 }: Pick<Context, 'db' | 'clock' | 'settings'>): MainOperations['listMedia'] {
   return exact(async ({ query: { limit, cursor } }, { caller }) => {
     const { account_id } = caller;
-    const page = pageOrProblem(await list(db, { account_id, at: clock.now(), limit, cursor }));
-    const media = page.media.map((each) => presentMedia(settings.baseUrl, each));
-    return { status: 200, body: { media, next_cursor: page.next_cursor } };
+    const page = await list(db, { account_id, at: clock.now(), limit, cursor });
+    const { rows, next_cursor } = pageOrProblem(page);
+    const media = rows.map((each) => presentMedia(settings.baseUrl, each));
+    return { status: 200, body: { media, next_cursor } };
   });
 }
 

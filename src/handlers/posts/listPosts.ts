@@ -6,14 +6,9 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listPosts({ db, settings }: Pick<Context, 'db' | 'settings'>): MainOperations['listPosts'] {
   return exact(async ({ query }, { caller }) => {
-    const { limit, cursor } = query;
-    const page = pageOrProblem(await list(db, { account_id: caller.account_id, limit, cursor }));
-    return {
-      status: 200,
-      body: {
-        posts: page.posts.map((each) => presentPost(settings.baseUrl, each)),
-        next_cursor: page.next_cursor,
-      },
-    };
+    const page = await list(db, { ...query, account_id: caller.account_id });
+    const { rows, next_cursor } = pageOrProblem(page);
+    const posts = rows.map((each) => presentPost(settings.baseUrl, each));
+    return { status: 200, body: { posts, next_cursor } };
   });
 }

@@ -6,8 +6,8 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listWebhookDeliveries({ db }: Pick<Context, 'db'>): MainOperations['listWebhookDeliveries'] {
   return exact(async ({ query }, { caller }) => {
-    const found = pageOrProblem(await listDeliveries(db, { ...query, account_id: caller.account_id }));
-    const { deliveries, next_cursor } = found;
-    return { status: 200, body: { deliveries: deliveries.map(presentDelivery), next_cursor } };
+    const page = await listDeliveries(db, { ...query, account_id: caller.account_id });
+    const { rows, next_cursor } = pageOrProblem(page);
+    return { status: 200, body: { deliveries: rows.map(presentDelivery), next_cursor } };
   });
 }

@@ -6,11 +6,9 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listWebhooks({ db, clock }: Pick<Context, 'db' | 'clock'>): MainOperations['listWebhooks'] {
   return exact(async ({ query }, { caller }) => {
-    const found = pageOrProblem(await list(db, { ...query, account_id: caller.account_id }));
-    const { webhooks, next_cursor } = found;
-    return {
-      status: 200,
-      body: { webhooks: webhooks.map((each) => presentWebhook(each, clock.now())), next_cursor },
-    };
+    const page = await list(db, { ...query, account_id: caller.account_id });
+    const { rows, next_cursor } = pageOrProblem(page);
+    const webhooks = rows.map((each) => presentWebhook(each, clock.now()));
+    return { status: 200, body: { webhooks, next_cursor } };
   });
 }
