@@ -70,7 +70,7 @@ export async function issueKey(
     account_id: account,
     name,
     prefix: secret.slice(0, SHOWN_LETTERS),
-    key_sha256: sha256(secret),
+    key_sha256: hashOfSecret(secret),
     scopes: limits.scopes ?? EVERYTHING,
     spend_cap_nano: limits.spend_cap_nano ?? null,
     spend_reset: limits.spend_reset ?? null,
@@ -130,7 +130,7 @@ export function forgetKeys(db: Database): void {
 /** Who a secret belongs to, at a moment; or why it opens nothing. */
 export async function findCaller(db: Database, secret: string, at: Date): Promise<KeyHolder | Unidentified> {
   if (!SECRET.test(secret)) return { refused: 'malformed' };
-  const found = await findKey(db, sha256(secret));
+  const found = await findKey(db, hashOfSecret(secret));
   if (!found) return { refused: 'unknown' };
   const { account_name: name, mode, account_created_at: created_at, suspended, ...named } = found;
   const { paid_per_minute: paid, reads_per_minute: reads, book, ...row } = named;
@@ -225,6 +225,7 @@ function keyOf({ id, key_sha256: _, ...row }: ApiKeyRow): Key {
   return { key_id: id, ...row };
 }
 
-function sha256(secret: string): string {
+/** As secrets are kept. */
+export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,10 +1,11 @@
 /** Named tokens of the operator's API, beside the one of ADMIN_TOKEN. Only what they hash to is stored. */
-import { createHash } from 'node:crypto';
+
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { OperatorTokenRow } from '../db/operator-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { newId, unguessable } from '../lib/id.ts';
+import { hashOfSecret } from './keys.ts';
 
 export type OperatorToken = {
   token_id: string;
@@ -27,7 +28,7 @@ export async function issueOperatorToken(
   const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
   const row = {
     ...{ id: newId('opt'), name, rights, prefix: secret.slice(0, SHOWN_LETTERS) },
-    ...{ token_sha256: sha256(secret), created_at: at, revoked_at: null },
+    ...{ token_sha256: hashOfSecret(secret), created_at: at, revoked_at: null },
   };
   await run(tx, tables.insertInto('operator_token').values(row));
   return { token: tokenOf(row), secret };
@@ -37,7 +38,7 @@ export async function issueOperatorToken(
 export async function findOperator(db: Db, secret: string): Promise<OperatorToken | undefined> {
   if (!SECRET.test(secret)) return undefined;
   const valid = tables.selectFrom('operator_token').selectAll().where('revoked_at', 'is', null);
-  const row = await first(db, valid.where('token_sha256', '=', sha256(secret)));
+  const row = await first(db, valid.where('token_sha256', '=', hashOfSecret(secret)));
   return row && tokenOf(row);
 }
 
@@ -59,8 +60,4 @@ export async function closeOperatorToken(
 
 function tokenOf({ id, token_sha256: _, ...same }: OperatorTokenRow): OperatorToken {
   return { token_id: id, ...same };
-}
-
-function sha256(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

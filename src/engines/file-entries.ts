@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
 import { isPlace, isPrivate, PLACE } from './place.ts';
-import { Cancel, Check, Poll, ResultCallShape, Submit } from './upstream/http-calls.ts';
+import { Cancel, Check, Poll, ResultCallShape, Submit, strictShape } from './upstream/http-calls.ts';
 import { AS } from './upstream/media-transfer.ts';
 import { isPointer } from './upstream/pointer.ts';
 import { PROTOCOLS } from './upstream/protocol.ts';
@@ -18,7 +18,7 @@ const numbers = (takes: string, least: number, most: number) =>
 const UPSTREAM_TAKES = 'protocol, base_url, key_env, headers, concurrency, timeout_seconds';
 const CONCURRENCY = 'takes a whole number from 1 to 10000';
 
-export const UpstreamFields = strict(UPSTREAM_TAKES, {
+export const UpstreamFields = strictShape(UPSTREAM_TAKES, {
   protocol: z.enum(PROTOCOLS, { error: `takes ${PROTOCOLS.join(', ')}` }),
   base_url: z
     .string({ error: PLACE })
@@ -74,7 +74,7 @@ const MODEL = 'takes the name that the upstream has for the model';
 const OPERATION_TAKES =
   'engine, model, workflow, input, poll_seconds, cost, deadline_seconds, on_other_size, web_search, for, and of protocol http submit, poll, result, cancel, check';
 
-const Operation = strict(OPERATION_TAKES, {
+const Operation = strictShape(OPERATION_TAKES, {
   engine: z.string({ error: 'takes the name of an engine of this file' }),
   model: z
     .string({ error: MODEL })
@@ -113,10 +113,3 @@ export const Unnamed = z.enum(['embedded', 'refuse'], { error: 'takes embedded o
 
 export type UpstreamEntry = z.infer<typeof UpstreamFields>;
 export type OperationEntry = z.infer<typeof Operation>;
-
-function strict<T extends z.core.$ZodShape>(takes: string, shape: T) {
-  return z.strictObject(shape, {
-    error: ({ code, keys }) =>
-      code === 'unrecognized_keys' ? `knows no ${keys}: it takes ${takes}` : `takes ${takes}`,
-  });
-}

@@ -23,10 +23,10 @@ const Words = z
   .min(1, { error: WORDS })
   .transform((words) => words.map(String));
 
-const Match = strict('at, words', { at: Place, words: Words });
+const Match = strictShape('at, words', { at: Place, words: Words });
 
 const ERRORS = 'message, field, blocked: {at, words}';
-const Errors = strict(ERRORS, {
+const Errors = strictShape(ERRORS, {
   message: Place.optional(),
   /** Their name of the field at fault. */
   field: Place.optional(),
@@ -90,7 +90,7 @@ function isOrigin(text: string): boolean {
 const JsonValue: z.ZodType<Json> = z.json();
 const TICKET = 'takes names, each with the place in the answer where its value is';
 
-export const Submit = strict(
+export const Submit = strictShape(
   'method, path, headers, send, body, ticket, state, running, done, failed, blocked, message, errors',
   {
     ...CALL,
@@ -108,11 +108,11 @@ export const Submit = strict(
 
 const POLL_TAKES =
   'method, path or url, origins, headers, state, running, done, failed, blocked, progress, queue_position, message, errors';
-export const Poll = strict(POLL_TAKES, { ...CALL, ...STATES })
+export const Poll = strictShape(POLL_TAKES, { ...CALL, ...STATES })
   .superRefine(statesAgree)
   .superRefine(oneAddress);
 
-export const ResultCallShape = strict(
+export const ResultCallShape = strictShape(
   'path or url, origins, headers, media, content_type, withheld, facts, errors',
   {
     ...CALL,
@@ -132,8 +132,8 @@ export const ResultCallShape = strict(
   if (result.path !== undefined && result.url !== undefined) oneAddress(result, context);
 });
 
-export const Cancel = strict('method, path or url, origins, headers', CALL).superRefine(oneAddress);
-export const Check = strict('method, path, headers', {
+export const Cancel = strictShape('method, path or url, origins, headers', CALL).superRefine(oneAddress);
+export const Check = strictShape('method, path, headers', {
   method: CALL.method,
   path: CALL.path.unwrap(),
   headers: CALL.headers,
@@ -173,7 +173,8 @@ function oneAddress({ path, url }: CallTarget, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path: [], message: 'takes either path or url' });
 }
 
-function strict<T extends z.core.$ZodShape>(takes: string, shape: T) {
+/** An object that has these members only; a mistake says what it `takes`. */
+export function strictShape<T extends z.core.$ZodShape>(takes: string, shape: T) {
   return z.strictObject(shape, {
     error: ({ code, keys }) =>
       code === 'unrecognized_keys' ? `knows no ${keys}: it takes ${takes}` : `takes ${takes}`,

@@ -1,6 +1,6 @@
 import { grantToAccount as grant, isTooMuch } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
@@ -29,5 +29,5 @@ export function grantCredits(context: Pick<Context, 'db' | 'clock'>): OperatorOp
 function tooMuch(): Error {
   const message =
     'Credits must not make the balance larger than 9223372036.854775807, the most that can be kept';
-  return problem('invalid_request', message, { facts: { param: 'credits' } });
+  return wrongField('credits', message);
 }

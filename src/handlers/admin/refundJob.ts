@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { problem, wrongField } from '../../contract/problem.ts';
 import { giveBack } from '../../ledger/give-back.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import type { Context, OperatorOperations } from '../context.ts';
@@ -20,7 +20,7 @@ export function refundJob(context: Pick<Context, 'db' | 'clock'>): OperatorOpera
         throw problem('nothing_charged', 'Nothing was charged for this job', { facts: { param: 'job_id' } });
       if ('refused' in made) {
         const message = `Credits must be at most ${formatCredits(made.charged)}, which is what was charged`;
-        throw problem('invalid_request', message, { facts: { param: 'credits' } });
+        throw wrongField('credits', message);
       }
       return { made, changed: made.amount > 0n, details: { credits: formatCredits(made.amount) } };
     });

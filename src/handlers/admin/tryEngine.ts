@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { problem, wrongField } from '../../contract/problem.ts';
 import { CannotTry, type Tried, taskOf, tryEngineOnce } from '../../generation/try-engine.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import { dollars } from '../../lib/credits.ts';
@@ -28,9 +28,7 @@ export function tryEngine(context: Context): Try {
     const { operation, reason } = body;
     const found = context.engines.trial({ engine, operation }, (line) => sent.push(line));
     if (!found) {
-      throw problem('invalid_request', 'Operation must be one that the engines file gives to this engine', {
-        facts: { param: 'operation' },
-      });
+      throw wrongField('operation', 'Operation must be one that the engines file gives to this engine');
     }
     const task = await taskFor(context, body);
     const answer = await createOnce(context, invocation, {

@@ -2,7 +2,7 @@ import { type CardFacts, type CardRefusal, readCardJson, readCardObject } from '
 import { readCard } from '../../characters/png-card.ts';
 import type { Upload } from '../../contract/contract.ts';
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
 import { recognised } from '../../idempotency/fingerprint.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { sniffType } from '../../lib/media-types.ts';
@@ -61,5 +61,5 @@ function readFile({ bytes }: Upload): CardFacts | CardRefusal {
 
 function factsOrProblem(read: CardFacts | CardRefusal): CardFacts {
   if (!('refused' in read)) return read;
-  throw problem('invalid_request', read.refused, { facts: { param: read.param } });
+  throw wrongField(read.param, read.refused);
 }

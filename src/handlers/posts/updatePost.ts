@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { showMediaTo } from '../../media/keep.ts';
 import { changePost as update } from '../../posts/posts.ts';
@@ -28,9 +28,7 @@ export function updatePost({ db, settings }: Pick<Context, 'db' | 'settings'>): 
       return changed;
     });
     if (after && 'refused' in after) {
-      throw problem('invalid_request', 'Text is required: the post has no media', {
-        facts: { param: 'text' },
-      });
+      throw wrongField('text', 'Text is required: the post has no media');
     }
     return {
       status: 200,

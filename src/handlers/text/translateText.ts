@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { type Problem, problem } from '../../contract/problem.ts';
+import { type Problem, problem, wrongField } from '../../contract/problem.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { translate } from '../../translation/translate-text.ts';
 import { failureOf, type TranslationFailure } from '../../translation/translation-failure.ts';
@@ -50,9 +50,7 @@ function problemOf(failure: TranslationFailure): Problem {
       );
     case 'pair': {
       const known = failure.pairs.join(', ') || 'none';
-      return problem('invalid_request', `Target language must be of a pair that the engine knows: ${known}`, {
-        facts: { param: 'target_lang' },
-      });
+      return wrongField('target_lang', `Target language must be of a pair that the engine knows: ${known}`);
     }
     case 'failed': {
       const again = failure.retryable ? ': try again' : '; it has been recorded';

@@ -1,5 +1,5 @@
 import { PRICES } from '../../../generated/prices.ts';
-import { problem } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { dropSources } from '../../media/intake/stashed-source.ts';
@@ -43,33 +43,20 @@ export function renderVideoProject(context: Context): MainOperations['renderVide
     const timeline = layOut(project, lengths);
     if ('param' in timeline) {
       dropSources(context, sources);
-      throw problem('invalid_request', timeline.message, { facts: { param: timeline.param } });
+      throw wrongField(timeline.param, timeline.message);
     }
+    // What the film will be, for engines that are not ours.
+    const { width, height, fps, seconds } = timeline;
     return asJob(context, invocation, {
       ...priced,
       host: 'main',
       queue: 'film',
       deadline_seconds: DEADLINE_SECONDS,
-      measured: { output_seconds: String(timeline.seconds) },
-      input: { project, format: body.format, ...shapeOf(timeline) } as unknown as JsonObject,
+      measured: { output_seconds: String(seconds) },
+      input: { project, format: body.format, width, height, fps, seconds } as unknown as JsonObject,
       sources,
     });
   });
-}
-
-/** What the film will be, for engines that are not ours. */
-function shapeOf({
-  width,
-  height,
-  fps,
-  seconds,
-}: {
-  width: number;
-  height: number;
-  fps: number;
-  seconds: number;
-}) {
-  return { width, height, fps, seconds };
 }
 
 /** As messages call it: "Source of clip 3 is cut off". */
