@@ -8,6 +8,7 @@ import type { Plan } from '../src/accounts/plans.ts';
 import type { Price } from '../src/accounts/price-book.ts';
 import type { Act } from '../src/audit/audit.ts';
 import type { Character } from '../src/characters/characters.ts';
+import type { Page, Paged } from '../src/db/newest.ts';
 import type { BreakerState } from '../src/generation/engine-breakers.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import type { Nano } from '../src/lib/credits.ts';
@@ -135,14 +136,14 @@ export function mediumOf(
 export function pageOf<Item>(
   all: Iterable<Item>,
   idOf: (item: Item) => string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): { items: Item[]; next_cursor: string | null } | { refused: 'invalid_cursor' } {
+  { limit, cursor }: Page,
+): Paged<Item> {
   const newest = [...all].reverse();
   const from = cursor === undefined ? 0 : newest.findIndex((item) => cursorOf(idOf(item)) === cursor) + 1;
   if (cursor !== undefined && from === 0) return { refused: 'invalid_cursor' };
-  const items = newest.slice(from, from + limit);
+  const rows = newest.slice(from, from + limit);
   const more = newest.length > from + limit;
-  return { items, next_cursor: more ? cursorOf(idOf(items.at(-1)!)) : null };
+  return { rows, next_cursor: more ? cursorOf(idOf(rows.at(-1)!)) : null };
 }
 
 function cursorOf(id: string): string {

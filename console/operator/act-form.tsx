@@ -5,7 +5,7 @@ import { bodyOf, type Values } from '../contract/body.ts';
 import { type Document, type Operation, resolved } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
-import { FieldRow } from '../playground/field.tsx';
+import { FieldRows } from '../parts/field-rows.tsx';
 import { t } from '../words/words.ts';
 import { call } from './call.ts';
 import { ActName, actName, inWords } from './said.tsx';
@@ -45,7 +45,6 @@ export function ActForm({ document, operation, row, client, done }: Props) {
     if (isRead) void send();
   }, []);
   if (isRead) return failure === undefined ? <p class="waiting">{t('loading')}</p> : <Failure of={failure} />;
-  const wrong = (failure as { body?: { param?: string | null } } | undefined)?.body?.param;
   return (
     <form
       aria-label={actName(operation)}
@@ -59,22 +58,9 @@ export function ActForm({ document, operation, row, client, done }: Props) {
           <code>{String(value)}</code> <bdi>{typeof row.name === 'string' ? row.name : ''}</bdi>
         </p>
       ))}
-      {inWords(fields).map((field) => (
-        <FieldRow
-          key={field.name}
-          field={field}
-          value={values[field.name]}
-          put={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
-          isWrong={wrong === field.name}
-          client={client}
-        />
-      ))}
-      {failure !== undefined && <Failure of={failure} />}
-      <div class="act">
-        <button type="submit" class="brand" disabled={isBusy}>
-          <ActName of={operation} />
-        </button>
-      </div>
+      <FieldRows fields={inWords(fields)} change={setValues} {...{ values, failure, isBusy, client }}>
+        <ActName of={operation} />
+      </FieldRows>
     </form>
   );
 }

@@ -4,8 +4,7 @@ import type { ReverieClient } from '../../src/client/reverie.ts';
 import { bodyOf, type Values } from '../contract/body.ts';
 import { contract, type Document, operationsOf } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
-import { FieldRow } from '../playground/field.tsx';
-import { Failure } from './failure.tsx';
+import { FieldRows } from './field-rows.tsx';
 import { Shown, useLoaded } from './loaded.tsx';
 
 type Props = {
@@ -46,25 +45,11 @@ function Filled({ fields, action, client, known = {}, send }: Props & { fields: 
     }
     setBusy(false);
   };
-  const wrong = (failure as { body?: { param?: string | null } } | undefined)?.body?.param;
   return (
     <form class="card" onSubmit={submit} aria-label={action}>
-      {fields.map((field) => (
-        <FieldRow
-          key={field.name}
-          field={field}
-          value={values[field.name]}
-          put={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
-          isWrong={wrong === field.name}
-          client={client}
-        />
-      ))}
-      {failure !== undefined && <Failure of={failure} />}
-      <div class="act">
-        <button type="submit" class="brand" disabled={isBusy}>
-          {action}
-        </button>
-      </div>
+      <FieldRows change={setValues} {...{ fields, values, failure, isBusy, client }}>
+        {action}
+      </FieldRows>
     </form>
   );
 }

@@ -32,7 +32,7 @@ export function keyAnswers(needs: Needs): Keys {
   return {
     listKeys: exact(({ query }, { caller }) => {
       const page = pageOfOwn(memory.state.keys.values(), ({ key_id }) => key_id, caller, query);
-      const keys = page.items.map((each) => presentKey(needs, each));
+      const keys = page.rows.map((each) => presentKey(needs, each));
       return { status: 200, body: { keys, next_cursor: page.next_cursor } };
     }),
     createKey: exact(({ body }, { caller }) => {
@@ -103,7 +103,7 @@ export function webhookAnswers(needs: Needs): Webhooks {
     listWebhooks: exact(({ query }, { caller }) => {
       const open = [...memory.state.webhooks.values()].filter((each) => each.disabled_why !== 'removed');
       const page = pageOfOwn(open, ({ id }) => id, caller, query);
-      const webhooks = page.items.map((each) => presentWebhook(each, context.clock.now()));
+      const webhooks = page.rows.map((each) => presentWebhook(each, context.clock.now()));
       return { status: 200, body: { webhooks, next_cursor: page.next_cursor } };
     }),
     removeWebhook: exact(({ path }, { caller }) => {
@@ -119,10 +119,8 @@ export function webhookAnswers(needs: Needs): Webhooks {
           (job_id === undefined || generation_id === job_id) && (status === undefined || state === status),
       );
       const page = pageOfOwn(wanted, ({ id }) => id, caller, query);
-      return {
-        status: 200,
-        body: { deliveries: page.items.map(presentDelivery), next_cursor: page.next_cursor },
-      };
+      const deliveries = page.rows.map(presentDelivery);
+      return { status: 200, body: { deliveries, next_cursor: page.next_cursor } };
     }),
     getWebhookDelivery: exact(({ path }, { caller }) => {
       const delivery = own(memory.state.deliveries, path.delivery_id, caller, 'There is no such delivery');

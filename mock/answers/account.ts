@@ -34,8 +34,8 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
         ...entry,
         entry_id: `ent_${index + 1}`,
       }));
-      const { items, next_cursor } = pageOfOwn(numbered, ({ entry_id }) => entry_id, caller, query);
-      const entries = items.map(({ account_id: _, at, amount, balance_after, ...entry }) => ({
+      const { rows, next_cursor } = pageOfOwn(numbered, ({ entry_id }) => entry_id, caller, query);
+      const entries = rows.map(({ account_id: _, at, amount, balance_after, ...entry }) => ({
         ...entry,
         at: at.toISOString(),
         amount: formatCredits(amount),

@@ -52,12 +52,8 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
             each.account_id === search ||
             each.name.toLowerCase().includes(search.toLowerCase())),
       );
-      const found = pageOf(wanted, ({ account_id }) => account_id, query);
-      const page = pageOrProblem(found) as { items: Wallet[]; next_cursor: string | null };
-      return {
-        status: 200,
-        body: { accounts: page.items.map(present), next_cursor: page.next_cursor },
-      };
+      const { rows, next_cursor } = pageOrProblem(pageOf(wanted, ({ account_id }) => account_id, query));
+      return { status: 200, body: { accounts: rows.map(present), next_cursor } };
     }),
     inspectAccount: exact(({ path }) => ({
       status: 200,

@@ -82,7 +82,7 @@ export function characterAnswers(needs: Needs): Characters {
     }),
     listCharacters: exact(({ query }, { caller }) => {
       const page = pageOfOwn(memory.state.characters.values(), ({ id }) => id, caller, query);
-      const characters = page.items.map((each) => presentCharacter(baseUrl, each));
+      const characters = page.rows.map((each) => presentCharacter(baseUrl, each));
       return { status: 200, body: { characters, next_cursor: page.next_cursor } };
     }),
     getCharacter: exact(({ path }, { caller, request_id }) => ({

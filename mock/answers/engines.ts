@@ -2,7 +2,7 @@
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { problem } from '../../src/contract/problem.ts';
+import { wrongField } from '../../src/contract/problem.ts';
 import { CLOSED } from '../../src/generation/engine-breakers.ts';
 import { dayIn, daysIn, dayText } from '../../src/handlers/days-in-query.ts';
 import { noSuch } from '../../src/handlers/operator-act.ts';
@@ -64,9 +64,7 @@ export function engineAnswers(needs: Needs): Pick<Operations<Invocation>, Answer
     tryEngine: exact(async ({ path: { engine }, body }, invocation) => {
       const { operation, reason } = body;
       if (!namedOrProblem(engine).some((each) => each.operation === operation))
-        throw problem('invalid_request', 'Operation must be one that the engines file gives to this engine', {
-          facts: { param: 'operation' },
-        });
+        throw wrongField('operation', 'Operation must be one that the engines file gives to this engine');
       const make = () => {
         const told = { ...example<Trial>('tryEngine'), seed: Math.abs(body.seed ?? 7) };
         const { outcome, upstream_cost_usd } = told;

@@ -44,8 +44,8 @@ export function fileAnswers(needs: Needs): Files {
   return {
     listMedia: exact(({ query }, { caller }) => {
       const kept = [...memory.state.media.values()].filter(({ bytes }) => bytes !== undefined);
-      const { items, next_cursor } = pageOfOwn(kept, ({ id }) => id, caller, query);
-      const media = items.map((medium) => ({
+      const { rows, next_cursor } = pageOfOwn(kept, ({ id }) => id, caller, query);
+      const media = rows.map((medium) => ({
         name: medium.id,
         url: mediaUrl(baseUrl, medium.id),
         content_type: medium.content_type,

@@ -4,8 +4,8 @@ import { exact } from '../../src/contract/contract.ts';
 import type { Caller, Invocation } from '../../src/contract/invocation.ts';
 import { problem } from '../../src/contract/problem.ts';
 import type { Generation } from '../../src/generation/generation.ts';
-import { storedAnswer } from '../../src/handlers/stored-answer.ts';
-import { jobMoney, presentJob } from '../../src/presenters/present-job.ts';
+import { storedRequest } from '../../src/handlers/stored-answer.ts';
+import { presentJob } from '../../src/presenters/present-job.ts';
 import { type Needs, own, pageOfOwn } from './needs.ts';
 
 type Jobs = Pick<
@@ -39,8 +39,8 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
           (status === undefined || each.state === status) &&
           (operation === undefined || each.operation === operation),
       );
-      const { items, next_cursor } = pageOfOwn(wanted, ({ id }) => id, caller, query);
-      return { status: 200, body: { jobs: items.map(present), next_cursor } };
+      const { rows, next_cursor } = pageOfOwn(wanted, ({ id }) => id, caller, query);
+      return { status: 200, body: { jobs: rows.map(present), next_cursor } };
     }),
     cancelJob: exact(({ path }, { caller }) => {
       const generation = find(path.job_id, caller);
@@ -54,21 +54,7 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
     getRequest: exact(({ path }, { caller }) => {
       const all = [...memory.state.generations.values()].map((each) => [each.request_id, each] as const);
       const generation = own(new Map(all), path.request_id, caller, 'There is no such request');
-      const { billing: _, ...money } = jobMoney(generation);
-      return {
-        status: 200,
-        ...(generation.state === 'in_progress' && { headers: RETRY }),
-        body: {
-          request_id: generation.request_id,
-          operation: generation.operation,
-          job_id: generation.id,
-          status: generation.state,
-          created_at: generation.created_at.toISOString(),
-          completed_at: generation.completed_at?.toISOString() ?? null,
-          ...money,
-          response: storedAnswer(generation, settings),
-        },
-      };
+      return storedRequest(generation, settings);
     }),
   };
 }

@@ -40,9 +40,9 @@ export function pageOfOwn<Item extends Owned>(
   idOf: (item: Item) => string,
   { account_id }: Owned,
   query: { limit: number; cursor?: string },
-): { items: Item[]; next_cursor: string | null } {
+) {
   const mine = [...all].filter((each) => each.account_id === account_id);
-  return pageOrProblem(pageOf(mine, idOf, query)) as { items: Item[]; next_cursor: string | null };
+  return pageOrProblem(pageOf(mine, idOf, query));
 }
 
 type Creating<Body> = { operation: string; body: unknown; make(): Body | Promise<Body> };

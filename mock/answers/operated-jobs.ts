@@ -2,7 +2,7 @@
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { problem } from '../../src/contract/problem.ts';
+import { problem, wrongField } from '../../src/contract/problem.ts';
 import type { Generation } from '../../src/generation/generation.ts';
 import { isStuck } from '../../src/generation/list.ts';
 import { creditsFrom } from '../../src/handlers/credits-field.ts';
@@ -38,9 +38,8 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
           (engine === undefined || job.engine.name === engine) &&
           (stuck === undefined || isStuck(job, context.clock.now()) === (stuck === 'true')),
       );
-      const page = pageOrProblem(pageOf(wanted, ({ id }) => id, query));
-      const { items, next_cursor } = page as { items: Generation[]; next_cursor: string | null };
-      return { status: 200, body: { jobs: items.map(present), next_cursor } };
+      const { rows, next_cursor } = pageOrProblem(pageOf(wanted, ({ id }) => id, query));
+      return { status: 200, body: { jobs: rows.map(present), next_cursor } };
     }),
     inspectJob: exact(({ path }) => ({ status: 200, body: present(find(path.job_id)) })),
     cancelAnyJob: exact(({ path, body }, invocation) => {
@@ -70,7 +69,7 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
         throw problem('nothing_charged', 'Nothing was charged for this job', { facts: { param: 'job_id' } });
       if (upTo !== null && upTo > charged) {
         const message = `Credits must be at most ${formatCredits(charged)}, which is what was charged`;
-        throw problem('invalid_request', message, { facts: { param: 'credits' } });
+        throw wrongField('credits', message);
       }
       const before = memory.state.returned.get(id) ?? 0n;
       const amount = (upTo ?? charged) > before ? (upTo ?? charged) - before : 0n;

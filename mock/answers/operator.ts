@@ -1,6 +1,5 @@
 /** What operators decide of accounts, keys and tokens, and the record of it. */
 import type { Operations } from '../../generated/admin/operations.ts';
-import type { Act } from '../../src/audit/audit.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { daysIn } from '../../src/handlers/days-in-query.ts';
@@ -56,13 +55,13 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
     listAccountKeys: exact(({ path, query }) => {
       const { account_id } = knownAccount(memory.state, path.account_id);
       const page = pageOfOwn(memory.state.keys.values(), ({ key_id }) => key_id, { account_id }, query);
-      const keys = page.items.map((key) => ({ ...presentKey(needs, key), account_id }));
+      const keys = page.rows.map((key) => ({ ...presentKey(needs, key), account_id }));
       return { status: 200, body: { keys, next_cursor: page.next_cursor } };
     }),
     listAccountHolds: exact(({ path, query }) => {
       knownAccount(memory.state, path.account_id);
-      const page = pageOrProblem(pageOf<never>([], String, query)) as { next_cursor: null };
-      return { status: 200, body: { holds: [], next_cursor: page.next_cursor } };
+      const { next_cursor } = pageOrProblem(pageOf([], String, query));
+      return { status: 200, body: { holds: [], next_cursor } };
     }),
     revokeAnyKey: exact(({ path, body }, invocation) => {
       const key = [...memory.state.keys.values()].find(({ key_id }) => key_id === path.key_id);
@@ -84,14 +83,13 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
           each.at >= from &&
           each.at < until,
       );
-      const page = pageOrProblem(pageOf(wanted, ({ act_id }) => act_id, query));
-      const { items, next_cursor } = page as { items: Act[]; next_cursor: string | null };
-      return { status: 200, body: { acts: items.map(presentAct), next_cursor } };
+      const { rows, next_cursor } = pageOrProblem(pageOf(wanted, ({ act_id }) => act_id, query));
+      return { status: 200, body: { acts: rows.map(presentAct), next_cursor } };
     }),
     listOperatorTokens: exact(({ query }) => {
-      const page = pageOrProblem(pageOf(memory.state.tokens.values(), ({ token_id }) => token_id, query));
-      const { items, next_cursor } = page as Extract<typeof page, { items: unknown }>;
-      return { status: 200, body: { tokens: items.map(presentToken), next_cursor } };
+      const page = pageOf(memory.state.tokens.values(), ({ token_id }) => token_id, query);
+      const { rows, next_cursor } = pageOrProblem(page);
+      return { status: 200, body: { tokens: rows.map(presentToken), next_cursor } };
     }),
     createOperatorToken: exact(async ({ body }, invocation) => {
       const make = () => {

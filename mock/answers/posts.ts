@@ -2,7 +2,7 @@
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { problem } from '../../src/contract/problem.ts';
+import { wrongField } from '../../src/contract/problem.ts';
 import { bringMedia } from '../../src/handlers/posts/createPost.ts';
 import { readTags, textOfPost } from '../../src/handlers/posts/post-fields.ts';
 import { refuseBlocked } from '../../src/handlers/refuse-blocked.ts';
@@ -42,7 +42,7 @@ export function postAnswers(needs: Needs): Posts {
     }),
     listPosts: exact(({ query }, { caller }) => {
       const page = pageOfOwn(memory.state.posts.values(), ({ id }) => id, caller, query);
-      const posts = page.items.map((each) => presentPost(baseUrl, each));
+      const posts = page.rows.map((each) => presentPost(baseUrl, each));
       return { status: 200, body: { posts, next_cursor: page.next_cursor } };
     }),
     getPost: exact(({ path }, { caller, request_id }) => ({
@@ -56,9 +56,7 @@ export function postAnswers(needs: Needs): Posts {
       refuseBlocked([text, ...(tags ?? [])].join('\n'));
       const post = find(path.post_id, invocation.caller);
       if (text === null && post.media_key === null) {
-        throw problem('invalid_request', 'Text is required: the post has no media', {
-          facts: { param: 'text' },
-        });
+        throw wrongField('text', 'Text is required: the post has no media');
       }
       if (text !== undefined) post.text = text;
       if (tags !== undefined) post.tags = tags;

@@ -38,8 +38,8 @@ export function priceAnswers(needs: Needs): Pick<Operations<Invocation>, Answere
           (plan_id === undefined || each.plan_id === plan_id) &&
           (state === undefined || (state === 'open') === isOpen(each, now)),
       );
-      const { items, next_cursor } = paged(wanted, ({ price_id }) => price_id, query);
-      return { status: 200, body: { prices: items.map(told), next_cursor } };
+      const { rows, next_cursor } = pageOrProblem(pageOf(wanted, ({ price_id }) => price_id, query));
+      return { status: 200, body: { prices: rows.map(told), next_cursor } };
     }),
     createPrice: exact(({ body, header }, invocation) => {
       const at = context.clock.now();
@@ -69,8 +69,9 @@ export function priceAnswers(needs: Needs): Pick<Operations<Invocation>, Answere
       return { status: 200, body: told(price) };
     }),
     listPlans: exact(({ query }) => {
-      const { items, next_cursor } = paged(memory.state.plans.values(), ({ plan_id }) => plan_id, query);
-      return { status: 200, body: { plans: items.map((plan) => toldPlan(memory.state, plan)), next_cursor } };
+      const page = pageOf(memory.state.plans.values(), ({ plan_id }) => plan_id, query);
+      const { rows, next_cursor } = pageOrProblem(page);
+      return { status: 200, body: { plans: rows.map((plan) => toldPlan(memory.state, plan)), next_cursor } };
     }),
     createPlan: exact(({ body }, invocation) => {
       const name = body.name.trim();
@@ -146,8 +147,4 @@ function toldPlan({ accounts }: State, plan: ReturnType<typeof knownPlan>) {
 
 function told({ ref: _, ...price }: Price & { ref: string }) {
   return presentPrice(price);
-}
-
-function paged<Item>(all: Iterable<Item>, idOf: (item: Item) => string, query: Parameters<typeof pageOf>[2]) {
-  return pageOrProblem(pageOf(all, idOf, query)) as { items: Item[]; next_cursor: string | null };
 }

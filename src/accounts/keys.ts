@@ -1,7 +1,7 @@
 /** Keys open an account. Their secret is shown once and never stored: only what it hashes to. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database, Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { JoinedReads } from '../db/reading.ts';
 import type { ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
@@ -70,7 +70,7 @@ export async function issueKey(
     account_id: account,
     name,
     prefix: secret.slice(0, SHOWN_LETTERS),
-    key_sha256: sha256(secret),
+    key_sha256: hashOfSecret(secret),
     scopes: limits.scopes ?? EVERYTHING,
     spend_cap_nano: limits.spend_cap_nano ?? null,
     spend_reset: limits.spend_reset ?? null,
@@ -130,7 +130,7 @@ export function forgetKeys(db: Database): void {
 /** Who a secret belongs to, at a moment; or why it opens nothing. */
 export async function findCaller(db: Database, secret: string, at: Date): Promise<KeyHolder | Unidentified> {
   if (!SECRET.test(secret)) return { refused: 'malformed' };
-  const found = await findKey(db, sha256(secret));
+  const found = await findKey(db, hashOfSecret(secret));
   if (!found) return { refused: 'unknown' };
   const { account_name: name, mode, account_created_at: created_at, suspended, ...named } = found;
   const { paid_per_minute: paid, reads_per_minute: reads, book, ...row } = named;
@@ -155,20 +155,17 @@ async function findKey(db: Database, hash: string): Promise<Found | undefined> {
   return found;
 }
 
-export type KeyPage = { keys: Key[]; next_cursor: string | null };
-
 /** An account's keys, also revoked and expired ones, newest first. */
 export async function pageOfKeys(
   db: Db,
   { account, ...page }: Page & { account: string },
-): Promise<KeyPage | { refused: 'invalid_cursor' }> {
-  const found = await newestFirst(
+): Promise<Paged<Key>> {
+  return newestFirst(
     db,
     tables.selectFrom('api_key').selectAll().where('account_id', '=', account),
     page,
+    keyOf,
   );
-  if ('refused' in found) return found;
-  return { keys: found.rows.map(keyOf), next_cursor: found.next_cursor };
 }
 
 /** Closes a key from now on; a repeat keeps the first moment. Undefined when the account has no such key. */
@@ -228,6 +225,7 @@ function keyOf({ id, key_sha256: _, ...row }: ApiKeyRow): Key {
   return { key_id: id, ...row };
 }
 
-function sha256(secret: string): string {
+/** As secrets are kept. */
+export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,7 +1,7 @@
 /** Accounts as operators see and change them: suspended, limited, found among all. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { type AccountWithBalance, PLAN } from './accounts.ts';
 
@@ -26,13 +26,11 @@ export type AccountsWanted = Page & {
   mode?: 'live' | 'test' | undefined;
 };
 
-export type AccountPage = { accounts: OperatedAccount[]; next_cursor: string | null };
-
 /** Accounts with what they own, newest first. */
 export async function pageOfAccounts(
   db: Db,
   { search, state, mode, ...page }: AccountsWanted,
-): Promise<AccountPage | { refused: 'invalid_cursor' }> {
+): Promise<Paged<OperatedAccount>> {
   let query = operated();
   if (mode !== undefined) query = query.where('mode', '=', mode);
   if (state !== undefined) query = query.where('suspended_at', state === 'open' ? 'is' : 'is not', null);
@@ -41,9 +39,7 @@ export async function pageOfAccounts(
       // Without a language of its own PostgreSQL knows the cases of A to Z only.
       sql<boolean>`(id = ${search} or strpos(name, ${search}) > 0 or strpos(lower(name), lower(${search})) > 0)`,
     );
-  const found = await newestFirst(db, query, page);
-  if ('refused' in found) return found;
-  return { accounts: found.rows.map(accountOf), next_cursor: found.next_cursor };
+  return newestFirst(db, query, page, accountOf);
 }
 
 /** Undefined when there is no such account. */

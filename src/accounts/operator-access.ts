@@ -1,10 +1,11 @@
 /** Named tokens of the operator's API, beside the one of ADMIN_TOKEN. Only what they hash to is stored. */
-import { createHash } from 'node:crypto';
+
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { OperatorTokenRow } from '../db/operator-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { newId, unguessable } from '../lib/id.ts';
+import { hashOfSecret } from './keys.ts';
 
 export type OperatorToken = {
   token_id: string;
@@ -27,7 +28,7 @@ export async function issueOperatorToken(
   const secret = `adm_${(unguessable() + unguessable()).slice(0, 32)}`;
   const row = {
     ...{ id: newId('opt'), name, rights, prefix: secret.slice(0, SHOWN_LETTERS) },
-    ...{ token_sha256: sha256(secret), created_at: at, revoked_at: null },
+    ...{ token_sha256: hashOfSecret(secret), created_at: at, revoked_at: null },
   };
   await run(tx, tables.insertInto('operator_token').values(row));
   return { token: tokenOf(row), secret };
@@ -37,20 +38,13 @@ export async function issueOperatorToken(
 export async function findOperator(db: Db, secret: string): Promise<OperatorToken | undefined> {
   if (!SECRET.test(secret)) return undefined;
   const valid = tables.selectFrom('operator_token').selectAll().where('revoked_at', 'is', null);
-  const row = await first(db, valid.where('token_sha256', '=', sha256(secret)));
+  const row = await first(db, valid.where('token_sha256', '=', hashOfSecret(secret)));
   return row && tokenOf(row);
 }
 
-export type OperatorTokenPage = { tokens: OperatorToken[]; next_cursor: string | null };
-
 /** Also revoked ones, newest first. */
-export async function pageOfOperatorTokens(
-  db: Db,
-  page: Page,
-): Promise<OperatorTokenPage | { refused: 'invalid_cursor' }> {
-  const found = await newestFirst(db, tables.selectFrom('operator_token').selectAll(), page);
-  if ('refused' in found) return found;
-  return { tokens: found.rows.map(tokenOf), next_cursor: found.next_cursor };
+export async function pageOfOperatorTokens(db: Db, page: Page): Promise<Paged<OperatorToken>> {
+  return newestFirst(db, tables.selectFrom('operator_token').selectAll(), page, tokenOf);
 }
 
 /** The token as it is then, and whether it opened anything until now. Undefined when there is none. */
@@ -66,8 +60,4 @@ export async function closeOperatorToken(
 
 function tokenOf({ id, token_sha256: _, ...same }: OperatorTokenRow): OperatorToken {
   return { token_id: id, ...same };
-}
-
-function sha256(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,7 +1,7 @@
 /** Plans: what accounts that belong together pay and are given. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { first, run, tables } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
@@ -15,8 +15,6 @@ export type Plan = {
   accounts: number;
   created_at: Date;
 };
-
-export type PlanPage = { plans: Plan[]; next_cursor: string | null };
 
 /** Of one name there is one plan: one that is there already is answered as it is. */
 export async function addPlan(
@@ -36,10 +34,8 @@ export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
 }
 
 /** Newest first. */
-export async function pageOfPlans(db: Db, page: Page): Promise<PlanPage | { refused: 'invalid_cursor' }> {
-  const found = await newestFirst(db, plans(), page);
-  if ('refused' in found) return found;
-  return { plans: found.rows.map(planOf), next_cursor: found.next_cursor };
+export async function pageOfPlans(db: Db, page: Page): Promise<Paged<Plan>> {
+  return newestFirst(db, plans(), page, planOf);
 }
 
 /** Whether it gave another amount until now. */

@@ -6,7 +6,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { OwnPriceRow } from '../db/price-tables.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
@@ -98,23 +98,19 @@ export type PricesWanted = Page & {
   state?: 'open' | 'ended' | undefined;
 };
 
-export type PricePage = { prices: Price[]; next_cursor: string | null };
-
 /** Newest first. */
 export async function pageOfPrices(
   db: Db,
   { account_id, plan_id, state, ...page }: PricesWanted,
   at: Date,
-): Promise<PricePage | { refused: 'invalid_cursor' }> {
+): Promise<Paged<Price>> {
   let query = tables.selectFrom('price').selectAll();
   if (account_id !== undefined) query = query.where('account_id', '=', account_id);
   if (plan_id !== undefined) query = query.where('plan_id', '=', plan_id);
   // What ends at its beginning never counts.
   const isOpen = sql<boolean>`coalesce(valid_until > greatest(${at}, valid_from), true)`;
   if (state !== undefined) query = query.where(state === 'open' ? isOpen : sql<boolean>`not ${isOpen}`);
-  const found = await newestFirst(db, query, page);
-  if ('refused' in found) return found;
-  return { prices: found.rows.map(priceOf), next_cursor: found.next_cursor };
+  return newestFirst(db, query, page, priceOf);
 }
 
 /**

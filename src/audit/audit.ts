@@ -1,6 +1,6 @@
 /** What operators changed, when and why. Written in the transaction of the act itself, read by operators, never changed. */
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { OperatorActRow } from '../db/operator-tables.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
@@ -38,22 +38,18 @@ export type Wanted = Page & {
   until?: Date | undefined;
 };
 
-export type ActPage = { acts: Act[]; next_cursor: string | null };
-
 /** Newest first. */
 export async function pageOfActs(
   db: Db,
   { who, act, account_id, from, until, ...page }: Wanted,
-): Promise<ActPage | { refused: 'invalid_cursor' }> {
+): Promise<Paged<Act>> {
   let query = tables.selectFrom('operator_act').selectAll();
   if (who !== undefined) query = query.where('who', '=', who);
   if (act !== undefined) query = query.where('act', '=', act);
   if (account_id !== undefined) query = query.where('account_id', '=', account_id);
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (until !== undefined) query = query.where('created_at', '<', until);
-  const found = await newestFirst(db, query, page);
-  if ('refused' in found) return found;
-  return { acts: found.rows.map(actOf), next_cursor: found.next_cursor };
+  return newestFirst(db, query, page, actOf);
 }
 
 function actOf({ id, created_at, details, ...same }: OperatorActRow): Act {

@@ -1,6 +1,6 @@
 /** Characters: who can be talked to, by everybody or by their owner alone; only their owner changes them. */
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { JoinedReads } from '../db/reading.ts';
 import type { CharacterRow } from '../db/schema.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
@@ -111,17 +111,13 @@ const byUrlName = new JoinedReads<CharacterRow>(
   ({ url_name }) => url_name,
 );
 
-export type CharacterPage = { characters: Character[]; next_cursor: string | null };
-
 /** An account's characters, newest first. */
 export async function charactersOf(
   db: Db,
   { account_id, ...page }: Page & { account_id: string },
-): Promise<CharacterPage | { refused: 'invalid_cursor' }> {
+): Promise<Paged<Character>> {
   const query = present().where('account_id', '=', account_id);
-  const found = await newestFirst(db, query, page);
-  if ('refused' in found) return found;
-  return { characters: found.rows.map(fromRow), next_cursor: found.next_cursor };
+  return newestFirst(db, query, page, fromRow);
 }
 
 /** Of these, those that anybody may see. */

@@ -51,6 +51,11 @@ export function problem(code: ErrorCode, message: string, detail?: ProblemDetail
   return new Problem(code, message, detail);
 }
 
+/** What a caller wrote in a field, a header or the query is not taken. */
+export function wrongField(param: string, message: string): Problem {
+  return problem('invalid_request', message, { facts: { param } });
+}
+
 /** A bug of ours, or what only looks like one. */
 export function internalProblem(): Problem {
   return problem('internal_error', FAILURE_MESSAGES.internal_error);

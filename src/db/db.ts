@@ -80,3 +80,8 @@ const LOST_CODES =
 /** What node-postgres says without a code. Source: pg/lib/client.js, pg-pool/index.js. */
 const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Not one of its transactions. */
+export function isDatabase(db: Db): db is Database {
+  return 'transaction' in db;
+}

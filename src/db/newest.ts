@@ -8,12 +8,16 @@ type Position = { created_at: Date; id: string };
 
 export type Page = { limit: number; cursor?: string | undefined };
 
-/** One page of what a query selects. */
-export async function newestFirst<Tables, Table extends keyof Tables, Row extends Position>(
+/** `next_cursor` is null on the last page. Refused: a cursor that is none of an earlier page. */
+export type Paged<Row> = { rows: Row[]; next_cursor: string | null } | { refused: 'invalid_cursor' };
+
+/** One page of what a query selects, each row as `read` makes it. */
+export async function newestFirst<Tables, Table extends keyof Tables, Row extends Position, Made>(
   db: Db,
   query: SelectQueryBuilder<Tables, Table, Row>,
   { limit, cursor }: Page,
-): Promise<{ rows: Row[]; next_cursor: string | null } | { refused: 'invalid_cursor' }> {
+  read: (row: Row) => Made,
+): Promise<Paged<Made>> {
   const position = readPosition(cursor);
   if (position === undefined) return { refused: 'invalid_cursor' };
   const rows = await run(
@@ -27,7 +31,8 @@ export async function newestFirst<Tables, Table extends keyof Tables, Row extend
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
-  return { rows: shown, next_cursor: more ? writeCursor(last.created_at.toISOString(), last.id) : null };
+  const next_cursor = more ? writeCursor(last.created_at.toISOString(), last.id) : null;
+  return { rows: shown.map((row) => read(row)), next_cursor };
 }
 
 /** Where a page begins: null at the newest. Undefined when the cursor is not one of ours. */

@@ -1,4 +1,4 @@
-import type { Database, Db } from './db.ts';
+import { type Db, isDatabase } from './db.ts';
 
 /** How many go in one statement at most. */
 const TOGETHER_MAX = 256;
@@ -50,8 +50,4 @@ export class JoinedReads<Row> {
     }
     this.#waiting.delete(db);
   }
-}
-
-function isDatabase(db: Db): db is Database {
-  return 'transaction' in db;
 }

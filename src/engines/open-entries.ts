@@ -179,11 +179,12 @@ function readWorkflow(path: string): JsonObject | string {
       ? (read as JsonObject)
       : WORKFLOW;
   } catch (error) {
-    return `${WORKFLOW} (${codeOf(error)})`;
+    return `${WORKFLOW} (${faultCode(error)})`;
   }
 }
 
-function codeOf(error: unknown): string {
+/** Why a file cannot be read. */
+export function faultCode(error: unknown): string {
   if (error instanceof SyntaxError) return 'it is not JSON';
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
 }

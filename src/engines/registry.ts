@@ -8,7 +8,13 @@ import type { Engine } from './engine.ts';
 import { EnginesFileError } from './engines-file-error.ts';
 import { type EnginesFile, parseEngines } from './file.ts';
 import { keysOf } from './file-check.ts';
-import { type EngineMode, type EntrySources, type FileEntry, openEntries } from './open-entries.ts';
+import {
+  type EngineMode,
+  type EntrySources,
+  type FileEntry,
+  faultCode,
+  openEntries,
+} from './open-entries.ts';
 import { type Breaker, openBreaker } from './upstream/breaker.ts';
 import { type AskedUpstream, candidatesEngine } from './upstream/candidates.ts';
 import { watched } from './upstream/watched-calls.ts';
@@ -106,11 +112,6 @@ function readText(path: string, takes: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new EnginesFileError([`${path} cannot be read (${codeOf(error)}): ${takes}`]);
+    throw new EnginesFileError([`${path} cannot be read (${faultCode(error)}): ${takes}`]);
   }
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'it is not JSON';
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
 }

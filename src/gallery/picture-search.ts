@@ -1,16 +1,11 @@
 /** Search over public pictures: every word must fit, as it is, as a beginning, or as what was probably meant. */
 import type { Db } from '../db/db.ts';
+import type { GalleryPicture } from './gallery.ts';
 import { findPage, type PicturePage, pictures, type Search, type SearchTerm } from './picture-page.ts';
 import { type AskedWord, queryOf } from './picture-query.ts';
 import { isUnspaced, latinLetters } from './picture-words.ts';
 
-export type Match = {
-  id: string;
-  kind: 'character' | 'post' | 'bundled';
-  name: string;
-  url_name: string | null;
-  media_name: string;
-};
+export type Match = Pick<GalleryPicture, 'id' | 'kind' | 'name' | 'url_name' | 'media_name'>;
 
 export type Matches = { matches: Match[]; total: number };
 

@@ -1,12 +1,9 @@
 /** Giving up work that nobody wants any more. */
 import type { Db } from '../db/db.ts';
-import { run, tables } from '../db/tables.ts';
-import { release } from '../ledger/ledger.ts';
 import { errorFacts } from '../lib/log.ts';
-import { announceJob } from '../webhooks/delivery.ts';
 import { findOwn, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-import { tell } from './settle-generation.ts';
+import { endUncharged } from './settle-generation.ts';
 
 const UPSTREAM_SECONDS = 10;
 
@@ -20,42 +17,10 @@ export async function cancelGeneration(
   found: Generation,
   also?: (tx: Db) => Promise<void>,
 ): Promise<Generation> {
-  const { db, clock } = context;
   const { id, account_id } = found;
-  const at = clock.now();
-  const canceled = await db.transaction(
-    async (tx) => {
-      const rows = await run(
-        tx,
-        tables
-          .updateTable('generation')
-          .set({
-            state: 'canceled',
-            phase: 'done',
-            queue_position: null,
-            submitting: false,
-            cancel_requested: true,
-            charged_nano: 0n,
-            credits_charged: 0,
-            completed_at: at,
-          })
-          .where('id', '=', id)
-          .where('state', '=', 'in_progress')
-          .returning('id'),
-      );
-      if (rows.length === 0) return false;
-      await release(tx, { holdId: found.hold_id!, at });
-      await announceJob(tx, context.queue, found, 'job.canceled', at);
-      await also?.(tx);
-      return true;
-    },
-    { together: account_id },
-  );
-  if (canceled) {
-    tell(context, found, 'canceled', at);
-    stopUpstream(context, found);
-  }
-  const ended = await findOwn(db, account_id, { id });
+  const change = { state: 'canceled', cancel_requested: true } as const;
+  if (await endUncharged(context, found, change, { also })) stopUpstream(context, found);
+  const ended = await findOwn(context.db, account_id, { id });
   if (!ended) throw new Error(`The generation ${id} is gone.`);
   return ended;
 }

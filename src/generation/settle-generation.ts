@@ -168,42 +168,53 @@ export async function fail(
   error: Fault,
   words?: string,
 ): Promise<void> {
+  const said = { error: jsonb(error), ...(words !== undefined && { words: keptWords(words) }) };
+  await endUncharged(context, generation, { state: 'failed', ...said }, { job });
+}
+
+type Uncharged =
+  | { state: 'failed'; error: string; words?: string }
+  | { state: 'canceled'; cancel_requested: true };
+
+/**
+ * Ends a generation and gives its hold back, together: with its job, where one is given, and what `also` does. False: it
+ * has ended, or another worker has the job.
+ */
+export async function endUncharged(
+  context: GenerationContext,
+  generation: Generation,
+  change: Uncharged,
+  { job, also }: { job?: QueueJob | undefined; also?: ((tx: Db) => Promise<void>) | undefined },
+): Promise<boolean> {
   const { db, clock, queue } = context;
   const at = clock.now();
+  const uncharged = { charged_nano: 0n, credits_charged: 0, completed_at: at };
   const ended = await db.transaction(
     async (tx) => {
       if (job && !(await queue.finish(tx, job))) return false;
-      const failed = await run(
+      const rows = await run(
         tx,
         tables
           .updateTable('generation')
-          .set({
-            state: 'failed',
-            phase: 'done',
-            queue_position: null,
-            submitting: false,
-            error: jsonb(error),
-            ...(words !== undefined && { words: keptWords(words) }),
-            charged_nano: 0n,
-            credits_charged: 0,
-            completed_at: at,
-          })
+          .set({ ...change, phase: 'done', queue_position: null, submitting: false, ...uncharged })
           .where('id', '=', generation.id)
           .where('state', '=', 'in_progress')
           .returning('id'),
       );
-      if (failed.length === 0) return false;
+      if (rows.length === 0) return false;
       await release(tx, { holdId: generation.hold_id!, at });
-      await announceJob(tx, queue, generation, 'job.failed', at);
+      await announceJob(tx, queue, generation, `job.${change.state}`, at);
+      await also?.(tx);
       return true;
     },
     { together: generation.account_id },
   );
-  if (ended) tell(context, generation, 'failed', at);
+  if (ended) tell(context, generation, change.state, at);
+  return ended;
 }
 
 /** Says that a generation ended: to whoever waits for it, to the figures, and to the stash it needs no more. */
-export function tell(
+function tell(
   context: GenerationContext,
   generation: Generation,
   state: string,

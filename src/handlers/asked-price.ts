@@ -1,7 +1,7 @@
 /** What a new price of the book has to be: one owner, one kind, rates that the operation has, no moment that is over. */
 import { PRICES } from '../../generated/prices.ts';
 import type { NewPrice } from '../accounts/price-book.ts';
-import { type Problem, problem } from '../contract/problem.ts';
+import { wrongField } from '../contract/problem.ts';
 import { ratesOf } from '../pricing/own-price.ts';
 
 type Asked = {
@@ -19,14 +19,14 @@ type Asked = {
 export function askedPrice(asked: Asked, at: Date): Omit<NewPrice, 'ref' | 'at'> {
   const { account_id = null, plan_id = null, operation = null, factor = null, rates = null } = asked;
   if ((account_id === null) === (plan_id === null))
-    throw wrong('account_id', 'Exactly one of account_id and plan_id must be given');
+    throw wrongField('account_id', 'Exactly one of account_id and plan_id must be given');
   if ((factor === null) === (rates === null))
-    throw wrong('factor', 'Exactly one of factor and rates must be given');
+    throw wrongField('factor', 'Exactly one of factor and rates must be given');
   if (rates !== null) refuseRates(operation, rates);
   const valid_from = momentFrom(asked.valid_from, 'valid_from', at) ?? at;
   const valid_until = momentFrom(asked.valid_until, 'valid_until', at);
   if (valid_until !== null && valid_until <= valid_from)
-    throw wrong('valid_until', 'Valid until must be after valid_from');
+    throw wrongField('valid_until', 'Valid until must be after valid_from');
   return {
     account_id,
     plan_id,
@@ -44,23 +44,25 @@ export function momentFrom(text: string | undefined, param: string, at: Date): D
   if (text === undefined) return null;
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime()) || moment < at)
-    throw wrong(param, `${titled(param)} must be a moment that is not over, such as "2027-01-01T00:00:00Z"`);
+    throw wrongField(
+      param,
+      `${titled(param)} must be a moment that is not over, such as "2027-01-01T00:00:00Z"`,
+    );
   return moment;
 }
 
 function refuseRates(operation: keyof typeof PRICES | null, rates: Record<string, string>): void {
-  if (operation === null) throw wrong('operation', 'Operation is required where rates are given');
+  if (operation === null) throw wrongField('operation', 'Operation is required where rates are given');
   const names = ratesOf(PRICES[operation]);
   if (names.length === 0)
-    throw wrong('rates', `Rates must not be given for ${operation}: its models name them; a factor is taken`);
+    throw wrongField(
+      'rates',
+      `Rates must not be given for ${operation}: its models name them; a factor is taken`,
+    );
   if (Object.keys(rates).every((name) => names.includes(name))) return;
-  throw wrong('rates', `Rates must be among those that ${operation} has: ${names.join(', ')}`);
+  throw wrongField('rates', `Rates must be among those that ${operation} has: ${names.join(', ')}`);
 }
 
 function titled(param: string): string {
   return `${param[0]!.toUpperCase()}${param.slice(1).replaceAll('_', ' ')}`;
-}
-
-function wrong(param: string, message: string): Problem {
-  return problem('invalid_request', message, { facts: { param } });
 }

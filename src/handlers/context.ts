@@ -1,4 +1,8 @@
+import type * as admin from '../../generated/admin/operations.ts';
+import type * as alt from '../../generated/alt/operations.ts';
+import type * as main from '../../generated/main/operations.ts';
 import type { Leases } from '../chat/lease.ts';
+import type { Invocation } from '../contract/invocation.ts';
 import type { EmojiSearch } from '../emoji/emoji-thread.ts';
 import type { ChatModel } from '../engines/chat/chat-engine.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
@@ -7,6 +11,11 @@ import type { PaymentProcessor } from '../payments/payment-processor.ts';
 import type { Origins } from '../presenters/present-job.ts';
 import type { PromptTags } from '../tags/tags.ts';
 import type { TranslationContext } from '../translation/translate-text.ts';
+
+/** What a handler is, by its operationId. */
+export type MainOperations = main.Operations<Invocation>;
+export type AltOperations = alt.Operations<Invocation>;
+export type OperatorOperations = admin.Operations<Invocation>;
 
 /** Public addresses and rules that answers depend on; set once the listeners are open. */
 export type Settings = Origins & {

@@ -1,4 +1,4 @@
-import { problem } from '../contract/problem.ts';
+import { wrongField } from '../contract/problem.ts';
 import { credits, formatCredits, type Nano, parseCredits } from '../lib/credits.ts';
 
 /** Credits as people write them: a decimal string, or a number that has at most nine places. */
@@ -9,12 +9,9 @@ export function creditsFrom(
   const amount = parseCredits(typeof value === 'number' ? plainDecimal(value) : value);
   if (amount !== undefined && amount >= least && amount <= MOST) return amount;
   const kind = least > 0n ? 'above 0' : '0 or more';
-  throw problem(
-    'invalid_request',
+  throw wrongField(
+    field,
     `${NAMES[field]} must be a decimal ${kind} and at most ${formatCredits(MOST)}, with at most nine places, such as "12.5"`,
-    {
-      facts: { param: field },
-    },
   );
 }
 

@@ -1,6 +1,6 @@
 /** Two days of UTC that a query names, and the time between them. */
 
-import { problem } from '../contract/problem.ts';
+import { wrongField } from '../contract/problem.ts';
 import { addSeconds } from '../lib/clock.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -22,8 +22,8 @@ export function daysIn(
     query.from === undefined ? addSeconds(last, -(usual - 1) * DAY_SECONDS) : dayOf(query.from, 'from');
   const until = addSeconds(last, DAY_SECONDS);
   const days = (until.getTime() - from.getTime()) / 1000 / DAY_SECONDS;
-  if (days < 1) throw wrong('from', 'From must not be after to');
-  if (days > DAYS_MAX) throw wrong('from', `From must be at most ${DAYS_MAX} days before to`);
+  if (days < 1) throw wrongField('from', 'From must not be after to');
+  if (days > DAYS_MAX) throw wrongField('from', `From must be at most ${DAYS_MAX} days before to`);
   return { from, last, until };
 }
 
@@ -37,7 +37,7 @@ export function dayIn({ day }: { day?: string }, now: Date): { from: Date; until
 function dayOf(text: string, param: keyof typeof NAMES): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (!Number.isNaN(day.getTime()) && dayText(day) === text) return day;
-  throw wrong(param, `${NAMES[param]} must be a day such as 2026-11-21`);
+  throw wrongField(param, `${NAMES[param]} must be a day such as 2026-11-21`);
 }
 
 function startOfDay(moment: Date): Date {
@@ -46,8 +46,4 @@ function startOfDay(moment: Date): Date {
 
 export function dayText(day: Date): string {
   return day.toISOString().slice(0, 10);
-}
-
-function wrong(param: string, message: string) {
-  return problem('invalid_request', message, { facts: { param } });
 }

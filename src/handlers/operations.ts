@@ -1,7 +1,4 @@
 /** Which handler fills which operation, on which host. Leaving one out, or inventing one, does not compile. */
-import type * as alt from '../../generated/alt/operations.ts';
-import type * as main from '../../generated/main/operations.ts';
-import type { Invocation } from '../contract/invocation.ts';
 import { openMedianTimes } from '../generation/median-times.ts';
 import { createKey } from './account/createKey.ts';
 import { createQuote, type TryOut } from './account/createQuote.ts';
@@ -19,7 +16,7 @@ import { releaseQuote } from './account/releaseQuote.ts';
 import { revokeKey } from './account/revokeKey.ts';
 import { updateAutomaticTopUp } from './account/updateAutomaticTopUp.ts';
 import { sendChatMessage } from './chat/sendChatMessage.ts';
-import type { Context } from './context.ts';
+import type { AltOperations, Context, MainOperations } from './context.ts';
 import { galleryHandlers } from './gallery-operations.ts';
 import { editImage } from './images/editImage.ts';
 import { generatePhotorealImage } from './images/generatePhotorealImage.ts';
@@ -54,11 +51,7 @@ import { listWebhooks } from './webhooks/listWebhooks.ts';
 import { removeWebhook } from './webhooks/removeWebhook.ts';
 import { sendWebhookDelivery } from './webhooks/sendWebhookDelivery.ts';
 
-export function mainHandlers(
-  context: Context,
-  contracts: object[],
-  tryOut: TryOut,
-): main.Operations<Invocation> {
+export function mainHandlers(context: Context, contracts: object[], tryOut: TryOut): MainOperations {
   return {
     generateRa1: generateRa1(context),
     generateRa2: generateRa2(context),
@@ -111,7 +104,7 @@ export function mainHandlers(
   };
 }
 
-export function altHandlers(context: Context): alt.Operations<Invocation> {
+export function altHandlers(context: Context): AltOperations {
   return {
     generateLtx23Video: generateLtx23Video(context),
     getRelayStatus: getRelayStatus(context),

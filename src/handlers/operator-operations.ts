@@ -1,6 +1,4 @@
 /** Which handler fills which operation of the operator's API. Leaving one out, or inventing one, does not compile. */
-import type * as admin from '../../generated/admin/operations.ts';
-import type { Invocation } from '../contract/invocation.ts';
 import { cancelAnyJob } from './admin/cancelAnyJob.ts';
 import { checkLedger } from './admin/checkLedger.ts';
 import { closeEngineBreaker } from './admin/closeEngineBreaker.ts';
@@ -36,9 +34,9 @@ import { suspendAccount } from './admin/suspendAccount.ts';
 import { tryEngine } from './admin/tryEngine.ts';
 import { updateAccountPlan } from './admin/updateAccountPlan.ts';
 import { updatePlan } from './admin/updatePlan.ts';
-import type { Context } from './context.ts';
+import type { Context, OperatorOperations } from './context.ts';
 
-export function adminHandlers(context: Context): admin.Operations<Invocation> {
+export function adminHandlers(context: Context): OperatorOperations {
   return {
     createAccount: createAccount(context),
     listAccounts: listAccounts(context),

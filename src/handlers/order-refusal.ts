@@ -1,6 +1,6 @@
 /** Why a paid call was not taken, as the contract tells it. */
 
-import { type Problem, problem, storageProblem } from '../contract/problem.ts';
+import { type Problem, problem, storageProblem, wrongField } from '../contract/problem.ts';
 import type { Ordered } from '../generation/place-order.ts';
 import type { Balance } from '../ledger/ledger.ts';
 import { ceilCredits, floorCredits, formatCredits, type Nano } from '../lib/credits.ts';
@@ -40,9 +40,7 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
         facts: { param: 'Idempotency-Key' },
       });
     case 'quote_unknown':
-      return problem('invalid_request', 'Quote-Id must be the quote_id of a quote that was held', {
-        facts: { param: 'Quote-Id' },
-      });
+      return wrongField('Quote-Id', 'Quote-Id must be the quote_id of a quote that was held');
     case 'quote_expired':
       return problem('quote_expired', 'The quote has expired', { facts: { param: 'Quote-Id' } });
     case 'quote_used':

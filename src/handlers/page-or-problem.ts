@@ -1,11 +1,8 @@
-import { problem } from '../contract/problem.ts';
+import { wrongField } from '../contract/problem.ts';
+import type { Paged } from '../db/newest.ts';
 
 /** The page, or the 400 for a cursor that did not come from an earlier answer. */
-export function pageOrProblem<Page>(page: Page | { refused: 'invalid_cursor' }): Page {
-  if (typeof page === 'object' && page !== null && 'refused' in page) {
-    throw problem('invalid_request', 'Cursor must be the next_cursor of an earlier answer', {
-      facts: { param: 'cursor' },
-    });
-  }
-  return page as Page;
+export function pageOrProblem<Row>(page: Paged<Row>) {
+  if ('refused' in page) throw wrongField('cursor', 'Cursor must be the next_cursor of an earlier answer');
+  return page;
 }

@@ -2,7 +2,7 @@
 
 import type { Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
-import { type Problem, problem } from '../contract/problem.ts';
+import { type Problem, problem, wrongField } from '../contract/problem.ts';
 import { fingerprintOf } from '../generation/earlier-order.ts';
 import type { Order } from '../generation/fresh.ts';
 import { parseScenario } from '../generation/rehearsal.ts';
@@ -89,9 +89,10 @@ function refuseSources(engine: PaidEngine, sources: SourceRef[]): void {
   const field = engine?.lacks?.(sources.map((source) => source.field));
   const source = sources.find((each) => each.field === field);
   if (!source) return;
-  throw problem('invalid_request', `${source.title} is not taken by the engine that serves this`, {
-    facts: { param: source.param ?? source.field },
-  });
+  throw wrongField(
+    source.param ?? source.field,
+    `${source.title} is not taken by the engine that serves this`,
+  );
 }
 
 /** What 1, 2, … of the outputs asked for cost. */

@@ -1,12 +1,12 @@
 /** Text that can be stored and sent as it came: no half of a surrogate pair, which UTF-8 cannot write. */
-import { problem } from '../contract/problem.ts';
+import { wrongField } from '../contract/problem.ts';
 
 /** Throws the 400 for the first field, by its name, that holds such a half; lists and conversations are looked through. */
 export function refuseHalves(fields: Record<string, unknown>): void {
   for (const [param, value] of Object.entries(fields)) {
     if (isWhole(value)) continue;
     const message = `${param.charAt(0).toUpperCase()}${param.slice(1)} must be well-formed Unicode: it has half of a surrogate pair`;
-    throw problem('invalid_request', message, { facts: { param } });
+    throw wrongField(param, message);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   presentResized,
   presentZimage,
 } from '../presenters/present-image.ts';
+import { jobMoney } from '../presenters/present-job.ts';
 import {
   presentCutFilm,
   presentLtx23,
@@ -45,6 +46,23 @@ const PRESENTERS: Record<PaidOperation, Presenter> = {
   'remove-background-video': presentCutFilm,
   'video-relight': presentVideo,
 };
+
+/** What `getRequest` answers. */
+export function storedRequest(generation: Generation, settings: Settings) {
+  const { request_id, operation, state, created_at, completed_at } = generation;
+  const { billing: _, ...money } = jobMoney(generation);
+  return {
+    status: 200 as const,
+    ...(state === 'in_progress' && { headers: { 'Retry-After': '2' } }),
+    body: {
+      ...{ request_id, operation, job_id: generation.id, status: state },
+      created_at: created_at.toISOString(),
+      completed_at: completed_at?.toISOString() ?? null,
+      ...money,
+      response: storedAnswer(generation, settings),
+    },
+  };
+}
 
 /** Null while it runs. The same generation is always told in the same words. */
 export function storedAnswer(

@@ -4,7 +4,7 @@ import { Readable, type Writable } from 'node:stream';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { Upload } from '../contract/contract.ts';
-import { Problem, problem } from '../contract/problem.ts';
+import { Problem, problem, wrongField } from '../contract/problem.ts';
 import { scanText } from '../lib/json-scan.ts';
 import { humanName, type Schema } from './invalid.ts';
 import { parseNumber } from './parse-number.ts';
@@ -165,5 +165,5 @@ function incomplete(): Problem {
 }
 
 function notAFile(name: string): Problem {
-  return problem('invalid_request', `${humanName(name)} must be a file`, { facts: { param: name } });
+  return wrongField(name, `${humanName(name)} must be a file`);
 }

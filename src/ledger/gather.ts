@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, Db } from '../db/db.ts';
+import { type Db, isDatabase } from '../db/db.ts';
 
 /** How many acts go in one statement at most: it bounds how long those after them wait. */
 const TOGETHER_MAX = 64;
@@ -96,8 +96,4 @@ function takeDifferent<Ask extends { id: string }, Answer>(
     ids.add(ask.id);
   }
   return waiting.splice(0, ids.size);
-}
-
-function isDatabase(db: Db): db is Database {
-  return 'transaction' in db;
 }

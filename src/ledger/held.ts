@@ -1,6 +1,7 @@
 /** Holds as operators look at them: of one account, or one by its id. */
 import { readCursor, writeCursor } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
+import type { Page, Paged } from '../db/newest.ts';
 import type { Nano } from '../lib/credits.ts';
 
 export type Held = {
@@ -30,13 +31,11 @@ export async function findHeld(db: Db, id: string): Promise<Held | undefined> {
   return row;
 }
 
-export type HeldPage = { holds: Held[]; next_cursor: string | null };
-
 /** The open holds of an account, newest first. */
 export async function listHeld(
   db: Db,
-  { account, limit, cursor }: { account: string; limit: number; cursor?: string | undefined },
-): Promise<HeldPage | { refused: 'invalid_cursor' }> {
+  { account, limit, cursor }: Page & { account: string },
+): Promise<Paged<Held>> {
   const [at = '', id = ''] = cursor === undefined ? ['infinity', ''] : (readCursor(cursor, 2) ?? []);
   if (at !== 'infinity' && Number.isNaN(Date.parse(at))) return { refused: 'invalid_cursor' };
   const rows = await db.query<Held>({
@@ -48,7 +47,7 @@ export async function listHeld(
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
   return {
-    holds: shown,
+    rows: shown,
     next_cursor: more ? writeCursor(last.created_at.toISOString(), last.hold_id) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { readCursor, writeCursor } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
+import type { Page, Paged } from '../db/newest.ts';
 import type { Nano } from '../lib/credits.ts';
 
 /** One change of the posted balance. */
@@ -19,8 +20,6 @@ export type LedgerEntry = {
   price_id: string | null;
 };
 
-export type StatementPage = { entries: LedgerEntry[]; next_cursor: string | null };
-
 /** Of a hold that was captured: kept with its generation, and by itself once that is kept no longer. */
 const PRICE_ID = `case when kind = 'capture' then coalesce(
   (select own_price->>'price_id' from generation where id = transfer.ref),
@@ -34,8 +33,8 @@ type Row = Omit<LedgerEntry, 'entry_id' | 'balance_after'> & { id: bigint; poste
  */
 export async function statement(
   db: Db,
-  { account, limit, cursor }: { account: string; limit: number; cursor?: string | undefined },
-): Promise<StatementPage | { refused: 'invalid_cursor' }> {
+  { account, limit, cursor }: Page & { account: string },
+): Promise<Paged<LedgerEntry>> {
   const before = cursor === undefined ? null : readCursor(cursor, 1)?.[0];
   if (before === undefined || (before !== null && !/^\d{1,18}$/.test(before)))
     return { refused: 'invalid_cursor' };
@@ -51,7 +50,7 @@ export async function statement(
   });
   const shown = rows.slice(0, limit);
   return {
-    entries: shown.map(({ id, posted_after, ...entry }) => ({
+    rows: shown.map(({ id, posted_after, ...entry }) => ({
       ...entry,
       entry_id: `ent_${id}`,
       balance_after: posted_after,

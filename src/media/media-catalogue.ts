@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { MediaRow } from '../db/schema.ts';
 import { first, tables } from '../db/tables.ts';
 
@@ -52,7 +52,7 @@ export type OwnMedia = Omit<MediaRow, 'key' | 'account_id' | 'deleted_at'> & { i
 export async function mediaOf(
   db: Db,
   { account_id, at, ...page }: Page & { account_id: string; at: Date },
-): Promise<{ media: OwnMedia[]; next_cursor: string | null } | { refused: 'invalid_cursor' }> {
+): Promise<Paged<OwnMedia>> {
   const served = tables
     .selectFrom('media')
     .selectAll()
@@ -61,10 +61,8 @@ export async function mediaOf(
     .where(notOfTheHouse)
     .where('deleted_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at)]));
-  const found = await newestFirst(db, tables.selectFrom(served.as('served')).selectAll(), page);
-  if ('refused' in found) return found;
-  const media = found.rows.map(({ key: _, account_id: __, deleted_at: ___, ...row }) => row);
-  return { media, next_cursor: found.next_cursor };
+  const query = tables.selectFrom(served.as('served')).selectAll();
+  return newestFirst(db, query, page, ({ key: _, account_id: __, deleted_at: ___, ...row }) => row);
 }
 
 /** What an account's medium of this name is; undefined also when it is somebody else's. Locked until the end of `tx`. */

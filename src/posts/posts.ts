@@ -1,7 +1,7 @@
 /** Posts: what accounts publish in the gallery. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
 
@@ -32,17 +32,13 @@ export function findOwnPost(db: Db, account_id: string, id: string): Promise<Pos
   return first(db, own.where('id', '=', id));
 }
 
-export type PostPage = { posts: Post[]; next_cursor: string | null };
-
 /** An account's posts, newest first. */
 export async function postsOf(
   db: Db,
   { account_id, ...page }: Page & { account_id: string },
-): Promise<PostPage | { refused: 'invalid_cursor' }> {
+): Promise<Paged<Post>> {
   const query = tables.selectFrom('post').selectAll().where('account_id', '=', account_id);
-  const found = await newestFirst(db, query, page);
-  if ('refused' in found) return found;
-  return { posts: found.rows, next_cursor: found.next_cursor };
+  return newestFirst(db, query, page, (row) => row);
 }
 
 /** Of these, those that anybody may see. */

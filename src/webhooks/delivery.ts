@@ -1,6 +1,6 @@
 /** What is to be told: stored with its cause, in the same transaction, and kept until it was heard. */
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { WebhookDeliveryRow } from '../db/schema.ts';
 import { first, jsonb, run, tables } from '../db/tables.ts';
 import type { Queue } from '../jobs/job-queue.ts';
@@ -92,19 +92,17 @@ async function tell(tx: Db, queue: Pick<Queue, 'enqueue'>, delivery: NewDelivery
   await queue.enqueue(tx, { queue: 'webhook', id, account: told.account_id });
 }
 
-export type DeliveryPage = { deliveries: Delivery[]; next_cursor: string | null };
 type Filter = { job_id?: string | undefined; status?: Delivery['state'] | undefined };
 
 /** Newest first. */
 export async function listDeliveries(
   db: Db,
   { account_id, job_id, status, ...page }: Filter & Page & { account_id: string },
-): Promise<DeliveryPage | { refused: 'invalid_cursor' }> {
+): Promise<Paged<Delivery>> {
   let query = tables.selectFrom('webhook_delivery').selectAll().where('account_id', '=', account_id);
   if (job_id !== undefined) query = query.where('generation_id', '=', job_id);
   if (status !== undefined) query = query.where('state', '=', status);
-  const found = await newestFirst(db, query, page);
-  return 'refused' in found ? found : { deliveries: found.rows, next_cursor: found.next_cursor };
+  return newestFirst(db, query, page, (row) => row);
 }
 
 /** Undefined also when it is another account's. */

@@ -1,6 +1,6 @@
 /** Where an account wants to be told of what happened, and how it knows that it was us. */
 import type { Db } from '../db/db.ts';
-import { newestFirst, type Page } from '../db/newest.ts';
+import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { WebhookRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import type { Nano } from '../lib/credits.ts';
@@ -127,14 +127,12 @@ async function isRoom(
   return way !== undefined;
 }
 
-export type WebhookPage = { webhooks: Webhook[]; next_cursor: string | null };
-
 /** Also those that were disabled because their address said that it is gone; removed ones are not shown. */
 export async function webhooksOf(
   db: Db,
   { account_id, ...page }: Page & { account_id: string },
-): Promise<WebhookPage | { refused: 'invalid_cursor' }> {
-  const found = await newestFirst(
+): Promise<Paged<Webhook>> {
+  return newestFirst(
     db,
     tables
       .selectFrom('webhook')
@@ -142,9 +140,8 @@ export async function webhooksOf(
       .where('account_id', '=', account_id)
       .where((is) => is.or([is('disabled_why', 'is', null), is('disabled_why', '=', 'gone')])),
     page,
+    (row) => row,
   );
-  if ('refused' in found) return found;
-  return { webhooks: found.rows, next_cursor: found.next_cursor };
 }
 
 /** Nothing is sent there any more. A repeat changes nothing; undefined when the account has no such webhook. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDemoAccount, findAccount, grantToAccount, openAccount } from '../../src/accounts/accounts.ts';
 import { findCaller } from '../../src/accounts/keys.ts';
-import { type AccountPage, pageOfAccounts } from '../../src/accounts/operated-accounts.ts';
+import { type OperatedAccount, pageOfAccounts } from '../../src/accounts/operated-accounts.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
@@ -45,7 +45,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     expect(await findAccount(db, account.account_id)).toEqual({ ...account, ...balanceOf('10') });
     expect(await findCaller(db, secret, at)).toEqual({ account, key, ...USUAL });
     expect(await statement(db, { account: account.account_id, limit: 10 })).toMatchObject({
-      entries: [{ kind: 'grant', amount: credits('10'), reason: 'first credits' }],
+      rows: [{ kind: 'grant', amount: credits('10'), reason: 'first credits' }],
     });
   });
 
@@ -88,16 +88,16 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
         at: addSeconds(at, n),
       });
     }
-    const pages: AccountPage[] = [];
+    const pages: OperatedAccount[][] = [];
     let cursor: string | null | undefined;
     do {
       const next = await pageOfAccounts(db, { limit: 2, cursor: cursor ?? undefined });
       if ('refused' in next) throw new Error(next.refused);
-      pages.push(next);
+      pages.push(next.rows);
       cursor = next.next_cursor;
     } while (cursor);
-    const listed = pages.flatMap(({ accounts }) => accounts);
-    expect(pages.map(({ accounts }) => accounts.length)).toEqual([2, 2, 1]);
+    const listed = pages.flat();
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
     expect(listed.map(({ name }) => name)).toEqual(['no 5', 'no 4', 'no 3', 'no 2', 'no 1']);
     expect(listed.map(({ available }) => available)).toEqual(['5', '4', '3', '2', '1'].map(credits));
     expect(await pageOfAccounts(db, { limit: 2, cursor: 'nonsense' })).toEqual({ refused: 'invalid_cursor' });

@@ -1,18 +1,14 @@
 /** When keys were last used: seen at once, kept over processes, and written once in five minutes at most. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAccount } from '../../src/accounts/accounts.ts';
 import { lastUseOf, noteKeyUse, writeKeyUses } from '../../src/accounts/key-uses.ts';
 import { AT } from '../ledger/fixture.ts';
-import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { DATABASES, databaseForBlock } from '../support/database.ts';
 
 const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
 
 describe.each(DATABASES)('uses of keys on %s', (kind) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = databaseForBlock(kind);
 
   test('a use is shown before it is written, and one soon after another is not written again', async () => {
     const { db } = database;

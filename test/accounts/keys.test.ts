@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Account, openAccount } from '../../src/accounts/accounts.ts';
-import { closeKey, findCaller, issueKey, type KeyPage, pageOfKeys } from '../../src/accounts/keys.ts';
+import { closeKey, findCaller, issueKey, pageOfKeys } from '../../src/accounts/keys.ts';
 import type { Database } from '../../src/db/db.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
 import { credits } from '../../src/lib/credits.ts';
@@ -28,7 +28,7 @@ describe.each(DATABASES)('keys on %s', (kind) => {
 
   const create = (more: Partial<Parameters<typeof issueKey>[1]> = {}) =>
     issueKey(db, { account: account.account_id, mode: 'live', name: 'laptop', at: later, ...more });
-  const list = async (limit = 10, cursor?: string): Promise<KeyPage> => {
+  const list = async (limit = 10, cursor?: string) => {
     const page = await pageOfKeys(db, { account: account.account_id, limit, cursor });
     if ('refused' in page) throw new Error(page.refused);
     return page;
@@ -95,8 +95,8 @@ describe.each(DATABASES)('keys on %s', (kind) => {
 
     const first = await list(2);
     const rest = await list(2, first.next_cursor!);
-    expect([...first.keys, ...rest.keys].map(({ name }) => name)).toEqual(['third', 'second', 'first key']);
-    expect(first.keys[1]).toEqual({ ...key, revoked_at: later });
+    expect([...first.rows, ...rest.rows].map(({ name }) => name)).toEqual(['third', 'second', 'first key']);
+    expect(first.rows[1]).toEqual({ ...key, revoked_at: later });
     expect(rest.next_cursor).toBeNull();
     expect(await pageOfKeys(db, { account: account.account_id, limit: 2, cursor: '?' })).toEqual({
       refused: 'invalid_cursor',

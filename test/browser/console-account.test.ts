@@ -1,21 +1,13 @@
 /** The console's other screens in a browser: requests, gallery, keys, credits. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Live, openLive } from '../docs/live.ts';
+import { describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { closeBrowser, noBrowser } from './browser.ts';
+import { noBrowser } from './browser.ts';
 import { enter, goTo } from './console.ts';
+import { liveForFile } from './live-for-file.ts';
 
-let live: Live;
-beforeAll(async () => {
-  if (noBrowser) return;
-  live = await openLive();
-}, 120_000);
-afterAll(async () => {
-  await closeBrowser();
-  await live?.stop();
-});
+const live = liveForFile();
 
 const MINUTES = { timeout: 400_000 };
 const open = (credits = '100') => live.account({ credits, mode: 'test' });

@@ -1,18 +1,11 @@
 /** The console's frame in a browser: signing in and out, what is kept of a key, what is loaded, who can read it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Live, openLive } from '../docs/live.ts';
+import { describe, expect, test } from 'vitest';
 import { findings, wider } from './axe.ts';
-import { closeBrowser, noBrowser, openPage } from './browser.ts';
+import { noBrowser, openPage } from './browser.ts';
 import { enter, goTo, openConsole, signIn } from './console.ts';
+import { liveForFile } from './live-for-file.ts';
 
-let live: Live;
-beforeAll(async () => {
-  if (!noBrowser) live = await openLive();
-}, 120_000);
-afterAll(async () => {
-  await closeBrowser();
-  await live?.stop();
-});
+const live = liveForFile();
 
 const PLACES = [
   'playground',

@@ -2,25 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Live, openLive } from '../docs/live.ts';
 import { openCustomer } from '../support/customer.ts';
 import { eventually } from '../support/eventually.ts';
 import { findings } from './axe.ts';
-import { closeBrowser, noBrowser } from './browser.ts';
+import { noBrowser } from './browser.ts';
 import { enter, goTo } from './console.ts';
+import { liveForFile } from './live-for-file.ts';
 
-let live: Live;
 let customer: Awaited<ReturnType<typeof openCustomer>>;
 beforeAll(async () => {
-  if (noBrowser) return;
   customer = await openCustomer();
-  live = await openLive({ allowHosts: [customer.host] });
-}, 120_000);
-afterAll(async () => {
-  await closeBrowser();
-  await live?.stop();
-  await customer?.close();
 });
+afterAll(() => customer.close());
+const live = liveForFile(() => ({ allowHosts: [customer.host] }));
 
 const MINUTES = { timeout: 400_000 };
 const open = (credits = '100') => live.account({ credits, mode: 'test' });

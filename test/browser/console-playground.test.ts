@@ -2,20 +2,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Live, openLive } from '../docs/live.ts';
+import { describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { closeBrowser, noBrowser } from './browser.ts';
+import { noBrowser } from './browser.ts';
 import { balance, enter, goTo } from './console.ts';
+import { liveForFile } from './live-for-file.ts';
 
-let live: Live;
-beforeAll(async () => {
-  if (!noBrowser) live = await openLive();
-}, 120_000);
-afterAll(async () => {
-  await closeBrowser();
-  await live?.stop();
-});
+const live = liveForFile();
 
 const account = async (credits: string) => (await live.account({ credits, mode: 'test' })).key;
 const price = (page: Page) => page.locator('.price').textContent();

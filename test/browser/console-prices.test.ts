@@ -1,21 +1,14 @@
 /** The operator's prices and plans in the console, and what an account on a plan is shown of them. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Live, openLive } from '../docs/live.ts';
+import { describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { closeBrowser, noBrowser } from './browser.ts';
+import { noBrowser } from './browser.ts';
 import { enter, goTo } from './console.ts';
+import { liveForFile } from './live-for-file.ts';
 
 const MINUTES = { timeout: 400_000 };
 
-let live: Live;
-beforeAll(async () => {
-  live = await openLive();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await live?.stop();
-});
+const live = liveForFile();
 
 describe.skipIf(noBrowser)('prices and plans', () => {
   test('a plan with its price is made, an account put on it, and the price ended', MINUTES, async () => {

@@ -1,20 +1,13 @@
 /** What the console's playground shows of a result, in a browser: comparisons, sizes, films, readings. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Live, openLive } from '../docs/live.ts';
+import { describe, expect, test } from 'vitest';
 import { pictureOf } from '../support/pictures.ts';
 import { findings } from './axe.ts';
-import { closeBrowser, noBrowser } from './browser.ts';
+import { noBrowser } from './browser.ts';
 import { enter, goTo } from './console.ts';
+import { liveForFile } from './live-for-file.ts';
 
-let live: Live;
-beforeAll(async () => {
-  if (!noBrowser) live = await openLive();
-}, 120_000);
-afterAll(async () => {
-  await closeBrowser();
-  await live?.stop();
-});
+const live = liveForFile();
 
 const account = async (credits: string) => (await live.account({ credits, mode: 'test' })).key;
 const price = (page: Page) => page.locator('.price').textContent();

@@ -1,19 +1,12 @@
 /** The documentation as people meet it: in a browser, by keyboard, on a telephone, with a key of their own. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageAddresses } from '../../docs/site/site.ts';
-import { type Live, openLive } from '../docs/live.ts';
 import { png } from '../support/engines.ts';
 import { AXE, findings, wider } from './axe.ts';
-import { closeBrowser, noBrowser, openPage } from './browser.ts';
+import { noBrowser, openPage } from './browser.ts';
+import { liveForFile } from './live-for-file.ts';
 
-let live: Live;
-beforeAll(async () => {
-  if (!noBrowser) live = await openLive();
-}, 120_000);
-afterAll(async () => {
-  await closeBrowser();
-  await live?.stop();
-});
+const live = liveForFile();
 
 const url = (path: string) => `${live.baseUrl}/docs${path}`;
 

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES, databaseForBlock } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { endless, openWorkshop, type Workshop } from './workshop.ts';
 
 describe.each(DATABASES)('when the process stops on %s', (kind) => {
-  let database: TestDatabase;
+  const database = databaseForBlock(kind);
   let shop: Workshop;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     shop = await openWorkshop(database.db);
   });

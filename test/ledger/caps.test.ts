@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../src/ledger/check-ledger.ts';
 import {
   balance,
@@ -12,15 +12,11 @@ import {
 } from '../../src/ledger/ledger.ts';
 import { credits, type Nano } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
-import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { DATABASES, databaseForBlock } from '../support/database.ts';
 import { AT, grantOf, holdOf, openAccount } from './fixture.ts';
 
 describe.each(DATABASES)('the cap of a key on %s', (kind) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = databaseForBlock(kind);
   beforeEach(async () => {
     await database.empty();
     await openAccount(database.db, 'acc_a');

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../src/ledger/check-ledger.ts';
 import { capture, grant, hold } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
-import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { DATABASES, databaseForBlock } from '../support/database.ts';
 import { AT, grantOf, holdOf, openAccount } from './fixture.ts';
 
 describe.each(DATABASES)('the check of the ledger on %s', (kind) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = databaseForBlock(kind);
   beforeEach(async () => {
     const { db } = database;
     await database.empty();

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, grant, hold, release } from '../../src/ledger/ledger.ts';
-import { type StatementPage, statement } from '../../src/ledger/ledger-statement.ts';
+import { statement } from '../../src/ledger/ledger-statement.ts';
 import { credits } from '../../src/lib/credits.ts';
-import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { DATABASES, databaseForBlock } from '../support/database.ts';
 import { AT, grantOf, holdOf, openAccount } from './fixture.ts';
 
 describe.each(DATABASES)('the statement on %s', (kind) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = databaseForBlock(kind);
   beforeEach(async () => {
     await database.empty();
     await openAccount(database.db, 'acc_a');
     await openAccount(database.db, 'acc_b');
   });
 
-  const read = async (account: string, limit: number, cursor?: string): Promise<StatementPage> => {
+  const read = async (account: string, limit: number, cursor?: string) => {
     const page = await statement(database.db, { account, limit, cursor });
     if ('refused' in page) throw new Error(page.refused);
     return page;
@@ -33,7 +29,7 @@ describe.each(DATABASES)('the statement on %s', (kind) => {
     await grant(db, grantOf('99', { account: 'acc_b' }));
 
     expect(await read('acc_a', 10)).toEqual({
-      entries: [
+      rows: [
         {
           entry_id: expect.stringMatching(/^ent_\d+$/),
           at: AT,
@@ -69,7 +65,7 @@ describe.each(DATABASES)('the statement on %s', (kind) => {
     await grant(database.db, grantOf('100'));
     const second = await read('acc_a', 3, first.next_cursor!);
     const third = await read('acc_a', 3, second.next_cursor!);
-    const amounts = [first, second, third].map(({ entries }) => entries.map(({ amount }) => amount));
+    const amounts = [first, second, third].map(({ rows }) => rows.map(({ amount }) => amount));
     expect(amounts).toEqual([['7', '6', '5'], ['4', '3', '2'], ['1']].map((page) => page.map(credits)));
     expect(third.next_cursor).toBeNull();
   });

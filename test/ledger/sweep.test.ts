@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { balance, grant, hold } from '../../src/ledger/ledger.ts';
 import { expireHolds } from '../../src/ledger/sweep.ts';
 import { credits } from '../../src/lib/credits.ts';
-import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { DATABASES, databaseForBlock } from '../support/database.ts';
 import { EXPIRES_AT, grantOf, holdOf, openAccount } from './fixture.ts';
 
 describe.each(DATABASES)('sweeping expired holds on %s', (kind) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = databaseForBlock(kind);
   beforeEach(async () => {
     await database.empty();
     await openAccount(database.db, 'acc_a');

@@ -1,6 +1,6 @@
 /** Any order of payments, refunds, disputes and spending, told any number of times: the books agree with arithmetic. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { run, tables } from '../../src/db/tables.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, capture, hold, release } from '../../src/ledger/ledger.ts';
@@ -9,7 +9,7 @@ import { newId } from '../../src/lib/id.ts';
 import { collectEverywhere } from '../../src/payments/reversal.ts';
 import { beginTopUp, keepTopUp, type MoneyEvent, recordPayment } from '../../src/payments/top-up.ts';
 import { AT, holdOf, openAccount } from '../ledger/fixture.ts';
-import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { DATABASES, databaseForBlock } from '../support/database.ts';
 
 const TOP_UPS = 2;
 const PRICE = 500n;
@@ -37,11 +37,7 @@ const payments = {
 };
 
 describe.each(DATABASES)('payments on %s', (kind) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(kind);
-  });
-  afterAll(() => database.close());
+  const database = databaseForBlock(kind);
 
   const perform = async (account: string, ids: string[], { act, n, ...more }: Act): Promise<void> => {
     const { db } = database;

@@ -49,11 +49,10 @@ const WHOLE = BEGUN.replace(
   )
   .concat(response(429, 'TooManyRequests'), response(500, 'InternalError'), response(503, 'Unavailable'));
 
-const HANDLER = `import type { Operations } from '../../../generated/main/operations.ts';
-import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
+const HANDLER = `import { exact } from '../../contract/contract.ts';
+import type { MainOperations } from '../context.ts';
 
-export function getWeather(): Operations<Invocation>['getWeather'] {
+export function getWeather(): MainOperations['getWeather'] {
   return exact(() => ({ status: 200, body: { results: [] } }));
 }
 `;

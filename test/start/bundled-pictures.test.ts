@@ -57,7 +57,7 @@ test('they are nobody’s own: no list of media has them, and nobody deletes one
   });
   const account_id = owner!.account_id;
   const at = service.context.clock.now();
-  expect(await mediaOf(service.context.db, { account_id, at, limit: 100 })).toMatchObject({ media: [] });
+  expect(await mediaOf(service.context.db, { account_id, at, limit: 100 })).toMatchObject({ rows: [] });
   expect(await claimMedia(service.context.db, { account_id, name: name!, at })).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { unguessable } from '../../src/lib/id.ts';
@@ -61,6 +61,16 @@ export async function openTestDatabase(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return database;
+}
+
+/** The database of a block's tests: opened before the first of them, closed after the last. */
+export function databaseForBlock(kind: Database['kind']): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase(kind));
+  });
+  afterAll(() => database.close());
   return database;
 }
 

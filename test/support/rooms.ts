@@ -28,6 +28,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'src/idempotency',
     'src/chat',
     'src/db/db.ts', // The type of a transaction, which they hand on from one domain to another.
+    'src/db/newest.ts', // The type of a page, which becomes an answer.
     'src/generation',
     'src/ledger',
     'src/pricing',
@@ -130,6 +131,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'src/pricing',
     'src/accounts',
     'src/audit/audit.ts', // The type of what is recorded.
+    'src/db/newest.ts', // The type of a page.
     'src/characters',
     'src/chat',
     'src/generation',

@@ -13,6 +13,21 @@ export type Upstream = {
   fetch: Fetch;
 };
 
+type Account = Required<Omit<Upstream, 'authorization'>> & { key?: string };
+
+/** With the key as most take it: `Authorization`, behind the word for its kind. */
+export function upstreamOf(
+  { base_url, key, headers, timeout_seconds, fetch }: Account,
+  kind: 'Bearer' | 'Key' = 'Bearer',
+): Upstream {
+  return { base_url, headers, timeout_seconds, fetch, ...(key && { authorization: `${kind} ${key}` }) };
+}
+
+/** What a result that only the upstream's own clients may read is read with. */
+export function credentials({ authorization, headers }: Upstream): Record<string, string> {
+  return { ...(authorization && { authorization }), ...headers };
+}
+
 /** What came back. `body` is undefined when it was not JSON; `bytes` are there where they were asked for. */
 export type Reply = { status: number; headers: Headers; body: unknown; bytes?: Buffer };
 

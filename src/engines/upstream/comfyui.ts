@@ -7,8 +7,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Json, JsonObject } from '../../lib/json.ts';
-import { UpstreamError } from '../engine.ts';
-import { type Call, call, MEDIA_REPLY_BYTES_MAX, type Reply, type Upstream } from './call.ts';
+import { type Call, call, credentials, MEDIA_REPLY_BYTES_MAX, type Reply, upstreamOf } from './call.ts';
 import {
   ComfyuiQueue,
   ComfyuiSubmitted,
@@ -19,7 +18,8 @@ import {
   Uploaded,
 } from './comfyui-replies.ts';
 import { checkSlots, checkWorkflow, filledWorkflow } from './comfyui-workflow.ts';
-import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
+import { checkCanceled, isOk, refusedPoll, refusedSubmit, untaken } from './http-refusals.ts';
+import { parsedReply } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamSettings, WorkState } from './protocol.ts';
 
 const OurTicket = z.object({ prompt_id: z.string() });
@@ -34,10 +34,10 @@ export const comfyui: Protocol = {
 };
 
 function open(settings: UpstreamSettings): Adapter {
-  const { name, base_url, key, headers, poll_seconds, spec } = settings;
+  const { name, base_url, poll_seconds, spec } = settings;
   const workflow = settings.workflow!;
-  const own = { ...(key && { authorization: `Bearer ${key}` }), ...headers };
-  const upstream: Upstream = { ...settings, headers: own };
+  const upstream = upstreamOf(settings);
+  const headers = credentials(upstream);
   const ask = (path: string, asked: Pick<Call, 'method' | 'taken' | 'signal' | 'body' | 'form'>) =>
     call(upstream, { url: base_url + path, reply_bytes_max: MEDIA_REPLY_BYTES_MAX, ...asked });
 
@@ -52,11 +52,8 @@ function open(settings: UpstreamSettings): Adapter {
       const body = { prompt: filledWorkflow(workflow, slots) };
       const reply = await ask('/prompt', { method: 'POST', body, taken: false, signal });
       if (!isOk(reply)) return refusedSubmit(reply, saidByComfyui(reply), name);
-      const { prompt_id } = parsed(
-        ComfyuiSubmitted,
-        reply,
-        `${name} took the work with an unreadable answer.`,
-      );
+      const message = `${name} took the work with an unreadable answer.`;
+      const { prompt_id } = parsedReply(ComfyuiSubmitted, reply, message);
       return { is: 'running', ticket: { prompt_id }, after_seconds: poll_seconds };
     },
 
@@ -64,8 +61,8 @@ function open(settings: UpstreamSettings): Adapter {
     async poll(ticket, signal) {
       const { prompt_id } = OurTicket.parse(ticket);
       const queued = await ask('/queue', { method: 'GET', taken: true, signal });
-      if (!isOk(queued)) return refusedLater(queued, ticket, name);
-      const queue = parsed(ComfyuiQueue, queued, `${name} told its queue in an unreadable way.`);
+      if (!isOk(queued)) return refusedPoll(queued, saidByComfyui(queued), ticket, name);
+      const queue = parsedReply(ComfyuiQueue, queued, `${name} told its queue in an unreadable way.`);
       const running = queue.queue_running.some(([, id]) => id === prompt_id);
       const before = queue.queue_pending
         .toSorted(([one], [other]) => one - other)
@@ -79,8 +76,8 @@ function open(settings: UpstreamSettings): Adapter {
         taken: true,
         signal,
       });
-      if (!isOk(reply)) return refusedLater(reply, ticket, name);
-      const history = parsed(History, reply, `${name} told its history in an unreadable way.`);
+      if (!isOk(reply)) return refusedPoll(reply, saidByComfyui(reply), ticket, name);
+      const history = parsedReply(History, reply, `${name} told its history in an unreadable way.`);
       const entry = history[prompt_id];
       if (!entry) {
         const message = `${name} knows the work no more: it was started anew, or somebody cleared its history.`;
@@ -89,7 +86,7 @@ function open(settings: UpstreamSettings): Adapter {
       const fault = faultOf(entry);
       if (fault !== undefined)
         return { is: 'failed', failure: 'engine_failed', message: `${name}: ${fault}` };
-      const where = { base_url, ...(Object.keys(own).length > 0 && { headers: own }) };
+      const where = { base_url, ...(Object.keys(headers).length > 0 && { headers }) };
       return { is: 'done', outputs: outputsOf(entry, spec.gives.medium, where), reply: reply.body };
     },
 
@@ -98,15 +95,11 @@ function open(settings: UpstreamSettings): Adapter {
       const { prompt_id } = OurTicket.parse(ticket);
       const told = async (path: string, body: JsonObject) => {
         const reply = await ask(path, { method: 'POST', body, taken: true, signal });
-        if (isOk(reply)) return;
-        throw new UpstreamError(
-          `${name} did not take the cancellation: ${saidByComfyui(reply).message}`,
-          'unknown',
-        );
+        checkCanceled(reply, saidByComfyui(reply), name, []);
       };
       await told('/queue', { delete: [prompt_id] });
       const reply = await ask('/queue', { method: 'GET', taken: true, signal });
-      const queue = parsed(ComfyuiQueue, reply, `${name} told its queue in an unreadable way.`);
+      const queue = parsedReply(ComfyuiQueue, reply, `${name} told its queue in an unreadable way.`);
       if (queue.queue_running.some(([, id]) => id === prompt_id)) await told('/interrupt', { prompt_id });
     },
 
@@ -130,29 +123,12 @@ async function upload(file: File, ask: Ask, name: string, signal: AbortSignal): 
   const form = new FormData();
   form.append('image', new File([bytes], `reverie-${digest}${ending}`, { type: file.type }));
   form.append('type', 'input');
-  const untaken = (error: unknown) => {
-    if (!(error instanceof UpstreamError)) throw error;
-    const { message, fault, retry_after_seconds } = error;
-    throw new UpstreamError(message, 'no', { cause: error, fault, retry_after_seconds });
-  };
   const reply = await ask('/upload/image', { method: 'POST', form, taken: false, signal }).catch(untaken);
   try {
     if (!isOk(reply)) return refusedSubmit(reply, saidByComfyui(reply), name);
-    const uploaded = parsed(Uploaded, reply, `${name} took a file with an unreadable answer.`);
+    const uploaded = parsedReply(Uploaded, reply, `${name} took a file with an unreadable answer.`);
     return uploaded.subfolder ? `${uploaded.subfolder}/${uploaded.name}` : uploaded.name;
   } catch (error) {
     return untaken(error);
   }
-}
-
-function refusedLater(reply: Reply, ticket: JsonObject, name: string): WorkState {
-  return (
-    laterIfBusy(reply, ticket) ?? refusedQuestion(reply, saidByComfyui(reply), name, reply.status >= 500)
-  );
-}
-
-function parsed<T>(schema: z.ZodType<T>, { body }: Reply, message: string): T {
-  const { data, error } = schema.safeParse(body);
-  if (error) throw new UpstreamError(message, 'unknown', { cause: error, fault: 'malformed' });
-  return data as T;
 }

@@ -4,10 +4,11 @@
  * Source: @google/genai 3.1.0 (`dist/genai.d.ts`) and the pages listed in `docs/upstreams/gemini.md`.
  */
 import { z } from 'zod';
-import { type Output, UpstreamError } from '../engine.ts';
+import type { Output } from '../engine.ts';
 import type { Reply } from './call.ts';
 import type { Said } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
+import { unreadable } from './parsed-reply.ts';
 import type { WorkState } from './protocol.ts';
 
 const Text = z.string().optional().catch(undefined);
@@ -50,10 +51,7 @@ const REFUSED = new Set([
 export function toldIn({ body }: Reply, name: string, base_url: string): WorkState {
   const { data, error } = Answer.safeParse(body);
   if (error || (data.candidates.length === 0 && !data.promptFeedback))
-    throw new UpstreamError(`${name} gave an unreadable result.`, 'unknown', {
-      cause: error,
-      fault: 'malformed',
-    });
+    throw unreadable(`${name} gave an unreadable result.`, error);
   const outputs = data.candidates.flatMap(({ content }): Output[] =>
     (content?.parts ?? []).flatMap(({ inlineData, thought }) => {
       if (!inlineData || thought) return [];

@@ -1,11 +1,12 @@
 /** What an answer of protocol `http` says, read by the places that the operator's file names. */
 import type { Json, JsonObject } from '../../lib/json.ts';
 import { sniffType } from '../../lib/media-types.ts';
-import { type Output, type Ticket, UpstreamError } from '../engine.ts';
+import type { Output, Ticket } from '../engine.ts';
 import type { Reply } from './call.ts';
 import type { CallTarget, ResultCall, States } from './http-calls.ts';
 import type { Said } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
+import { unreadable } from './parsed-reply.ts';
 import { everyAt } from './pointer.ts';
 import type { WorkState } from './protocol.ts';
 
@@ -71,8 +72,7 @@ export function ticketIn(reply: Reply, places: Readonly<Record<string, string>>,
   const found = Object.entries(places).map(([part, place]) => [part, textIn(reply, place)] as const);
   const missing = found.filter(([, value]) => value === undefined).map(([part]) => part);
   if (missing.length > 0) {
-    const message = `${name} took the work with an answer that holds no ${missing.join(', ')}.`;
-    throw new UpstreamError(message, 'unknown', { fault: 'malformed' });
+    throw unreadable(`${name} took the work with an answer that holds no ${missing.join(', ')}.`);
   }
   return Object.fromEntries(found) as JsonObject;
 }
@@ -93,7 +93,7 @@ export function yieldOfReply(
   { base_url, headers }: { base_url: string; headers?: Record<string, string> | undefined },
 ): WorkState {
   if (media !== 'body' && reply.body === undefined)
-    throw new UpstreamError('The answer with the result is unreadable.', 'unknown', { fault: 'malformed' });
+    throw unreadable('The answer with the result is unreadable.');
   const found = media === 'body' ? whole(reply, content_type) : everyIn(reply, media);
   const outputs = found
     .map((one): Output | undefined =>

@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import type { Json } from '../../lib/json.ts';
 import { isPlace as isAddress, isPrivate } from '../place.ts';
+import { strict } from '../server-fields.ts';
 import { isPointer } from './pointer.ts';
 
 const PLACE = 'takes a place in the answer: /a/pointer (where * is each of a list), header:name, or status';
@@ -23,16 +24,19 @@ const Words = z
   .min(1, { error: WORDS })
   .transform((words) => words.map(String));
 
-const Match = strict('at, words', { at: Place, words: Words });
+const Match = strict({ at: Place, words: Words });
 
 const ERRORS = 'message, field, blocked: {at, words}';
-const Errors = strict(ERRORS, {
-  message: Place.optional(),
-  /** Their name of the field at fault. */
-  field: Place.optional(),
-  /** What says that the content was refused. */
-  blocked: Match.optional(),
-});
+const Errors = strict(
+  {
+    message: Place.optional(),
+    /** Their name of the field at fault. */
+    field: Place.optional(),
+    /** What says that the content was refused. */
+    blocked: Match.optional(),
+  },
+  ERRORS,
+);
 
 const STATES = {
   state: Place.optional(),
@@ -91,7 +95,6 @@ const JsonValue: z.ZodType<Json> = z.json();
 const TICKET = 'takes names, each with the place in the answer where its value is';
 
 export const Submit = strict(
-  'method, path, headers, send, body, ticket, state, running, done, failed, blocked, message, errors',
   {
     ...CALL,
     ...STATES,
@@ -104,16 +107,16 @@ export const Submit = strict(
       .record(z.string().regex(/^[a-z_]\w*$/, { error: TICKET }), Place, { error: TICKET })
       .default({}),
   },
+  'method, path, headers, send, body, ticket, state, running, done, failed, blocked, message, errors',
 ).superRefine(statesAgree);
 
 const POLL_TAKES =
   'method, path or url, origins, headers, state, running, done, failed, blocked, progress, queue_position, message, errors';
-export const Poll = strict(POLL_TAKES, { ...CALL, ...STATES })
+export const Poll = strict({ ...CALL, ...STATES }, POLL_TAKES)
   .superRefine(statesAgree)
   .superRefine(oneAddress);
 
 export const ResultCallShape = strict(
-  'path or url, origins, headers, media, content_type, withheld, facts, errors',
   {
     ...CALL,
     /** `body`: the answer is the medium. */
@@ -128,16 +131,20 @@ export const ResultCallShape = strict(
     withheld: Match.optional(),
     facts: z.record(z.string(), Place, { error: TICKET }).default({}),
   },
+  'path or url, origins, headers, media, content_type, withheld, facts, errors',
 ).superRefine((result, context) => {
   if (result.path !== undefined && result.url !== undefined) oneAddress(result, context);
 });
 
-export const Cancel = strict('method, path or url, origins, headers', CALL).superRefine(oneAddress);
-export const Check = strict('method, path, headers', {
-  method: CALL.method,
-  path: CALL.path.unwrap(),
-  headers: CALL.headers,
-});
+export const Cancel = strict(CALL, 'method, path or url, origins, headers').superRefine(oneAddress);
+export const Check = strict(
+  {
+    method: CALL.method,
+    path: CALL.path.unwrap(),
+    headers: CALL.headers,
+  },
+  'method, path, headers',
+);
 
 export type SubmitCall = z.infer<typeof Submit>;
 export type PollCall = z.infer<typeof Poll>;
@@ -171,11 +178,4 @@ function statesAgree(states: States, context: z.RefinementCtx): void {
 function oneAddress({ path, url }: CallTarget, context: z.RefinementCtx): void {
   if ((path === undefined) === (url === undefined))
     context.addIssue({ code: 'custom', path: [], message: 'takes either path or url' });
-}
-
-function strict<T extends z.core.$ZodShape>(takes: string, shape: T) {
-  return z.strictObject(shape, {
-    error: ({ code, keys }) =>
-      code === 'unrecognized_keys' ? `knows no ${keys}: it takes ${takes}` : `takes ${takes}`,
-  });
 }

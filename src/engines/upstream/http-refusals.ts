@@ -16,7 +16,7 @@ export type Said = {
 };
 
 /** Where a 429 or 503 names no time. */
-export const BUSY_SECONDS = 5;
+const BUSY_SECONDS = 5;
 
 /**
  * A submit that was refused.
@@ -64,10 +64,35 @@ export function refusedQuestion(reply: Reply, said: Said, name: string, passing:
   return { is: 'failed', failure: 'engine_failed', message, retryable };
 }
 
-/** Busy, but the work is theirs already: asked again when they say. Undefined for any other answer. */
-export function laterIfBusy({ status, headers }: Reply, ticket: Ticket): WorkState | undefined {
-  const busy = status === 429 || (status === 503 && headers.has('retry-after'));
-  return busy ? { is: 'running', ticket, after_seconds: retryAfter(headers) ?? BUSY_SECONDS } : undefined;
+/** The same, where busy means that the work is theirs already and is asked after when they say, and a 5xx passes. */
+export function refusedPoll(reply: Reply, said: Said, ticket: Ticket, name: string): WorkState {
+  const { status, headers } = reply;
+  if (status === 429 || (status === 503 && headers.has('retry-after'))) return busy(reply, ticket);
+  return refusedQuestion(reply, said, name, status >= 500);
+}
+
+/** Asked again when they say. */
+export function busy({ headers }: Reply, ticket: Ticket): WorkState {
+  return { is: 'running', ticket, after_seconds: retryAfter(headers) ?? BUSY_SECONDS };
+}
+
+/** The answer to a cancel. `over`: statuses that say that there is nothing left to stop. @throws UpstreamError for any other. */
+export function checkCanceled(reply: Reply, { message }: Said, name: string, over: readonly number[]): void {
+  if (isOk(reply) || over.includes(reply.status)) return;
+  throw new UpstreamError(`${name} did not take the cancellation: ${message}`, 'unknown');
+}
+
+/** @throws UpstreamError where the answer says that the key is not taken. */
+export function checkKey({ status }: Pick<Reply, 'status'>, { message }: Said, name: string): void {
+  if (status === 401 || status === 403)
+    throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
+}
+
+/** @throws the error, saying that no work was taken: of a call that comes before the work is asked for. */
+export function untaken(error: unknown): never {
+  if (!(error instanceof UpstreamError)) throw error;
+  const { message, fault, retry_after_seconds } = error;
+  throw new UpstreamError(message, 'no', { cause: error, fault, retry_after_seconds });
 }
 
 export function blocked({ message }: Said, name: string): WorkState {

@@ -1,5 +1,6 @@
 /** Text with `{name}` in it, as the operator's file writes addresses, headers and bodies of protocol `http`. */
 import type { Json } from '../../lib/json.ts';
+import { textOfField } from './media-transfer.ts';
 
 /** A value in a template: what a ticket holds, what the mapping filled, the model, the key. */
 export type Values = Readonly<Record<string, Json | File | undefined>>;
@@ -42,8 +43,4 @@ export function filled(template: Json, values: Values): Json | File | undefined 
 
 function namedBy(values: Values, name: string): Json | File | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
-}
-
-export function textOfField(value: Json | File): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

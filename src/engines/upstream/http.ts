@@ -18,8 +18,10 @@ import {
 } from './http-answers.ts';
 import type { Calls, CallTarget, ResultCall, States, SubmitCall } from './http-calls.ts';
 import { checkCalls } from './http-check.ts';
-import { blocked, isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
-import { filled, filledText, namesIn, textOfField, type Values } from './http-template.ts';
+import { blocked, checkCanceled, checkKey, isOk, refusedPoll, refusedSubmit } from './http-refusals.ts';
+import { filled, filledText, namesIn, type Values } from './http-template.ts';
+import { formOf, textOfField } from './media-transfer.ts';
+import { unreadable } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 
 export const http: Protocol = {
@@ -53,7 +55,7 @@ function open(settings: UpstreamSettings): Adapter {
       async poll(ticket, signal) {
         const reply = await opened.ask(poll, { ...ticket, model }, { taken: true, signal });
         if (!isOk(reply) && !isTold(reply, poll))
-          return refusedLater(reply, poll.errors ?? submit.errors, ticket, name);
+          return refusedPoll(reply, saidByHttp(reply, poll.errors ?? submit.errors), ticket, name);
         return judged({ reply, how: poll, ticket: () => ticket }, opened, signal);
       },
     }),
@@ -63,9 +65,7 @@ function open(settings: UpstreamSettings): Adapter {
         const where = { method: 'POST', ...cancel } as const;
         const reply = await opened.ask(where, { ...ticket, model }, { taken: true, signal });
         // It ended before, or is gone: there is nothing left to stop.
-        if (isOk(reply) || [400, 404, 409, 410].includes(reply.status)) return;
-        const { message } = saidByHttp(reply, submit.errors);
-        throw new UpstreamError(`${name} did not take the cancellation: ${message}`, 'unknown');
+        checkCanceled(reply, saidByHttp(reply, submit.errors), name, [400, 404, 409, 410]);
       },
     }),
 
@@ -73,11 +73,10 @@ function open(settings: UpstreamSettings): Adapter {
       const reply = await opened.ask(check ?? { path: '/' }, { model }, { taken: false, signal });
       if (!check)
         return 'reached; key and model are not looked at: the entry says no check: {path: …} that would';
-      const { message } = saidByHttp(reply, submit.errors);
-      if (reply.status === 401 || reply.status === 403)
-        throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
-      if (!isOk(reply)) throw new UpstreamError(`${name} ${message}`, 'no');
-      return `reached; ${check.path} ${message}`;
+      const said = saidByHttp(reply, submit.errors);
+      checkKey(reply, said, name);
+      if (!isOk(reply)) throw new UpstreamError(`${name} ${said.message}`, 'no');
+      return `reached; ${check.path} ${said.message}`;
     },
   };
 }
@@ -143,13 +142,9 @@ async function finished(
   if (result.media === 'body')
     return { is: 'done', outputs: [streamed(result, values, settings)], reply: last.body };
   const reply = await ask(result, values, { taken: true, signal });
-  if (!isOk(reply)) return refusedLater(reply, result.errors ?? submit.errors, values, settings.name);
+  const errors = result.errors ?? submit.errors;
+  if (!isOk(reply)) return refusedPoll(reply, saidByHttp(reply, errors), values, settings.name);
   return yieldOfReply(reply, result, { base_url, headers });
-}
-
-function refusedLater(reply: Reply, errors: CallTarget['errors'], ticket: Ticket, name: string): WorkState {
-  const passing = reply.status >= 500;
-  return laterIfBusy(reply, ticket) ?? refusedQuestion(reply, saidByHttp(reply, errors), name, passing);
 }
 
 function streamed(result: ResultCall, values: Values, settings: UpstreamSettings): Output {
@@ -214,14 +209,5 @@ function bodyOf(
   const members = Object.entries(whole as Record<string, Json | File>);
   if (submit.send === 'form')
     return { form: Object.fromEntries(members.map(([field, value]) => [field, textOfField(value)])) };
-  const form = new FormData();
-  for (const [field, value] of members) {
-    if (value instanceof File) form.append(field, value);
-    else form.append(field, textOfField(value));
-  }
-  return { form };
-}
-
-function unreadable(message: string): UpstreamError {
-  return new UpstreamError(message, 'unknown', { fault: 'malformed' });
+  return { form: formOf(members) };
 }

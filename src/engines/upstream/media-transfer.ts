@@ -1,5 +1,6 @@
 /** How media travel: the caller's to an upstream, in whichever form it takes them, and an upstream's to us. */
 import { readBase64 } from '../../lib/base64.ts';
+import type { Json } from '../../lib/json.ts';
 import { ENDINGS, sniffType } from '../../lib/media-types.ts';
 import { type Output, type Task, UpstreamError } from '../engine.ts';
 
@@ -42,6 +43,21 @@ export function base64(bytes: Uint8Array): string {
 /** A file that a protocol has no upload for. */
 export async function dataUriOf(file: File): Promise<string> {
   return `data:${file.type};base64,${base64(new Uint8Array(await file.arrayBuffer()))}`;
+}
+
+/** A form of fields and files; what has no value is left out. */
+export function formOf(fields: Iterable<[field: string, value: Json | File | undefined]>): FormData {
+  const form = new FormData();
+  for (const [field, value] of fields) {
+    if (value instanceof File) form.append(field, value);
+    else if (value !== undefined) form.append(field, textOfField(value));
+  }
+  return form;
+}
+
+/** As it stands in a form, an address or a header. */
+export function textOfField(value: Json | File): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export type Located = {

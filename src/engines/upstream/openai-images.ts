@@ -5,13 +5,13 @@
  */
 import { z } from 'zod';
 import type { Json } from '../../lib/json.ts';
-import { UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
-import { call, MEDIA_REPLY_BYTES_MAX, type Reply } from './call.ts';
+import { call, credentials, MEDIA_REPLY_BYTES_MAX, upstreamOf } from './call.ts';
 import { isOk, refusedSubmit, type Said } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
-import { dataUriOf, outputOf } from './media-transfer.ts';
-import { checkModel, credentials, saidByOpenai, upstreamOf } from './openai-replies.ts';
+import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
+import { checkModel, saidByOpenai } from './openai-replies.ts';
+import { parsedReply } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { seeded, together } from './together.ts';
 import { joinedSize } from './upstream-sizes.ts';
@@ -68,22 +68,13 @@ function open(settings: UpstreamSettings): Adapter {
       reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
     });
     if (!isOk(reply)) return refusedSubmit(reply, named(saidByOpenai(reply), fields), name);
-    return finished(reply);
-  }
-
-  function finished(reply: Reply): WorkState {
-    const { data, error } = Images.safeParse(reply.body);
-    if (error)
-      throw new UpstreamError(`${name} gave an unreadable result.`, 'unknown', {
-        cause: error,
-        fault: 'malformed',
-      });
+    const { data } = parsedReply(Images, reply, `${name} gave an unreadable result.`);
     const headers = credentials(upstream);
-    const outputs = data.data.flatMap(({ b64_json, url }) => {
+    const outputs = data.flatMap(({ b64_json, url }) => {
       const text = b64_json || url;
       return (text && outputOf(text, { base_url, headers })) || [];
     });
-    const final_prompt = data.data.find(({ revised_prompt }) => revised_prompt)?.revised_prompt;
+    const final_prompt = data.find(({ revised_prompt }) => revised_prompt)?.revised_prompt;
     return { is: 'done', outputs, ...(final_prompt && { facts: { final_prompt } }), reply: reply.body };
   }
 
@@ -106,14 +97,9 @@ function isEdit(fields: UpstreamRequest['fields']): boolean {
 
 /** Several pictures (`image`, `image_2`, …) become a list, as the official client writes it: `image[]`. */
 function asForm(fields: UpstreamRequest['fields']): FormData {
-  const form = new FormData();
   const several = Object.keys(fields).filter((field) => field.startsWith('image') && PICTURES.test(field));
-  for (const [field, value] of Object.entries(fields)) {
-    const theirs = several.length > 1 && several.includes(field) ? 'image[]' : field;
-    if (value instanceof File) form.append(theirs, value);
-    else form.append(theirs, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  }
-  return form;
+  const theirs = (field: string) => (several.length > 1 && several.includes(field) ? 'image[]' : field);
+  return formOf(Object.entries(fields).map(([field, value]) => [theirs(field), value]));
 }
 
 /** Pictures become `input_references`, in the order of the mapping. */

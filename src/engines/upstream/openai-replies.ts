@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
 import { call, type Reply, type Upstream } from './call.ts';
-import { isOk, type Said } from './http-refusals.ts';
+import { checkKey, isOk, type Said } from './http-refusals.ts';
 import type { UpstreamSettings } from './protocol.ts';
 
 const Text = z.string().optional().catch(undefined);
@@ -67,15 +67,6 @@ export function isRefusalCode(code: unknown): boolean {
   return REFUSED.has(String(code));
 }
 
-export function upstreamOf({ base_url, key, headers, timeout_seconds, fetch }: UpstreamSettings): Upstream {
-  return { base_url, headers, timeout_seconds, fetch, ...(key && { authorization: `Bearer ${key}` }) };
-}
-
-/** What a result that only the upstream's own clients may read is read with. */
-export function credentials({ authorization, headers }: Upstream): Record<string, string> {
-  return { ...(authorization && { authorization }), ...headers };
-}
-
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 /** Gateways list hundreds of models, each with its prices. */
 const LIST_BYTES_MAX = 16 * 2 ** 20;
@@ -97,8 +88,7 @@ export async function checkModel(
     });
   const list = await ask('/models');
   const said = saidByOpenai(list);
-  if (list.status === 401 || list.status === 403)
-    throw new UpstreamError(`${name} does not take the key: ${said.message}`, 'no', { fault: 'auth' });
+  checkKey(list, said, name);
   if (list.status >= 500) throw new UpstreamError(`${name} ${said.message}`, 'no');
   const models = isOk(list) ? (Models.safeParse(list.body).data?.data ?? []) : [];
   if (models.some(({ id }) => id === model)) return `reached; it has ${model}`;

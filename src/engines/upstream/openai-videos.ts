@@ -5,13 +5,14 @@
  */
 import { z } from 'zod';
 import type { Json } from '../../lib/json.ts';
-import { type Output, UpstreamError } from '../engine.ts';
+import type { Output } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
-import { call, type Reply } from './call.ts';
-import { isOk, laterIfBusy, refusedQuestion, refusedSubmit, type Said } from './http-refusals.ts';
+import { call, credentials, type Reply, upstreamOf } from './call.ts';
+import { checkCanceled, isOk, refusedPoll, refusedSubmit, type Said } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
-import { dataUriOf, outputOf } from './media-transfer.ts';
-import { checkModel, credentials, isRefusalCode, saidByOpenai, upstreamOf } from './openai-replies.ts';
+import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
+import { checkModel, isRefusalCode, saidByOpenai } from './openai-replies.ts';
+import { unreadable } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { joinedSize } from './upstream-sizes.ts';
 
@@ -66,10 +67,7 @@ function open(settings: UpstreamSettings): Adapter {
     const { data, error } = Video.safeParse(reply.body);
     const known = data && (WAITING.has(data.status) || DONE.has(data.status) || OVER.has(data.status));
     if (!known || (expected !== undefined && data.id !== expected))
-      throw new UpstreamError(`${name} told of the work in an unreadable way.`, 'unknown', {
-        cause: error,
-        fault: 'malformed',
-      });
+      throw unreadable(`${name} told of the work in an unreadable way.`, error);
     if (DONE.has(data.status)) return { is: 'done', outputs: outputsOf(data), reply: reply.body };
     if (OVER.has(data.status)) return endedWithout(data, name);
     const { id, progress } = data;
@@ -90,7 +88,7 @@ function open(settings: UpstreamSettings): Adapter {
   return {
     async submit({ fields }, signal) {
       const asked = { model: settings.model, ...fields, size: joinedSize(fields.size) as Json };
-      const how = isEndpoint ? { body: await asRouted(asked) } : { form: asForm(asked) };
+      const how = isEndpoint ? { body: await asRouted(asked) } : { form: formOf(Object.entries(asked)) };
       const reply = await call(upstream, { method: 'POST', url: videos, ...how, taken: false, signal });
       if (!isOk(reply)) return refusedSubmit(reply, named(saidByOpenai(reply)), name);
       return told(reply);
@@ -101,20 +99,14 @@ function open(settings: UpstreamSettings): Adapter {
       const url = `${videos}/${id}`;
       const reply = await call(upstream, { method: 'GET', url, taken: true, signal });
       if (isOk(reply)) return told(reply, id);
-      return (
-        laterIfBusy(reply, { id }) ?? refusedQuestion(reply, saidByOpenai(reply), name, reply.status >= 500)
-      );
+      return refusedPoll(reply, saidByOpenai(reply), { id }, name);
     },
 
     async cancel(ticket, signal) {
       const url = `${videos}/${OurTicket.parse(ticket).id}`;
       const reply = await call(upstream, { method: 'DELETE', url, taken: true, signal });
       // 404: gone; 409: it cannot be deleted now; 405: this server has no way to stop a work.
-      if (isOk(reply) || [404, 405, 409].includes(reply.status)) return;
-      throw new UpstreamError(
-        `${name} did not take the cancellation: ${saidByOpenai(reply).message}`,
-        'unknown',
-      );
+      checkCanceled(reply, saidByOpenai(reply), name, [404, 405, 409]);
     },
 
     check: (signal) => checkModel(upstream, settings, signal),
@@ -130,16 +122,6 @@ function endedWithout({ status, error }: Video, name: string): WorkState {
     failure: blocked ? 'content_blocked' : 'engine_failed',
     message: `${name} ended the work as ${status}: ${words}`.slice(0, 300),
   };
-}
-
-function asForm(fields: UpstreamRequest['fields']): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) {
-    if (value === undefined) continue;
-    if (value instanceof File) form.append(field, value);
-    else form.append(field, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  }
-  return form;
 }
 
 /** Which picture of the film a field of ours becomes at OpenRouter. */

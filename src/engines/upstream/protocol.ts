@@ -4,7 +4,7 @@
  * waiting, no second try. `upstream.ts` makes an `Engine` of it.
  */
 import type { Json, JsonObject } from '../../lib/json.ts';
-import type { Output, Report, Task, Ticket } from '../engine.ts';
+import type { Output, Report, Step, Task, Ticket } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import type { Fetch } from './call.ts';
 import type { Calls } from './http-calls.ts';
@@ -57,13 +57,7 @@ export type UpstreamRequest = {
 
 /** How far the work is. */
 export type WorkState =
-  | {
-      is: 'running';
-      ticket: Ticket;
-      after_seconds: number;
-      progress?: number;
-      queue_position?: number;
-    }
+  | Omit<Extract<Step, { is: 'running' }>, 'by'>
   | {
       is: 'done';
       outputs: Output[];

@@ -4,12 +4,12 @@
  * Source of everything here: `docs/upstreams/queue.md`.
  */
 import { z } from 'zod';
-import type { Ticket } from '../engine.ts';
 import { UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
-import { call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply, type Upstream } from './call.ts';
-import { BUSY_SECONDS, isOk, refusedQuestion, refusedSubmit, retryAfter } from './http-refusals.ts';
+import { call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply, upstreamOf } from './call.ts';
+import { busy, checkCanceled, checkKey, isOk, refusedQuestion, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
+import { parsedReply } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamSettings, WorkState } from './protocol.ts';
 import { QueueResult, QueueSubmitted, Status, saidByQueue, yieldOfResult } from './queue-replies.ts';
 
@@ -59,30 +59,28 @@ function mappingFor(_operation: string, { fields, sources, gives, size }: Engine
   return mapping;
 }
 
-function open({
-  name,
-  base_url,
-  model,
-  key,
-  headers,
-  timeout_seconds,
-  poll_seconds,
-  fetch,
-}: UpstreamSettings): Adapter {
-  const upstream: Upstream = {
-    base_url,
-    fetch,
-    headers,
-    timeout_seconds,
-    ...(key && { authorization: `Key ${key}` }),
-  };
+function open(settings: UpstreamSettings): Adapter {
+  const { name, base_url, model, poll_seconds } = settings;
+  const upstream = upstreamOf(settings, 'Key');
+
+  /** A 503 that is no JSON is busy too. */
+  function refusedLater(reply: Reply, ticket: OurTicket, passing: boolean): WorkState {
+    const { status, headers, body } = reply;
+    if (status === 429 || (status === 503 && (headers.has('retry-after') || body === undefined)))
+      return busy(reply, ticket);
+    return refusedQuestion(reply, saidByQueue(reply), name, passing);
+  }
 
   return {
     async submit({ fields }, signal) {
       const url = `${base_url}/${model}`;
       const reply = await call(upstream, { method: 'POST', url, body: fields, taken: false, signal });
       if (!isOk(reply)) return refusedSubmit(reply, saidByQueue(reply), name);
-      const submitted = parsed(QueueSubmitted, reply, `${name} took the work with an unreadable answer.`);
+      const submitted = parsedReply(
+        QueueSubmitted,
+        reply,
+        `${name} took the work with an unreadable answer.`,
+      );
       const ticket = ticketOf(submitted, base_url, model);
       return waiting(ticket, { poll_seconds, queue_position: submitted.queue_position });
     },
@@ -91,9 +89,9 @@ function open({
       const ours = OurTicket.parse(ticket);
       const url = withoutLogs(ours.status_url);
       const reply = await call(upstream, { method: 'GET', url, taken: true, signal });
-      if (!isOk(reply)) return notNow(reply, ours) ?? refusedLater(reply, name, reply.status >= 500);
+      if (!isOk(reply)) return refusedLater(reply, ours, reply.status >= 500);
 
-      const status = parsed(Status, reply, `${name} told the status in an unreadable way.`);
+      const status = parsedReply(Status, reply, `${name} told the status in an unreadable way.`);
       if (status.status === 'IN_PROGRESS') return waiting(ours, { poll_seconds });
       if (status.status === 'IN_QUEUE')
         return waiting(ours, { poll_seconds, queue_position: status.queue_position });
@@ -106,7 +104,7 @@ function open({
         signal,
         reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
       });
-      if (!isOk(result)) return notNow(result, ours) ?? refusedLater(result, name, isGateway(result));
+      if (!isOk(result)) return refusedLater(result, ours, isGateway(result));
       if (status.error) {
         const message = `${name} ended without a result: ${brief(status.error)}`;
         return { is: 'failed', failure: 'engine_failed', message };
@@ -118,22 +116,16 @@ function open({
       const { cancel_url } = OurTicket.parse(ticket);
       const reply = await call(upstream, { method: 'PUT', url: cancel_url, taken: true, signal });
       // 400 ALREADY_COMPLETED and 404 NOT_FOUND: there is nothing left to stop.
-      if (isOk(reply) || [400, 404, 409, 410].includes(reply.status)) return;
-      throw new UpstreamError(
-        `${name} did not take the cancellation: ${saidByQueue(reply).message}`,
-        'unknown',
-      );
+      checkCanceled(reply, saidByQueue(reply), name, [400, 404, 409, 410]);
     },
 
     /** Asks after work that nobody has: the key is checked before the work is looked for. */
     async check(signal) {
       const url = `${base_url}/${appOf(model)}/requests/00000000-0000-0000-0000-000000000000/status`;
       const reply = await call(upstream, { method: 'GET', url, taken: false, signal });
-      if (reply.status === 401 || reply.status === 403)
-        throw new UpstreamError(`${name} does not take the key: ${saidByQueue(reply).message}`, 'no', {
-          fault: 'auth',
-        });
-      if (reply.status >= 500) throw new UpstreamError(`${name} ${saidByQueue(reply).message}`, 'no');
+      const said = saidByQueue(reply);
+      checkKey(reply, said, name);
+      if (reply.status >= 500) throw new UpstreamError(`${name} ${said.message}`, 'no');
       return 'reached; the model cannot be asked after without work for it';
     },
   };
@@ -173,31 +165,15 @@ function waiting(
   return { is: 'running', ticket, after_seconds, ...(queue_position !== undefined && { queue_position }) };
 }
 
-/** Busy, but the work is theirs already: ask again when they say. */
-function notNow({ status, headers, body }: Reply, ticket: Ticket): WorkState | undefined {
-  const busy = status === 429 || (status === 503 && (headers.has('retry-after') || body === undefined));
-  return busy ? { is: 'running', ticket, after_seconds: retryAfter(headers) ?? BUSY_SECONDS } : undefined;
-}
-
-function refusedLater(reply: Reply, name: string, passing: boolean): WorkState {
-  return refusedQuestion(reply, saidByQueue(reply), name, passing);
-}
-
 /** 502, 503 and 504 of something in front of the queue, rather than the model's stored error. */
 function isGateway(reply: Reply): boolean {
   return [502, 503, 504].includes(reply.status) && !saidByQueue(reply).genuine;
 }
 
 function finished(reply: Reply, name: string, base_url: string): WorkState {
-  const result = parsed(QueueResult, reply, `${name} gave an unreadable result.`);
+  const result = parsedReply(QueueResult, reply, `${name} gave an unreadable result.`);
   const { outputs, blocked, facts } = yieldOfResult(result, base_url);
   return { is: 'done', outputs, withheld: blocked, facts, reply: reply.body };
-}
-
-function parsed<T>(schema: z.ZodType<T>, { body }: Reply, message: string): T {
-  const { data, error } = schema.safeParse(body);
-  if (error) throw new UpstreamError(message, 'unknown', { cause: error, fault: 'malformed' });
-  return data as T;
 }
 
 function withoutLogs(status_url: string): string {

@@ -4,10 +4,11 @@
  * Source: replicate 1.4.0 (`index.d.ts`, `lib/util.js`) and the pages listed in `docs/upstreams/replicate.md`.
  */
 import { z } from 'zod';
-import { type Output, UpstreamError } from '../engine.ts';
+import type { Output } from '../engine.ts';
 import type { Reply } from './call.ts';
 import type { Said } from './http-refusals.ts';
 import { type Located, outputOf } from './media-transfer.ts';
+import { unreadable } from './parsed-reply.ts';
 
 const Text = z.string().optional().catch(undefined);
 
@@ -28,10 +29,7 @@ export type Prediction = z.infer<typeof Prediction>;
 export function predictionIn({ body }: Reply, name: string, expected?: string): Prediction {
   const { data, error } = Prediction.safeParse(body);
   if (error || (expected !== undefined && data.id !== expected))
-    throw new UpstreamError(`${name} told of the work in an unreadable way.`, 'unknown', {
-      cause: error,
-      fault: 'malformed',
-    });
+    throw unreadable(`${name} told of the work in an unreadable way.`, error);
   return data;
 }
 

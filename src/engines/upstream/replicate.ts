@@ -7,10 +7,11 @@ import { z } from 'zod';
 import type { Json } from '../../lib/json.ts';
 import { type Ticket, UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
-import { call, MEDIA_REPLY_BYTES_MAX, type Upstream } from './call.ts';
-import { isOk, laterIfBusy, refusedQuestion, refusedSubmit } from './http-refusals.ts';
+import { call, credentials, MEDIA_REPLY_BYTES_MAX, upstreamOf } from './call.ts';
+import { checkCanceled, checkKey, isOk, refusedPoll, refusedSubmit, untaken } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf } from './media-transfer.ts';
+import { unreadable } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import {
   isRefused,
@@ -60,28 +61,19 @@ const OurTicket = z.object({ id: z.string() });
 const Uploaded = z.object({ urls: z.object({ get: z.string() }) });
 
 function open(settings: UpstreamSettings): Adapter {
-  const { name, base_url, model, key, headers, timeout_seconds, poll_seconds, spec, fetch } = settings;
-  const upstream: Upstream = {
-    base_url,
-    fetch,
-    headers,
-    timeout_seconds,
-    ...(key && { authorization: `Bearer ${key}` }),
-  };
+  const { name, base_url, model, poll_seconds, spec } = settings;
+  const upstream = upstreamOf(settings);
   // A Cog server's address: it answers when the prediction is over, and knows no files.
   const isCog = /\/predictions$/.test(base_url);
 
   function told(prediction: Prediction, body: unknown): WorkState {
     const { id, status, output, logs, error } = prediction;
     if (status === 'succeeded') {
-      const located = { base_url, headers: { ...(key && { authorization: `Bearer ${key}` }), ...headers } };
+      const located = { base_url, headers: credentials(upstream) };
       return { is: 'done', outputs: mediaIn(output, located, spec.gives.medium), reply: body };
     }
     if (status === 'starting' || status === 'processing') {
-      if (id === undefined || isCog)
-        throw new UpstreamError(`${name} took the work without a way to ask after it.`, 'unknown', {
-          fault: 'malformed',
-        });
+      if (id === undefined || isCog) throw unreadable(`${name} took the work without a way to ask after it.`);
       const progress = progressInLogs(logs);
       const share = progress === undefined ? {} : { progress };
       return { is: 'running', ticket: { id }, after_seconds: poll_seconds, ...share };
@@ -99,7 +91,7 @@ function open(settings: UpstreamSettings): Adapter {
     const form = new FormData();
     form.append('content', value);
     const url = `${base_url}/files`;
-    const reply = await call(upstream, { method: 'POST', url, form, taken: false, signal }).catch(notBegun);
+    const reply = await call(upstream, { method: 'POST', url, form, taken: false, signal }).catch(untaken);
     const { data } = Uploaded.safeParse(reply.body);
     if (isOk(reply) && data) return data.urls.get;
     const { message } = saidByReplicate(reply);
@@ -118,20 +110,14 @@ function open(settings: UpstreamSettings): Adapter {
       reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
     });
     if (isOk(reply)) return told(predictionIn(reply, name, id), reply.body);
-    return (
-      laterIfBusy(reply, { id }) ?? refusedQuestion(reply, saidByReplicate(reply), name, reply.status >= 500)
-    );
+    return refusedPoll(reply, saidByReplicate(reply), { id }, name);
   }
 
   async function cancel(ticket: Ticket, signal: AbortSignal): Promise<void> {
     const url = `${base_url}/predictions/${OurTicket.parse(ticket).id}/cancel`;
     const reply = await call(upstream, { method: 'POST', url, taken: true, signal });
     // 404 and 409: there is nothing left to stop.
-    if (isOk(reply) || [404, 409].includes(reply.status)) return;
-    throw new UpstreamError(
-      `${name} did not take the cancellation: ${saidByReplicate(reply).message}`,
-      'unknown',
-    );
+    checkCanceled(reply, saidByReplicate(reply), name, [404, 409]);
   }
 
   return {
@@ -161,10 +147,9 @@ function open(settings: UpstreamSettings): Adapter {
     async check(signal) {
       const url = isCog ? base_url.replace(/predictions$/, 'health-check') : placeOf(base_url, model).check;
       const reply = await call(upstream, { method: 'GET', url, taken: false, signal });
-      const { message } = saidByReplicate(reply);
-      if (reply.status === 401 || reply.status === 403)
-        throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
-      if (!isOk(reply)) throw new UpstreamError(`${name} has no ${model}: ${message}`, 'no');
+      const said = saidByReplicate(reply);
+      checkKey(reply, said, name);
+      if (!isOk(reply)) throw new UpstreamError(`${name} has no ${model}: ${said.message}`, 'no');
       if (!isCog) return `reached; it has ${model}`;
       const { status } = (reply.body ?? {}) as { status?: unknown };
       if (status !== 'READY' && status !== 'BUSY')
@@ -191,11 +176,4 @@ function placeOf(base_url: string, model: string): { url: string; check: string;
   }
   const home = named!.startsWith('deployments/') ? `${base_url}/${named}` : `${base_url}/models/${named}`;
   return { url: `${home}/predictions`, check: home };
-}
-
-/** Nothing runs yet when a file is brought, whatever became of it. */
-function notBegun(error: unknown): never {
-  if (!(error instanceof UpstreamError)) throw error;
-  const { message, fault, cause } = error;
-  throw new UpstreamError(message, 'no', { fault, cause });
 }

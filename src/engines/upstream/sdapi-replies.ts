@@ -4,10 +4,10 @@
  * Source: `docs/upstreams/sdapi.md`.
  */
 import { z } from 'zod';
-import { UpstreamError } from '../engine.ts';
 import type { Reply } from './call.ts';
 import { refusedSubmit, type Said } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
+import { parsedReply } from './parsed-reply.ts';
 import type { WorkState } from './protocol.ts';
 
 export const Progress = z.object({
@@ -27,12 +27,7 @@ export function finishedWork(
   reply: Reply,
   { name, base_url, count }: { name: string; base_url: string; count: number },
 ): WorkState {
-  const { data, error } = Result.safeParse(reply.body);
-  if (error)
-    throw new UpstreamError(`${name} gave an unreadable result.`, 'unknown', {
-      cause: error,
-      fault: 'malformed',
-    });
+  const data = parsedReply(Result, reply, `${name} gave an unreadable result.`);
   const { seed, index_of_first_image: first = 0 } = About.safeParse(parsed(data.info)).data ?? {};
   // Extensions add maps and masks of their own behind the pictures.
   const pictures = data.images.slice(first, first + count);

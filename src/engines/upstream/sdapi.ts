@@ -10,7 +10,7 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 import { type Report, UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { type Call, call, MEDIA_REPLY_BYTES_MAX } from './call.ts';
-import { isOk } from './http-refusals.ts';
+import { checkKey, isOk } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings } from './protocol.ts';
@@ -92,12 +92,11 @@ function open(settings: UpstreamSettings): Adapter {
 
     async check(signal) {
       const reply = await ask('/sd-models', { method: 'GET', taken: false, signal });
-      const { message } = saidBySdapi(reply);
-      if (reply.status === 401 || reply.status === 403)
-        throw new UpstreamError(`${name} does not take the key: ${message}`, 'no', { fault: 'auth' });
+      const said = saidBySdapi(reply);
+      checkKey(reply, said, name);
       const models = Models.safeParse(reply.body).data;
       if (!isOk(reply) || !models)
-        throw new UpstreamError(`${name} ${message}: is it started with --api?`, 'no');
+        throw new UpstreamError(`${name} ${said.message}: is it started with --api?`, 'no');
       const known = models.flatMap(({ title, model_name }) => [title, model_name]);
       if (model !== '' && !known.includes(model))
         throw new UpstreamError(

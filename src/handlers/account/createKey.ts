@@ -1,13 +1,11 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { issueKey as create } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { problem, wrongField } from '../../contract/problem.ts';
 import { presentKey } from '../../presenters/present-key.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
 
-export function createKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createKey'] {
+export function createKey(context: Pick<Context, 'db' | 'clock'>): MainOperations['createKey'] {
   return exact(async ({ body }, { caller }) => {
     if (!caller.unlimited) {
       throw problem('forbidden', 'Only a key without narrower scopes, cap or expiry may make keys');
@@ -31,7 +29,7 @@ export function futureMoment(text: string | null | undefined, now: Date): Date |
   if (text === undefined || text === null) return null;
   const moment = new Date(text);
   if (moment > now) return moment;
-  throw problem('invalid_request', 'Expires at must be in the future', { facts: { param: 'expires_at' } });
+  throw wrongField('expires_at', 'Expires at must be in the future');
 }
 
 /** A cap with its period; throws the 400 for a period without one. */
@@ -46,7 +44,5 @@ export function capFrom({
     return { spend_cap_nano: creditsFrom(spend_cap, { least: 1n, field: 'spend_cap' }), spend_reset };
   }
   if (spend_reset === null) return {};
-  throw problem('invalid_request', 'Spend cap is required where spend_reset is given', {
-    facts: { param: 'spend_cap' },
-  });
+  throw wrongField('spend_cap', 'Spend cap is required where spend_reset is given');
 }

@@ -1,10 +1,9 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import type { PricedCall } from '../../contract/priced-call.ts';
 import { holdQuote } from '../../generation/quotes.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { refusal } from '../order-refusal.ts';
 import { presentQuote } from './answer-priced.ts';
@@ -12,7 +11,7 @@ import { presentQuote } from './answer-priced.ts';
 /** Checks and prices a call of a paid operation as the call itself would be; throws what it would be refused with. */
 export type TryOut = (operation: string, input: object, invocation: Invocation) => Promise<PricedCall>;
 
-type Create = Operations<Invocation>['createQuote'];
+type Create = MainOperations['createQuote'];
 
 export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryOut): Create {
   return exact(async ({ body }, invocation) => {

@@ -1,13 +1,11 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { beginTopUp, keepTopUp } from '../../payments/top-up.ts';
 import { presentTopUp } from '../../presenters/present-top-up.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { payable, processorProblem } from '../payable.ts';
 
-type Create = Operations<Invocation>['createTopUp'];
+type Create = MainOperations['createTopUp'];
 
 export function createTopUp(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,

@@ -1,17 +1,15 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { boughtInMonth, endAutomatic } from '../../payments/automatic-top-up.ts';
 import { presentAutomatic } from '../../presenters/present-top-up.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
 export function endAutomaticTopUp({
   db,
   clock,
   log,
   payments,
-}: Pick<Context, 'db' | 'clock' | 'log' | 'payments'>): Operations<Invocation>['endAutomaticTopUp'] {
+}: Pick<Context, 'db' | 'clock' | 'log' | 'payments'>): MainOperations['endAutomaticTopUp'] {
   return exact(async (_request, { caller: { account_id } }) => {
     const { method_ref } = await endAutomatic(db, account_id);
     // Nothing is paid by it any more, whether the processor hears so or not.

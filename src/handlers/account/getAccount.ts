@@ -1,16 +1,11 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { findAccount } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { presentAccount } from '../../presenters/present-account.ts';
 import { presentBook } from '../../presenters/present-price.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
-export function getAccount({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['getAccount'] {
+export function getAccount({ db, clock }: Pick<Context, 'db' | 'clock'>): MainOperations['getAccount'] {
   return exact(async (_request, { caller }) => {
     const account = await findAccount(db, caller.account_id);
     if (!account) throw problem('not_found', 'There is no such account');

@@ -1,14 +1,12 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { boughtInMonth, findAutomatic } from '../../payments/automatic-top-up.ts';
 import { presentAutomatic } from '../../presenters/present-top-up.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
 export function getAutomaticTopUp({
   db,
   clock,
-}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['getAutomaticTopUp'] {
+}: Pick<Context, 'db' | 'clock'>): MainOperations['getAutomaticTopUp'] {
   return exact(async (_request, { caller: { account_id } }) => {
     const automatic = await findAutomatic(db, account_id);
     return {

@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { type Usage, usage } from '../../ledger/usage-by.ts';
 import { dollars, formatCredits, formatDollars } from '../../lib/credits.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { daysIn, dayText } from '../days-in-query.ts';
 
-export function getUsage({ db, clock }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['getUsage'] {
+export function getUsage({ db, clock }: Pick<Context, 'db' | 'clock'>): MainOperations['getUsage'] {
   return exact(async ({ query }, { caller }) => {
     const { group_by: by } = query;
     const { from, last, until } = daysIn(query, clock.now());

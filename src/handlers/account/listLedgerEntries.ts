@@ -1,26 +1,19 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { statement } from '../../ledger/ledger-statement.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listLedgerEntries({ db }: Pick<Context, 'db'>): Operations<Invocation>['listLedgerEntries'] {
+export function listLedgerEntries({ db }: Pick<Context, 'db'>): MainOperations['listLedgerEntries'] {
   return exact(async ({ query }, { caller }) => {
-    const { limit, cursor } = query;
-    const found = pageOrProblem(await statement(db, { account: caller.account_id, limit, cursor }));
-    return {
-      status: 200,
-      body: {
-        entries: found.entries.map(({ at, amount, balance_after, ...entry }) => ({
-          ...entry,
-          at: at.toISOString(),
-          amount: formatCredits(amount),
-          balance_after: formatCredits(balance_after),
-        })),
-        next_cursor: found.next_cursor,
-      },
-    };
+    const page = await statement(db, { account: caller.account_id, ...query });
+    const { rows, next_cursor } = pageOrProblem(page);
+    const entries = rows.map(({ at, amount, balance_after, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      amount: formatCredits(amount),
+      balance_after: formatCredits(balance_after),
+    }));
+    return { status: 200, body: { entries, next_cursor } };
   });
 }

@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import type { components } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import type { MedianTimes } from '../../generation/median-times.ts';
 import { describePrice } from '../../pricing/describe-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { pricingFor } from '../priced.ts';
 import { type AskedOperation, paidOperations } from './paid-operations.ts';
 
@@ -17,7 +15,7 @@ export function listModels(
   context: Pick<Context, 'engineFor' | 'chatModels' | 'clock'>,
   contracts: object[],
   medianTimes: (mode: 'live' | 'test') => Promise<MedianTimes>,
-): Operations<Invocation>['listModels'] {
+): MainOperations['listModels'] {
   const { engineFor, chatModels } = context;
   const asked = contracts.flatMap(paidOperations);
   const chat = asked.find(({ type }) => type === 'chat')!;

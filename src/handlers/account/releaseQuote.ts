@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { giveQuoteBack as giveBack } from '../../generation/quotes.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
-export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['releaseQuote'] {
+export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): MainOperations['releaseQuote'] {
   return exact(async ({ path }, { caller }) => {
     const given = await giveBack(context, { id: path.quote_id, account_id: caller.account_id });
     if (!('refused' in given)) {

@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { closeKey as revoke } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { presentKey } from '../../presenters/present-key.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
-export function revokeKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['revokeKey'] {
+export function revokeKey(context: Pick<Context, 'db' | 'clock'>): MainOperations['revokeKey'] {
   return exact(async ({ path }, { caller }) => {
     if (!caller.unlimited && path.key_id !== caller.key_id) {
       throw problem('forbidden', 'A key with narrower scopes, a cap or an expiry may revoke only itself');

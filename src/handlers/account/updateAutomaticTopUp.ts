@@ -1,15 +1,13 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { problem, wrongField } from '../../contract/problem.ts';
 import { boughtInMonth, setAutomatic } from '../../payments/automatic-top-up.ts';
 import { presentAutomatic } from '../../presenters/present-top-up.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { payable, processorProblem } from '../payable.ts';
 
 export function updateAutomaticTopUp(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,
-): Operations<Invocation>['updateAutomaticTopUp'] {
+): MainOperations['updateAutomaticTopUp'] {
   const { db, clock, log, settings } = context;
   return exact(async ({ body }, invocation) => {
     const { account_id, unlimited } = invocation.caller;
@@ -38,11 +36,6 @@ export function refuseUnfit({ below, credits, monthly_max }: Wanted, unlimited: 
   if (!unlimited)
     throw problem('forbidden', 'Only a key without narrower scopes, cap or expiry may have credits bought');
   if (below > credits)
-    throw problem('invalid_request', 'Below must be at most credits, so that one purchase is enough', {
-      facts: { param: 'below' },
-    });
-  if (monthly_max < credits)
-    throw problem('invalid_request', 'Monthly max must be at least credits', {
-      facts: { param: 'monthly_max' },
-    });
+    throw wrongField('below', 'Below must be at most credits, so that one purchase is enough');
+  if (monthly_max < credits) throw wrongField('monthly_max', 'Monthly max must be at least credits');
 }

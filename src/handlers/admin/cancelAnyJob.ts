@@ -1,16 +1,14 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { cancelChat } from '../../chat/cancel-chat.ts';
 import { OPERATION as CHAT } from '../../chat/lease.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import type { Db } from '../../db/db.ts';
 import { cancelGeneration } from '../../generation/cancel-generation.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { anyJob, operatedJob } from '../operated-job.ts';
 import { recorded } from '../operator-act.ts';
 
-export function cancelAnyJob(context: Context): Operations<Invocation>['cancelAnyJob'] {
+export function cancelAnyJob(context: Context): OperatorOperations['cancelAnyJob'] {
   const { db, clock } = context;
   return exact(async ({ path, body }, invocation) => {
     const { job_id } = path;

@@ -1,16 +1,14 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { openAccountIn } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { creditsFrom } from '../credits-field.ts';
 import { recorded } from '../operator-act.ts';
 
 export function createAccount(
   context: Pick<Context, 'db' | 'clock' | 'seal'>,
-): Operations<Invocation>['createAccount'] {
+): OperatorOperations['createAccount'] {
   return exact(async ({ body }, invocation) => {
     const amount = creditsFrom(body.credits ?? 0, { least: 0n });
     const [name, credits] = [body.name.trim(), formatCredits(amount)];

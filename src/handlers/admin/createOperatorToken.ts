@@ -1,15 +1,13 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { issueOperatorToken as create } from '../../accounts/operator-access.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentToken } from '../../presenters/present-operated.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { recorded } from '../operator-act.ts';
 
 export function createOperatorToken(
   context: Pick<Context, 'db' | 'clock' | 'seal'>,
-): Operations<Invocation>['createOperatorToken'] {
+): OperatorOperations['createOperatorToken'] {
   return exact(async ({ body }, invocation) => {
     const { rights, reason } = body;
     const name = body.name.trim();

@@ -1,14 +1,12 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { addPlan } from '../../accounts/plans.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { presentPlan } from '../../presenters/present-price.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
 import { operatorAct } from '../operator-act.ts';
 
-export function createPlan(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createPlan'] {
+export function createPlan(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['createPlan'] {
   return exact(async ({ body }, invocation) => {
     const name = body.name.trim();
     const monthly = creditsFrom(body.monthly_credits ?? 0, { least: 0n });

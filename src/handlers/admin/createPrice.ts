@@ -1,17 +1,15 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { findAccount } from '../../accounts/accounts.ts';
 import { forgetKeys } from '../../accounts/keys.ts';
 import { findPlan } from '../../accounts/plans.ts';
 import { addPrice } from '../../accounts/price-book.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentPrice } from '../../presenters/present-price.ts';
 import { askedPrice } from '../asked-price.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { noSuch, operatorAct } from '../operator-act.ts';
 import { refusal } from '../order-refusal.ts';
 
-export function createPrice(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['createPrice'] {
+export function createPrice(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['createPrice'] {
   return exact(async ({ body, header }, invocation) => {
     const asked = askedPrice(body, context.clock.now());
     const { account_id, plan_id } = asked;

@@ -1,14 +1,12 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { forgetKeys } from '../../accounts/keys.ts';
 import { closePrice } from '../../accounts/price-book.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentPrice } from '../../presenters/present-price.ts';
 import { momentFrom } from '../asked-price.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { noSuch, operatorAct } from '../operator-act.ts';
 
-export function endPrice(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['endPrice'] {
+export function endPrice(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['endPrice'] {
   return exact(async ({ path, body }, invocation) => {
     const now = context.clock.now();
     const until = momentFrom(body.valid_until, 'valid_until', now) ?? now;

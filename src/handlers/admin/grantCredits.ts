@@ -1,14 +1,12 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { grantToAccount as grant, isTooMuch } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
 import { noSuch, operatorAct } from '../operator-act.ts';
 
-export function grantCredits(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['grantCredits'] {
+export function grantCredits(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['grantCredits'] {
   return exact(async ({ path, body, header }, invocation) => {
     const { account_id } = path;
     const { reason } = body;
@@ -31,5 +29,5 @@ export function grantCredits(context: Pick<Context, 'db' | 'clock'>): Operations
 function tooMuch(): Error {
   const message =
     'Credits must not make the balance larger than 9223372036.854775807, the most that can be kept';
-  return problem('invalid_request', message, { facts: { param: 'credits' } });
+  return wrongField('credits', message);
 }

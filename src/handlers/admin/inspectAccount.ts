@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { findOperated } from '../../accounts/operated-accounts.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentOperated } from '../../presenters/present-operated.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { noSuch } from '../operator-act.ts';
 
-export function inspectAccount({ db }: Pick<Context, 'db'>): Operations<Invocation>['inspectAccount'] {
+export function inspectAccount({ db }: Pick<Context, 'db'>): OperatorOperations['inspectAccount'] {
   return exact(async ({ path }) => {
     const account = await findOperated(db, path.account_id);
     if (!account) throw noSuch('account');

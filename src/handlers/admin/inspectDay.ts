@@ -1,19 +1,17 @@
 import { statfs } from 'node:fs/promises';
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { dayOfJobs } from '../../generation/day.ts';
 import { earnings, NOTHING_EARNED } from '../../generation/earnings.ts';
 import { depthsOfQueues } from '../../jobs/queue-depths.ts';
 import { givenBackIn } from '../../ledger/give-back.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { presentEarned } from '../../presenters/present-engine.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { dayIn, dayText } from '../days-in-query.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'media' | 'incoming'>;
 
-export function inspectDay(context: Needs): Operations<Invocation>['inspectDay'] {
+export function inspectDay(context: Needs): OperatorOperations['inspectDay'] {
   return exact(async ({ query }) => {
     const { db, clock, media, incoming } = context;
     const day = dayIn(query, clock.now());

@@ -1,15 +1,13 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { usedMedia } from '../../generation/generation-sources.ts';
 import { sumOfExpiring, sumOfMedia, sumOfOrphans } from '../../media/media-sums.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 
 const EXPIRING_DAYS = 7;
 
 export function inspectMediaStore(
   context: Pick<Context, 'db' | 'clock' | 'media'>,
-): Operations<Invocation>['inspectMediaStore'] {
+): OperatorOperations['inspectMediaStore'] {
   return exact(async ({ query }) => {
     const { db, clock, media } = context;
     const at = clock.now();

@@ -1,15 +1,13 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { type Earned, earnings, NOTHING_EARNED } from '../../generation/earnings.ts';
 import { presentEarned } from '../../presenters/present-engine.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { daysIn, dayText } from '../days-in-query.ts';
 
 export function inspectUsage({
   db,
   clock,
-}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['inspectUsage'] {
+}: Pick<Context, 'db' | 'clock'>): OperatorOperations['inspectUsage'] {
   return exact(async ({ query }) => {
     const { group_by: by } = query;
     const { from, last, until } = daysIn(query, clock.now());

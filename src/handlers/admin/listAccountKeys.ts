@@ -1,24 +1,21 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { findAccount } from '../../accounts/accounts.ts';
 import { pageOfKeys } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentKey } from '../../presenters/present-key.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { noSuch } from '../operator-act.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listAccountKeys(
   context: Pick<Context, 'db' | 'clock'>,
-): Operations<Invocation>['listAccountKeys'] {
+): OperatorOperations['listAccountKeys'] {
   return exact(async ({ path, query }) => {
     const { account_id } = path;
     if (!(await findAccount(context.db, account_id))) throw noSuch('account');
-    const page = pageOrProblem(await pageOfKeys(context.db, { account: account_id, ...query }));
-    const keys = await Promise.all(page.keys.map((key) => presentKey(context, key)));
-    return {
-      status: 200,
-      body: { keys: keys.map((key) => ({ ...key, account_id })), next_cursor: page.next_cursor },
-    };
+    const { rows, next_cursor } = pageOrProblem(
+      await pageOfKeys(context.db, { account: account_id, ...query }),
+    );
+    const keys = await Promise.all(rows.map((key) => presentKey(context, key)));
+    return { status: 200, body: { keys: keys.map((key) => ({ ...key, account_id })), next_cursor } };
   });
 }

@@ -1,14 +1,12 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { pageOfAccounts as list } from '../../accounts/operated-accounts.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentOperated } from '../../presenters/present-operated.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listAccounts({ db }: Pick<Context, 'db'>): Operations<Invocation>['listAccounts'] {
+export function listAccounts({ db }: Pick<Context, 'db'>): OperatorOperations['listAccounts'] {
   return exact(async ({ query }) => {
-    const { accounts, next_cursor } = pageOrProblem(await list(db, query));
-    return { status: 200, body: { accounts: accounts.map(presentOperated), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await list(db, query));
+    return { status: 200, body: { accounts: rows.map(presentOperated), next_cursor } };
   });
 }

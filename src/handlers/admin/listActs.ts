@@ -1,16 +1,14 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { pageOfActs as list } from '../../audit/audit.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentAct } from '../../presenters/present-operated.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { daysIn } from '../days-in-query.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listActs({ db, clock }: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['listActs'] {
+export function listActs({ db, clock }: Pick<Context, 'db' | 'clock'>): OperatorOperations['listActs'] {
   return exact(async ({ query }) => {
     const { from, until } = daysIn(query, clock.now());
-    const { acts, next_cursor } = pageOrProblem(await list(db, { ...query, from, until }));
-    return { status: 200, body: { acts: acts.map(presentAct), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await list(db, { ...query, from, until }));
+    return { status: 200, body: { acts: rows.map(presentAct), next_cursor } };
   });
 }

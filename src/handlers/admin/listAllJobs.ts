@@ -1,16 +1,14 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { listAllGenerations } from '../../generation/list.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { operatedJobs } from '../operated-job.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listAllJobs(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['listAllJobs'] {
+export function listAllJobs(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['listAllJobs'] {
   const { db, clock } = context;
   return exact(async ({ query }) => {
     const wanted = { ...query, stuck: query.stuck === undefined ? undefined : query.stuck === 'true' };
-    const { generations, next_cursor } = pageOrProblem(await listAllGenerations(db, wanted, clock.now()));
-    return { status: 200, body: { jobs: await operatedJobs(context, generations), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await listAllGenerations(db, wanted, clock.now()));
+    return { status: 200, body: { jobs: await operatedJobs(context, rows), next_cursor } };
   });
 }

@@ -1,16 +1,14 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { CLOSED, stateOfBreakers } from '../../generation/engine-breakers.ts';
 import { figuresOfEngines, NO_FIGURES } from '../../generation/engine-figures.ts';
 import type { ListedEngine } from '../../generation/operated-engines.ts';
 import { presentEngine } from '../../presenters/present-engine.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { daysIn, dayText } from '../days-in-query.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'engines' | 'followBreakers'>;
 
-export function listEngines(context: Needs): Operations<Invocation>['listEngines'] {
+export function listEngines(context: Needs): OperatorOperations['listEngines'] {
   return exact(async ({ query }) => {
     const { db, clock, engines } = context;
     const now = clock.now();

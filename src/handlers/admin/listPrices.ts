@@ -1,17 +1,12 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { pageOfPrices } from '../../accounts/price-book.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentPrice } from '../../presenters/present-price.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listPrices({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['listPrices'] {
+export function listPrices({ db, clock }: Pick<Context, 'db' | 'clock'>): OperatorOperations['listPrices'] {
   return exact(async ({ query }) => {
-    const { prices, next_cursor } = pageOrProblem(await pageOfPrices(db, query, clock.now()));
-    return { status: 200, body: { prices: prices.map(presentPrice), next_cursor } };
+    const { rows, next_cursor } = pageOrProblem(await pageOfPrices(db, query, clock.now()));
+    return { status: 200, body: { prices: rows.map(presentPrice), next_cursor } };
   });
 }

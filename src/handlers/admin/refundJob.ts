@@ -1,15 +1,13 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { problem, wrongField } from '../../contract/problem.ts';
 import { giveBack } from '../../ledger/give-back.ts';
 import { formatCredits } from '../../lib/credits.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
 import { anyJob } from '../operated-job.ts';
 import { operatorAct } from '../operator-act.ts';
 
-export function refundJob(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['refundJob'] {
+export function refundJob(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['refundJob'] {
   return exact(async ({ path, body }, invocation) => {
     const { job_id } = path;
     const { reason } = body;
@@ -22,7 +20,7 @@ export function refundJob(context: Pick<Context, 'db' | 'clock'>): Operations<In
         throw problem('nothing_charged', 'Nothing was charged for this job', { facts: { param: 'job_id' } });
       if ('refused' in made) {
         const message = `Credits must be at most ${formatCredits(made.charged)}, which is what was charged`;
-        throw problem('invalid_request', message, { facts: { param: 'credits' } });
+        throw wrongField('credits', message);
       }
       return { made, changed: made.amount > 0n, details: { credits: formatCredits(made.amount) } };
     });

@@ -1,16 +1,14 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { findRunning } from '../../generation/generation.ts';
 import { endQuote } from '../../generation/quotes.ts';
 import { findHeld } from '../../ledger/held.ts';
 import { release } from '../../ledger/ledger.ts';
 import { presentHeld } from '../../presenters/present-operated.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { noSuch, operatorAct } from '../operator-act.ts';
 
-export function releaseHold(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['releaseHold'] {
+export function releaseHold(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['releaseHold'] {
   return exact(async ({ path, body }, invocation) => {
     const { hold_id } = path;
     const facts = { param: 'hold_id' };

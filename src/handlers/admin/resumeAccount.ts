@@ -1,29 +1,12 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
-import { forgetKeys } from '../../accounts/keys.ts';
-import { findOperated, endSuspension as resume } from '../../accounts/operated-accounts.ts';
+import { endSuspension } from '../../accounts/operated-accounts.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { presentOperated } from '../../presenters/present-operated.ts';
-import type { Context } from '../context.ts';
-import { noSuch, operatorAct } from '../operator-act.ts';
+import { changedAccount } from '../changed-account.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 
-export function resumeAccount(
-  context: Pick<Context, 'db' | 'clock'>,
-): Operations<Invocation>['resumeAccount'] {
-  return exact(async ({ path, body }, invocation) => {
-    const { account_id } = path;
-    const { reason } = body;
-    if (!(await findOperated(context.db, account_id))) throw noSuch('account');
-    const account = await operatorAct(
-      context,
-      invocation,
-      { act: 'resumeAccount', account_id, reason },
-      async (tx) => {
-        const changed = await resume(tx, account_id);
-        return { made: (await findOperated(tx, account_id))!, changed };
-      },
-    );
-    forgetKeys(context.db);
-    return { status: 200, body: presentOperated(account) };
+export function resumeAccount(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['resumeAccount'] {
+  return exact(async ({ path: { account_id }, body: { reason } }, invocation) => {
+    const doing = { act: 'resumeAccount', account_id, reason };
+    const body = await changedAccount(context, invocation, doing, (tx) => endSuspension(tx, account_id));
+    return { status: 200, body };
   });
 }

@@ -1,15 +1,13 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { findOperated } from '../../accounts/operated-accounts.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { retryGeneration } from '../../generation/retry-generation.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { anyJob, operatedJob } from '../operated-job.ts';
 import { recorded } from '../operator-act.ts';
 import { refusal } from '../order-refusal.ts';
 
-export function retryJob(context: Context): Operations<Invocation>['retryJob'] {
+export function retryJob(context: Context): OperatorOperations['retryJob'] {
   return exact(async ({ path, body }, invocation) => {
     const { job_id } = path;
     const found = await anyJob(context, job_id);

@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { forgetKeys, closeAnyKey as revoke } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentKey } from '../../presenters/present-key.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { noSuch, operatorAct } from '../operator-act.ts';
 
-export function revokeAnyKey(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['revokeAnyKey'] {
+export function revokeAnyKey(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['revokeAnyKey'] {
   return exact(async ({ path, body }, invocation) => {
     const { key_id } = path;
     const { reason } = body;

@@ -1,14 +1,12 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { closeOperatorToken as revoke } from '../../accounts/operator-access.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentToken } from '../../presenters/present-operated.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { noSuch, operatorAct } from '../operator-act.ts';
 
 export function revokeOperatorToken(
   context: Pick<Context, 'db' | 'clock'>,
-): Operations<Invocation>['revokeOperatorToken'] {
+): OperatorOperations['revokeOperatorToken'] {
   return exact(async ({ path, body }, invocation) => {
     const { token_id } = path;
     const doing = { act: 'revokeOperatorToken', about: token_id, reason: body.reason };

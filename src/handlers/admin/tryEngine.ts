@@ -1,17 +1,15 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { problem, wrongField } from '../../contract/problem.ts';
 import { CannotTry, type Tried, taskOf, tryEngineOnce } from '../../generation/try-engine.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import { dollars } from '../../lib/credits.ts';
 import { randomSeed } from '../../lib/id.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { noSuch, recorded } from '../operator-act.ts';
 
-type Try = Operations<Invocation>['tryEngine'];
+type Try = OperatorOperations['tryEngine'];
 type Body = Parameters<Try>[0]['body'];
 
 /** How long what came can be read. */
@@ -30,9 +28,7 @@ export function tryEngine(context: Context): Try {
     const { operation, reason } = body;
     const found = context.engines.trial({ engine, operation }, (line) => sent.push(line));
     if (!found) {
-      throw problem('invalid_request', 'Operation must be one that the engines file gives to this engine', {
-        facts: { param: 'operation' },
-      });
+      throw wrongField('operation', 'Operation must be one that the engines file gives to this engine');
     }
     const task = await taskFor(context, body);
     const answer = await createOnce(context, invocation, {

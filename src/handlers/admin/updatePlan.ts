@@ -1,14 +1,12 @@
-import type { Operations } from '../../../generated/admin/operations.ts';
 import { findPlan, setMonthly } from '../../accounts/plans.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { presentPlan } from '../../presenters/present-price.ts';
-import type { Context } from '../context.ts';
+import type { Context, OperatorOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
 import { noSuch, operatorAct } from '../operator-act.ts';
 
-export function updatePlan(context: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['updatePlan'] {
+export function updatePlan(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['updatePlan'] {
   return exact(async ({ path, body }, invocation) => {
     const monthly = creditsFrom(body.monthly_credits, { least: 0n });
     const details = { monthly_credits: formatCredits(monthly) };

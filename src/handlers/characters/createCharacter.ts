@@ -1,16 +1,14 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { recognised } from '../../idempotency/fingerprint.ts';
 import { presentCharacter } from '../../presenters/present-character.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
 import { addCharacter } from './add-character.ts';
 import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
 
-type Create = Operations<Invocation>['createCharacter'];
+type Create = MainOperations['createCharacter'];
 
 export function createCharacter(context: Context): Create {
   return exact(async ({ body }, invocation) => {

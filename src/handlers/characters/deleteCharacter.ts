@@ -1,17 +1,15 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { takeCharacterAway as remove } from '../../characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { hidePicture } from '../../gallery/gallery.ts';
 import { forgetMedia } from '../../media/keep.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { foundCharacter } from './found-character.ts';
 
 export function deleteCharacter({
   db,
   clock,
   media,
-}: Pick<Context, 'db' | 'clock' | 'media'>): Operations<Invocation>['deleteCharacter'] {
+}: Pick<Context, 'db' | 'clock' | 'media'>): MainOperations['deleteCharacter'] {
   return exact(async ({ path }, { caller, request_id }) => {
     const at = clock.now();
     const { account_id } = caller;

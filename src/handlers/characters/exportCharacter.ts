@@ -1,18 +1,16 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { cardOf } from '../../characters/card.ts';
 import { findOwnCharacter } from '../../characters/characters.ts';
 import { writeCard } from '../../characters/png-card.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { asPng } from '../../media/keep.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { withStorage } from '../intake-problem.ts';
 import { foundCharacter } from './found-character.ts';
 
 export function exportCharacter({
   db,
   media,
-}: Pick<Context, 'db' | 'media'>): Operations<Invocation>['exportCharacter'] {
+}: Pick<Context, 'db' | 'media'>): MainOperations['exportCharacter'] {
   return exact(async ({ path, query }, { caller }) => {
     const character = foundCharacter(await findOwnCharacter(db, caller.account_id, path.character_id));
     const card = cardOf(character);

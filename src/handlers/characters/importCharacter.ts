@@ -1,22 +1,20 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { type CardFacts, type CardRefusal, readCardJson, readCardObject } from '../../characters/card.ts';
 import { readCard } from '../../characters/png-card.ts';
 import type { Upload } from '../../contract/contract.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
 import { recognised } from '../../idempotency/fingerprint.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { sniffType } from '../../lib/media-types.ts';
 import { presentCharacter } from '../../presenters/present-character.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
 import { addCharacter } from './add-character.ts';
 import { bringAvatar, paintAvatar } from './avatar.ts';
 
-type Import = Operations<Invocation>['importCharacter'];
+type Import = MainOperations['importCharacter'];
 
 export function importCharacter(context: Context): Import {
   return exact(async ({ type, body }, invocation) => {
@@ -63,5 +61,5 @@ function readFile({ bytes }: Upload): CardFacts | CardRefusal {
 
 function factsOrProblem(read: CardFacts | CardRefusal): CardFacts {
   if (!('refused' in read)) return read;
-  throw problem('invalid_request', read.refused, { facts: { param: read.param } });
+  throw wrongField(read.param, read.refused);
 }

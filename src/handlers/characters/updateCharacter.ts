@@ -1,17 +1,15 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { findOwnCharacter, changeCharacter as update } from '../../characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { forgetMedia, recordMedia, showMediaTo } from '../../media/keep.ts';
 import { characterPicture, presentCharacter } from '../../presenters/present-character.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
 import { bringAvatar } from './avatar.ts';
 import { foundCharacter } from './found-character.ts';
 
-export function updateCharacter(context: Context): Operations<Invocation>['updateCharacter'] {
+export function updateCharacter(context: Context): MainOperations['updateCharacter'] {
   const { db, clock, settings } = context;
   return exact(async ({ path, body }, { caller, request_id, warnings }) => {
     const { account_id } = caller;

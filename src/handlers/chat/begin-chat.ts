@@ -9,7 +9,7 @@ import { countPrompt } from '../../chat/count-tokens.ts';
 import { useAllowance } from '../../chat/free-allowance.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
 import type { Invocation } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { problem, wrongField } from '../../contract/problem.ts';
 import type { Db } from '../../db/db.ts';
 import type { Generation } from '../../generation/generation.ts';
 import { CRASH } from '../../generation/rehearsal.ts';
@@ -107,7 +107,7 @@ function givenIn({ context }: ChatBody): Given {
   const texts = typeof context === 'string' ? [context] : context.map(({ content }) => content);
   const size_bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (size_bytes <= CONTEXT_BYTES_MAX) return context;
-  throw problem('invalid_request', 'Context must have at most 64 KB', { facts: { param: 'context' } });
+  throw wrongField('context', 'Context must have at most 64 KB');
 }
 
 /** What tokens cost: by the model's rates with credits, nothing without. */

@@ -1,5 +1,5 @@
 import type { Caller } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { problem, wrongField } from '../../contract/problem.ts';
 import type { Context } from '../context.ts';
 import { allowanceUsed } from './allowance-used.ts';
 
@@ -23,9 +23,7 @@ export async function chooseModel(
   const named = model_name === undefined ? undefined : models.find(({ id }) => id === model_name);
   if (model_name !== undefined && !named) {
     const ids = models.map(({ id }) => id).join(', ');
-    throw problem('invalid_request', `Model name must be one of the catalogue (GET /api/models): ${ids}`, {
-      facts: { param: 'model_name' },
-    });
+    throw wrongField('model_name', `Model name must be one of the catalogue (GET /api/models): ${ids}`);
   }
   const standard = models.find((model) => model.default) ?? models[0]!;
   const chosen = named ?? standard;

@@ -1,4 +1,3 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import type { components } from '../../../generated/main/server.ts';
 import { answerChat, type Chat } from '../../chat/answer-chat.ts';
 import type { Invocation } from '../../contract/invocation.ts';
@@ -9,7 +8,7 @@ import { errorFacts } from '../../lib/log.ts';
 import { Unavailable } from '../../lib/unavailable.ts';
 import { chargeHeaders } from '../../presenters/charge.ts';
 import { presentChat } from '../../presenters/present-chat.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { failure } from '../failure-problem.ts';
 import { paid } from '../paid.ts';
 import { prefersEvents } from './accepted-types.ts';
@@ -24,7 +23,7 @@ const NEVER = new AbortController().signal;
 /** A chat that may begin, or what a repeat of an earlier call is answered with. */
 type AskedChat = { chat: Chat } | { replayed: Generation };
 
-export function sendChatMessage(context: Context): Operations<Invocation>['sendChatMessage'] {
+export function sendChatMessage(context: Context): MainOperations['sendChatMessage'] {
   return paid(context, async ({ body }, invocation) => {
     const live = body.stream || prefersEvents(invocation.header.accept);
     const { work, begin } = await askChat(context, invocation, body, { live });

@@ -1,17 +1,15 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { recognised } from '../../idempotency/fingerprint.ts';
 import { fromAddressOrData, fromBase64, fromBytes } from '../../media/intake/picture-source.ts';
 import { presentEdited } from '../../presenters/present-image.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
 import { paid, whenMade } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 import { namedSize, pixelSize } from './pixel-size.ts';
 
-type EditRequest = Parameters<Operations<Invocation>['editImage']['answer']>[0];
+type EditRequest = Parameters<MainOperations['editImage']['answer']>[0];
 
 const DEADLINE_SECONDS = 120;
 const SOURCE = {
@@ -21,7 +19,7 @@ const SOURCE = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic'],
 };
 
-export function editImage(context: Context): Operations<Invocation>['editImage'] {
+export function editImage(context: Context): MainOperations['editImage'] {
   return paid(context, async (request, invocation) => {
     const { prompt, seed, enable_safety_checker } = request.body;
     refuseBlockedPrompt(context, request.body, 'photograph');

@@ -1,8 +1,6 @@
-import type { Operations } from '../../../generated/main/operations.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { presentPhotoreal } from '../../presenters/present-image.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { paid, whenMade } from '../paid.ts';
 import { aspectFor, photorealSize } from './photoreal-size.ts';
 import { pictureWork } from './picture-work.ts';
@@ -10,7 +8,7 @@ import { pictureWork } from './picture-work.ts';
 const NO_SEARCH =
   'No web search is configured here: the pictures were made without it, and it was not charged';
 
-export function generatePhotorealImage(context: Context): Operations<Invocation>['generatePhotorealImage'] {
+export function generatePhotorealImage(context: Context): MainOperations['generatePhotorealImage'] {
   return paid(context, async ({ body }, invocation) => {
     const { num_images, output_format, resolution, aspect_ratio, enable_web_search } = body;
     const ratio = aspect_ratio === 'auto' ? aspectFor(body.prompt) : aspect_ratio;

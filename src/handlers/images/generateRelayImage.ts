@@ -1,14 +1,12 @@
-import type { Operations } from '../../../generated/main/operations.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { presentRelay } from '../../presenters/present-image.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { paid, whenMade } from '../paid.ts';
 import { pictureWork } from './picture-work.ts';
 
 const SIDE = 1024;
 
-export function generateRelayImage(context: Context): Operations<Invocation>['generateRelayImage'] {
+export function generateRelayImage(context: Context): MainOperations['generateRelayImage'] {
   const { relayModelName } = context.settings;
   return paid(context, async ({ body }, invocation) => {
     if (body.model_name !== relayModelName) {

@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentZimage } from '../../presenters/present-image.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { paid, whenMade } from '../paid.ts';
 import { pictureWork } from './picture-work.ts';
 import { namedSize, pixelSize } from './pixel-size.ts';
 
-export function generateZimage(context: Context): Operations<Invocation>['generateZimage'] {
+export function generateZimage(context: Context): MainOperations['generateZimage'] {
   return paid(context, async ({ body }, invocation) => {
     const work = pictureWork(context, {
       operation: 'zimage',

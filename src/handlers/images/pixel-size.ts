@@ -1,4 +1,4 @@
-import { problem } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
 import { presetSize, SIZE_PRESETS, type Size } from '../../lib/size-presets.ts';
 
 const SIDE_MIN = 256;
@@ -20,12 +20,9 @@ export function pixelSize(body: { size?: string; resolution?: string }): Size {
   if (width && height && [width, height].every(isSide)) return { width, height };
   const name = field === 'size' ? 'Size' : 'Resolution';
   const presets = Object.keys(SIZE_PRESETS).join(', ');
-  throw problem(
-    'invalid_request',
+  throw wrongField(
+    field,
     `${name} must be ${presets} or WIDTHxHEIGHT, both multiples of 32 from 256 to 2048`,
-    {
-      facts: { param: field },
-    },
   );
 }
 

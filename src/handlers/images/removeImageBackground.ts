@@ -1,10 +1,8 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { fromAddressOrData, IMAGE_TYPES } from '../../media/intake/picture-source.ts';
 import { presentCutOut } from '../../presenters/present-image.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
 import { paid, whenMade } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
@@ -12,7 +10,7 @@ import type { PaidWork } from '../price-work.ts';
 const DEADLINE_SECONDS = 120;
 const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
-export function removeImageBackground(context: Context): Operations<Invocation>['removeImageBackground'] {
+export function removeImageBackground(context: Context): MainOperations['removeImageBackground'] {
   return paid(context, async ({ body }, invocation) => {
     const { box, points, enable_safety_checker } = body;
     const work: PaidWork = {

@@ -1,15 +1,13 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { cancelChat } from '../../chat/cancel-chat.ts';
 import { OPERATION as CHAT } from '../../chat/lease.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { cancelGeneration } from '../../generation/cancel-generation.ts';
 import { findOwn } from '../../generation/generation.ts';
 import { presentJob } from '../../presenters/present-job.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
-export function cancelJob(context: Context): Operations<Invocation>['cancelJob'] {
+export function cancelJob(context: Context): MainOperations['cancelJob'] {
   return exact(async ({ path }, { caller }) => {
     const found = await findOwn(context.db, caller.account_id, { id: path.job_id });
     if (!found) throw problem('not_found', 'There is no such job');

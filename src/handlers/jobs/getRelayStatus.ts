@@ -1,11 +1,7 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { jobAnswer } from './job-answer.ts';
 
-export function getRelayStatus(
-  context: Pick<Context, 'db' | 'settings'>,
-): Operations<Invocation>['getRelayStatus'] {
+export function getRelayStatus(context: Pick<Context, 'db' | 'settings'>): MainOperations['getRelayStatus'] {
   return exact(({ path }, { caller }) => jobAnswer(context, caller.account_id, path.job_id));
 }

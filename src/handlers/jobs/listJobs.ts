@@ -1,22 +1,17 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { listGenerations } from '../../generation/list.ts';
 import { placeInLine } from '../../generation/next-turn.ts';
 import { presentJob } from '../../presenters/present-job.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listJobs({
-  db,
-  settings,
-}: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['listJobs'] {
+export function listJobs({ db, settings }: Pick<Context, 'db' | 'settings'>): MainOperations['listJobs'] {
   return exact(async ({ query }, { caller }) => {
     const { status, operation, limit, cursor } = query;
     const wanted = { account_id: caller.account_id, status, operation, limit, cursor };
-    const { generations, next_cursor } = pageOrProblem(await listGenerations(db, wanted));
+    const { rows, next_cursor } = pageOrProblem(await listGenerations(db, wanted));
     const jobs = [];
-    for (const generation of generations)
+    for (const generation of rows)
       jobs.push(presentJob(generation, await placeInLine(db, generation), settings));
     return { status: 200, body: { jobs, next_cursor } };
   });

@@ -1,19 +1,17 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { characterShowing } from '../../characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import type { Db } from '../../db/db.ts';
 import { forgetMedia } from '../../media/keep.ts';
 import { claimMedia } from '../../media/media-catalogue.ts';
 import { postShowing } from '../../posts/posts.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
 export function deleteMedia({
   db,
   clock,
   media,
-}: Pick<Context, 'db' | 'clock' | 'media'>): Operations<Invocation>['deleteMedia'] {
+}: Pick<Context, 'db' | 'clock' | 'media'>): MainOperations['deleteMedia'] {
   return exact(async ({ path: { name } }, { caller, request_id }) => {
     const at = clock.now();
     await db.transaction(async (tx) => {

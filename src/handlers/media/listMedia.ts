@@ -1,21 +1,20 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { mediaOf as list, type OwnMedia } from '../../media/media-catalogue.ts';
 import { mediaUrl } from '../../presenters/present-image.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listMedia({
   db,
   clock,
   settings,
-}: Pick<Context, 'db' | 'clock' | 'settings'>): Operations<Invocation>['listMedia'] {
+}: Pick<Context, 'db' | 'clock' | 'settings'>): MainOperations['listMedia'] {
   return exact(async ({ query: { limit, cursor } }, { caller }) => {
     const { account_id } = caller;
-    const page = pageOrProblem(await list(db, { account_id, at: clock.now(), limit, cursor }));
-    const media = page.media.map((each) => presentMedia(settings.baseUrl, each));
-    return { status: 200, body: { media, next_cursor: page.next_cursor } };
+    const page = await list(db, { account_id, at: clock.now(), limit, cursor });
+    const { rows, next_cursor } = pageOrProblem(page);
+    const media = rows.map((each) => presentMedia(settings.baseUrl, each));
+    return { status: 200, body: { media, next_cursor } };
   });
 }
 

@@ -1,21 +1,19 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import type { Upload } from '../../contract/contract.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { recognised } from '../../idempotency/fingerprint.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { type Kept, recordMedia, storeMedia } from '../../media/keep.ts';
 import { storePost as create } from '../../posts/posts.ts';
 import { postPicture, presentPost } from '../../presenters/present-post.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
 import { readTags, textOfPost } from './post-fields.ts';
 
-type Create = Operations<Invocation>['createPost'];
+type Create = MainOperations['createPost'];
 
 const MB = 2 ** 20;
 const MEDIA: TakenKinds = {

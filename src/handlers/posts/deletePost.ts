@@ -1,17 +1,15 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { hidePicture } from '../../gallery/gallery.ts';
 import { forgetMedia } from '../../media/keep.ts';
 import { takePostAway as remove } from '../../posts/posts.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { foundPost } from './found-post.ts';
 
 export function deletePost({
   db,
   clock,
   media,
-}: Pick<Context, 'db' | 'clock' | 'media'>): Operations<Invocation>['deletePost'] {
+}: Pick<Context, 'db' | 'clock' | 'media'>): MainOperations['deletePost'] {
   return exact(async ({ path }, { caller, request_id }) => {
     const gone = await db.transaction(async (tx) => {
       const post = await remove(tx, { account_id: caller.account_id, id: path.post_id });

@@ -1,24 +1,14 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { postsOf as list } from '../../posts/posts.ts';
 import { presentPost } from '../../presenters/present-post.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listPosts({
-  db,
-  settings,
-}: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['listPosts'] {
+export function listPosts({ db, settings }: Pick<Context, 'db' | 'settings'>): MainOperations['listPosts'] {
   return exact(async ({ query }, { caller }) => {
-    const { limit, cursor } = query;
-    const page = pageOrProblem(await list(db, { account_id: caller.account_id, limit, cursor }));
-    return {
-      status: 200,
-      body: {
-        posts: page.posts.map((each) => presentPost(settings.baseUrl, each)),
-        next_cursor: page.next_cursor,
-      },
-    };
+    const page = await list(db, { ...query, account_id: caller.account_id });
+    const { rows, next_cursor } = pageOrProblem(page);
+    const posts = rows.map((each) => presentPost(settings.baseUrl, each));
+    return { status: 200, body: { posts, next_cursor } };
   });
 }

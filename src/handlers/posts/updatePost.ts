@@ -1,21 +1,16 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { showMediaTo } from '../../media/keep.ts';
 import { changePost as update } from '../../posts/posts.ts';
 import { postPicture, presentPost } from '../../presenters/present-post.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
 import { refuseHalves } from '../refuse-halves.ts';
 import { foundPost } from './found-post.ts';
 import { readTags, textOfPost } from './post-fields.ts';
 
-export function updatePost({
-  db,
-  settings,
-}: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['updatePost'] {
+export function updatePost({ db, settings }: Pick<Context, 'db' | 'settings'>): MainOperations['updatePost'] {
   return exact(async ({ path, body }, { caller, request_id, warnings }) => {
     const changes = {
       ...(body.text !== undefined && { text: textOfPost(body.text) }),
@@ -33,9 +28,7 @@ export function updatePost({
       return changed;
     });
     if (after && 'refused' in after) {
-      throw problem('invalid_request', 'Text is required: the post has no media', {
-        facts: { param: 'text' },
-      });
+      throw wrongField('text', 'Text is required: the post has no media');
     }
     return {
       status: 200,

@@ -1,9 +1,7 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
-export function getPromptTags({ tags }: Pick<Context, 'tags'>): Operations<Invocation>['getPromptTags'] {
+export function getPromptTags({ tags }: Pick<Context, 'tags'>): MainOperations['getPromptTags'] {
   return exact(({ query: { prompt, max_related } }) => {
     const { found, related, groups } = tags.read(prompt, max_related);
     return {

@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { LANGUAGES, READING_SYSTEMS, RIGHT_TO_LEFT } from '../../language/languages.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
 export function listTranslationLanguages({
   translation,
-}: Pick<Context, 'translation'>): Operations<Invocation>['listTranslationLanguages'] {
+}: Pick<Context, 'translation'>): MainOperations['listTranslationLanguages'] {
   const languages = LANGUAGES.map((code) => ({
     code,
     name: nameOf(code, 'en'),

@@ -1,13 +1,12 @@
-import { type Operations, ROUTES } from '../../../generated/main/operations.ts';
+import { ROUTES } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { searchGallery } from '../../gallery/picture-search.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
 export function searchImages({
   db,
   settings,
-}: Pick<Context, 'db' | 'settings'>): Operations<Invocation>['searchImages'] {
+}: Pick<Context, 'db' | 'settings'>): MainOperations['searchImages'] {
   return exact(async ({ query: { query = '', limit, offset } }) => {
     const { matches, total } = await searchGallery(db, query, { limit, offset });
     const links = linksOf({ query, limit, offset, total }, `${settings.baseUrl}${ROUTES.searchImages.path}`);

@@ -1,18 +1,16 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { type Problem, problem } from '../../contract/problem.ts';
+import { type Problem, problem, wrongField } from '../../contract/problem.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { translate } from '../../translation/translate-text.ts';
 import { failureOf, type TranslationFailure } from '../../translation/translation-failure.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { refuseHalves } from '../refuse-halves.ts';
 
 const DEADLINE_MS = 60_000;
 
 export function translateText(
   context: Pick<Context, 'translation' | 'log'>,
-): Operations<Invocation>['translateText'] {
+): MainOperations['translateText'] {
   return exact(async ({ body }, { request_id, warnings }) => {
     const { text, target_lang, source_lang } = body;
     refuseHalves({ text });
@@ -52,9 +50,7 @@ function problemOf(failure: TranslationFailure): Problem {
       );
     case 'pair': {
       const known = failure.pairs.join(', ') || 'none';
-      return problem('invalid_request', `Target language must be of a pair that the engine knows: ${known}`, {
-        facts: { param: 'target_lang' },
-      });
+      return wrongField('target_lang', `Target language must be of a pair that the engine knows: ${known}`);
     }
     case 'failed': {
       const again = failure.retryable ? ': try again' : '; it has been recorded';

@@ -1,12 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentVideo } from '../../presenters/present-video.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { paid } from '../paid.ts';
 import { filmOrJob } from './film-answer.ts';
 import { filmWork } from './film-order.ts';
 
-export function generateLtxTextVideo(context: Context): Operations<Invocation>['generateLtxTextVideo'] {
+export function generateLtxTextVideo(context: Context): MainOperations['generateLtxTextVideo'] {
   return paid(context, async ({ body }, invocation) => {
     const work = await filmWork(context, 'ltx-text-to-video', body);
     return filmOrJob(context, invocation, work, presentVideo);

@@ -1,10 +1,8 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { acceptedJob } from '../accepted-job.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { asJob, paid } from '../paid.ts';
 
@@ -13,7 +11,7 @@ const OPERATION = 'video-relight';
 const DEADLINE_SECONDS = 2 * 3600;
 const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 
-export function relightVideo(context: Context): Operations<Invocation>['relightVideo'] {
+export function relightVideo(context: Context): MainOperations['relightVideo'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const { video_url, reference_image_url, webhook_url: _, metadata: __, ...input } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };

@@ -1,10 +1,8 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { presentCutFilm } from '../../presenters/present-video.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { paid, whenMade } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
@@ -14,7 +12,7 @@ const DEADLINE_SECONDS = 30 * 60;
 /** As the contract says: longer ones would keep somebody waiting for too long. */
 const SECONDS_MAX = 120;
 
-export function removeVideoBackground(context: Context): Operations<Invocation>['removeVideoBackground'] {
+export function removeVideoBackground(context: Context): MainOperations['removeVideoBackground'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const { video_url, output_format } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };

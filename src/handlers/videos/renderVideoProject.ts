@@ -1,14 +1,12 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import type { Invocation } from '../../contract/invocation.ts';
-import { problem } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { dropSources } from '../../media/intake/stashed-source.ts';
 import { layOut } from '../../timeline/layout.ts';
 import { type Project, sourcesOf } from '../../timeline/project.ts';
 import { acceptedJob } from '../accepted-job.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { asJob, paid } from '../paid.ts';
 
@@ -18,7 +16,7 @@ const DEADLINE_SECONDS = 4 * 3600;
 /** A file may be longer than what is shown of it. */
 const SOURCE_SECONDS_MAX = 3600;
 
-export function renderVideoProject(context: Context): Operations<Invocation>['renderVideoProject'] {
+export function renderVideoProject(context: Context): MainOperations['renderVideoProject'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const project = body.project as Project;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
@@ -45,33 +43,20 @@ export function renderVideoProject(context: Context): Operations<Invocation>['re
     const timeline = layOut(project, lengths);
     if ('param' in timeline) {
       dropSources(context, sources);
-      throw problem('invalid_request', timeline.message, { facts: { param: timeline.param } });
+      throw wrongField(timeline.param, timeline.message);
     }
+    // What the film will be, for engines that are not ours.
+    const { width, height, fps, seconds } = timeline;
     return asJob(context, invocation, {
       ...priced,
       host: 'main',
       queue: 'film',
       deadline_seconds: DEADLINE_SECONDS,
-      measured: { output_seconds: String(timeline.seconds) },
-      input: { project, format: body.format, ...shapeOf(timeline) } as unknown as JsonObject,
+      measured: { output_seconds: String(seconds) },
+      input: { project, format: body.format, width, height, fps, seconds } as unknown as JsonObject,
       sources,
     });
   });
-}
-
-/** What the film will be, for engines that are not ours. */
-function shapeOf({
-  width,
-  height,
-  fps,
-  seconds,
-}: {
-  width: number;
-  height: number;
-  fps: number;
-  seconds: number;
-}) {
-  return { width, height, fps, seconds };
 }
 
 /** As messages call it: "Source of clip 3 is cut off". */

@@ -1,15 +1,13 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentWebhook } from '../../presenters/present-webhook.ts';
 import { openWebhook } from '../../webhooks/webhook.ts';
 import { checkWebhook, tooManyWebhooks } from '../check-webhook.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
 
 export function createWebhook(
   context: Pick<Context, 'db' | 'clock' | 'fetcher'>,
-): Operations<Invocation>['createWebhook'] {
+): MainOperations['createWebhook'] {
   return exact(async ({ body }, { caller }) => {
     checkWebhook(context, body.url, 'url');
     const wanted = {

@@ -1,14 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { presentDelivery } from '../../presenters/present-webhook.ts';
 import { findDelivery } from '../../webhooks/delivery.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
-export function getWebhookDelivery({
-  db,
-}: Pick<Context, 'db'>): Operations<Invocation>['getWebhookDelivery'] {
+export function getWebhookDelivery({ db }: Pick<Context, 'db'>): MainOperations['getWebhookDelivery'] {
   return exact(async ({ path }, { caller }) => {
     const delivery = await findDelivery(db, caller.account_id, path.delivery_id);
     if (!delivery) throw problem('not_found', 'There is no such delivery');

@@ -1,17 +1,13 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { presentDelivery } from '../../presenters/present-webhook.ts';
 import { listDeliveries } from '../../webhooks/delivery.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listWebhookDeliveries({
-  db,
-}: Pick<Context, 'db'>): Operations<Invocation>['listWebhookDeliveries'] {
+export function listWebhookDeliveries({ db }: Pick<Context, 'db'>): MainOperations['listWebhookDeliveries'] {
   return exact(async ({ query }, { caller }) => {
-    const found = pageOrProblem(await listDeliveries(db, { ...query, account_id: caller.account_id }));
-    const { deliveries, next_cursor } = found;
-    return { status: 200, body: { deliveries: deliveries.map(presentDelivery), next_cursor } };
+    const page = await listDeliveries(db, { ...query, account_id: caller.account_id });
+    const { rows, next_cursor } = pageOrProblem(page);
+    return { status: 200, body: { deliveries: rows.map(presentDelivery), next_cursor } };
   });
 }

@@ -1,15 +1,10 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { presentWebhook } from '../../presenters/present-webhook.ts';
 import { takeWebhookAway as remove } from '../../webhooks/webhook.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
-export function removeWebhook({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Operations<Invocation>['removeWebhook'] {
+export function removeWebhook({ db, clock }: Pick<Context, 'db' | 'clock'>): MainOperations['removeWebhook'] {
   return exact(async ({ path }, { caller }) => {
     const own = { account_id: caller.account_id, id: path.webhook_id };
     const removed = await remove(db, { ...own, at: clock.now() });

@@ -1,16 +1,14 @@
-import type { Operations } from '../../../generated/main/operations.ts';
 import { exact } from '../../contract/contract.ts';
-import type { Invocation } from '../../contract/invocation.ts';
 import { problem } from '../../contract/problem.ts';
 import { presentDelivery } from '../../presenters/present-webhook.ts';
 import { sendAgain } from '../../webhooks/delivery.ts';
-import type { Context } from '../context.ts';
+import type { Context, MainOperations } from '../context.ts';
 
 export function sendWebhookDelivery({
   db,
   queue,
   clock,
-}: Pick<Context, 'db' | 'queue' | 'clock'>): Operations<Invocation>['sendWebhookDelivery'] {
+}: Pick<Context, 'db' | 'queue' | 'clock'>): MainOperations['sendWebhookDelivery'] {
   return exact(async ({ path }, { caller }) => {
     const own = { account_id: caller.account_id, id: path.delivery_id };
     const delivery = await sendAgain(db, queue, { ...own, at: clock.now() });

@@ -1,0 +1,25 @@
+/** An account that an operator changes: recorded with the change, and known to its keys at once. */
+import { forgetKeys } from '../accounts/keys.ts';
+import { findOperated } from '../accounts/operated-accounts.ts';
+import type { Invocation } from '../contract/invocation.ts';
+import type { Db } from '../db/db.ts';
+import { presentOperated } from '../presenters/present-operated.ts';
+import type { Context } from './context.ts';
+import { type Doing, noSuch, operatorAct } from './operator-act.ts';
+
+/** `change` answers whether anything changed. Throws the 404. */
+export async function changedAccount(
+  context: Pick<Context, 'db' | 'clock'>,
+  invocation: Invocation,
+  doing: Doing & { account_id: string },
+  change: (tx: Db, at: Date) => Promise<boolean>,
+) {
+  const { db } = context;
+  if (!(await findOperated(db, doing.account_id))) throw noSuch('account');
+  const account = await operatorAct(context, invocation, doing, async (tx, at) => {
+    const changed = await change(tx, at);
+    return { made: (await findOperated(tx, doing.account_id))!, changed };
+  });
+  forgetKeys(db);
+  return presentOperated(account);
+}
