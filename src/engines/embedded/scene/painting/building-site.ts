@@ -59,16 +59,3 @@ export function buildAt(stage: Stage, pen: Pen, at: At, name: string, build: (si
   });
   pen.restore();
 }
-
-export function polygon(pen: Pen, style: string, ...points: [number, number][]): void {
-  pen.fillStyle = style;
-  pen.beginPath();
-  for (const [x, y] of points) pen.lineTo(x, y);
-  pen.closePath();
-  pen.fill();
-}
-
-export function block(pen: Pen, style: string, x: number, y: number, width: number, height: number): void {
-  pen.fillStyle = style;
-  pen.fillRect(x, y, width, height);
-}

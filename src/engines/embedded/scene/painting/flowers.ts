@@ -3,13 +3,19 @@
 import { brighter, css, mix, type Rgb, rgb, vary } from '../../raster/colour.ts';
 import { noise } from '../../raster/noise.ts';
 import type { Random } from '../../raster/random.ts';
-import type { FLOWER_KINDS } from '../scene.ts';
+import { type Feature, FLOWER_KINDS } from '../scene.ts';
 import { leafAt } from './crowns.ts';
 import { fade, shade } from './light.ts';
+import { oval } from './shapes.ts';
 import { brings, distanceAt, groundAt, type Pen, type Stage } from './stage.ts';
 import { stampsOf } from './stamped.ts';
 
 export type FlowerKind = (typeof FLOWER_KINDS)[number];
+
+/** Wild ones where no kind was said. */
+export function flowerKindOf({ variety }: Feature): FlowerKind {
+  return FLOWER_KINDS.find((kind) => kind === variety) ?? 'wildflowers';
+}
 
 /** Petals and the heart of each kind, and its height beside the others. */
 const FLOWERS: Record<
@@ -189,10 +195,7 @@ function paintDisc(
     }
     pen.fill();
   }
-  pen.fillStyle = lit(heart, 0.85);
-  pen.beginPath();
-  pen.ellipse(x, y, r * 0.34, r * 0.3, 0, 0, Math.PI * 2);
-  pen.fill();
+  oval(pen, lit(heart, 0.85), x, y, r * 0.34, r * 0.3);
 }
 
 function paintCup(pen: Pen, x: number, y: number, r: number, petal: Rgb, lit: Lit): void {

@@ -1,6 +1,7 @@
 /** Rare things in the sky: aurora, rainbow, lightning, fireworks, shooting stars. */
 import { css, hsl, mix, type Rgb, rgb, WHITE } from '../../raster/colour.ts';
 import { fbm, noise, smooth, wave } from '../../raster/noise.ts';
+import { block } from './shapes.ts';
 import { skyBottom } from './sky.ts';
 import { paintDots, type Stage } from './stage.ts';
 
@@ -54,8 +55,7 @@ export function paintRainbow(stage: Stage): void {
       css(hsl(0.78 - i * 0.078, 0.9, 0.55), 0.6 * Math.sin(Math.PI * (0.12 + i * 0.08)) + 0.05),
     );
   bow.addColorStop(1, 'rgba(255,40,40,0)');
-  pen.fillStyle = bow;
-  pen.fillRect(0, 0, width, horizon);
+  block(pen, bow, 0, 0, width, horizon);
   pen.restore();
 }
 

@@ -1,7 +1,7 @@
 /** What a scene adds to any place: fields, rails, puddles, water plants, creepers, lights, a fall of water. */
 
 import { brighter, css, mix, type Rgb } from '../../../raster/colour.ts';
-import type { FeatureKind } from '../../scene.ts';
+import { type FeatureKind, isRoom } from '../../scene.ts';
 import { leafAt } from '../crowns.ts';
 import { fade, shade } from '../light.ts';
 import { groundAt, type Stage } from '../stage.ts';
@@ -22,7 +22,7 @@ const EXTRAS: [FeatureKind, Extra][] = [
   ['lily-pads', lilyPads],
   ['vines', vines],
   ['string-lights', (stage) => outdoors(stage) && stringLights(stage, stage.horizon * 0.3)],
-  ['neon-signs', (stage, colour) => indoors(stage) && neonOnWall(stage, colour)],
+  ['neon-signs', (stage, colour) => isRoom(stage.scene.place) && neonOnWall(stage, colour)],
 ];
 
 /** Painted over the backdrop, before anything stands in it. */
@@ -31,10 +31,6 @@ export function paintExtras(stage: Stage): void {
     const feature = stage.scene.features.find((one) => one.kind === kind);
     if (feature) paint(stage, tintOf(feature), feature.variety);
   }
-}
-
-function indoors({ scene }: Stage): boolean {
-  return ['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory'].includes(scene.place);
 }
 
 function outdoors(stage: Stage): boolean {

@@ -3,7 +3,7 @@
 import { mix, type Rgb } from '../../../raster/colour.ts';
 import type { Feature } from '../../scene.ts';
 import { standingSizes } from '../features.ts';
-import { type FlowerKind, paintFlowers } from '../flowers.ts';
+import { flowerKindOf, paintFlowers } from '../flowers.ts';
 import { paintGround } from '../ground.ts';
 import { paintGrass, paintReeds, sizeAt } from '../plants.ts';
 import type { Range } from '../range.ts';
@@ -95,7 +95,7 @@ export function paintLand(
     (feature) => feature.kind === 'flowers' && !standingSizes(feature, false),
   );
   for (const feature of asked) {
-    paintFlowers(stage, flowerKind(feature), {
+    paintFlowers(stage, flowerKindOf(feature), {
       share: feature.emphasis === 'main' || feature.variety === 'sunflowers' ? 0.85 : 0.6,
       size: feature.emphasis === 'main' ? 1.1 : 1,
       colour: tintOf(feature),
@@ -122,19 +122,6 @@ function isField(stage: Stage, { label, variety, emphasis, relation }: Feature):
   if (variety === null || relation) return false;
   if (/\b(?:fields?|meadows?|rows|carpet|acres|sea|plantation)\b/i.test(label)) return true;
   return emphasis === 'main' && ['meadow', 'farm', 'hills'].includes(stage.scene.place);
-}
-
-function flowerKind(feature: Feature): FlowerKind {
-  const kinds: FlowerKind[] = [
-    'wildflowers',
-    'tulips',
-    'lavender',
-    'sunflowers',
-    'poppies',
-    'roses',
-    'daisies',
-  ];
-  return kinds.find((kind) => kind === feature.variety) ?? 'wildflowers';
 }
 
 function paintWays(stage: Stage): void {

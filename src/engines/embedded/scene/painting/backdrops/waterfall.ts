@@ -4,6 +4,7 @@ import { css, mix, type Rgb } from '../../../raster/colour.ts';
 import { clamp, fbm, noise, smooth } from '../../../raster/noise.ts';
 import { shade } from '../light.ts';
 import { paintGrass } from '../plants.ts';
+import { block } from '../shapes.ts';
 import { type Pen, paintDots, type Stage } from '../stage.ts';
 import { plantTrees } from '../trees.ts';
 import { LAGOON, paintWater } from '../water.ts';
@@ -110,7 +111,6 @@ export function foam(stage: Stage, x: number, y: number, half: number): void {
     const cloud = stage.pen.createRadialGradient(px, py, 0, px, py, r);
     cloud.addColorStop(0, css(shade(stage.light, [255, 255, 255], 0.95), 0.34));
     cloud.addColorStop(1, css(shade(stage.light, [255, 255, 255], 0.95), 0));
-    stage.pen.fillStyle = cloud;
-    stage.pen.fillRect(px - r, py - r, r * 2, r * 2);
+    block(stage.pen, cloud, px - r, py - r, r * 2, r * 2);
   }
 }

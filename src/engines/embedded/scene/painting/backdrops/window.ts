@@ -2,6 +2,7 @@
 import { brighter, css, mix, type Rgb, rgb } from '../../../raster/colour.ts';
 import { paintSource, paintStars } from '../heavens.ts';
 import { shade } from '../light.ts';
+import { block } from '../shapes.ts';
 import { paintClouds, paintSky, starry } from '../sky.ts';
 import { groundAt, type layer, newStage, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
@@ -20,8 +21,7 @@ export function paintWindow(stage: Stage, box: Box): void {
   pen.fillStyle = css(shade(light, frame, 0.85));
   pen.fillRect(left - unit * 24, top - unit * 24, box.width + unit * 48, box.height + unit * 48);
   pen.drawImage(view(stage, box), left, top, box.width, box.height);
-  pen.fillStyle = css(shade(light, brighter(frame, 0.9), 0.7));
-  pen.fillRect(box.x - unit * 6, top, unit * 12, box.height);
+  block(pen, css(shade(light, brighter(frame, 0.9), 0.7)), box.x - unit * 6, top, unit * 12, box.height);
   pen.fillRect(left, box.y - box.height * 0.16, box.width, unit * 10);
   pen.strokeStyle = 'rgba(20,16,26,0.35)';
   pen.lineWidth = unit * 4;
