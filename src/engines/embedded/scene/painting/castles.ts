@@ -132,16 +132,7 @@ export function buildLighthouse(site: Site, colour: Rgb | null): void {
       beam.addColorStop(0, 'rgba(255,238,180,0.55)');
       beam.addColorStop(0.4, 'rgba(255,238,180,0.2)');
       beam.addColorStop(1, 'rgba(255,238,180,0)');
-      on.fillStyle = beam;
-      on.beginPath();
-      for (const [x, y] of [
-        [0, -0.85],
-        [way * 2.6, -1.2],
-        [way * 2.6, -0.7],
-        [0, -0.81],
-      ] as const)
-        on.lineTo(x, y);
-      on.fill();
+      polygon(on, beam, [0, -0.85], [way * 2.6, -1.2], [way * 2.6, -0.7], [0, -0.81]);
     }
   });
 }

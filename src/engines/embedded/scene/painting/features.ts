@@ -99,6 +99,20 @@ export function standingSizes({ kind, count, relation }: Feature, carries: boole
   return known;
 }
 
+/** A feature that nobody named, in its plain form. */
+export function plainFeature(kind: FeatureKind, colour: Feature['colour'] = null): Feature {
+  return {
+    kind,
+    label: kind,
+    variety: null,
+    count: null,
+    colour,
+    size: 1,
+    relation: null,
+    emphasis: 'minor',
+  };
+}
+
 /** Paints a placed feature with its foot at (x, y), `height` pixels tall. */
 export function paintStanding(stage: Stage, pen: Pen, feature: Feature, at: At, name: string): void {
   note(stage, feature.kind);

@@ -1,5 +1,6 @@
 /** Flowers in drifts, and each of their kinds. */
 
+import { asNumber, asOneOf, asSeveral, asText, readRows, rowsBy } from '../../../../lib/read-table.ts';
 import { brighter, css, mix, type Rgb, rgb, vary } from '../../raster/colour.ts';
 import { noise } from '../../raster/noise.ts';
 import type { Random } from '../../raster/random.ts';
@@ -18,28 +19,17 @@ export function flowerKindOf({ variety }: Feature): FlowerKind {
 }
 
 /** Petals and the heart of each kind, and its height beside the others. */
-const FLOWERS: Record<
-  FlowerKind,
-  { petals: string[]; heart: string; tall: number; form: 'disc' | 'cup' | 'spike' }
-> = {
-  wildflowers: {
-    petals: ['#f7f3ea', '#f2c230', '#e0567a', '#8d6fd1', '#5f8fe0'],
-    heart: '#f3c33c',
-    tall: 1,
-    form: 'disc',
-  },
-  daisies: { petals: ['#fdfcf6'], heart: '#f4bf2c', tall: 0.9, form: 'disc' },
-  sunflowers: { petals: ['#f6b91e', '#ffce3a'], heart: '#5a3620', tall: 2.1, form: 'disc' },
-  poppies: { petals: ['#e23b2e', '#f0573f'], heart: '#2c1b1b', tall: 1.15, form: 'disc' },
-  roses: { petals: ['#c81f3f', '#e0476a'], heart: '#a01430', tall: 1.1, form: 'cup' },
-  tulips: {
-    petals: ['#e8384f', '#f5a623', '#f06ca8', '#8e4fc9', '#f7e04f'],
-    heart: '#b32038',
-    tall: 1.2,
-    form: 'cup',
-  },
-  lavender: { petals: ['#8a6fd0', '#a58ae0'], heart: '#6a50b0', tall: 1.2, form: 'spike' },
-};
+const FLOWERS = rowsBy(
+  readRows(new URL('flowers.tsv', import.meta.url), {
+    kind: asOneOf(FLOWER_KINDS),
+    petals: asSeveral(asText),
+    heart: asText,
+    tall: asNumber,
+    form: asOneOf(['disc', 'cup', 'spike']),
+  }),
+  'kind',
+  FLOWER_KINDS,
+);
 
 /** Flowers strewn in drifts, or sown. `size` is a factor; `share` 0–1 how much of the ground they cover. */
 export function paintFlowers(

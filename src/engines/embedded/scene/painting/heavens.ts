@@ -3,7 +3,7 @@ import { BLACK, css, mix, type Rgb, rgb, WHITE } from '../../raster/colour.ts';
 import { fbm, noise, smooth } from '../../raster/noise.ts';
 import { block, outwards } from './shapes.ts';
 import { skyBottom, sourceAt } from './sky.ts';
-import { brings, hasFeature, layer, paintDots, type Stage } from './stage.ts';
+import { addGlow, brings, hasFeature, layer, paintDots, type Stage } from './stage.ts';
 
 export function paintStars(stage: Stage, bottom = skyBottom(stage), density = 1): void {
   if (!brings(stage, 'stars')) return;
@@ -160,13 +160,7 @@ export function paintPlanet(
   if (options.ring) paintRing(stage, at, colours[2], 'back');
   pen.drawImage(body.canvas, x - size / 2, y - size / 2);
   if (options.ring) paintRing(stage, at, colours[2], 'front');
-  stage.glows.push({
-    x: x + lx * radius * 0.5,
-    y: y + ly * radius * 0.5,
-    radius: radius * 1.5,
-    colour: colours[1],
-    strength: 0.16,
-  });
+  addGlow(stage, x + lx * radius * 0.5, y + ly * radius * 0.5, radius * 1.5, colours[1], 0.16);
 }
 
 function paintRing(

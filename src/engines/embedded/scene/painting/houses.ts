@@ -3,7 +3,7 @@
 import type { Rgb } from '../../raster/colour.ts';
 import type { Site } from './building-site.ts';
 import { courses, drum, pane, roof, wall } from './masonry.ts';
-import { block, disc, downwards, polygon } from './shapes.ts';
+import { block, disc, downwards, line, polygon } from './shapes.ts';
 
 const WHITE_FRAME: Rgb = [240, 236, 226];
 
@@ -147,18 +147,8 @@ export function buildBarn(site: Site, colour: Rgb | null): void {
   }
   pen.stroke();
   pen.restore();
-  pen.strokeStyle = tone([92, 84, 86], 0.7);
-  pen.lineWidth = 0.06;
-  pen.beginPath();
-  for (const [x, y] of [
-    [-0.54, -0.47],
-    [-0.38, -0.82],
-    [0, -1.03],
-    [0.38, -0.82],
-    [0.54, -0.47],
-  ] as const)
-    pen.lineTo(x, y);
-  pen.stroke();
+  const eaves = tone([92, 84, 86], 0.7);
+  line(pen, eaves, 0.06, [-0.54, -0.47], [-0.38, -0.82], [0, -1.03], [0.38, -0.82], [0.54, -0.47]);
   const trim = tone([244, 240, 232], 0.85);
   block(pen, tone([boards[0] * 0.8, boards[1] * 0.8, boards[2] * 0.8], 0.5), -0.2, -0.42, 0.4, 0.42);
   pen.strokeStyle = trim;

@@ -3,7 +3,7 @@ import { css, mix, type Rgb, rgb } from '../../raster/colour.ts';
 import type { Random } from '../../raster/random.ts';
 import { fade, shade } from './light.ts';
 import { block, downwards } from './shapes.ts';
-import { brings, type Pen, type Stage } from './stage.ts';
+import { addGlow, brings, type Pen, type Stage } from './stage.ts';
 
 const WALLS: Rgb[] = ['#8b96a8', '#a59a92', '#76869e', '#b0a596', '#6d7890', '#94a3ad'].map(rgb);
 
@@ -55,13 +55,7 @@ export function tower(stage: Stage, pen: Pen, at: Tower, random: Random): void {
   const sh = Math.min(tall * 0.4, w * random.between(0.5, 1.3));
   const sy = top + tall * random.between(0.12, 0.4);
   block(pen, css(mix(sign, light.haze, veil * 0.6)), sx, sy, w * 0.12, sh);
-  stage.glows.push({
-    x: sx + w * 0.06,
-    y: sy + sh / 2,
-    radius: sh * 1.1,
-    colour: sign,
-    strength: 0.5 * (1 - veil),
-  });
+  addGlow(stage, sx + w * 0.06, sy + sh / 2, sh * 1.1, sign, 0.5 * (1 - veil));
 }
 
 function crownOf(

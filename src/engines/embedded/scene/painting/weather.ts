@@ -6,7 +6,7 @@ import type { FeatureKind } from '../scene.ts';
 import { leafAt } from './crowns.ts';
 import { shade } from './light.ts';
 import { disc, outwards } from './shapes.ts';
-import { hasFeature, type Pen, type Stage } from './stage.ts';
+import { addGlow, hasFeature, type Pen, type Stage } from './stage.ts';
 import { paintMist } from './terrain.ts';
 
 export function paintWeather(stage: Stage): void {
@@ -211,7 +211,7 @@ function lanterns(stage: Stage, pen: Pen, random: Random, colour: Rgb | null): v
     pen.bezierCurveTo(px + h * 0.4, py - h * 0.5, px + h * 0.46, py, px + h * 0.26, py + h * 0.5);
     pen.quadraticCurveTo(px, py + h * 0.58, px - h * 0.26, py + h * 0.5);
     pen.fill();
-    stage.glows.push({ x: px, y: py + h * 0.2, radius: h * 1.7, colour: [255, 170, 80], strength: 0.5 });
+    addGlow(stage, px, py + h * 0.2, h * 1.7, [255, 170, 80], 0.5);
   }
 }
 

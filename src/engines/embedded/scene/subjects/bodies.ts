@@ -1,5 +1,5 @@
 /** Own bodies under drawings that are only a head or a bust, as the catalogue asks for them. */
-import { type DrawnPart, drawn, partsIn } from './drawings/drawn-parts.ts';
+import { type DrawnPart, drawnParts, partsIn } from './drawings/drawn-parts.ts';
 import type { DrawingBox } from './pack.ts';
 import { Shading } from './shading.ts';
 import type { SubjectFacts } from './subject-facts.ts';
@@ -62,12 +62,12 @@ export function bodied(drawing: string, plan: string, tone: number): string {
     ...{ skin, hands: more === 'skin' ? skin : `#${more}` },
   };
   const ink = new Shading();
-  const body = drawn(ink, parts, {
+  const body = drawnParts(ink, parts, {
     palette,
     hung: {
       head: (place) => moved(kind === 'lie' ? drawing + shutEyes(ink, eye) : drawing, place),
       tail: (place) => {
-        const tail = drawn(ink, bodies!.get(`${kind === 'lie' ? 'wrap' : 'tail'}_${more}`) ?? [], {
+        const tail = drawnParts(ink, bodies!.get(`${kind === 'lie' ? 'wrap' : 'tail'}_${more}`) ?? [], {
           palette,
         });
         if (kind === 'lie') return tail;

@@ -6,7 +6,7 @@ import { block, oval } from '../shapes.ts';
 import { tower } from '../skyline.ts';
 import { groundAt, hasFeature, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
-import { LAGOON, paintBreakers, paintSurf, paintWater, SEA, shoreline } from '../water.ts';
+import { downTo, LAGOON, paintBreakers, paintSurf, paintWater, SEA, shoreline } from '../water.ts';
 import { paintGreatWave } from './great-wave.ts';
 import { homestead } from './homestead.ts';
 import { paintFarRanges } from './lie-of-land.ts';
@@ -14,7 +14,7 @@ import { featureOf, paintOpenSky } from './open-sky.ts';
 import { scatterRocks, scatterTrees } from './scatter.ts';
 
 export function paintBeach(stage: Stage): void {
-  const { unit, width, soil } = stage;
+  const { unit, soil } = stage;
   paintOpenSky(stage);
   farCoast(stage);
   const water = stage.water!;
@@ -25,11 +25,7 @@ export function paintBeach(stage: Stage): void {
     bottom: water.bottom + unit * 30,
     colour: stage.light.covered ? SEA : LAGOON,
     rough: rough(stage, 0.5),
-    outline: (pen) => {
-      pen.moveTo(-4, stage.horizon);
-      pen.lineTo(width + 4, stage.horizon);
-      for (let x = width + 4; x >= -8; x -= 8) pen.lineTo(x, shore(x));
-    },
+    outline: downTo(stage, stage.horizon, shore),
   });
   paintBreakers(stage, stage.horizon + unit * 30, water.bottom - unit * 60, 7);
   paintSurf(stage, shore, soil);

@@ -4,7 +4,8 @@ import { brighter, css, mix, type Rgb } from '../../../raster/colour.ts';
 import { type FeatureKind, isRoom } from '../../scene.ts';
 import { leafAt } from '../crowns.ts';
 import { fade, shade } from '../light.ts';
-import { groundAt, type Stage } from '../stage.ts';
+import { polygon } from '../shapes.ts';
+import { addGlow, groundAt, type Stage } from '../stage.ts';
 import { LAKE, paintWater } from '../water.ts';
 import { paintCrops } from './crops.ts';
 import { paintDistantFall, paintLakeIsland } from './landmarks.ts';
@@ -55,16 +56,8 @@ function railway(stage: Stage, colour: Rgb | null): void {
     middle(near) + side * half(near) * 1.9,
     groundAt(stage, near),
   ];
-  pen.fillStyle = tone([112, 106, 100], 0.6, 0.5);
-  pen.beginPath();
-  for (const [side, near] of [
-    [-1, 0.015],
-    [1, 0.015],
-    [1, 1.15],
-    [-1, 1.15],
-  ] as const)
-    pen.lineTo(...bed(side, near));
-  pen.fill();
+  const gravel = tone([112, 106, 100], 0.6, 0.5);
+  polygon(pen, gravel, bed(-1, 0.015), bed(1, 0.015), bed(1, 1.15), bed(-1, 1.15));
   for (let near = 0.02; near < 1.1; near *= 1.096) {
     const y = groundAt(stage, near);
     pen.fillStyle = tone([98, 70, 50], 0.75, near);
@@ -214,6 +207,6 @@ function neonOnWall(stage: Stage, colour: Rgb | null): void {
       }
       pen.stroke();
     }
-    stage.glows.push({ x, y, radius: r * 3.4, colour: tint, strength: 0.6 });
+    addGlow(stage, x, y, r * 3.4, tint, 0.6);
   }
 }

@@ -4,7 +4,7 @@ import { noise } from '../../../raster/noise.ts';
 import { leafAt } from '../crowns.ts';
 import { shade } from '../light.ts';
 import { block, line, oval } from '../shapes.ts';
-import type { Stage } from '../stage.ts';
+import { addGlow, type Stage } from '../stage.ts';
 
 /** A row of cupboards along the wall with a worktop. */
 export function counter(stage: Stage, floor: number, place: string): void {
@@ -81,13 +81,14 @@ export function pendants(stage: Stage, many: number, floor: number): void {
     pen.lineTo(x - unit * 46, y + unit * 40);
     pen.fill();
     oval(pen, 'rgb(255,232,180)', x, y + unit * 40, unit * 40, unit * 8);
-    stage.glows.push({
+    addGlow(
+      stage,
       x,
-      y: y + unit * 48,
-      radius: unit * (light.darkness > 0.4 ? 280 : 170),
-      colour: [255, 206, 130],
-      strength: light.darkness > 0.4 ? 0.6 : 0.35,
-    });
+      y + unit * 48,
+      unit * (light.darkness > 0.4 ? 280 : 170),
+      [255, 206, 130],
+      light.darkness > 0.4 ? 0.6 : 0.35,
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { brighter, css, mix, type Rgb, rgb } from '../../../raster/colour.ts';
 import { paintGround } from '../ground.ts';
 import { shade } from '../light.ts';
 import { block, downwards, oval } from '../shapes.ts';
-import { groundAt, type Stage } from '../stage.ts';
+import { addGlow, groundAt, type Stage } from '../stage.ts';
 import { paintOpenSky } from './open-sky.ts';
 
 export function paintTheatre(stage: Stage): void {
@@ -133,13 +133,14 @@ function floodlight(stage: Stage, x: number, y: number): void {
     );
     pen.fill();
   }
-  stage.glows.push({
+  addGlow(
+    stage,
     x,
-    y: y - unit * 160,
-    radius: unit * (light.darkness > 0.4 ? 260 : 110),
-    colour: [240, 244, 255],
-    strength: light.darkness > 0.4 ? 0.9 : 0.4,
-  });
+    y - unit * 160,
+    unit * (light.darkness > 0.4 ? 260 : 110),
+    [240, 244, 255],
+    light.darkness > 0.4 ? 0.9 : 0.4,
+  );
 }
 
 function pitch(stage: Stage): void {

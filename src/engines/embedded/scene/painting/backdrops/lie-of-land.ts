@@ -11,7 +11,7 @@ import { paintSkyline } from '../skyline.ts';
 import { groundAt, hasFeature, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import type { TreeKind } from '../trees.ts';
-import { LAKE, paintWater, SEA } from '../water.ts';
+import { downTo, LAKE, paintWater, SEA } from '../water.ts';
 import { paintPath } from '../ways.ts';
 import { paintTreeLine } from '../woods.ts';
 import { fujiOf, paintFuji } from './fuji.ts';
@@ -175,11 +175,7 @@ export function paintLakeWater(stage: Stage): void {
     bottom: Math.min(stage.height, water.bottom + sway * 1.3),
     colour: stage.scene.place === 'swamp' ? [58, 78, 56] : stage.scene.place === 'sea' ? SEA : LAKE,
     rough: stage.scene.weather === 'storm' || stage.scene.weather === 'wind' ? 0.7 : 0.22,
-    outline: (pen) => {
-      pen.moveTo(-4, water.top);
-      pen.lineTo(width + 4, water.top);
-      for (let x = width + 4; x >= -8; x -= 8) pen.lineTo(x, shore(x));
-    },
+    outline: downTo(stage, water.top, shore),
   });
   if (winter(stage)) return;
   for (let i = 0; i < 8; i++) {

@@ -2,7 +2,7 @@
 import { brighter, css, type Rgb } from '../../../raster/colour.ts';
 import { shade } from '../light.ts';
 import { block, disc } from '../shapes.ts';
-import { groundAt, type Stage } from '../stage.ts';
+import { addGlow, groundAt, type Stage } from '../stage.ts';
 
 export function rug(stage: Stage, colour: Rgb): void {
   const { pen, width, light } = stage;
@@ -81,13 +81,7 @@ export function fireplace(stage: Stage, x: number, floor: number, height: number
       half * (0.8 - dy * 4),
       height * 0.05,
     );
-  stage.glows.push({
-    x,
-    y: floor - height * 0.25,
-    radius: height * 1.7,
-    colour: [255, 146, 62],
-    strength: 0.85,
-  });
+  addGlow(stage, x, floor - height * 0.25, height * 1.7, [255, 146, 62], 0.85);
 }
 
 /** Small bulbs on sagging wires across the wall. */
@@ -115,7 +109,7 @@ export function stringLights(stage: Stage, y: number): void {
           [255, 228, 170],
         ]);
         disc(pen, css(colour), bx, by, unit * 5);
-        stage.glows.push({ x: bx, y: by, radius: unit * 46, colour, strength: 0.5 });
+        addGlow(stage, bx, by, unit * 46, colour, 0.5);
       }
     }
   }

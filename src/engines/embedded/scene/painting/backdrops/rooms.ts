@@ -108,6 +108,10 @@ function furnish(stage: Stage, place: ScenePlace, floor: number): void {
   const wx = windowX(stage);
   const other = 1 - wx;
   const without = (kind: string) => scene.negatives.includes(kind);
+  const shelf = (half: number, top: number, bottom: number, rows: number) => {
+    const [left, right] = [other * width - unit * half, other * width + unit * half];
+    shelves(stage, { left, right, top, bottom }, rows);
+  };
   const tall = floor * 0.56;
   const window = { x: wx * width, y: floor * 0.44, width: Math.min(tall * 0.8, width * 0.36), height: tall };
   if (place === 'library') {
@@ -120,46 +124,17 @@ function furnish(stage: Stage, place: ScenePlace, floor: number): void {
   }
   if (place === 'room') {
     if (!hasFeature(stage, 'neon-signs')) picture(stage, other * width, floor * 0.36, unit * 150);
-    if (hasFeature(stage, 'bookshelf'))
-      shelves(
-        stage,
-        {
-          left: other * width - unit * 190,
-          right: other * width + unit * 190,
-          top: floor * 0.2,
-          bottom: floor,
-        },
-        4,
-      );
+    if (hasFeature(stage, 'bookshelf')) shelf(190, floor * 0.2, floor, 4);
     plant(stage, width * (wx < 0.5 ? 0.93 : 0.07), floor + unit * 30, unit * 250);
   }
   if (place === 'bedroom' && !hasFeature(stage, 'neon-signs'))
     picture(stage, other * width, floor * 0.36, unit * 120);
   if (place === 'kitchen' || place === 'cafe' || place === 'laboratory') counter(stage, floor, place);
   if (place === 'cafe' || place === 'kitchen') pendants(stage, place === 'cafe' ? 4 : 3, floor);
-  if (place === 'cafe')
-    shelves(
-      stage,
-      {
-        left: other * width - unit * 220,
-        right: other * width + unit * 220,
-        top: floor * 0.22,
-        bottom: floor * 0.58,
-      },
-      2,
-    );
+  if (place === 'cafe') shelf(220, floor * 0.22, floor * 0.58, 2);
   if (place === 'laboratory') flasks(stage, floor);
   if (place !== 'room' && hasFeature(stage, 'bookshelf') && place !== 'library')
-    shelves(
-      stage,
-      {
-        left: other * width - unit * 170,
-        right: other * width + unit * 170,
-        top: floor * 0.24,
-        bottom: floor,
-      },
-      4,
-    );
+    shelf(170, floor * 0.24, floor, 4);
   if (hasFeature(stage, 'fireplace')) fireplace(stage, other * width, floor, unit * 380);
   if (hasFeature(stage, 'string-lights') || (place === 'bedroom' && stage.light.darkness > 0.5))
     stringLights(stage, floor * 0.16);

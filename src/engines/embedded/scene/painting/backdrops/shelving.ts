@@ -2,7 +2,7 @@
 import { brighter, css, hsl, mix, type Rgb, rgb } from '../../../raster/colour.ts';
 import { shade } from '../light.ts';
 import { block } from '../shapes.ts';
-import type { Stage } from '../stage.ts';
+import { addGlow, type Stage } from '../stage.ts';
 
 /** Boards full of books from wall to wall of the given box. */
 export function shelves(
@@ -87,6 +87,6 @@ export function flasks(stage: Stage, floor: number): void {
     pen.lineTo(x + h * 0.38, y);
     pen.lineTo(x - h * 0.38, y);
     pen.fill();
-    stage.glows.push({ x, y: y - h * 0.2, radius: h * 0.9, colour, strength: 0.35 });
+    addGlow(stage, x, y - h * 0.2, h * 0.9, colour, 0.35);
   }
 }

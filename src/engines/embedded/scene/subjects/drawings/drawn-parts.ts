@@ -29,7 +29,11 @@ export type DrawnWith = {
 };
 
 /** The parts as SVG, whose gradients `ink` collects. Throws when a part cannot be drawn. */
-export function drawn(ink: Shading, parts: readonly DrawnPart[], { palette, hung }: DrawnWith = {}): string {
+export function drawnParts(
+  ink: Shading,
+  parts: readonly DrawnPart[],
+  { palette, hung }: DrawnWith = {},
+): string {
   return parts
     .map(({ drawing, tool, what, colour = '', size }) => {
       if (tool === 'svg') return what;

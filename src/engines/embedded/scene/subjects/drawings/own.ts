@@ -3,7 +3,7 @@ import { asNumber, asSeveral, asText, readRows } from '../../../../../lib/read-t
 import { oklabOfHex } from '../../../raster/oklab.ts';
 import { recoloured } from '../recolour-subject.ts';
 import { Shading } from '../shading.ts';
-import { type DrawnPart, drawn, partsIn } from './drawn-parts.ts';
+import { type DrawnPart, drawnParts, partsIn } from './drawn-parts.ts';
 import { SOLIDS } from './solids.ts';
 
 /** Heads of the icon set that take headgear: it makes a pirate of a bearded man. */
@@ -29,7 +29,7 @@ export function ownDrawings(set: ReadonlyMap<string, string>, tones: readonly st
     found.set(`@${name}-hat`, framed(parts.get(name)!, looseHat));
   }
   for (const [name, body] of bunches(set)) found.set(name, body);
-  found.set('@unicorn', unicorn(set.get('horse')!, drawn(new Shading(), parts.get('horn')!)));
+  found.set('@unicorn', unicorn(set.get('horse')!, drawnParts(new Shading(), parts.get('horn')!)));
   return found;
 }
 
@@ -40,7 +40,7 @@ function looseHat(headgear: string): string {
 
 function framed(parts: readonly DrawnPart[], around = (body: string) => body): string {
   const ink = new Shading();
-  const body = drawn(ink, parts);
+  const body = drawnParts(ink, parts);
   return `<g fill="none">${ink.definitions()}${around(body)}</g>`;
 }
 
