@@ -12,7 +12,6 @@ const LONG: Record<string, string> = {
     'the phases of every gait, one after the other',
   'src/engines/embedded/film/relight/lamp.ts light': 'one pass over the pixels of a frame',
   'src/engines/embedded/scene/painting/rises.ts paintBough': 'a drawing: strokes in their order',
-  'src/engines/embedded/scene/painting/street-fronts.ts front': 'a drawing: strokes in their order',
   'src/engines/embedded/scene/understanding/parse-prompt.ts apply': 'the order in which readings are tried',
   'src/start/hosts.ts openHosts': 'every router of both hosts, said once',
 };

@@ -137,7 +137,11 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/language',
     'src/lib/read-table.ts',
   ],
-  'src/engines/embedded/scene/subjects': ['src/engines/embedded/raster', 'src/build-data'],
+  'src/engines/embedded/scene/subjects': [
+    'src/engines/embedded/raster',
+    'src/build-data',
+    'src/lib/read-table.ts',
+  ],
   'src/engines/embedded/scene/scene.ts': [],
   'src/engines/embedded/analysis': [
     'src/engines/models/run-model.ts',

@@ -26,6 +26,14 @@ export const PLACES = [
 ] as const;
 export type ScenePlace = (typeof PLACES)[number];
 
+/** Places with walls and a window. */
+export const ROOMS = ['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory'] as const;
+export type RoomPlace = (typeof ROOMS)[number];
+
+export function isRoom(place: ScenePlace): place is RoomPlace {
+  return ROOMS.some((room) => room === place);
+}
+
 export const TIMES = ['dawn', 'morning', 'day', 'golden-hour', 'sunset', 'dusk', 'night'] as const;
 export type Time = (typeof TIMES)[number];
 

@@ -2,7 +2,7 @@
 import { css, mix, type Rgb } from '../../raster/colour.ts';
 import type { Random } from '../../raster/random.ts';
 import { fade, shade } from './light.ts';
-import { distanceAt, type Pen, type Stage } from './stage.ts';
+import { addGlow, distanceAt, type Pen, type Stage } from './stage.ts';
 
 export type Site = {
   pen: Pen;
@@ -49,26 +49,14 @@ export function buildAt(stage: Stage, pen: Pen, at: At, name: string, build: (si
       });
     },
     shine: (x, y, radius, colour, strength) =>
-      stage.glows.push({
-        x: at.x + x * at.height,
-        y: at.y + y * at.height,
-        radius: radius * at.height,
+      addGlow(
+        stage,
+        at.x + x * at.height,
+        at.y + y * at.height,
+        radius * at.height,
         colour,
-        strength: strength * (1 - veil * 0.5),
-      }),
+        strength * (1 - veil * 0.5),
+      ),
   });
   pen.restore();
-}
-
-export function polygon(pen: Pen, style: string, ...points: [number, number][]): void {
-  pen.fillStyle = style;
-  pen.beginPath();
-  for (const [x, y] of points) pen.lineTo(x, y);
-  pen.closePath();
-  pen.fill();
-}
-
-export function block(pen: Pen, style: string, x: number, y: number, width: number, height: number): void {
-  pen.fillStyle = style;
-  pen.fillRect(x, y, width, height);
 }

@@ -1,9 +1,10 @@
 /** Strongholds, towers and ruins. Each function builds on a site of height 1. */
 
 import { mix, type Rgb } from '../../raster/colour.ts';
-import { block, polygon, type Site } from './building-site.ts';
+import type { Site } from './building-site.ts';
 import { door, paintArch } from './houses.ts';
 import { courses, drum, pane, wall } from './masonry.ts';
+import { block, polygon } from './shapes.ts';
 
 const STONE: Rgb = [176, 170, 166];
 
@@ -56,8 +57,7 @@ function turret(
   const half = width * 0.68;
   polygon(pen, tone(slate, side < 0 ? 1 : 0.4), [x - half, top], [x, tip], [x, top]);
   polygon(pen, tone(slate, side < 0 ? 0.3 : 1), [x + half, top], [x, tip], [x - width * 0.06, top]);
-  pen.fillStyle = tone([90, 76, 60], 0.6);
-  pen.fillRect(x - 0.003, tip - 0.09, 0.006, 0.09);
+  block(pen, tone([90, 76, 60], 0.6), x - 0.003, tip - 0.09, 0.006, 0.09);
   polygon(
     pen,
     tone(
@@ -132,16 +132,7 @@ export function buildLighthouse(site: Site, colour: Rgb | null): void {
       beam.addColorStop(0, 'rgba(255,238,180,0.55)');
       beam.addColorStop(0.4, 'rgba(255,238,180,0.2)');
       beam.addColorStop(1, 'rgba(255,238,180,0)');
-      on.fillStyle = beam;
-      on.beginPath();
-      for (const [x, y] of [
-        [0, -0.85],
-        [way * 2.6, -1.2],
-        [way * 2.6, -0.7],
-        [0, -0.81],
-      ] as const)
-        on.lineTo(x, y);
-      on.fill();
+      polygon(on, beam, [0, -0.85], [way * 2.6, -1.2], [way * 2.6, -0.7], [0, -0.81]);
     }
   });
 }

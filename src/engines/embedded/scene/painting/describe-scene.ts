@@ -1,6 +1,6 @@
 /** What we tell the caller about a picture: what was understood, and what could not be drawn. */
 
-import type { FeatureKind, Scene } from '../scene.ts';
+import { type FeatureKind, ROOMS, type Scene } from '../scene.ts';
 import { FALLS_IN, ISLANDS_IN } from './backdrops/landmarks.ts';
 import { letterable } from './lettering.ts';
 
@@ -44,7 +44,7 @@ export function plainly(label: string): string {
 
 /** What only its own places have a picture of. */
 const ONLY_IN: Partial<Record<FeatureKind, ReadonlySet<Scene['place']>>> = {
-  window: new Set(['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory']),
+  window: new Set(ROOMS),
   waterfall: FALLS_IN,
   island: ISLANDS_IN,
   curtain: new Set(['room', 'bedroom', 'stage', 'cafe', 'library']),

@@ -8,6 +8,7 @@ import { rasterise } from '../subjects/rasterise.ts';
 import { recolourDrawing } from '../subjects/recolour-subject.ts';
 import type { Item } from './figure.ts';
 import type { Light } from './light.ts';
+import { block } from './shapes.ts';
 import { freeCanvas, layer, type Stage } from './stage.ts';
 
 /** Another drawing of a subject than the library's: so many pixels tall, cut to it. */
@@ -124,20 +125,17 @@ export function lit(
   fall.addColorStop(0, tone(near, glow));
   fall.addColorStop(0.45, tone(mix(near, far, 0.35), glow));
   fall.addColorStop(1, tone(far, glow));
-  pen.fillStyle = fall;
-  pen.fillRect(0, 0, width, height);
+  block(pen, fall, 0, 0, width, height);
   if (options.grounded) {
     const foot = pen.createLinearGradient(0, height * 0.72, 0, height);
     foot.addColorStop(0, 'rgb(255,255,255)');
     foot.addColorStop(1, tone(mix(light.ambient, [1, 1, 1], 0.42), 1));
-    pen.fillStyle = foot;
-    pen.fillRect(0, height * 0.72, width, height * 0.28);
+    block(pen, foot, 0, height * 0.72, width, height * 0.28);
   }
   if (options.rim > 0) rim(pen, source, light, side, options.rim);
   if (options.veil > 0.01) {
     pen.globalCompositeOperation = 'source-atop';
-    pen.fillStyle = css(light.haze, options.veil);
-    pen.fillRect(0, 0, width, height);
+    block(pen, css(light.haze, options.veil), 0, 0, width, height);
   }
   // Multiplying fills the empty dots too: keep only what the drawing covers.
   pen.globalCompositeOperation = 'destination-in';
@@ -196,7 +194,6 @@ export function silhouette(source: Canvas, colour: Rgb): Canvas {
   const { canvas, pen } = layer(source.width, source.height);
   pen.drawImage(source, 0, 0);
   pen.globalCompositeOperation = 'source-in';
-  pen.fillStyle = css(colour);
-  pen.fillRect(0, 0, source.width, source.height);
+  block(pen, css(colour), 0, 0, source.width, source.height);
   return canvas;
 }

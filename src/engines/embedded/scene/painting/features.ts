@@ -14,7 +14,7 @@ import {
   buildWall,
   buildWell,
 } from './fixtures.ts';
-import { paintFlower } from './flowers.ts';
+import { flowerKindOf, paintFlower } from './flowers.ts';
 import { buildCampfire, buildLog, buildRock } from './ground-things.ts';
 import { buildBarn, buildCabin, buildChurch, buildCottage, buildHouse, buildWindmill } from './houses.ts';
 import { paintReeds, paintTuft } from './plants.ts';
@@ -99,6 +99,20 @@ export function standingSizes({ kind, count, relation }: Feature, carries: boole
   return known;
 }
 
+/** A feature that nobody named, in its plain form. */
+export function plainFeature(kind: FeatureKind, colour: Feature['colour'] = null): Feature {
+  return {
+    kind,
+    label: kind,
+    variety: null,
+    count: null,
+    colour,
+    size: 1,
+    relation: null,
+    emphasis: 'minor',
+  };
+}
+
 /** Paints a placed feature with its foot at (x, y), `height` pixels tall. */
 export function paintStanding(stage: Stage, pen: Pen, feature: Feature, at: At, name: string): void {
   note(stage, feature.kind);
@@ -119,18 +133,14 @@ export function paintStanding(stage: Stage, pen: Pen, feature: Feature, at: At, 
     return;
   }
   if (feature.kind === 'flowers') {
-    const kind =
-      feature.variety &&
-      feature.variety in { tulips: 1, lavender: 1, sunflowers: 1, poppies: 1, roses: 1, daisies: 1 }
-        ? feature.variety
-        : 'wildflowers';
+    const kind = flowerKindOf(feature);
     for (let i = 0; i < 9; i++) {
       const spot = {
         x: at.x + random.bell() * at.height * 0.55,
         y: at.y + i * at.height * 0.012,
         size: at.height * 0.14,
       };
-      paintFlower(stage, pen, kind as 'tulips', spot, random, colour);
+      paintFlower(stage, pen, kind, spot, random, colour);
     }
     return;
   }

@@ -2,6 +2,7 @@
 import { mix } from '../../raster/colour.ts';
 import { silhouette } from './dress.ts';
 import type { DrawnFigure, Figure } from './figure.ts';
+import { block } from './shapes.ts';
 import { blurredDrawing, freeCanvas, layer, type Pen, type Stage } from './stage.ts';
 
 /** The shadow it throws on the ground away from the light, soft, and the dark touch under its foot. */
@@ -92,7 +93,6 @@ function pool(pen: Pen, x: number, y: number, rx: number, ry: number, alpha: num
   dark.addColorStop(0, `rgba(14,16,30,${alpha.toFixed(2)})`);
   dark.addColorStop(0.55, `rgba(14,16,30,${(alpha * 0.55).toFixed(2)})`);
   dark.addColorStop(1, 'rgba(14,16,30,0)');
-  pen.fillStyle = dark;
-  pen.fillRect(-rx, -rx, rx * 2, rx * 2);
+  block(pen, dark, -rx, -rx, rx * 2, rx * 2);
   pen.restore();
 }

@@ -9,7 +9,7 @@ import { mirror, paintFigureBed, ripples, splash } from './figure-beds.ts';
 import { contact, shadow } from './figure-shadows.ts';
 import { fade } from './light.ts';
 import { paintMound } from './rises.ts';
-import { distanceAt, freeCanvas, layer, type Pen, type Stage } from './stage.ts';
+import { addGlow, distanceAt, freeCanvas, layer, type Pen, type Stage } from './stage.ts';
 
 /** Hands every figure to the stage as a prop. `mask` collects the outlines of subjects, for those who need them. */
 export function placeFigures(stage: Stage, figures: Figure[], mask: Pen | null): void {
@@ -181,11 +181,5 @@ function put(pen: Pen, figure: Figure, look: DrawnFigure, canvas: Canvas): void 
 }
 
 function shine(stage: Stage, figure: Figure): void {
-  stage.glows.push({
-    x: figure.x,
-    y: figure.y - figure.height * 0.62,
-    radius: figure.height * 1.3,
-    colour: [255, 196, 110],
-    strength: 0.6,
-  });
+  addGlow(stage, figure.x, figure.y - figure.height * 0.62, figure.height * 1.3, [255, 196, 110], 0.6);
 }

@@ -1,8 +1,9 @@
 /** Smaller built things. Each function builds on a site of height 1. */
 
 import { css, type Rgb } from '../../raster/colour.ts';
-import { block, polygon, type Site } from './building-site.ts';
+import type { Site } from './building-site.ts';
 import { courses, drum, wall } from './masonry.ts';
+import { block, disc, oval, polygon } from './shapes.ts';
 
 const IRON: Rgb = [54, 54, 62];
 
@@ -26,13 +27,9 @@ export function buildLamp(site: Site, colour: Rgb | null): void {
   );
   polygon(pen, tone(iron, 0.6), [-0.085, -0.945], [0, -1.02], [0.085, -0.945]);
   block(pen, tone(iron, 0.7), -0.055, -0.84, 0.11, 0.018);
-  pen.fillStyle = tone(iron, 0.8);
-  pen.fillRect(-0.004, -0.94, 0.008, 0.1);
+  block(pen, tone(iron, 0.8), -0.004, -0.94, 0.008, 0.1);
   if (!night) return;
-  pen.fillStyle = css([255, 240, 196]);
-  pen.beginPath();
-  pen.arc(0, -0.89, 0.034, 0, Math.PI * 2);
-  pen.fill();
+  disc(pen, css([255, 240, 196]), 0, -0.89, 0.034);
   site.shine(0, -0.89, 0.55, [255, 200, 110], 0.85);
 }
 
@@ -124,10 +121,8 @@ export function buildFountain(site: Site, colour: Rgb | null): void {
   const stone = colour ?? [204, 198, 188];
   const basin = (y: number, half: number, deep: number) => {
     polygon(pen, tone(stone, 0.6), [-half, y], [-half * 0.8, y + deep], [half * 0.8, y + deep], [half, y]);
-    pen.fillStyle = tone(stone, 1);
-    ellipse(pen, 0, y, half, half * 0.16);
-    pen.fillStyle = tone([96, 168, 190], 1);
-    ellipse(pen, 0, y, half * 0.9, half * 0.12);
+    oval(pen, tone(stone, 1), 0, y, half, half * 0.16);
+    oval(pen, tone([96, 168, 190], 1), 0, y, half * 0.9, half * 0.12);
   };
   basin(-0.16, 0.62, 0.16);
   drum(site, 0, -0.14, 0.16, 0.34, stone, 0.7);
@@ -159,10 +154,8 @@ export function buildWell(site: Site, colour: Rgb | null): void {
   for (const x of [-0.34, 0.34]) drum(site, x, -0.3, 0.055, 0.5, WOOD);
   drum(site, 0, 0, 0.84, 0.36, stone);
   courses(site, 0, 0, 0.8, 0.36, 0.075, stone);
-  pen.fillStyle = tone(stone, 1);
-  ellipse(pen, 0, -0.36, 0.44, 0.07);
-  pen.fillStyle = tone([38, 42, 52], 0.5);
-  ellipse(pen, 0, -0.355, 0.35, 0.05);
+  oval(pen, tone(stone, 1), 0, -0.36, 0.44, 0.07);
+  oval(pen, tone([38, 42, 52], 0.5), 0, -0.355, 0.35, 0.05);
   polygon(pen, tone([150, 82, 60], 0.85), [-0.54, -0.76], [-0.36, -1], [0.36, -1], [0.54, -0.76]);
   block(pen, tone([96, 56, 44], 0.5), -0.54, -0.775, 1.08, 0.03);
 }
@@ -178,10 +171,4 @@ export function buildStairs(site: Site, colour: Rgb | null): void {
     block(pen, tone(stone, 0.42), -half, y - 0.05, half * 2, 0.05);
     block(pen, tone(stone, 0.98), -half, y - 1 / steps, half * 2, 0.035);
   }
-}
-
-export function ellipse(pen: Site['pen'], x: number, y: number, rx: number, ry: number): void {
-  pen.beginPath();
-  pen.ellipse(x, y, rx, ry, 0, 0, Math.PI * 2);
-  pen.fill();
 }

@@ -1,39 +1,35 @@
 /** Flowers in drifts, and each of their kinds. */
 
+import { asNumber, asOneOf, asSeveral, asText, readRows, rowsBy } from '../../../../lib/read-table.ts';
 import { brighter, css, mix, type Rgb, rgb, vary } from '../../raster/colour.ts';
 import { noise } from '../../raster/noise.ts';
 import type { Random } from '../../raster/random.ts';
-import type { FLOWER_KINDS } from '../scene.ts';
+import { type Feature, FLOWER_KINDS } from '../scene.ts';
 import { leafAt } from './crowns.ts';
 import { fade, shade } from './light.ts';
+import { oval } from './shapes.ts';
 import { brings, distanceAt, groundAt, type Pen, type Stage } from './stage.ts';
 import { stampsOf } from './stamped.ts';
 
 export type FlowerKind = (typeof FLOWER_KINDS)[number];
 
+/** Wild ones where no kind was said. */
+export function flowerKindOf({ variety }: Feature): FlowerKind {
+  return FLOWER_KINDS.find((kind) => kind === variety) ?? 'wildflowers';
+}
+
 /** Petals and the heart of each kind, and its height beside the others. */
-const FLOWERS: Record<
-  FlowerKind,
-  { petals: string[]; heart: string; tall: number; form: 'disc' | 'cup' | 'spike' }
-> = {
-  wildflowers: {
-    petals: ['#f7f3ea', '#f2c230', '#e0567a', '#8d6fd1', '#5f8fe0'],
-    heart: '#f3c33c',
-    tall: 1,
-    form: 'disc',
-  },
-  daisies: { petals: ['#fdfcf6'], heart: '#f4bf2c', tall: 0.9, form: 'disc' },
-  sunflowers: { petals: ['#f6b91e', '#ffce3a'], heart: '#5a3620', tall: 2.1, form: 'disc' },
-  poppies: { petals: ['#e23b2e', '#f0573f'], heart: '#2c1b1b', tall: 1.15, form: 'disc' },
-  roses: { petals: ['#c81f3f', '#e0476a'], heart: '#a01430', tall: 1.1, form: 'cup' },
-  tulips: {
-    petals: ['#e8384f', '#f5a623', '#f06ca8', '#8e4fc9', '#f7e04f'],
-    heart: '#b32038',
-    tall: 1.2,
-    form: 'cup',
-  },
-  lavender: { petals: ['#8a6fd0', '#a58ae0'], heart: '#6a50b0', tall: 1.2, form: 'spike' },
-};
+const FLOWERS = rowsBy(
+  readRows(new URL('flowers.tsv', import.meta.url), {
+    kind: asOneOf(FLOWER_KINDS),
+    petals: asSeveral(asText),
+    heart: asText,
+    tall: asNumber,
+    form: asOneOf(['disc', 'cup', 'spike']),
+  }),
+  'kind',
+  FLOWER_KINDS,
+);
 
 /** Flowers strewn in drifts, or sown. `size` is a factor; `share` 0–1 how much of the ground they cover. */
 export function paintFlowers(
@@ -189,10 +185,7 @@ function paintDisc(
     }
     pen.fill();
   }
-  pen.fillStyle = lit(heart, 0.85);
-  pen.beginPath();
-  pen.ellipse(x, y, r * 0.34, r * 0.3, 0, 0, Math.PI * 2);
-  pen.fill();
+  oval(pen, lit(heart, 0.85), x, y, r * 0.34, r * 0.3);
 }
 
 function paintCup(pen: Pen, x: number, y: number, r: number, petal: Rgb, lit: Lit): void {

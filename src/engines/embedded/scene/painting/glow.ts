@@ -1,5 +1,6 @@
 /** Light that spills over: lamps, the sun, bright things blooming. Gathered small, laid over the picture large. */
 import { css } from '../../raster/colour.ts';
+import { block } from './shapes.ts';
 import { layer, type Stage } from './stage.ts';
 
 /** `bloom` 0–1: how much the brightest parts of the picture glow by themselves. */
@@ -23,8 +24,7 @@ export function paintGlow(stage: Stage, bloom: number): void {
     on.putImageData(image, 0, 0);
     const sharp = layer(small.canvas.width, small.canvas.height);
     sharp.pen.drawImage(small.canvas, 0, 0);
-    on.fillStyle = '#000';
-    on.fillRect(0, 0, small.canvas.width, small.canvas.height);
+    block(on, '#000', 0, 0, small.canvas.width, small.canvas.height);
     on.globalCompositeOperation = 'lighter';
     for (const [radius, alpha] of [
       [1.6, 0.55],
@@ -37,8 +37,7 @@ export function paintGlow(stage: Stage, bloom: number): void {
     on.filter = 'none';
     on.globalAlpha = 1;
   } else {
-    on.fillStyle = '#000';
-    on.fillRect(0, 0, small.canvas.width, small.canvas.height);
+    block(on, '#000', 0, 0, small.canvas.width, small.canvas.height);
     on.globalCompositeOperation = 'lighter';
   }
   on.globalCompositeOperation = 'screen';
@@ -49,8 +48,7 @@ export function paintGlow(stage: Stage, bloom: number): void {
     halo.addColorStop(0.18, css(colour, strength * 0.48));
     halo.addColorStop(0.5, css(colour, strength * 0.13));
     halo.addColorStop(1, css(colour, 0));
-    on.fillStyle = halo;
-    on.fillRect(gx - r, gy - r, r * 2, r * 2);
+    block(on, halo, gx - r, gy - r, r * 2, r * 2);
   }
   pen.save();
   pen.globalCompositeOperation = 'screen';
@@ -65,8 +63,7 @@ export function paintRays(stage: Stage, from: { x: number; y: number }, strength
   const random = stage.random('rays');
   const small = layer(width / 4, height / 4);
   const on = small.pen;
-  on.fillStyle = '#000';
-  on.fillRect(0, 0, small.canvas.width, small.canvas.height);
+  block(on, '#000', 0, 0, small.canvas.width, small.canvas.height);
   on.globalCompositeOperation = 'lighter';
   on.filter = `blur(${Math.max(1, stage.unit * 3).toFixed(1)}px)`;
   const [x, y] = [from.x / 4, from.y / 4];

@@ -1,16 +1,23 @@
 /** Things lying on the ground: a fire, a log, a rock. Each function builds on a site of height 1. */
 
 import { css, type Rgb } from '../../raster/colour.ts';
-import { polygon, type Site } from './building-site.ts';
-import { ellipse, STONE } from './fixtures.ts';
+import type { Site } from './building-site.ts';
+import { STONE } from './fixtures.ts';
+import { oval, polygon } from './shapes.ts';
 
 /** A fire between stones; it shines at any hour. */
 export function buildCampfire(site: Site): void {
   const { pen, tone, random } = site;
   for (let i = 0; i < 9; i++) {
     const angle = (i / 9) * Math.PI * 2;
-    pen.fillStyle = tone(STONE, Math.sin(angle) > 0 ? 0.8 : 0.4);
-    ellipse(pen, Math.cos(angle) * 0.5, -0.06 + Math.sin(angle) * 0.13, 0.12, 0.085);
+    oval(
+      pen,
+      tone(STONE, Math.sin(angle) > 0 ? 0.8 : 0.4),
+      Math.cos(angle) * 0.5,
+      -0.06 + Math.sin(angle) * 0.13,
+      0.12,
+      0.085,
+    );
   }
   pen.lineCap = 'round';
   pen.lineWidth = 0.085;
@@ -66,8 +73,7 @@ export function buildLog(site: Site, colour: Rgb | null): void {
   pen.beginPath();
   pen.roundRect(-2.3, -1, 4.4, 1, 0.3);
   pen.fill();
-  pen.fillStyle = tone([214, 176, 122], 0.9);
-  ellipse(pen, 2.05, -0.5, 0.26, 0.5);
+  oval(pen, tone([214, 176, 122], 0.9), 2.05, -0.5, 0.26, 0.5);
   pen.strokeStyle = tone([150, 108, 70], 0.6);
   pen.lineWidth = 0.04;
   for (const r of [0.35, 0.65]) {

@@ -1,8 +1,9 @@
 /** What stands in the sky: sun, moon, stars, the milky way, planets. */
 import { BLACK, css, mix, type Rgb, rgb, WHITE } from '../../raster/colour.ts';
 import { fbm, noise, smooth } from '../../raster/noise.ts';
+import { block, outwards } from './shapes.ts';
 import { skyBottom, sourceAt } from './sky.ts';
-import { brings, hasFeature, layer, paintDots, type Stage } from './stage.ts';
+import { addGlow, brings, hasFeature, layer, paintDots, type Stage } from './stage.ts';
 
 export function paintStars(stage: Stage, bottom = skyBottom(stage), density = 1): void {
   if (!brings(stage, 'stars')) return;
@@ -28,13 +29,9 @@ export function paintStars(stage: Stage, bottom = skyBottom(stage), density = 1)
 
 function paintGleam(stage: Stage, x: number, y: number, reach: number, tint: Rgb, alpha: number): void {
   const { pen } = stage;
-  const halo = pen.createRadialGradient(x, y, 0, x, y, reach);
-  halo.addColorStop(0, css(tint, alpha * 0.5));
-  halo.addColorStop(1, css(tint, 0));
-  pen.fillStyle = halo;
+  pen.fillStyle = outwards(pen, x, y, reach, [css(tint, alpha * 0.5), css(tint, 0)]);
   pen.fillRect(x - reach, y - reach, reach * 2, reach * 2);
-  pen.fillStyle = css(tint, alpha);
-  pen.fillRect(x - reach * 0.7, y - stage.unit * 0.35, reach * 1.4, stage.unit * 0.7);
+  block(pen, css(tint, alpha), x - reach * 0.7, y - stage.unit * 0.35, reach * 1.4, stage.unit * 0.7);
   pen.fillRect(x - stage.unit * 0.35, y - reach * 0.7, stage.unit * 0.7, reach * 1.4);
 }
 
@@ -91,8 +88,7 @@ export function paintSource(stage: Stage): void {
   disc.addColorStop(0.43, css(light.source.colour, 0.8));
   disc.addColorStop(0.5, css(light.source.colour, 0.34));
   disc.addColorStop(1, css(light.source.colour, 0));
-  pen.fillStyle = disc;
-  pen.fillRect(x - radius * 2.4, y - radius * 2.4, radius * 4.8, radius * 4.8);
+  block(pen, disc, x - radius * 2.4, y - radius * 2.4, radius * 4.8, radius * 4.8);
   stage.glows.push({ x, y, radius: radius * 6, colour: light.source.colour, strength: 0.5, far: true });
 }
 
@@ -164,13 +160,7 @@ export function paintPlanet(
   if (options.ring) paintRing(stage, at, colours[2], 'back');
   pen.drawImage(body.canvas, x - size / 2, y - size / 2);
   if (options.ring) paintRing(stage, at, colours[2], 'front');
-  stage.glows.push({
-    x: x + lx * radius * 0.5,
-    y: y + ly * radius * 0.5,
-    radius: radius * 1.5,
-    colour: colours[1],
-    strength: 0.16,
-  });
+  addGlow(stage, x + lx * radius * 0.5, y + ly * radius * 0.5, radius * 1.5, colours[1], 0.16);
 }
 
 function paintRing(

@@ -1,8 +1,9 @@
 /** Dwellings and what stands among them. Each function builds on a site of height 1. */
 
 import type { Rgb } from '../../raster/colour.ts';
-import { block, polygon, type Site } from './building-site.ts';
+import type { Site } from './building-site.ts';
 import { courses, drum, pane, roof, wall } from './masonry.ts';
+import { block, disc, downwards, line, polygon } from './shapes.ts';
 
 const WHITE_FRAME: Rgb = [240, 236, 226];
 
@@ -69,10 +70,7 @@ export function buildCottage(site: Site, colour: Rgb | null): void {
     pen.lineTo(x, -0.5);
     pen.stroke();
   }
-  const paint = pen.createLinearGradient(0, -0.95, 0, -0.42);
-  paint.addColorStop(0, tone(thatch, 1.1));
-  paint.addColorStop(1, tone(thatch, 0.45));
-  pen.fillStyle = paint;
+  pen.fillStyle = downwards(pen, -0.95, -0.42, [tone(thatch, 1.1), tone(thatch, 0.45)]);
   pen.beginPath();
   pen.moveTo(-0.64, -0.4);
   pen.bezierCurveTo(-0.52, -0.62, -0.42, -0.9, -0.3, -0.92);
@@ -149,18 +147,8 @@ export function buildBarn(site: Site, colour: Rgb | null): void {
   }
   pen.stroke();
   pen.restore();
-  pen.strokeStyle = tone([92, 84, 86], 0.7);
-  pen.lineWidth = 0.06;
-  pen.beginPath();
-  for (const [x, y] of [
-    [-0.54, -0.47],
-    [-0.38, -0.82],
-    [0, -1.03],
-    [0.38, -0.82],
-    [0.54, -0.47],
-  ] as const)
-    pen.lineTo(x, y);
-  pen.stroke();
+  const eaves = tone([92, 84, 86], 0.7);
+  line(pen, eaves, 0.06, [-0.54, -0.47], [-0.38, -0.82], [0, -1.03], [0.38, -0.82], [0.54, -0.47]);
   const trim = tone([244, 240, 232], 0.85);
   block(pen, tone([boards[0] * 0.8, boards[1] * 0.8, boards[2] * 0.8], 0.5), -0.2, -0.42, 0.4, 0.42);
   pen.strokeStyle = trim;
@@ -188,8 +176,7 @@ export function buildChurch(site: Site, colour: Rgb | null): void {
   wall(site, -0.22, 0, 0.24, 0.62, stone);
   polygon(pen, tone([104, 78, 80], 0.9), [-0.36, -0.61], [-0.22, -0.95], [-0.08, -0.61]);
   polygon(pen, tone([104, 78, 80], 0.35), [-0.22, -0.95], [-0.08, -0.61], [-0.22, -0.61]);
-  pen.fillStyle = tone([210, 170, 80], 1);
-  pen.fillRect(-0.226, -1.03, 0.012, 0.09);
+  block(pen, tone([210, 170, 80], 1), -0.226, -1.03, 0.012, 0.09);
   pen.fillRect(-0.245, -1.005, 0.05, 0.012);
   pane(site, -0.22, -0.5, 0.07, 0.1, [180, 164, 142], true);
   pane(site, -0.22, -0.3, 0.05, 0.11, [180, 164, 142], true);
@@ -214,10 +201,7 @@ export function buildWindmill(site: Site, colour: Rgb | null): void {
     for (let k = 0; k < 5; k++) pen.strokeRect(0.012, -0.45 + k * 0.068, 0.09, 0.068);
   }
   pen.restore();
-  pen.fillStyle = tone([90, 64, 48], 0.8);
-  pen.beginPath();
-  pen.arc(0, -0.68, 0.035, 0, Math.PI * 2);
-  pen.fill();
+  disc(pen, tone([90, 64, 48], 0.8), 0, -0.68, 0.035);
 }
 
 /** A door with an arched top; `x` is its middle. */
@@ -226,10 +210,7 @@ export function door({ pen, tone }: Site, x: number, width: number, height: numb
   paintArch(pen, x, width * 1.18, height * 1.05);
   pen.fillStyle = tone(wood, 0.75);
   paintArch(pen, x, width, height);
-  pen.fillStyle = tone([230, 190, 96], 1);
-  pen.beginPath();
-  pen.arc(x + width * 0.3, -height * 0.44, width * 0.065, 0, Math.PI * 2);
-  pen.fill();
+  disc(pen, tone([230, 190, 96], 1), x + width * 0.3, -height * 0.44, width * 0.065);
 }
 
 export function paintArch(pen: Site['pen'], x: number, width: number, height: number): void {

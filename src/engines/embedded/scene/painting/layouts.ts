@@ -5,6 +5,7 @@ import { backdropColour } from './backdrops/plain.ts';
 import { coloured, silhouette } from './dress.ts';
 import { paintStanding } from './features.ts';
 import { type Figure, type Item, itemsOf } from './figure.ts';
+import { block, disc } from './shapes.ts';
 import { layer, type Pen, type Stage } from './stage.ts';
 
 /** A drawing of an item in its plain colours, `height` pixels tall; its middle is the canvas's middle. */
@@ -21,8 +22,7 @@ export function paintPattern(stage: Stage, mask: Pen | null): Figure[] {
   const { pen, width, height } = stage;
   const random = stage.random('pattern');
   const ground = backdropColour(stage);
-  pen.fillStyle = css(ground);
-  pen.fillRect(0, 0, width, height);
+  block(pen, css(ground), 0, 0, width, height);
   const items = itemsOf(stage.scene);
   const cell = Math.min(width, height) / 4;
   const columns = Math.max(2, Math.round(width / cell));
@@ -117,8 +117,7 @@ function dots(stage: Stage, columns: number, rows: number, ground: Rgb): void {
 export function paintEmblem(stage: Stage, mask: Pen | null): Figure[] {
   const { pen, width, height, scene } = stage;
   const ground = scene.palette?.[0] ? backdropColour(stage) : ([244, 240, 232] as Rgb);
-  pen.fillStyle = css(ground);
-  pen.fillRect(0, 0, width, height);
+  block(pen, css(ground), 0, 0, width, height);
   const items = itemsOf(scene).slice(0, 3);
   const random = stage.random('emblem');
   const hue = items[0]?.facts
@@ -136,17 +135,13 @@ export function paintEmblem(stage: Stage, mask: Pen | null): Figure[] {
     [1.06, css([255, 252, 244])],
     [1.03, css(dark)],
   ] as const) {
-    pen.fillStyle = style;
-    pen.beginPath();
-    pen.arc(x, y, radius * reach, 0, Math.PI * 2);
-    pen.fill();
+    disc(pen, style, x, y, radius * reach);
   }
   pen.save();
   pen.beginPath();
   pen.arc(x, y, radius * 0.97, 0, Math.PI * 2);
   pen.clip();
-  pen.fillStyle = css(bright);
-  pen.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+  block(pen, css(bright), x - radius, y - radius, radius * 2, radius * 2);
   pen.fillStyle = css(pale);
   const rays = 18;
   for (let i = 0; i < rays; i++) {

@@ -1,7 +1,8 @@
 /** Walls, windows, stones and roofs, as every building needs them. */
 
 import { css, type Rgb } from '../../raster/colour.ts';
-import { block, polygon, type Site } from './building-site.ts';
+import type { Site } from './building-site.ts';
+import { block, downwards, polygon } from './shapes.ts';
 
 /** A wall whose lit side is brighter: `x` is its middle, `foot` its lower edge. */
 export function wall(site: Site, x: number, foot: number, width: number, height: number, surface: Rgb): void {
@@ -9,12 +10,8 @@ export function wall(site: Site, x: number, foot: number, width: number, height:
   const paint = pen.createLinearGradient(x - width / 2, 0, x + width / 2, 0);
   paint.addColorStop(side < 0 ? 0 : 1, tone(surface, 0.95));
   paint.addColorStop(side < 0 ? 1 : 0, tone(surface, 0.5));
-  pen.fillStyle = paint;
-  pen.fillRect(x - width / 2, foot - height, width, height);
-  const damp = pen.createLinearGradient(0, foot - height * 0.25, 0, foot);
-  damp.addColorStop(0, 'rgba(30,26,40,0)');
-  damp.addColorStop(1, 'rgba(30,26,40,0.28)');
-  pen.fillStyle = damp;
+  block(pen, paint, x - width / 2, foot - height, width, height);
+  pen.fillStyle = downwards(pen, foot - height * 0.25, foot, ['rgba(30,26,40,0)', 'rgba(30,26,40,0.28)']);
   pen.fillRect(x - width / 2, foot - height * 0.25, width, height * 0.25);
 }
 
@@ -96,8 +93,7 @@ export function pane(
     pen.fillStyle = paint;
   }
   shape(0);
-  pen.fillStyle = tone(frame, 0.8);
-  pen.fillRect(x - width * 0.05, y - height / 2, width * 0.1, height);
+  block(pen, tone(frame, 0.8), x - width * 0.05, y - height / 2, width * 0.1, height);
   pen.fillRect(x - width / 2, y - height * 0.04, width, height * 0.08);
 }
 

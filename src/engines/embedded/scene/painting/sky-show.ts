@@ -1,8 +1,9 @@
 /** Rare things in the sky: aurora, rainbow, lightning, fireworks, shooting stars. */
 import { css, hsl, mix, type Rgb, rgb, WHITE } from '../../raster/colour.ts';
 import { fbm, noise, smooth, wave } from '../../raster/noise.ts';
+import { block } from './shapes.ts';
 import { skyBottom } from './sky.ts';
-import { paintDots, type Stage } from './stage.ts';
+import { addGlow, paintDots, type Stage } from './stage.ts';
 
 /** Curtains of light hanging over the horizon. */
 export function paintAurora(stage: Stage, tint: Rgb | null): void {
@@ -54,8 +55,7 @@ export function paintRainbow(stage: Stage): void {
       css(hsl(0.78 - i * 0.078, 0.9, 0.55), 0.6 * Math.sin(Math.PI * (0.12 + i * 0.08)) + 0.05),
     );
   bow.addColorStop(1, 'rgba(255,40,40,0)');
-  pen.fillStyle = bow;
-  pen.fillRect(0, 0, width, horizon);
+  block(pen, bow, 0, 0, width, horizon);
   pen.restore();
 }
 
@@ -89,13 +89,7 @@ export function paintLightning(stage: Stage, many: number): void {
       }
     };
     bolt(start, bottom * 0.08, bottom * 1.01, 3.4, random.bell() * 6);
-    stage.glows.push({
-      x: start,
-      y: bottom * 0.3,
-      radius: bottom * 0.7,
-      colour: [170, 180, 255],
-      strength: 0.5,
-    });
+    addGlow(stage, start, bottom * 0.3, bottom * 0.7, [170, 180, 255], 0.5);
   }
 }
 
@@ -132,7 +126,7 @@ export function paintFireworks(stage: Stage, many: number, tint: Rgb | null): vo
       pen.arc(x + dx * far, y + dy * far + drop, unit * random.between(1.6, 3.4), 0, Math.PI * 2);
       pen.fill();
     }
-    stage.glows.push({ x, y, radius: reach * 1.7, colour, strength: 0.6 });
+    addGlow(stage, x, y, reach * 1.7, colour, 0.6);
   }
   pen.restore();
 }
@@ -156,6 +150,6 @@ export function paintShootingStars(stage: Stage, many: number): void {
     pen.moveTo(x, y);
     pen.lineTo(x + long, y - long * 0.45);
     pen.stroke();
-    stage.glows.push({ x, y, radius: unit * 46, colour: [210, 225, 255], strength: 0.8 });
+    addGlow(stage, x, y, unit * 46, [210, 225, 255], 0.8);
   }
 }

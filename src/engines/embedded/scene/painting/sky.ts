@@ -3,6 +3,7 @@ import { css, mix } from '../../raster/colour.ts';
 import { clamp, smooth } from '../../raster/noise.ts';
 import { field } from '../../raster/noise-rows.ts';
 import type { Light } from './light.ts';
+import { block } from './shapes.ts';
 import { brings, hasFeature, paintRows, type Stage } from './stage.ts';
 
 export function paintSky(stage: Stage): void {
@@ -14,8 +15,7 @@ export function paintSky(stage: Stage): void {
   air.addColorStop(0.62, css(mix(light.middle, light.low, 0.12)));
   air.addColorStop(0.86, css(mix(light.middle, light.low, 0.68)));
   air.addColorStop(1, css(light.low));
-  pen.fillStyle = air;
-  pen.fillRect(0, 0, width, bottom);
+  block(pen, air, 0, 0, width, bottom);
   paintSunGlow(stage);
 }
 
@@ -34,8 +34,7 @@ function paintSunGlow(stage: Stage): void {
   glow.addColorStop(1, css(colour, 0));
   pen.save();
   pen.globalCompositeOperation = light.darkness > 0.6 ? 'screen' : 'source-over';
-  pen.fillStyle = glow;
-  pen.fillRect(0, 0, stage.width, skyBottom(stage));
+  block(pen, glow, 0, 0, stage.width, skyBottom(stage));
   pen.restore();
 }
 

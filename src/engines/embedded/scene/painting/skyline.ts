@@ -2,7 +2,8 @@
 import { css, mix, type Rgb, rgb } from '../../raster/colour.ts';
 import type { Random } from '../../raster/random.ts';
 import { fade, shade } from './light.ts';
-import { brings, type Pen, type Stage } from './stage.ts';
+import { block, downwards } from './shapes.ts';
+import { addGlow, brings, type Pen, type Stage } from './stage.ts';
 
 const WALLS: Rgb[] = ['#8b96a8', '#a59a92', '#76869e', '#b0a596', '#6d7890', '#94a3ad'].map(rgb);
 
@@ -43,13 +44,9 @@ export function tower(stage: Stage, pen: Pen, at: Tower, random: Random): void {
   const turn = w * 0.26;
   const front = side < 0 ? x : x + turn;
   const top = base - tall;
-  const gradient = pen.createLinearGradient(0, top, 0, base);
-  gradient.addColorStop(0, css(face(0.92)));
-  gradient.addColorStop(1, css(mix(face(0.7), light.haze, 0.16)));
-  pen.fillStyle = gradient;
+  pen.fillStyle = downwards(pen, top, base, [css(face(0.92)), css(mix(face(0.7), light.haze, 0.16))]);
   pen.fillRect(front, top, w - turn, tall);
-  pen.fillStyle = css(face(0.18, 0.8));
-  pen.fillRect(side < 0 ? x + w - turn : x, top, turn, tall);
+  block(pen, css(face(0.18, 0.8)), side < 0 ? x + w - turn : x, top, turn, tall);
   crownOf(pen, random, at, top, css(face(0.8)), css(face(0.3)));
   windows(stage, pen, { ...at, x: front, w: w - turn }, random, face, veil);
   if (!at.neon || light.darkness < 0.3 || !random.chance(0.55)) return;
@@ -57,15 +54,8 @@ export function tower(stage: Stage, pen: Pen, at: Tower, random: Random): void {
   const sx = front + (w - turn) * random.between(0.1, 0.7);
   const sh = Math.min(tall * 0.4, w * random.between(0.5, 1.3));
   const sy = top + tall * random.between(0.12, 0.4);
-  pen.fillStyle = css(mix(sign, light.haze, veil * 0.6));
-  pen.fillRect(sx, sy, w * 0.12, sh);
-  stage.glows.push({
-    x: sx + w * 0.06,
-    y: sy + sh / 2,
-    radius: sh * 1.1,
-    colour: sign,
-    strength: 0.5 * (1 - veil),
-  });
+  block(pen, css(mix(sign, light.haze, veil * 0.6)), sx, sy, w * 0.12, sh);
+  addGlow(stage, sx + w * 0.06, sy + sh / 2, sh * 1.1, sign, 0.5 * (1 - veil));
 }
 
 function crownOf(
@@ -90,8 +80,7 @@ function crownOf(
     pen.fill();
   } else if (form === 2) {
     pen.fillRect(x + w * 0.3, top - tall * 0.035, w * 0.34, tall * 0.036);
-    pen.fillStyle = dark;
-    pen.fillRect(x + w * 0.62, top - tall * 0.14, w * 0.022, tall * 0.14);
+    block(pen, dark, x + w * 0.62, top - tall * 0.14, w * 0.022, tall * 0.14);
   } else if (form === 3) {
     pen.beginPath();
     pen.moveTo(x, top);

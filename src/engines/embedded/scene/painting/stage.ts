@@ -172,6 +172,18 @@ export function note(stage: Stage, kind: FeatureKind): void {
   if (HOUSES.has(kind)) stage.shown.add('house');
 }
 
+/** Lets something shine. Lengths in pixels. */
+export function addGlow(
+  stage: Stage,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Rgb,
+  strength: number,
+): void {
+  stage.glows.push({ x, y, radius, colour, strength });
+}
+
 /** A drawing surface of a part of the picture's size. */
 export function layer(width: number, height: number): { canvas: Canvas; pen: Pen } {
   const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));

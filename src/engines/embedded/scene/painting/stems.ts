@@ -3,6 +3,7 @@ import { brighter, css, mix } from '../../raster/colour.ts';
 import { growTrunk } from './crowns.ts';
 import type { Growth } from './growth.ts';
 import { shade } from './light.ts';
+import { line } from './shapes.ts';
 
 export function growPine(growth: Growth): void {
   const { pen, height, random, light, leaf, leafToo, snow, side } = growth;
@@ -118,12 +119,7 @@ export function growBare(growth: Growth): void {
   };
   grow(0, 0, -Math.PI / 2 + random.between(-0.05, 0.05), height * 0.27, height * 0.05, 5);
   for (const [x, y, tx, ty, thick] of twigs) {
-    pen.strokeStyle = css(shade(light, brighter(bark, 0.8), 0.3));
-    pen.lineWidth = Math.max(0.8, thick);
-    pen.beginPath();
-    pen.moveTo(x, y);
-    pen.lineTo(tx, ty);
-    pen.stroke();
+    line(pen, css(shade(light, brighter(bark, 0.8), 0.3)), Math.max(0.8, thick), [x, y], [tx, ty]);
   }
   pen.strokeStyle = css(
     snow ? shade(light, [247, 250, 255], 0.85) : shade(light, brighter(bark, 1.25), 0.9),

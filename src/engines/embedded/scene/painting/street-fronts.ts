@@ -1,9 +1,10 @@
 /** House fronts along a street in perspective: windows, shops, signs. */
-import { css, mix, type Rgb, rgb } from '../../raster/colour.ts';
+import { brighter, css, mix, type Rgb, rgb } from '../../raster/colour.ts';
 import type { Random } from '../../raster/random.ts';
 import { fade, shade } from './light.ts';
+import { polygon } from './shapes.ts';
 import { NEON } from './skyline.ts';
-import type { Stage } from './stage.ts';
+import { addGlow, type Stage } from './stage.ts';
 
 /** House fronts on both sides of a street that runs to the middle of the horizon. */
 export function paintStreetFronts(
@@ -43,8 +44,10 @@ type Front = {
 
 const PLASTER: Rgb[] = ['#d9b48a', '#c98f72', '#b9c0b0', '#d8c9a8', '#a8b4c4', '#cf9f94', '#8f9aa8'].map(rgb);
 
+const AWNINGS: Rgb[] = ['#b03a34', '#2c6862', '#ce9842', '#464c82'].map(rgb);
+
 /** One front in perspective, with rows of windows, a shop below and perhaps a sign. */
-export function front(stage: Stage, at: Front, random: Random): void {
+function front(stage: Stage, at: Front, random: Random): void {
   const { pen, light, horizon, height } = stage;
   const wallColour = random.pick(PLASTER);
   const veil = fade(light, 0.15 + at.away * 0.62);
@@ -55,71 +58,25 @@ export function front(stage: Stage, at: Front, random: Random): void {
     const k = at.k0 + (at.k1 - at.k0) * u;
     return [at.x0 + (at.x1 - at.x0) * u, horizon + (at.foot * (1 - v) - reach * v) * k];
   };
-  const quad = (u0: number, v0: number, u1: number, v1: number, style: string) => {
-    pen.fillStyle = style;
-    pen.beginPath();
-    for (const [u, v] of [
-      [u0, v0],
-      [u0, v1],
-      [u1, v1],
-      [u1, v0],
-    ] as const)
-      pen.lineTo(...put(u, v));
-    pen.fill();
-  };
+  const quad = (u0: number, v0: number, u1: number, v1: number, style: string) =>
+    polygon(pen, style, put(u0, v0), put(u0, v1), put(u1, v1), put(u1, v0));
   quad(-0.02, 0, 1.02, 1, paint(wallColour, facing));
   if (at.old) quad(-0.05, 0.97, 1.05, 1.1, paint([122, 78, 66], facing));
-  else
-    quad(
-      -0.03,
-      0.975,
-      1.03,
-      1.01,
-      paint([wallColour[0] * 0.8, wallColour[1] * 0.8, wallColour[2] * 0.8], facing),
-    );
+  else quad(-0.03, 0.975, 1.03, 1.01, paint(brighter(wallColour, 0.8), facing));
   const night = light.darkness > 0.32;
+  const frame = paint([wallColour[0] * 0.82, wallColour[1] * 0.8, wallColour[2] * 0.8], facing);
+  const [lamp, pane] = [css(mix([255, 206, 128], light.haze, veil * 0.6)), paint([74, 92, 116], 0.75)];
   for (let row = 0; row < 4; row++) {
     for (let column = 0; column < 3; column++) {
       const [u, v] = [0.13 + column * 0.29, 0.36 + row * 0.155];
-      quad(
-        u - 0.02,
-        v - 0.01,
-        u + 0.19,
-        v + 0.105,
-        paint([wallColour[0] * 0.82, wallColour[1] * 0.8, wallColour[2] * 0.8], facing),
-      );
+      quad(u - 0.02, v - 0.01, u + 0.19, v + 0.105, frame);
       const lit = night && random.chance(0.55);
-      quad(
-        u,
-        v,
-        u + 0.17,
-        v + 0.095,
-        lit ? css(mix([255, 206, 128], light.haze, veil * 0.6)) : paint([74, 92, 116], 0.75),
-      );
+      quad(u, v, u + 0.17, v + 0.095, lit ? lamp : pane);
     }
   }
-  quad(
-    0.08,
-    0.02,
-    0.92,
-    0.24,
-    night ? css(mix([255, 196, 112], light.haze, veil * 0.5)) : paint([92, 104, 118], 0.6),
-  );
-  quad(
-    0.04,
-    0.24,
-    0.96,
-    0.29,
-    paint(
-      random.pick<Rgb>([
-        [176, 58, 52],
-        [44, 104, 98],
-        [206, 152, 66],
-        [70, 76, 130],
-      ]),
-      0.85,
-    ),
-  );
+  const shop = night ? css(mix([255, 196, 112], light.haze, veil * 0.5)) : paint([92, 104, 118], 0.6);
+  quad(0.08, 0.02, 0.92, 0.24, shop);
+  quad(0.04, 0.24, 0.96, 0.29, paint(random.pick(AWNINGS), 0.85));
   for (const u of [0.36, 0.64]) quad(u, 0.02, u + 0.02, 0.24, paint([80, 66, 58], 0.6));
   if (!at.neon) return;
   for (let i = 0; i < 3; i++) {
@@ -137,13 +94,7 @@ export function front(stage: Stage, at: Front, random: Random): void {
       css(mix(mix(sign, [255, 255, 255], 0.8), light.haze, veil * 0.4)),
     );
     const [gx, gy] = put(u + wide / 2, v + tall / 2);
-    stage.glows.push({
-      x: gx,
-      y: gy,
-      radius: reach * (0.16 + tall) * (at.k0 + 0.12),
-      colour: sign,
-      strength: 0.6,
-    });
+    addGlow(stage, gx, gy, reach * (0.16 + tall) * (at.k0 + 0.12), sign, 0.6);
   }
   const line = random.pick(NEON);
   quad(0.04, 0.292, 0.96, 0.302, css(mix(mix(line, [255, 255, 255], 0.4), light.haze, veil * 0.4)));

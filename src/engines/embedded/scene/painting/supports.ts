@@ -1,9 +1,8 @@
 /** What small things and buildings are put on so that one sees where they stand: a table, a hill. */
+import { isRoom } from '../scene.ts';
 import type { Item } from './figure.ts';
 import { holdOf } from './holding.ts';
 import type { Stage } from './stage.ts';
-
-const INDOORS = ['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory'];
 
 /** Small things in a room are shown on a table before us; a table that was named becomes that one. */
 export function laidOnTable(stage: Stage, items: Item[]): Item[] {
@@ -15,7 +14,7 @@ export function laidOnTable(stage: Stage, items: Item[]): Item[] {
     !/animal|bird|person|fish|insect|reptile/.test(item.facts.category);
   const rest = items.filter((item) => item !== table);
   const shown = rest.filter((item) => !item.tie || item.tie.host === table);
-  if (shown.length === 0 || !shown.every(small) || !(table || INDOORS.includes(scene.place))) return items;
+  if (shown.length === 0 || !shown.every(small) || !(table || isRoom(scene.place))) return items;
   if (scene.place === 'studio' && !table) return items;
   stage.table = { back: height * 0.6, front: height * 0.92 };
   for (const item of rest) if (item.tie?.host === table) item.tie = null;

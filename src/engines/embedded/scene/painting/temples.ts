@@ -1,8 +1,9 @@
 /** Temples, pagodas, pyramids, gates. Each function builds on a site of height 1. */
 
 import { mix, type Rgb } from '../../raster/colour.ts';
-import { block, polygon, type Site } from './building-site.ts';
+import type { Site } from './building-site.ts';
 import { courses, drum, pane, wall } from './masonry.ts';
+import { block, disc, downwards, polygon } from './shapes.ts';
 
 const RED: Rgb = [190, 56, 44];
 
@@ -28,10 +29,7 @@ export function buildPagoda(site: Site, colour: Rgb | null): void {
 
 /** A roof whose corners sweep upwards. `half` is half its width at the eaves. */
 function upturned({ pen, tone }: Site, eaves: number, half: number, height: number, tiles: Rgb): void {
-  const paint = pen.createLinearGradient(0, eaves - height, 0, eaves);
-  paint.addColorStop(0, tone(tiles, 1.1));
-  paint.addColorStop(1, tone(tiles, 0.45));
-  pen.fillStyle = paint;
+  pen.fillStyle = downwards(pen, eaves - height, eaves, [tone(tiles, 1.1), tone(tiles, 0.45)]);
   pen.beginPath();
   pen.moveTo(-half * 1.06, eaves - height * 0.42);
   pen.quadraticCurveTo(-half * 0.7, eaves - height * 0.22, -half * 0.4, eaves - height);
@@ -41,8 +39,7 @@ function upturned({ pen, tone }: Site, eaves: number, half: number, height: numb
   pen.lineTo(-half * 0.72, eaves + height * 0.08);
   pen.quadraticCurveTo(-half * 0.9, eaves + height * 0.02, -half * 1.06, eaves - height * 0.42);
   pen.fill();
-  pen.fillStyle = tone([212, 172, 84], 0.85);
-  pen.fillRect(-half * 0.42, eaves - height * 1.06, half * 0.84, height * 0.1);
+  block(pen, tone([212, 172, 84], 0.85), -half * 0.42, eaves - height * 1.06, half * 0.84, height * 0.1);
 }
 
 export function buildTemple(site: Site, colour: Rgb | null): void {
@@ -135,8 +132,5 @@ export function buildDoor(site: Site, colour: Rgb | null): void {
     block(pen, tone(mix(paint, [20, 24, 32], 0.35), 0.6), x, y, 0.135, height);
     block(pen, tone(mix(paint, [255, 255, 255], 0.1), 0.85), x + 0.012, y + 0.012, 0.111, height - 0.024);
   }
-  pen.fillStyle = tone([222, 178, 84], 1.05);
-  pen.beginPath();
-  pen.arc(0.165, -0.47, 0.02, 0, Math.PI * 2);
-  pen.fill();
+  disc(pen, tone([222, 178, 84], 1.05), 0.165, -0.47, 0.02);
 }

@@ -6,6 +6,7 @@ import type { TREE_KINDS } from '../scene.ts';
 import { growBroad, growWillow } from './crowns.ts';
 import type { Growth } from './growth.ts';
 import { fade } from './light.ts';
+import { block } from './shapes.ts';
 import { brings, distanceAt, layer, type Pen, type Prop, type Stage } from './stage.ts';
 import { growBare, growPalm, growPine } from './stems.ts';
 
@@ -153,7 +154,6 @@ export function hazed(tree: Sapling, colour: Rgb, share: number): Canvas {
   const copy = layer(tree.canvas.width, tree.canvas.height);
   copy.pen.drawImage(tree.canvas, 0, 0);
   copy.pen.globalCompositeOperation = 'source-atop';
-  copy.pen.fillStyle = css(colour, share);
-  copy.pen.fillRect(0, 0, tree.canvas.width, tree.canvas.height);
+  block(copy.pen, css(colour, share), 0, 0, tree.canvas.width, tree.canvas.height);
   return copy.canvas;
 }

@@ -147,6 +147,15 @@ export function shoreline(stage: Stage, y: number, sway: number, name: string): 
   return (x) => y + (wave((x / stage.width) * 2.6, seed, 3) - 0.5) * 2 * sway;
 }
 
+/** The outline of water from its far edge at `top` down to a near shore. */
+export function downTo(stage: Stage, top: number, shore: (x: number) => number): (pen: Pen) => void {
+  return (pen) => {
+    pen.moveTo(-4, top);
+    pen.lineTo(stage.width + 4, top);
+    for (let x = stage.width + 4; x >= -8; x -= 8) pen.lineTo(x, shore(x));
+  };
+}
+
 /** Foam and wet sand along a shoreline. */
 export function paintSurf(stage: Stage, shore: (x: number) => number, sand: Rgb): void {
   const { pen, width, unit, light } = stage;

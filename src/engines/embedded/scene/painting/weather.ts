@@ -5,7 +5,8 @@ import type { Random } from '../../raster/random.ts';
 import type { FeatureKind } from '../scene.ts';
 import { leafAt } from './crowns.ts';
 import { shade } from './light.ts';
-import { hasFeature, type Pen, type Stage } from './stage.ts';
+import { disc, outwards } from './shapes.ts';
+import { addGlow, hasFeature, type Pen, type Stage } from './stage.ts';
 import { paintMist } from './terrain.ts';
 
 export function paintWeather(stage: Stage): void {
@@ -120,11 +121,7 @@ function snow(stage: Stage): void {
 }
 
 function soft(pen: Pen, x: number, y: number, r: number, colour: Rgb, alpha: number): void {
-  const ball = pen.createRadialGradient(x, y, 0, x, y, r);
-  ball.addColorStop(0, css(colour, alpha));
-  ball.addColorStop(0.5, css(colour, alpha * 0.6));
-  ball.addColorStop(1, css(colour, 0));
-  pen.fillStyle = ball;
+  pen.fillStyle = outwards(pen, x, y, r, [css(colour, alpha), css(colour, alpha * 0.6), css(colour, 0)]);
   pen.fillRect(x - r, y - r, r * 2, r * 2);
 }
 
@@ -144,10 +141,7 @@ function motes(stage: Stage, pen: Pen, random: Random, colour: Rgb | null): void
     const [x, y] = [random.next() * width, height * (1 - 0.75 * random.next() ** 1.3)];
     const r = unit * (1.6 + 4.4 * random.next() ** 3);
     soft(pen, x, y, r * 7, tint, 0.42);
-    pen.fillStyle = css(mix(tint, [255, 255, 255], 0.7));
-    pen.beginPath();
-    pen.arc(x, y, r * 0.8, 0, Math.PI * 2);
-    pen.fill();
+    disc(pen, css(mix(tint, [255, 255, 255], 0.7)), x, y, r * 0.8);
   }
   pen.restore();
 }
@@ -190,10 +184,7 @@ function soapBubbles(stage: Stage, pen: Pen, random: Random): void {
     ball.addColorStop(0.78, css(hsl(random.next(), 0.8, 0.75), 0.12));
     ball.addColorStop(0.96, css(hsl(random.next(), 0.8, 0.75), 0.6));
     ball.addColorStop(1, 'rgba(255,255,255,0.1)');
-    pen.fillStyle = ball;
-    pen.beginPath();
-    pen.arc(x, y, r, 0, Math.PI * 2);
-    pen.fill();
+    disc(pen, ball, x, y, r);
   }
 }
 
@@ -220,7 +211,7 @@ function lanterns(stage: Stage, pen: Pen, random: Random, colour: Rgb | null): v
     pen.bezierCurveTo(px + h * 0.4, py - h * 0.5, px + h * 0.46, py, px + h * 0.26, py + h * 0.5);
     pen.quadraticCurveTo(px, py + h * 0.58, px - h * 0.26, py + h * 0.5);
     pen.fill();
-    stage.glows.push({ x: px, y: py + h * 0.2, radius: h * 1.7, colour: [255, 170, 80], strength: 0.5 });
+    addGlow(stage, px, py + h * 0.2, h * 1.7, [255, 170, 80], 0.5);
   }
 }
 

@@ -10,31 +10,14 @@ export function worn(ask: PlacementAsk): Figure {
   const { host, item } = ask;
   const head = host.item.facts?.head ?? { x: 0.5, top: 0.04, width: 0.5, eyes: 0.2 };
   const broad = head.width * host.width;
-  if (EYEWEAR.test(item.name)) {
-    const width = broad * 0.86;
+  const beforeEyes = (wide: number, below: number) => {
+    const height = (broad * wide) / item.aspect;
     const point = pointOn(host, head.x, head.eyes);
-    return build(
-      ask,
-      width / item.aspect,
-      point.x,
-      point.y + width / item.aspect / 2,
-      'perched',
-      host.order + 0.2,
-    );
-  }
-  if (/space-helmet|diving/.test(item.name)) {
-    // A globe around the whole head.
-    const width = broad * 1.3;
-    const point = pointOn(host, head.x, head.eyes);
-    return build(
-      ask,
-      width / item.aspect,
-      point.x,
-      point.y + (width / item.aspect) * 0.52,
-      'perched',
-      host.order + 0.2,
-    );
-  }
+    return build(ask, height, point.x, point.y + height * below, 'perched', host.order + 0.2);
+  };
+  if (EYEWEAR.test(item.name)) return beforeEyes(0.86, 0.5);
+  // A globe around the whole head.
+  if (/space-helmet|diving/.test(item.name)) return beforeEyes(1.3, 0.52);
   if (HEADWEAR.test(item.name)) {
     const height = (broad * 1.02) / item.aspect;
     const point = pointOn(host, head.x, head.top);

@@ -22,13 +22,6 @@ export class Shading {
     return turn === 0 ? drawn : `<g transform="rotate(${turn} ${x} ${y})">${drawn}</g>`;
   }
 
-  /** A limb: a line with round ends, `width` thick. */
-  limb(points: readonly (readonly [x: number, y: number])[], width: number, hex: string): string {
-    const [first, ...rest] = points;
-    const line = `M${first!.join(' ')}${rest.map((point) => `L${point.join(' ')}`).join('')}`;
-    return this.stroke(line, width, hex);
-  }
-
   /** Any line with round ends. Its lower side lies in the shade. */
   stroke(line: string, width: number, hex: string): string {
     const dark = shifted(hex, -0.1);

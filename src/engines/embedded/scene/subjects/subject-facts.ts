@@ -1,30 +1,10 @@
 /** What is known of one drawing of the subject library, measured from its pixels when the library is built. */
 
+// biome-ignore format: a list of words
 export type Habitat =
-  | 'land'
-  | 'farm'
-  | 'forest'
-  | 'jungle'
-  | 'savanna'
-  | 'desert'
-  | 'snow'
-  | 'water'
-  | 'underwater'
-  | 'sky'
-  | 'space'
-  | 'city'
-  | 'road'
-  | 'home'
-  | 'table'
-  | 'stage'
-  | 'garden'
-  | 'beach'
-  | 'park'
-  | 'castle'
-  | 'village'
-  | 'street'
-  | 'stadium'
-  | 'studio';
+  | 'land' | 'farm' | 'forest' | 'jungle' | 'savanna' | 'desert' | 'snow' | 'water' | 'underwater' | 'sky'
+  | 'space' | 'city' | 'road' | 'home' | 'table' | 'stage' | 'garden' | 'beach' | 'park' | 'castle'
+  | 'village' | 'street' | 'stadium' | 'studio';
 
 /** `body` is whole; `head` or `bust` must be framed from below or held by something, never stand on the grass. */
 export type BodyPart = 'body' | 'head' | 'bust';

@@ -1,27 +1,13 @@
 /** Some deeds have drawings of their own: a man who runs is another drawing than a man who stands. */
+import { asText, asTuple, readPairs } from '../../../../lib/read-table.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import type { Thing } from './draft.ts';
 
 /** Whoever does this, drawn as: man, woman, or anybody. */
-const DRAWN: Readonly<Record<string, readonly [man: string, woman: string, anybody: string]>> = {
-  run: ['man-running', 'woman-running', 'person-running'],
-  walk: ['man-walking', 'woman-walking', 'person-walking'],
-  dance: ['dancing-man', 'dancer', 'dancer'],
-  surf: ['surfer', 'woman-surfing', 'surfer'],
-  swim: ['swimmer', 'swimmer', 'swimmer'],
-  meditate: ['monk', 'yogi', 'yogi'],
-  kneel: ['man-kneeling', 'woman-kneeling', 'woman-kneeling'],
-  ski: ['skier', 'skier', 'skier'],
-  snowboard: ['snowboarder', 'snowboarder', 'snowboarder'],
-  climb: ['climber', 'climber', 'climber'],
-  golf: ['golfer', 'golfer', 'golfer'],
-  juggle: ['juggler', 'juggler', 'juggler'],
-  row: ['rower', 'rower', 'rower'],
-  cycle: ['man-biking', 'woman-biking', 'cyclist'],
-  ridehorse: ['jockey', 'jockey', 'jockey'],
-  hug: ['hugging', 'hugging', 'hugging'],
-  lift: ['weightlifter', 'weightlifter', 'weightlifter'],
-};
+const DRAWN = readPairs(
+  new URL('deeds.tsv', import.meta.url),
+  asTuple<[man: string, woman: string, anybody: string]>(asText, asText, asText),
+);
 
 /** Animals that have a drawing of sitting upright. */
 const SEATED: Readonly<Record<string, string>> = {

@@ -1,78 +1,37 @@
 /** Words that are no things: place, light, weather, mood, medium, framing, and the colours of a whole picture. */
-import type {
-  ArtMedium,
-  Colour,
-  Framing,
-  Layout,
-  Lighting,
-  Mood,
-  ScenePlace,
-  Season,
-  Time,
-  Weather,
-} from '../scene.ts';
+import { asOneOf, asSeveral, asText, readPairs } from '../../../../lib/read-table.ts';
+import { type Colour, isRoom, PLACES, type ScenePlace } from '../scene.ts';
 import { addThing } from './attach.ts';
-import { nothingPending } from './draft.ts';
+import { type DraftChoice, nothingPending } from './draft.ts';
 import type { Effect, PromptSense } from './lexicon.ts';
 import { giveColours, type State } from './state.ts';
 import type { Term } from './terms.ts';
 
+/** What a plain word settles and a hint only proposes, by the kind of the word. */
+const CHOICES = ['time', 'weather', 'season', 'mood', 'light', 'medium', 'frame', 'layout'] as const;
+
+/** They take the colours before them for the whole picture. */
+const ABSORBING = new Set(['medium', 'layout', 'picture', 'palette', 'background']);
+
 /** A word for how the whole picture looks. */
 export function applyLook(state: State, { kind, value, weak }: Effect): void {
   const { draft } = state;
-  switch (kind) {
-    case 'time':
-      draft.time.set(value as Time, weak);
-      break;
-    case 'weather':
-      draft.weather.set(value as Weather, weak);
-      break;
-    case 'season':
-      draft.season.set(value as Season, weak);
-      break;
-    case 'mood':
-      // A mood says little about a noun that follows: what waits for it keeps waiting.
-      draft.mood.set(value as Mood, weak);
-      return;
-    case 'light':
-      draft.light.set(value as Lighting, weak);
-      break;
-    case 'medium':
-      draft.medium.set(value as ArtMedium, weak);
-      absorb(state);
-      break;
-    case 'frame':
-      draft.frame.set(value as Framing, weak);
-      break;
-    case 'layout':
-      draft.layout.set(value as Layout, weak);
-      absorb(state);
-      break;
-    case 'mono':
-      draft.monochrome = true;
-      break;
-    case 'picture':
-    case 'palette':
-      absorb(state);
-      break;
-    case 'background':
-      if (state.pending.colours.length > 0) draft.place.set('studio', false);
-      absorb(state);
-      break;
-  }
+  const choice = CHOICES.find((name) => name === kind);
+  if (choice) (draft[choice] as DraftChoice<string>).set(value, weak);
+  // A mood says little about a noun that follows: what waits for it keeps waiting.
+  if (kind === 'mood') return;
+  if (kind === 'mono') draft.monochrome = true;
+  if (kind === 'background' && state.pending.colours.length > 0) draft.place.set('studio', false);
+  if (ABSORBING.has(kind)) absorb(state);
   if (state.link && !state.link.started) state.link = null;
 }
 
 /** Colours said of the picture itself: two tones without colour make it black and white. */
 function absorb(state: State): void {
   const { colours } = state.pending;
-  if (
-    colours.length > 0 &&
-    colours.every(({ name }) => ['black', 'white', 'grey'].includes(name)) &&
-    colours.length > 1
-  ) {
-    state.draft.monochrome = true;
-  } else state.draft.palette.push(...colours);
+  const toneless = colours.every(({ name }) => ['black', 'white', 'grey'].includes(name));
+  if (toneless && colours.length > 1) state.draft.monochrome = true;
+  else state.draft.palette.push(...colours);
   state.pending = nothingPending();
 }
 
@@ -88,40 +47,16 @@ const ALSO_FEATURE: Partial<Record<ScenePlace, string>> = {
 };
 
 /** What a place looks like anyway: its colour need not tint the picture. */
-const NATURAL: Partial<Record<ScenePlace, readonly string[]>> = {
-  meadow: ['green'],
-  forest: ['green', 'dark', 'dark green', 'deep green'],
-  jungle: ['green'],
-  hills: ['green'],
-  park: ['green'],
-  garden: ['green'],
-  sea: ['blue', 'turquoise', 'teal', 'dark blue', 'deep blue', 'azure'],
-  lake: ['blue', 'turquoise', 'dark'],
-  river: ['blue'],
-  underwater: ['blue', 'deep blue', 'turquoise'],
-  beach: ['white', 'golden', 'sand'],
-  snowfield: ['white'],
-  cave: ['dark'],
-  room: ['dark'],
-  street: ['dark'],
-  space: ['black', 'dark'],
-  sky: ['blue', 'light blue', 'pale blue', 'grey', 'dark'],
-};
-
-/** A picture shows one side of a wall: who asks for both is told which word was left out. */
-const INDOORS: ReadonlySet<ScenePlace> = new Set<ScenePlace>([
-  'room',
-  'bedroom',
-  'kitchen',
-  'library',
-  'cafe',
-  'laboratory',
-]);
+const NATURAL: Partial<Record<ScenePlace, readonly string[]>> = readPairs(
+  new URL('natural-colours.tsv', import.meta.url),
+  asSeveral(asText, ', '),
+  asOneOf(PLACES),
+);
 
 /** Whether the place named first is a thing in the one named now: "a lake in a forest". */
 function isWithin({ link, group }: State, taken: ScenePlace | null, place: ScenePlace): boolean {
   if (taken === null || taken === place || group.length > 0 || !ALSO_FEATURE[taken]) return false;
-  return link?.kind === 'in' && !ALSO_FEATURE[place] && !INDOORS.has(place);
+  return link?.kind === 'in' && !ALSO_FEATURE[place] && !isRoom(place);
 }
 
 /** A word for a place: the first settles it, a later one becomes a thing in it where that can be. */
@@ -150,8 +85,9 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Prom
     state.link = null;
     addThing(state, within, [within], { ...term, text: taken });
   } else {
-    // "Inside" and "indoors" are no rooms to be missed.
-    const missed = taken !== null && place !== 'room' && INDOORS.has(taken) !== INDOORS.has(place);
+    // A picture shows one side of a wall: who asks for both is told which word was left out. "Inside" and "indoors" are
+    // no rooms to be missed.
+    const missed = taken !== null && place !== 'room' && isRoom(taken) !== isRoom(place);
     if (missed && !effect.weak) draft.unknown.push(term.text);
     if (taken === null && (!effect.weak || draft.place.value === null)) draft.placeSaid = term.text;
     draft.place.set(place, effect.weak);

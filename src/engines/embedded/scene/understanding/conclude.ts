@@ -49,7 +49,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     season: draft.season.value ?? (painted.some(({ id }) => id === 'snowman') ? 'winter' : null),
     mood: draft.mood.value,
     lighting: draft.light.value,
-    framing: framingOf(draft, painted, features.length, place),
+    framing: framingOf(draft, painted, place),
     palette: draft.palette.length > 0 ? draft.palette.slice(0, 4) : null,
     monochrome: draft.monochrome,
     subjects: painted,

@@ -1,7 +1,6 @@
 /** Flowers in a vase or a hand are cut flowers, not a meadow: they become subjects. */
 import type { FeatureVariety } from '../scene.ts';
-import { subject as factsOf } from '../subjects/library.ts';
-import type { Thing } from './draft.ts';
+import { replaceFeature, type Thing } from './draft.ts';
 
 const CUT: Partial<Record<FeatureVariety, string>> = {
   tulips: 'tulip',
@@ -47,32 +46,15 @@ export function cutFlowers(things: Thing[]): void {
       cutFlowers(things);
       return;
     }
-    const { label, count, colour, size, emphasis, variety } = thing.feature;
+    const { count, variety } = thing.feature;
     const id = bunch(CUT[variety ?? 'wildflowers'] ?? ANY, count ?? COUNT_IN_VASE);
-    const cut: Thing = {
-      list: 'subjects',
-      subject: {
-        id,
-        label,
-        count: 1,
-        colour,
-        colour_second: null,
-        material: null,
-        size,
-        pose: null,
-        emphasis,
-      },
-      links: thing.links.map((link) => {
-        // Whoever sits in the basket is to be seen, not hidden by what is in it too.
-        const shared = things.some(
-          ({ category, links }) => category === 'animal' && links.some(({ to }) => to === link.to),
-        );
-        return shared && link.kind === 'in' ? { ...link, kind: 'beside' as const } : link;
-      }),
-      act: null,
-      category: factsOf(id)!.category,
-    };
-    things[at] = cut;
-    for (const { links } of things) for (const link of links) if (link.to === thing) link.to = cut;
+    const links = thing.links.map((link) => {
+      // Whoever sits in the basket is to be seen, not hidden by what is in it too.
+      const shared = things.some(
+        ({ category, links }) => category === 'animal' && links.some(({ to }) => to === link.to),
+      );
+      return shared && link.kind === 'in' ? { ...link, kind: 'beside' as const } : link;
+    });
+    replaceFeature(things, at, id, { count: 1, links });
   }
 }

@@ -18,32 +18,22 @@ import type { Draft, Thing } from './draft.ts';
 type Subjects = readonly Extract<Thing, { list: 'subjects' }>[];
 type Features = readonly Extract<Thing, { list: 'features' }>[];
 
-const HOME_OF: Record<Habitat, ScenePlace> = {
+/** Habitats that are called otherwise than the place. */
+const OTHERWISE = {
   land: 'meadow',
-  farm: 'farm',
-  forest: 'forest',
-  jungle: 'jungle',
-  savanna: 'savanna',
-  desert: 'desert',
   snow: 'snowfield',
   water: 'lake',
-  underwater: 'underwater',
-  sky: 'sky',
-  space: 'space',
   city: 'street',
-  road: 'road',
   home: 'room',
   table: 'studio',
-  stage: 'stage',
-  garden: 'garden',
-  beach: 'beach',
-  park: 'park',
   castle: 'castle-grounds',
-  village: 'village',
-  street: 'street',
-  stadium: 'stadium',
-  studio: 'studio',
-};
+} as const satisfies Partial<Record<Habitat, ScenePlace>>;
+
+function placeFor(habitat: Habitat): ScenePlace {
+  return habitat in OTHERWISE
+    ? OTHERWISE[habitat as keyof typeof OTHERWISE]
+    : (habitat as Exclude<Habitat, keyof typeof OTHERWISE>);
+}
 
 const PLACE_OF_FEATURE: Partial<Record<FeatureKind, ScenePlace>> = readPairs(
   new URL('place-of-feature.tsv', import.meta.url),
@@ -92,7 +82,7 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
   if (main.subject.pose === 'swimming') {
     const deep = subjects.some(({ subject }) => factsOf(subject.id)!.habitat === 'underwater');
     if (deep) return 'underwater';
-    if (!['lake', 'underwater'].includes(HOME_OF[facts.habitat])) return 'lake';
+    if (!['lake', 'underwater'].includes(placeFor(facts.habitat))) return 'lake';
   }
   const carriers = main.links.map(({ to }) => to);
   const furniture = carriers.find(({ category }) => category === 'furniture');
@@ -115,7 +105,7 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
     (to) => to.list === 'features' && !PLANTS.has(to.feature.kind) && PLACE_OF_FEATURE[to.feature.kind],
   );
   if (carrier?.list === 'features') return PLACE_OF_FEATURE[carrier.feature.kind]!;
-  const home = HOME_OF[facts.habitat];
+  const home = placeFor(facts.habitat);
   const outside = draft.weather.value !== null && draft.weather.value !== 'clear';
   if (outside && ['room', 'stage', 'studio'].includes(home))
     return facts.category === 'person' ? 'street' : 'meadow';
@@ -133,7 +123,7 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
     const beside = subjects.find(
       ({ subject }) => subject.emphasis === 'main' && factsOf(subject.id)!.habitat !== 'table',
     );
-    if (beside) return HOME_OF[factsOf(beside.subject.id)!.habitat];
+    if (beside) return placeFor(factsOf(beside.subject.id)!.habitat);
   }
   return home;
 }
@@ -172,16 +162,11 @@ export function weatherOf(draft: Draft, place: ScenePlace): Weather {
 }
 
 /** Named by the words, else by what is to be seen: a head closely, an insect very closely, a land widely. */
-export function framingOf(
-  draft: Draft,
-  subjects: readonly Subject[],
-  features: number,
-  place: ScenePlace,
-): Framing {
+export function framingOf(draft: Draft, subjects: readonly Subject[], place: ScenePlace): Framing {
   if (draft.frame.value) return draft.frame.value;
   const mains = subjects.filter(({ emphasis }) => emphasis === 'main');
   const first = mains[0] && factsOf(mains[0].id);
-  if (!first) return place === 'studio' || place === 'abstract' ? 'medium' : features > 0 ? 'wide' : 'wide';
+  if (!first) return place === 'studio' || place === 'abstract' ? 'medium' : 'wide';
   if (mains.length === 1 && mains[0]!.count === 1 && first.part !== 'body') return 'portrait';
   if (mains.every(({ id }) => (factsOf(id)?.height_m ?? 1) < 0.1) && first.category === 'insect')
     return 'macro';

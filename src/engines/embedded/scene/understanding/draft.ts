@@ -19,6 +19,7 @@ import type {
   Time,
   Weather,
 } from '../scene.ts';
+import { subject as factsOf } from '../subjects/library.ts';
 
 export type Link = { kind: RelationKind; to: Thing };
 
@@ -42,6 +43,29 @@ export type Thing = (
   /** `animal`, `person`, `wear` … of the library, or `feature`. */
   category: string;
 };
+
+/**
+ * Puts the subject `id` into the place of a feature, with its colour and size, also in what refers to it. With links of
+ * its own it takes nothing over of what else was said.
+ */
+export function replaceFeature(
+  things: Thing[],
+  at: number,
+  id: string,
+  { count, links }: { count: number; links?: Link[] },
+): void {
+  const feature = things[at]!;
+  if (feature.list !== 'features') return;
+  const { label, colour, size, emphasis } = feature.feature;
+  const subject: Thing = {
+    ...(links ? { links, act: null } : feature),
+    list: 'subjects',
+    subject: { id, label, count, colour, colour_second: null, material: null, size, pose: null, emphasis },
+    category: factsOf(id)!.category,
+  };
+  things[at] = subject;
+  for (const { links } of things) for (const link of links) if (link.to === feature) link.to = subject;
+}
 
 /** A choice that a plain word settles and a hint only proposes. */
 export class DraftChoice<T> {

@@ -2,6 +2,7 @@
  * Fields of what grows: "a field of red tulips", "a poppy meadow", "rows of golden corn". What is sown in a field is
  * no single plant before the eye but hundreds of them, so its words become those of the field.
  */
+import { asText, readRows, rowsBy } from '../../../../lib/read-table.ts';
 import type { Effect, PromptLexicon } from './lexicon.ts';
 import { singularsOf } from './prompt-words.ts';
 import type { Term } from './terms.ts';
@@ -12,46 +13,14 @@ const FIELDS = new Set(
 );
 
 /** Said of anything else they mean no field: "a row of houses". */
-const OF = new Set(
-  'of,full,full of,filled with,with,covered in,covered with,planted with,blooming with,in bloom with,containing'.split(
-    ',',
-  ),
-);
+const OF =
+  /^(?:of|full(?: of)?|(?:filled |covered |planted |blooming |in bloom )?with|covered in|containing)$/;
 
 /** The field of every plant, and the colour of its name where it is no plant that is drawn as itself. */
-const SOWN: Readonly<Record<string, [field: string, colour?: string]>> = {
-  tulip: ['tulip field'],
-  poppy: ['poppy field'],
-  lavender: ['lavender field'],
-  sunflower: ['sunflower field'],
-  rose: ['rose field'],
-  daisy: ['daisy field'],
-  chamomile: ['daisy field'],
-  flower: ['flower field'],
-  wildflower: ['flower field'],
-  blossom: ['flower field'],
-  daffodil: ['daisy field', '#f6d23c'],
-  buttercup: ['daisy field', '#f6cf2e'],
-  dandelion: ['daisy field', '#f4c62a'],
-  marigold: ['daisy field', '#f08a24'],
-  canola: ['lavender field', '#f2d22e'],
-  rapeseed: ['lavender field', '#f2d22e'],
-  bluebell: ['lavender field', '#5a72d8'],
-  lupin: ['lavender field', '#7a62c8'],
-  hyacinth: ['lavender field', '#6a6ad0'],
-  crocus: ['tulip field', '#8a5ad8'],
-  wheat: ['wheat field'],
-  barley: ['wheat field'],
-  rye: ['wheat field'],
-  oat: ['wheat field'],
-  grain: ['wheat field'],
-  rice: ['rice field'],
-  corn: ['corn field'],
-  maize: ['corn field'],
-  grape: ['vineyard'],
-  grapevine: ['vineyard'],
-  vine: ['vineyard'],
-};
+const SOWN: Readonly<Record<string, { field: string; colour?: string }>> = rowsBy(
+  readRows(new URL('sown.tsv', import.meta.url), { plant: asText, field: asText }, { colour: asText }),
+  'plant',
+);
 
 /** Words between "of" and what grows. */
 const BETWEEN_MAX = 4;
@@ -88,7 +57,7 @@ type Found = { field: string; colours: Term[]; tint: string | null; end: number 
 
 /** "field of red tulips". Words of colour are kept, others that only describe are not missed. */
 function fieldOf(terms: readonly Term[], at: number): Found | null {
-  if (!isField(terms[at]!) || !OF.has(terms[at + 1]?.key ?? '')) return null;
+  if (!isField(terms[at]!) || !OF.test(terms[at + 1]?.key ?? '')) return null;
   const colours: Term[] = [];
   for (let next = at + 2; next < Math.min(terms.length, at + 3 + BETWEEN_MAX); next++) {
     const term = terms[next]!;
@@ -118,7 +87,7 @@ function plantOf({ key, senses }: Term): { field: string; tint: string | null } 
   const last = key.split(' ').at(-1)!;
   const name = [last, ...singularsOf(last)].find((word) => Object.hasOwn(SOWN, word));
   if (name === undefined) return null;
-  const [field, colour] = SOWN[name]!;
+  const { field, colour } = SOWN[name]!;
   // "Red tulip" is a name of its own, with its colour.
   const named = key.includes(' ') ? senses.flat().find(({ tint }) => tint !== null)?.tint : null;
   return { field, tint: named ?? colour ?? null };

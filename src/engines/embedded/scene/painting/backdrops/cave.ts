@@ -4,7 +4,7 @@ import { brighter, css, hsl, mix, type Rgb } from '../../../raster/colour.ts';
 import { clamp, fbm, noise, smooth } from '../../../raster/noise.ts';
 import { paintGround } from '../ground.ts';
 import { shade } from '../light.ts';
-import { groundAt, paintDots, type Stage } from '../stage.ts';
+import { addGlow, groundAt, paintDots, type Stage } from '../stage.ts';
 import { shafts } from './depths.ts';
 import { scatter, scatterRocks } from './scatter.ts';
 
@@ -39,7 +39,7 @@ export function paintCave(stage: Stage): void {
       data[at + 3] = 255;
     },
   );
-  stage.glows.push({ x: mouth.x, y: mouth.y, radius: width * 0.5, colour: outside, strength: 0.6 });
+  addGlow(stage, mouth.x, mouth.y, width * 0.5, outside, 0.6);
   paintGround(stage, groundAt(stage, stage.farthest), 'rock', stage.soil);
   teeth(stage, seed);
   if (magic) crystals(stage);
@@ -95,6 +95,6 @@ function crystals(stage: Stage): void {
         pen.fill();
       }
     }
-    stage.glows.push({ x: at.x, y: at.y - at.height * 0.5, radius: at.height * 1.3, colour, strength: 0.45 });
+    addGlow(stage, at.x, at.y - at.height * 0.5, at.height * 1.3, colour, 0.45);
   });
 }

@@ -2,10 +2,11 @@
 import { css, mix, type Rgb } from '../../../raster/colour.ts';
 import { paintGround } from '../ground.ts';
 import { shade } from '../light.ts';
+import { block, oval } from '../shapes.ts';
 import { tower } from '../skyline.ts';
 import { groundAt, hasFeature, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
-import { LAGOON, paintBreakers, paintSurf, paintWater, SEA, shoreline } from '../water.ts';
+import { downTo, LAGOON, paintBreakers, paintSurf, paintWater, SEA, shoreline } from '../water.ts';
 import { paintGreatWave } from './great-wave.ts';
 import { homestead } from './homestead.ts';
 import { paintFarRanges } from './lie-of-land.ts';
@@ -13,7 +14,7 @@ import { featureOf, paintOpenSky } from './open-sky.ts';
 import { scatterRocks, scatterTrees } from './scatter.ts';
 
 export function paintBeach(stage: Stage): void {
-  const { unit, width, soil } = stage;
+  const { unit, soil } = stage;
   paintOpenSky(stage);
   farCoast(stage);
   const water = stage.water!;
@@ -24,11 +25,7 @@ export function paintBeach(stage: Stage): void {
     bottom: water.bottom + unit * 30,
     colour: stage.light.covered ? SEA : LAGOON,
     rough: rough(stage, 0.5),
-    outline: (pen) => {
-      pen.moveTo(-4, stage.horizon);
-      pen.lineTo(width + 4, stage.horizon);
-      for (let x = width + 4; x >= -8; x -= 8) pen.lineTo(x, shore(x));
-    },
+    outline: downTo(stage, stage.horizon, shore),
   });
   paintBreakers(stage, stage.horizon + unit * 30, water.bottom - unit * 60, 7);
   paintSurf(stage, shore, soil);
@@ -71,8 +68,7 @@ export function paintHarbour(stage: Stage): void {
   });
   const quay = groundAt(stage, 0.66);
   paintGround(stage, quay, 'paved', stage.soil);
-  stage.pen.fillStyle = css(shade(stage.light, [96, 84, 74], 0.35));
-  stage.pen.fillRect(0, quay - unit * 4, width, unit * 16);
+  block(stage.pen, css(shade(stage.light, [96, 84, 74], 0.35)), 0, quay - unit * 4, width, unit * 16);
   for (let i = 0; i < 5; i++) {
     const x = width * (0.06 + i * 0.23);
     bollard(stage, x, quay + unit * 26);
@@ -85,12 +81,8 @@ function bollard(stage: Stage, x: number, y: number): void {
   stage.props.push({
     y,
     paint: (pen) => {
-      pen.fillStyle = css(shade(light, [62, 60, 66], 0.6));
-      pen.fillRect(x - unit * 11, y - unit * 40, unit * 22, unit * 40);
-      pen.fillStyle = css(shade(light, [86, 84, 92], 0.95));
-      pen.beginPath();
-      pen.ellipse(x, y - unit * 40, unit * 17, unit * 8, 0, 0, Math.PI * 2);
-      pen.fill();
+      block(pen, css(shade(light, [62, 60, 66], 0.6)), x - unit * 11, y - unit * 40, unit * 22, unit * 40);
+      oval(pen, css(shade(light, [86, 84, 92], 0.95)), x, y - unit * 40, unit * 17, unit * 8);
     },
   });
 }
@@ -139,8 +131,7 @@ function island(stage: Stage, x: number, y: number, half: number): void {
     pen.lineTo(x + half, y);
     pen.fill();
   }
-  pen.fillStyle = land([232, 212, 164], 0.9);
-  pen.fillRect(x - half * 0.92, y - half * 0.025, half * 1.84, half * 0.03);
+  block(pen, land([232, 212, 164], 0.9), x - half * 0.92, y - half * 0.025, half * 1.84, half * 0.03);
 }
 
 function shells(stage: Stage): void {

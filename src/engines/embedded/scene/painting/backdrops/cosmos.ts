@@ -4,6 +4,7 @@ import { fbm, smooth } from '../../../raster/noise.ts';
 import { paintGround } from '../ground.ts';
 import { paintMilkyWay, paintPlanet, paintSource, paintStars } from '../heavens.ts';
 import { shade } from '../light.ts';
+import { block, oval } from '../shapes.ts';
 import { paintClouds, paintSky } from '../sky.ts';
 import { paintShootingStars } from '../sky-show.ts';
 import { hasFeature, paintDots, type Stage } from '../stage.ts';
@@ -14,8 +15,7 @@ import { scatter, scatterRocks } from './scatter.ts';
 export function paintSpace(stage: Stage): void {
   const { pen, width, height } = stage;
   const random = stage.random('space');
-  pen.fillStyle = 'rgb(5,6,18)';
-  pen.fillRect(0, 0, width, height);
+  block(pen, 'rgb(5,6,18)', 0, 0, width, height);
   nebula(stage, stage.scene.palette?.map(({ hex }) => rgb(hex)) ?? null);
   paintStars(stage, height, hasFeature(stage, 'stars') ? 2.4 : 1.7);
   if (hasFeature(stage, 'milky-way')) paintMilkyWay(stage, height);
@@ -85,8 +85,7 @@ function nebula(stage: Stage, palette: Rgb[] | null): void {
 
 export function paintMoonscape(stage: Stage): void {
   const { pen, width, height, horizon, unit, soil } = stage;
-  pen.fillStyle = 'rgb(5,6,16)';
-  pen.fillRect(0, 0, width, height);
+  block(pen, 'rgb(5,6,16)', 0, 0, width, height);
   paintStars(stage, horizon, 2.2);
   const random = stage.random('earth');
   const side = Math.sign(stage.light.source.x - 0.5);
@@ -136,10 +135,7 @@ function crater(
   pen.beginPath();
   pen.ellipse(at.x - side * rx * 0.04, at.y, rx * 1.08, ry * 1.14, 0, 0, Math.PI * 2);
   pen.fill();
-  pen.fillStyle = bowl;
-  pen.beginPath();
-  pen.ellipse(at.x, at.y, rx, ry, 0, 0, Math.PI * 2);
-  pen.fill();
+  oval(pen, bowl, at.x, at.y, rx, ry);
 }
 
 export function paintMars(stage: Stage): void {

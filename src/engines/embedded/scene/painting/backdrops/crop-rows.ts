@@ -3,6 +3,7 @@ import { brighter, css, mix, type Rgb } from '../../../raster/colour.ts';
 import { noise } from '../../../raster/noise.ts';
 import type { Random } from '../../../raster/random.ts';
 import { fade, shade } from '../light.ts';
+import { block } from '../shapes.ts';
 import { distanceAt, groundAt, type Pen, type Stage } from '../stage.ts';
 import { type Stamps, stampsOf } from '../stamped.ts';
 
@@ -64,8 +65,7 @@ export function wash(stage: Stage, colour: Rgb, lit: number): void {
     const veil = fade(light, 1 / (1 + 9 * near));
     fall.addColorStop(near, css(mix(shade(light, colour, lit - near * 0.25), light.haze, veil)));
   }
-  pen.fillStyle = fall;
-  pen.fillRect(0, top, width, height - top);
+  block(pen, fall, 0, top, width, height - top);
 }
 
 /** Rows that run to one point on the horizon: at each place on them `put` is called. */

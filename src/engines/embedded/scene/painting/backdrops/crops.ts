@@ -2,6 +2,7 @@
 import { brighter, css, mix, type Rgb } from '../../../raster/colour.ts';
 import { leafAt } from '../crowns.ts';
 import { fade, shade } from '../light.ts';
+import { block } from '../shapes.ts';
 import { distanceAt, groundAt, type Stage } from '../stage.ts';
 import { LAKE, paintWater } from '../water.ts';
 import { alongRows, FARTHEST, type Plant, rowsOf, wash } from './crop-rows.ts';
@@ -71,8 +72,7 @@ function corn(stage: Stage, leaf: Rgb): void {
   wash(stage, mix(leaf, [120, 92, 56], 0.35), 0.6);
   const vanish = width * (0.5 + stage.random('corn rows').bell() * 0.12);
   const stalk: Plant = (pen, tall, tone, random) => {
-    pen.fillStyle = tone(leaf, 0.5);
-    pen.fillRect(-tall * 0.014, -tall * 0.86, tall * 0.028, tall * 0.86);
+    block(pen, tone(leaf, 0.5), -tall * 0.014, -tall * 0.86, tall * 0.028, tall * 0.86);
     for (let i = 0; i < 8; i++) {
       const side = i % 2 ? 1 : -1;
       const y = -tall * (0.14 + i * 0.085);
@@ -185,8 +185,7 @@ function vineyard(stage: Stage, grapes: Rgb): void {
   }
   pen.fill();
   const bush: Plant = (on, tall, tone, random) => {
-    on.fillStyle = tone([106, 80, 58], 0.6);
-    on.fillRect(-tall * 0.025, -tall * 0.96, tall * 0.05, tall * 0.96);
+    block(on, tone([106, 80, 58], 0.6), -tall * 0.025, -tall * 0.96, tall * 0.05, tall * 0.96);
     for (const [shift, lit, bright] of [
       [0, 0.2, 0.62],
       [0.05, 0.6, 0.86],

@@ -3,6 +3,7 @@
 import { brighter, css, mix } from '../../../raster/colour.ts';
 import { clamp, noise, ridged, smooth } from '../../../raster/noise.ts';
 import { paintGround } from '../ground.ts';
+import { block, disc } from '../shapes.ts';
 import { paintSkyline } from '../skyline.ts';
 import { blurredDrawing, freeCanvas, groundAt, hasFeature, layer, paintDots, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
@@ -16,8 +17,7 @@ export function paintUnderwater(stage: Stage): void {
   deep.addColorStop(0.32, css(mix(light.zenith, light.middle, 0.7)));
   deep.addColorStop(0.75, css(light.low));
   deep.addColorStop(1, css(brighter(light.low, 0.7)));
-  pen.fillStyle = deep;
-  pen.fillRect(0, 0, width, height);
+  block(pen, deep, 0, 0, width, height);
   surfaceRipples(stage);
   const floor = groundAt(stage, stage.farthest);
   if (hasFeature(stage, 'skyline', 'skyscraper'))
@@ -145,10 +145,7 @@ export function paintBubbles(stage: Stage, many: number): void {
         ball.addColorStop(0, 'rgba(255,255,255,0.5)');
         ball.addColorStop(0.5, 'rgba(220,245,255,0.05)');
         ball.addColorStop(1, 'rgba(230,250,255,0.55)');
-        pen.fillStyle = ball;
-        pen.beginPath();
-        pen.arc(x, y, r, 0, Math.PI * 2);
-        pen.fill();
+        disc(pen, ball, x, y, r);
       }
     },
   });

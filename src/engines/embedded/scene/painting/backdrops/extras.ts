@@ -1,10 +1,11 @@
 /** What a scene adds to any place: fields, rails, puddles, water plants, creepers, lights, a fall of water. */
 
 import { brighter, css, mix, type Rgb } from '../../../raster/colour.ts';
-import type { FeatureKind } from '../../scene.ts';
+import { type FeatureKind, isRoom } from '../../scene.ts';
 import { leafAt } from '../crowns.ts';
 import { fade, shade } from '../light.ts';
-import { groundAt, type Stage } from '../stage.ts';
+import { polygon } from '../shapes.ts';
+import { addGlow, groundAt, type Stage } from '../stage.ts';
 import { LAKE, paintWater } from '../water.ts';
 import { paintCrops } from './crops.ts';
 import { paintDistantFall, paintLakeIsland } from './landmarks.ts';
@@ -22,7 +23,7 @@ const EXTRAS: [FeatureKind, Extra][] = [
   ['lily-pads', lilyPads],
   ['vines', vines],
   ['string-lights', (stage) => outdoors(stage) && stringLights(stage, stage.horizon * 0.3)],
-  ['neon-signs', (stage, colour) => indoors(stage) && neonOnWall(stage, colour)],
+  ['neon-signs', (stage, colour) => isRoom(stage.scene.place) && neonOnWall(stage, colour)],
 ];
 
 /** Painted over the backdrop, before anything stands in it. */
@@ -31,10 +32,6 @@ export function paintExtras(stage: Stage): void {
     const feature = stage.scene.features.find((one) => one.kind === kind);
     if (feature) paint(stage, tintOf(feature), feature.variety);
   }
-}
-
-function indoors({ scene }: Stage): boolean {
-  return ['room', 'bedroom', 'kitchen', 'library', 'cafe', 'laboratory'].includes(scene.place);
 }
 
 function outdoors(stage: Stage): boolean {
@@ -59,16 +56,8 @@ function railway(stage: Stage, colour: Rgb | null): void {
     middle(near) + side * half(near) * 1.9,
     groundAt(stage, near),
   ];
-  pen.fillStyle = tone([112, 106, 100], 0.6, 0.5);
-  pen.beginPath();
-  for (const [side, near] of [
-    [-1, 0.015],
-    [1, 0.015],
-    [1, 1.15],
-    [-1, 1.15],
-  ] as const)
-    pen.lineTo(...bed(side, near));
-  pen.fill();
+  const gravel = tone([112, 106, 100], 0.6, 0.5);
+  polygon(pen, gravel, bed(-1, 0.015), bed(1, 0.015), bed(1, 1.15), bed(-1, 1.15));
   for (let near = 0.02; near < 1.1; near *= 1.096) {
     const y = groundAt(stage, near);
     pen.fillStyle = tone([98, 70, 50], 0.75, near);
@@ -218,6 +207,6 @@ function neonOnWall(stage: Stage, colour: Rgb | null): void {
       }
       pen.stroke();
     }
-    stage.glows.push({ x, y, radius: r * 3.4, colour: tint, strength: 0.6 });
+    addGlow(stage, x, y, r * 3.4, tint, 0.6);
   }
 }

@@ -4,6 +4,7 @@ import { brighter, css, mix, type Rgb } from '../../../raster/colour.ts';
 import { leafAt } from '../crowns.ts';
 import { paintSource } from '../heavens.ts';
 import { shade } from '../light.ts';
+import { block, outwards } from '../shapes.ts';
 import { hasFeature, type Stage } from '../stage.ts';
 import { paintMist } from '../terrain.ts';
 import type { TreeKind } from '../trees.ts';
@@ -22,21 +23,11 @@ export function paintForest(stage: Stage): void {
     ...light,
     haze: mix(shade(light, mix(green, [255, 250, 214], 0.5), 0.95), light.haze, 0.3),
   };
-  const glade = stage.pen.createRadialGradient(
-    width * 0.5,
-    horizon * 0.82,
-    0,
-    width * 0.5,
-    horizon * 0.82,
-    width * 0.8,
-  );
-  glade.addColorStop(
-    0,
+  stage.pen.fillStyle = outwards(stage.pen, width * 0.5, horizon * 0.82, width * 0.8, [
     css(mix(shade(light, mix(green, [255, 250, 214], 0.62), 1.02), light.low, 0.3), 0.92),
-  );
-  glade.addColorStop(0.5, css(shade(light, green, 0.62), 0.95));
-  glade.addColorStop(1, css(shade(light, brighter(green, 0.5), 0.25), 0.98));
-  stage.pen.fillStyle = glade;
+    css(shade(light, green, 0.62), 0.95),
+    css(shade(light, brighter(green, 0.5), 0.25), 0.98),
+  ]);
   stage.pen.fillRect(0, 0, width, horizon + unit * 20);
   if (hasFeature(stage, 'moon', 'crescent-moon', 'sun')) paintSource(stage);
   const kinds: TreeKind[] = winter(stage)
@@ -65,8 +56,7 @@ export function paintJungle(stage: Stage): void {
   const haze = stage.pen.createLinearGradient(0, 0, 0, horizon);
   haze.addColorStop(0, css(shade(light, [58, 104, 60], 0.4), 0.9));
   haze.addColorStop(1, css(shade(light, [206, 226, 150], 0.98), 0.9));
-  stage.pen.fillStyle = haze;
-  stage.pen.fillRect(0, 0, width, horizon + 4);
+  block(stage.pen, haze, 0, 0, width, horizon + 4);
   paintWoodEdge(stage, ['palm', 'broadleaf'], 330, { away: 0.66, gaps: 0.02, name: 'deep' });
   paintWoodEdge(stage, ['palm', 'broadleaf'], 400, {
     away: 0.36,

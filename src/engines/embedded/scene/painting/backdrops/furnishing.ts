@@ -3,7 +3,8 @@ import { brighter, css, hsl, type Rgb, rgb } from '../../../raster/colour.ts';
 import { noise } from '../../../raster/noise.ts';
 import { leafAt } from '../crowns.ts';
 import { shade } from '../light.ts';
-import type { Stage } from '../stage.ts';
+import { block, line, oval } from '../shapes.ts';
+import { addGlow, type Stage } from '../stage.ts';
 
 /** A row of cupboards along the wall with a worktop. */
 export function counter(stage: Stage, floor: number, place: string): void {
@@ -15,8 +16,7 @@ export function counter(stage: Stage, floor: number, place: string): void {
         ? [92, 62, 46]
         : rgb(stage.random('cupboards').pick(['#7f9c92', '#c9a36c', '#8fa6bd', '#e6dfd0']));
   const top = floor - unit * 190;
-  pen.fillStyle = css(shade(light, front, 0.62));
-  pen.fillRect(0, top, width, floor - top);
+  block(pen, css(shade(light, front, 0.62)), 0, top, width, floor - top);
   const door = width / 7;
   for (let i = 0; i < 7; i++) {
     pen.strokeStyle = css(shade(light, brighter(front, 0.72), 0.4));
@@ -33,8 +33,7 @@ export function counter(stage: Stage, floor: number, place: string): void {
     ),
   );
   pen.fillRect(-4, top - unit * 14, width + 8, unit * 24);
-  pen.fillStyle = 'rgba(16,10,20,0.3)';
-  pen.fillRect(0, top + unit * 10, width, unit * 12);
+  block(pen, 'rgba(16,10,20,0.3)', 0, top + unit * 10, width, unit * 12);
   jars(stage, top - unit * 14, place);
 }
 
@@ -63,8 +62,7 @@ function jars(stage: Stage, y: number, place: string): void {
     pen.beginPath();
     pen.roundRect(x, y - h, w, h, w * 0.2);
     pen.fill();
-    pen.fillStyle = css(shade(light, [120, 92, 66], 0.8));
-    pen.fillRect(x + w * 0.14, y - h - unit * 7, w * 0.72, unit * 9);
+    block(pen, css(shade(light, [120, 92, 66], 0.8)), x + w * 0.14, y - h - unit * 7, w * 0.72, unit * 9);
   }
 }
 
@@ -74,12 +72,7 @@ export function pendants(stage: Stage, many: number, floor: number): void {
   for (let i = 0; i < many; i++) {
     const x = width * ((i + 0.5) / many);
     const y = floor * 0.22;
-    pen.strokeStyle = 'rgb(34,28,30)';
-    pen.lineWidth = unit * 3;
-    pen.beginPath();
-    pen.moveTo(x, 0);
-    pen.lineTo(x, y);
-    pen.stroke();
+    line(pen, 'rgb(34,28,30)', unit * 3, [x, 0], [x, y]);
     pen.fillStyle = css(shade(light, [64, 70, 74], 0.8));
     pen.beginPath();
     pen.moveTo(x - unit * 10, y);
@@ -87,17 +80,15 @@ export function pendants(stage: Stage, many: number, floor: number): void {
     pen.lineTo(x + unit * 46, y + unit * 40);
     pen.lineTo(x - unit * 46, y + unit * 40);
     pen.fill();
-    pen.fillStyle = 'rgb(255,232,180)';
-    pen.beginPath();
-    pen.ellipse(x, y + unit * 40, unit * 40, unit * 8, 0, 0, Math.PI * 2);
-    pen.fill();
-    stage.glows.push({
+    oval(pen, 'rgb(255,232,180)', x, y + unit * 40, unit * 40, unit * 8);
+    addGlow(
+      stage,
       x,
-      y: y + unit * 48,
-      radius: unit * (light.darkness > 0.4 ? 280 : 170),
-      colour: [255, 206, 130],
-      strength: light.darkness > 0.4 ? 0.6 : 0.35,
-    });
+      y + unit * 48,
+      unit * (light.darkness > 0.4 ? 280 : 170),
+      [255, 206, 130],
+      light.darkness > 0.4 ? 0.6 : 0.35,
+    );
   }
 }
 
@@ -105,10 +96,8 @@ export function pendants(stage: Stage, many: number, floor: number): void {
 export function picture(stage: Stage, x: number, y: number, half: number): void {
   const { pen, light } = stage;
   const random = stage.random('picture');
-  pen.fillStyle = 'rgba(20,14,24,0.3)';
-  pen.fillRect(x - half * 0.97, y - half * 0.7, half * 2.02, half * 1.5);
-  pen.fillStyle = css(shade(light, [168, 124, 70], 0.85));
-  pen.fillRect(x - half, y - half * 0.76, half * 2, half * 1.5);
+  block(pen, 'rgba(20,14,24,0.3)', x - half * 0.97, y - half * 0.7, half * 2.02, half * 1.5);
+  block(pen, css(shade(light, [168, 124, 70], 0.85)), x - half, y - half * 0.76, half * 2, half * 1.5);
   pen.fillStyle = css(shade(light, [244, 238, 226], 0.85));
   pen.fillRect(x - half * 0.9, y - half * 0.66, half * 1.8, half * 1.3);
   const hue = random.next();

@@ -2,7 +2,8 @@
 import { brighter, css, mix, type Rgb, rgb } from '../../../raster/colour.ts';
 import { paintGround } from '../ground.ts';
 import { shade } from '../light.ts';
-import { groundAt, type Stage } from '../stage.ts';
+import { block, downwards, oval } from '../shapes.ts';
+import { addGlow, groundAt, type Stage } from '../stage.ts';
 import { paintOpenSky } from './open-sky.ts';
 
 export function paintTheatre(stage: Stage): void {
@@ -11,8 +12,7 @@ export function paintTheatre(stage: Stage): void {
   const cloth = stage.scene.palette?.[0]
     ? rgb(stage.scene.palette[0].hex)
     : rgb(stage.random('drapes').pick(['#a8202e', '#8e1c48', '#1f3f86', '#5b2a86']));
-  pen.fillStyle = css(brighter(cloth, 0.14));
-  pen.fillRect(0, 0, width, floor + 2);
+  block(pen, css(brighter(cloth, 0.14)), 0, 0, width, floor + 2);
   folds(stage, 0, width, 0, floor, brighter(cloth, 0.5), 26);
   paintGround(stage, floor, 'floor', stage.soil);
   spotlight(stage, floor);
@@ -21,10 +21,7 @@ export function paintTheatre(stage: Stage): void {
     folds(stage, edge - unit * 4, edge - way * width * 0.17, 0, height * 0.96, cloth, 6);
   }
   swags(stage, cloth);
-  const dark = pen.createLinearGradient(0, height * 0.92, 0, height);
-  dark.addColorStop(0, 'rgba(8,4,8,0)');
-  dark.addColorStop(1, 'rgba(8,4,8,0.8)');
-  pen.fillStyle = dark;
+  pen.fillStyle = downwards(pen, height * 0.92, height, ['rgba(8,4,8,0)', 'rgba(8,4,8,0.8)']);
   pen.fillRect(0, height * 0.92, width, height * 0.08);
 }
 
@@ -45,8 +42,7 @@ function folds(
     paint.addColorStop(0, css(shade(light, brighter(cloth, 0.5), 0.3)));
     paint.addColorStop(0.5, css(shade(light, brighter(cloth, 1.1), 0.9)));
     paint.addColorStop(1, css(shade(light, brighter(cloth, 0.45), 0.3)));
-    pen.fillStyle = paint;
-    pen.fillRect(Math.min(x, x + w) - 0.5, top, Math.abs(w) + 1, bottom - top);
+    block(pen, paint, Math.min(x, x + w) - 0.5, top, Math.abs(w) + 1, bottom - top);
   }
 }
 
@@ -79,10 +75,7 @@ export function spotlight(stage: Stage, floor: number): void {
   const half = Math.max(width * 0.2, (stage.focus.right - stage.focus.left) * 0.62);
   pen.save();
   pen.globalCompositeOperation = 'screen';
-  const cone = pen.createLinearGradient(0, -unit * 40, 0, y);
-  cone.addColorStop(0, 'rgba(255,244,214,0.42)');
-  cone.addColorStop(1, 'rgba(255,244,214,0.1)');
-  pen.fillStyle = cone;
+  pen.fillStyle = downwards(pen, -unit * 40, y, ['rgba(255,244,214,0.42)', 'rgba(255,244,214,0.1)']);
   pen.filter = `blur(${Math.max(1, unit * 8).toFixed(1)}px)`;
   pen.beginPath();
   pen.moveTo(x - unit * 30, -unit * 40);
@@ -90,10 +83,7 @@ export function spotlight(stage: Stage, floor: number): void {
   pen.lineTo(x + half, y);
   pen.lineTo(x - half, y);
   pen.fill();
-  pen.fillStyle = 'rgba(255,240,206,0.42)';
-  pen.beginPath();
-  pen.ellipse(x, y, half, half * 0.22, 0, 0, Math.PI * 2);
-  pen.fill();
+  oval(pen, 'rgba(255,240,206,0.42)', x, y, half, half * 0.22);
   pen.restore();
 }
 
@@ -123,16 +113,14 @@ export function paintStadium(stage: Stage): void {
     pen.fillRect(x, rim + (horizon - rim - unit * 12) * t, unit * (3.5 + 3 * t), unit * (4 + 4 * t));
   }
   for (const x of [0.12, 0.88]) floodlight(stage, x * width, stand - unit * 40);
-  pen.fillStyle = css(shade(light, [232, 232, 236], 0.8));
-  pen.fillRect(0, horizon - unit * 22, width, unit * 26);
+  block(pen, css(shade(light, [232, 232, 236], 0.8)), 0, horizon - unit * 22, width, unit * 26);
   paintGround(stage, horizon + unit * 2, 'grass', stage.soil);
   pitch(stage);
 }
 
 function floodlight(stage: Stage, x: number, y: number): void {
   const { pen, unit, light } = stage;
-  pen.fillStyle = css(shade(light, [120, 124, 134], 0.6));
-  pen.fillRect(x - unit * 4, y - unit * 150, unit * 8, unit * 170);
+  block(pen, css(shade(light, [120, 124, 134], 0.6)), x - unit * 4, y - unit * 150, unit * 8, unit * 170);
   for (let i = 0; i < 8; i++) {
     pen.fillStyle = 'rgb(255,252,236)';
     pen.beginPath();
@@ -145,13 +133,14 @@ function floodlight(stage: Stage, x: number, y: number): void {
     );
     pen.fill();
   }
-  stage.glows.push({
+  addGlow(
+    stage,
     x,
-    y: y - unit * 160,
-    radius: unit * (light.darkness > 0.4 ? 260 : 110),
-    colour: [240, 244, 255],
-    strength: light.darkness > 0.4 ? 0.9 : 0.4,
-  });
+    y - unit * 160,
+    unit * (light.darkness > 0.4 ? 260 : 110),
+    [240, 244, 255],
+    light.darkness > 0.4 ? 0.9 : 0.4,
+  );
 }
 
 function pitch(stage: Stage): void {
@@ -162,8 +151,7 @@ function pitch(stage: Stage): void {
     const [a, b] = [groundAt(stage, (i / 9) ** 1.6), groundAt(stage, ((i + 1) / 9) ** 1.6)];
     pen.fillRect(0, a, width, b - a);
   }
-  pen.fillStyle = line;
-  pen.fillRect(0, groundAt(stage, 0.05), width, unit * 3);
+  block(pen, line, 0, groundAt(stage, 0.05), width, unit * 3);
   pen.strokeStyle = line;
   pen.lineWidth = unit * 6;
   pen.beginPath();

@@ -1,7 +1,7 @@
 /** What stands in a place although nobody named it, and which trees grow there. */
 
-import type { Feature, FeatureKind } from '../../scene.ts';
-import { paintStanding } from '../features.ts';
+import type { FeatureKind } from '../../scene.ts';
+import { paintStanding, plainFeature } from '../features.ts';
 import { brings, groundAt, type Stage } from '../stage.ts';
 import type { TreeKind } from '../trees.ts';
 import { winter } from './lie-of-land.ts';
@@ -18,19 +18,9 @@ export function homestead(stage: Stage, kind: FeatureKind, x: number, near: numb
   const hidden =
     px + wide > stage.focus.left && px - wide < stage.focus.right && y > stage.focus.foot - stage.unit * 30;
   if (hidden) return;
-  const feature: Feature = {
-    kind,
-    label: kind,
-    variety: null,
-    count: null,
-    colour: null,
-    size: 1,
-    relation: null,
-    emphasis: 'minor',
-  };
   stage.props.push({
     y,
-    paint: (pen) => paintStanding(stage, pen, feature, { x: px, y, height }, `home ${kind} ${x}`),
+    paint: (pen) => paintStanding(stage, pen, plainFeature(kind), { x: px, y, height }, `home ${kind} ${x}`),
   });
 }
 

@@ -8,39 +8,20 @@ import { LAGOON, paintWater } from '../water.ts';
 import { foam, paintFall } from './waterfall.ts';
 
 /** Open country that has room for a rock face, besides the place that is one. */
+// biome-ignore format: a list of words
 export const FALLS_IN: ReadonlySet<ScenePlace> = new Set<ScenePlace>([
-  ...([
-    'waterfall',
-    'meadow',
-    'forest',
-    'jungle',
-    'river',
-    'mountains',
-    'hills',
-    'desert',
-    'canyon',
-  ] as const),
-  ...([
-    'savanna',
-    'snowfield',
-    'farm',
-    'garden',
-    'park',
-    'village',
-    'castle-grounds',
-    'road',
-    'lake',
-  ] as const),
+  'waterfall', 'meadow', 'forest', 'jungle', 'river', 'mountains', 'hills', 'desert', 'canyon', 'savanna',
+  'snowfield', 'farm', 'garden', 'park', 'village', 'castle-grounds', 'road', 'lake',
 ]);
+
+const SHORES: readonly ScenePlace[] = ['sea', 'beach', 'harbour', 'sky'];
 
 /** Shores have islands of their own; here they rise from a lake. */
+// biome-ignore format: a list of words
 export const ISLANDS_IN: ReadonlySet<ScenePlace> = new Set<ScenePlace>([
-  ...(['sea', 'beach', 'harbour', 'sky'] as const),
-  ...(['lake', 'meadow', 'forest', 'jungle', 'mountains', 'hills', 'desert', 'savanna', 'swamp'] as const),
-  ...(['snowfield', 'farm', 'garden', 'park', 'village', 'castle-grounds'] as const),
+  ...SHORES, 'lake', 'meadow', 'forest', 'jungle', 'mountains', 'hills', 'desert', 'savanna', 'swamp',
+  'snowfield', 'farm', 'garden', 'park', 'village', 'castle-grounds',
 ]);
-
-const SHORES: ReadonlySet<ScenePlace> = new Set<ScenePlace>(['sea', 'beach', 'harbour', 'sky']);
 
 /** A rock face beside what is shown, with its fall and its pool. */
 export function paintDistantFall(stage: Stage): void {
@@ -68,7 +49,7 @@ export function paintDistantFall(stage: Stage): void {
 export function paintLakeIsland(stage: Stage): void {
   const { place } = stage.scene;
   const { water, pen, width, unit, focus } = stage;
-  if (!water || stage.raised === 'island' || SHORES.has(place) || !ISLANDS_IN.has(place)) return;
+  if (!water || stage.raised === 'island' || SHORES.includes(place) || !ISLANDS_IN.has(place)) return;
   const bottom = Math.min(water.bottom, stage.height);
   const y = water.top + (bottom - water.top) * 0.42;
   const middle = (focus.left + focus.right) / 2;

@@ -3,7 +3,7 @@
 import { mix, type Rgb } from '../../../raster/colour.ts';
 import type { Feature } from '../../scene.ts';
 import { standingSizes } from '../features.ts';
-import { type FlowerKind, paintFlowers } from '../flowers.ts';
+import { flowerKindOf, paintFlowers } from '../flowers.ts';
 import { paintGround } from '../ground.ts';
 import { paintGrass, paintReeds, sizeAt } from '../plants.ts';
 import type { Range } from '../range.ts';
@@ -11,7 +11,7 @@ import { paintSkyline } from '../skyline.ts';
 import { groundAt, hasFeature, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import type { TreeKind } from '../trees.ts';
-import { LAKE, paintWater, SEA } from '../water.ts';
+import { downTo, LAKE, paintWater, SEA } from '../water.ts';
 import { paintPath } from '../ways.ts';
 import { paintTreeLine } from '../woods.ts';
 import { fujiOf, paintFuji } from './fuji.ts';
@@ -95,7 +95,7 @@ export function paintLand(
     (feature) => feature.kind === 'flowers' && !standingSizes(feature, false),
   );
   for (const feature of asked) {
-    paintFlowers(stage, flowerKind(feature), {
+    paintFlowers(stage, flowerKindOf(feature), {
       share: feature.emphasis === 'main' || feature.variety === 'sunflowers' ? 0.85 : 0.6,
       size: feature.emphasis === 'main' ? 1.1 : 1,
       colour: tintOf(feature),
@@ -122,19 +122,6 @@ function isField(stage: Stage, { label, variety, emphasis, relation }: Feature):
   if (variety === null || relation) return false;
   if (/\b(?:fields?|meadows?|rows|carpet|acres|sea|plantation)\b/i.test(label)) return true;
   return emphasis === 'main' && ['meadow', 'farm', 'hills'].includes(stage.scene.place);
-}
-
-function flowerKind(feature: Feature): FlowerKind {
-  const kinds: FlowerKind[] = [
-    'wildflowers',
-    'tulips',
-    'lavender',
-    'sunflowers',
-    'poppies',
-    'roses',
-    'daisies',
-  ];
-  return kinds.find((kind) => kind === feature.variety) ?? 'wildflowers';
 }
 
 function paintWays(stage: Stage): void {
@@ -188,11 +175,7 @@ export function paintLakeWater(stage: Stage): void {
     bottom: Math.min(stage.height, water.bottom + sway * 1.3),
     colour: stage.scene.place === 'swamp' ? [58, 78, 56] : stage.scene.place === 'sea' ? SEA : LAKE,
     rough: stage.scene.weather === 'storm' || stage.scene.weather === 'wind' ? 0.7 : 0.22,
-    outline: (pen) => {
-      pen.moveTo(-4, water.top);
-      pen.lineTo(width + 4, water.top);
-      for (let x = width + 4; x >= -8; x -= 8) pen.lineTo(x, shore(x));
-    },
+    outline: downTo(stage, water.top, shore),
   });
   if (winter(stage)) return;
   for (let i = 0; i < 8; i++) {

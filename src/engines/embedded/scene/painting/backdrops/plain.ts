@@ -1,6 +1,7 @@
 /** Places that are no place: among clouds, a seamless backdrop, shapes and waves of colour. */
 import { brighter, css, hsl, hueInTurns, mix, type Rgb, rgb, saturate } from '../../../raster/colour.ts';
 import { clamp, fbm, noise, ridged, smooth } from '../../../raster/noise.ts';
+import { block } from '../shapes.ts';
 import { paintDots, type Stage } from '../stage.ts';
 import { paintMist } from '../terrain.ts';
 import { paintOpenSky } from './open-sky.ts';
@@ -53,16 +54,14 @@ export function paintStudio(stage: Stage): void {
   glow.addColorStop(0, css(mix(wall, [255, 255, 255], dark ? 0.3 : 0.42)));
   glow.addColorStop(0.42, css(wall));
   glow.addColorStop(1, css(brighter(saturate(wall, 1.1), 0.62)));
-  pen.fillStyle = glow;
-  pen.fillRect(0, 0, width, height);
+  block(pen, glow, 0, 0, width, height);
   const bend = stage.horizon + (height - stage.horizon) * 0.18;
   const floor = pen.createLinearGradient(0, bend - height * 0.12, 0, height);
   floor.addColorStop(0, css(brighter(wall, 0.8), 0));
   floor.addColorStop(0.2, css(brighter(wall, 0.84), 0.6));
   floor.addColorStop(0.5, css(mix(wall, [255, 255, 255], 0.2), 0.75));
   floor.addColorStop(1, css(brighter(wall, 0.8), 0.85));
-  pen.fillStyle = floor;
-  pen.fillRect(0, bend - height * 0.12, width, height);
+  block(pen, floor, 0, bend - height * 0.12, width, height);
   stage.soil = wall;
 }
 

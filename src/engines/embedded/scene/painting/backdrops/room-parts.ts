@@ -1,7 +1,8 @@
 /** Parts of rooms that have to do with light: windows, curtains, fireplaces, lights on strings, sun on the floor. */
 import { brighter, css, type Rgb } from '../../../raster/colour.ts';
 import { shade } from '../light.ts';
-import { groundAt, type Stage } from '../stage.ts';
+import { block, disc } from '../shapes.ts';
+import { addGlow, groundAt, type Stage } from '../stage.ts';
 
 export function rug(stage: Stage, colour: Rgb): void {
   const { pen, width, light } = stage;
@@ -26,10 +27,8 @@ export function fireplace(stage: Stage, x: number, floor: number, height: number
   const { pen, light } = stage;
   const stone = (tone: number, lit: number) => css(shade(light, [164 * tone, 140 * tone, 124 * tone], lit));
   const half = height * 0.56;
-  pen.fillStyle = stone(0.9, 0.5);
-  pen.fillRect(x - half * 0.8, 0, half * 1.6, floor - height * 0.9);
-  pen.fillStyle = stone(1, 0.7);
-  pen.fillRect(x - half, floor - height * 0.92, half * 2, height * 0.92);
+  block(pen, stone(0.9, 0.5), x - half * 0.8, 0, half * 1.6, floor - height * 0.9);
+  block(pen, stone(1, 0.7), x - half, floor - height * 0.92, half * 2, height * 0.92);
   pen.fillStyle = css(shade(light, [110, 74, 50], 0.9));
   pen.fillRect(x - half * 1.16, floor - height, half * 2.32, height * 0.1);
   pen.fillStyle = 'rgb(26,16,16)';
@@ -82,13 +81,7 @@ export function fireplace(stage: Stage, x: number, floor: number, height: number
       half * (0.8 - dy * 4),
       height * 0.05,
     );
-  stage.glows.push({
-    x,
-    y: floor - height * 0.25,
-    radius: height * 1.7,
-    colour: [255, 146, 62],
-    strength: 0.85,
-  });
+  addGlow(stage, x, floor - height * 0.25, height * 1.7, [255, 146, 62], 0.85);
 }
 
 /** Small bulbs on sagging wires across the wall. */
@@ -115,11 +108,8 @@ export function stringLights(stage: Stage, y: number): void {
           [255, 190, 100],
           [255, 228, 170],
         ]);
-        pen.fillStyle = css(colour);
-        pen.beginPath();
-        pen.arc(bx, by, unit * 5, 0, Math.PI * 2);
-        pen.fill();
-        stage.glows.push({ x: bx, y: by, radius: unit * 46, colour, strength: 0.5 });
+        disc(pen, css(colour), bx, by, unit * 5);
+        addGlow(stage, bx, by, unit * 46, colour, 0.5);
       }
     }
   }

@@ -2,9 +2,10 @@
 
 import { brighter, css, mix, type Rgb, rgb } from '../../../raster/colour.ts';
 import { noise } from '../../../raster/noise.ts';
-import type { ScenePlace } from '../../scene.ts';
+import type { RoomPlace, ScenePlace } from '../../scene.ts';
 import { paintGround } from '../ground.ts';
 import { shade } from '../light.ts';
+import { block, downwards } from '../shapes.ts';
 import { groundAt, hasFeature, type Stage } from '../stage.ts';
 import { counter, pendants, picture, plant } from './furnishing.ts';
 import { featureOf, tintOf } from './open-sky.ts';
@@ -12,9 +13,7 @@ import { fireplace, rug, stringLights } from './room-parts.ts';
 import { flasks, shelves } from './shelving.ts';
 import { curtains, paintWindow, sunPatch } from './window.ts';
 
-type Room = 'room' | 'bedroom' | 'kitchen' | 'library' | 'cafe' | 'laboratory';
-
-const WALLS: Record<Room, string[]> = {
+const WALLS: Record<RoomPlace, string[]> = {
   room: ['#c9d3c0', '#e6d3b8', '#b9cad6', '#e0bfae'],
   bedroom: ['#c7cbe2', '#e3c9cf', '#cfd9d0'],
   kitchen: ['#efe6d4', '#d5e2dd', '#f0dcc0'],
@@ -24,7 +23,7 @@ const WALLS: Record<Room, string[]> = {
 };
 
 export function paintRoom(stage: Stage): void {
-  const place = stage.scene.place as Room;
+  const place = stage.scene.place as RoomPlace;
   const wallColour = stage.scene.palette?.[0]
     ? mix(rgb(stage.scene.palette[0].hex), [235, 230, 222], 0.35)
     : rgb(stage.random('wall').pick(WALLS[place]));
@@ -51,16 +50,12 @@ function paintWall(stage: Stage, colour: Rgb, floor: number): void {
   fall.addColorStop(0, css(shade(light, colour, 1)));
   fall.addColorStop(0.5, css(shade(light, colour, 0.62)));
   fall.addColorStop(1, css(shade(light, brighter(colour, 0.86), 0.2)));
-  pen.fillStyle = fall;
-  pen.fillRect(0, 0, width, floor + 2);
+  block(pen, fall, 0, 0, width, floor + 2);
   const place = stage.scene.place;
   if (place === 'kitchen') tiles(stage, floor);
   else if (place === 'cafe') bricks(stage, floor, colour);
   else if (place !== 'laboratory') stripes(stage, floor, colour);
-  const top = pen.createLinearGradient(0, 0, 0, floor * 0.4);
-  top.addColorStop(0, 'rgba(20,14,24,0.34)');
-  top.addColorStop(1, 'rgba(20,14,24,0)');
-  pen.fillStyle = top;
+  pen.fillStyle = downwards(pen, 0, floor * 0.4, ['rgba(20,14,24,0.34)', 'rgba(20,14,24,0)']);
   pen.fillRect(0, 0, width, floor * 0.4);
 }
 
@@ -103,12 +98,8 @@ function skirting(stage: Stage, floor: number, colour: Rgb): void {
   const { pen, unit, width, light } = stage;
   pen.fillStyle = css(shade(light, mix(colour, [250, 246, 238], 0.6), 0.7));
   pen.fillRect(0, floor - unit * 26, width, unit * 26);
-  pen.fillStyle = css(shade(light, mix(colour, [250, 246, 238], 0.7), 1));
-  pen.fillRect(0, floor - unit * 27, width, unit * 4);
-  const corner = pen.createLinearGradient(0, floor, 0, floor + unit * 60);
-  corner.addColorStop(0, 'rgba(16,10,20,0.45)');
-  corner.addColorStop(1, 'rgba(16,10,20,0)');
-  pen.fillStyle = corner;
+  block(pen, css(shade(light, mix(colour, [250, 246, 238], 0.7), 1)), 0, floor - unit * 27, width, unit * 4);
+  pen.fillStyle = downwards(pen, floor, floor + unit * 60, ['rgba(16,10,20,0.45)', 'rgba(16,10,20,0)']);
   pen.fillRect(0, floor, width, unit * 60);
 }
 
@@ -117,6 +108,10 @@ function furnish(stage: Stage, place: ScenePlace, floor: number): void {
   const wx = windowX(stage);
   const other = 1 - wx;
   const without = (kind: string) => scene.negatives.includes(kind);
+  const shelf = (half: number, top: number, bottom: number, rows: number) => {
+    const [left, right] = [other * width - unit * half, other * width + unit * half];
+    shelves(stage, { left, right, top, bottom }, rows);
+  };
   const tall = floor * 0.56;
   const window = { x: wx * width, y: floor * 0.44, width: Math.min(tall * 0.8, width * 0.36), height: tall };
   if (place === 'library') {
@@ -129,46 +124,17 @@ function furnish(stage: Stage, place: ScenePlace, floor: number): void {
   }
   if (place === 'room') {
     if (!hasFeature(stage, 'neon-signs')) picture(stage, other * width, floor * 0.36, unit * 150);
-    if (hasFeature(stage, 'bookshelf'))
-      shelves(
-        stage,
-        {
-          left: other * width - unit * 190,
-          right: other * width + unit * 190,
-          top: floor * 0.2,
-          bottom: floor,
-        },
-        4,
-      );
+    if (hasFeature(stage, 'bookshelf')) shelf(190, floor * 0.2, floor, 4);
     plant(stage, width * (wx < 0.5 ? 0.93 : 0.07), floor + unit * 30, unit * 250);
   }
   if (place === 'bedroom' && !hasFeature(stage, 'neon-signs'))
     picture(stage, other * width, floor * 0.36, unit * 120);
   if (place === 'kitchen' || place === 'cafe' || place === 'laboratory') counter(stage, floor, place);
   if (place === 'cafe' || place === 'kitchen') pendants(stage, place === 'cafe' ? 4 : 3, floor);
-  if (place === 'cafe')
-    shelves(
-      stage,
-      {
-        left: other * width - unit * 220,
-        right: other * width + unit * 220,
-        top: floor * 0.22,
-        bottom: floor * 0.58,
-      },
-      2,
-    );
+  if (place === 'cafe') shelf(220, floor * 0.22, floor * 0.58, 2);
   if (place === 'laboratory') flasks(stage, floor);
   if (place !== 'room' && hasFeature(stage, 'bookshelf') && place !== 'library')
-    shelves(
-      stage,
-      {
-        left: other * width - unit * 170,
-        right: other * width + unit * 170,
-        top: floor * 0.24,
-        bottom: floor,
-      },
-      4,
-    );
+    shelf(170, floor * 0.24, floor, 4);
   if (hasFeature(stage, 'fireplace')) fireplace(stage, other * width, floor, unit * 380);
   if (hasFeature(stage, 'string-lights') || (place === 'bedroom' && stage.light.darkness > 0.5))
     stringLights(stage, floor * 0.16);

@@ -1,8 +1,7 @@
 /** What is scattered over the ground, never before what the picture is about. */
 
 import type { Rgb } from '../../../raster/colour.ts';
-import type { Feature } from '../../scene.ts';
-import { paintBush, paintStanding, standingSizes, wildTree } from '../features.ts';
+import { paintBush, paintStanding, plainFeature, standingSizes, wildTree } from '../features.ts';
 import { groundAt, nearness, type Stage } from '../stage.ts';
 import { plantTrees, type TreeKind } from '../trees.ts';
 import { tintOf } from './open-sky.ts';
@@ -57,16 +56,7 @@ export function scatterRocks(
   colour: Rgb | null = null,
 ): void {
   const hex = colour ? `#${colour.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')}` : null;
-  const feature: Feature = {
-    kind: 'rock',
-    label: 'rock',
-    variety: null,
-    count: null,
-    colour: hex ? { name: 'stone', hex } : null,
-    size: 1,
-    relation: null,
-    emphasis: 'minor',
-  };
+  const feature = plainFeature('rock', hex ? { name: 'stone', hex } : null);
   scatter(stage, 'rocks', { many, from, to, size }, (pen, at, i) =>
     paintStanding(stage, pen, feature, at, `rock ${i}`),
   );

@@ -2,6 +2,7 @@
 import { brighter, css, mix, type Rgb, rgb } from '../../../raster/colour.ts';
 import { leafAt } from '../crowns.ts';
 import { fade, shade } from '../light.ts';
+import { line } from '../shapes.ts';
 import { distanceAt, groundAt, type Pen, type Stage } from '../stage.ts';
 
 const CORALS = ['#f0647c', '#f59a4c', '#c65fd0', '#f2c84b', '#5fc8b0', '#e8536a'].map(rgb);
@@ -53,12 +54,7 @@ export function coral(
       const paint = pen.createLinearGradient(x - w, 0, x + w, 0);
       paint.addColorStop(0, tone(brighter(colour, 1.15), 1));
       paint.addColorStop(1, tone(brighter(colour, 0.6), 0.3));
-      pen.strokeStyle = paint;
-      pen.lineWidth = w;
-      pen.beginPath();
-      pen.moveTo(x, at.y);
-      pen.lineTo(x + 0.1, at.y - tall);
-      pen.stroke();
+      line(pen, paint, w, [x, at.y], [x + 0.1, at.y - tall]);
     }
   } else {
     for (let i = 0; i < 5; i++) {

@@ -1,7 +1,8 @@
 /** Shelves of books and glasses. */
 import { brighter, css, hsl, mix, type Rgb, rgb } from '../../../raster/colour.ts';
 import { shade } from '../light.ts';
-import type { Stage } from '../stage.ts';
+import { block } from '../shapes.ts';
+import { addGlow, type Stage } from '../stage.ts';
 
 /** Boards full of books from wall to wall of the given box. */
 export function shelves(
@@ -39,10 +40,8 @@ export function shelves(
       const cover = random.pick(covers);
       const across = Math.abs((x - light.source.x * stage.width) / stage.width);
       const lit = 0.85 - across * 0.55;
-      pen.fillStyle = css(shade(light, brighter(cover, random.between(0.8, 1.15)), lit));
-      pen.fillRect(x, foot - h, w, h);
-      pen.fillStyle = css(shade(light, brighter(cover, 0.6), lit * 0.6), 0.8);
-      pen.fillRect(x + w * 0.8, foot - h, w * 0.2, h);
+      block(pen, css(shade(light, brighter(cover, random.between(0.8, 1.15)), lit)), x, foot - h, w, h);
+      block(pen, css(shade(light, brighter(cover, 0.6), lit * 0.6), 0.8), x + w * 0.8, foot - h, w * 0.2, h);
       if (w > unit * 13) {
         pen.fillStyle = css(shade(light, [226, 196, 120], lit), 0.8);
         pen.fillRect(x + w * 0.2, foot - h * 0.82, w * 0.5, unit * 3);
@@ -53,10 +52,8 @@ export function shelves(
     const dark = pen.createLinearGradient(0, foot - tall + unit * 9, 0, foot - tall * 0.6);
     dark.addColorStop(0, 'rgba(14,8,10,0.7)');
     dark.addColorStop(1, 'rgba(14,8,10,0)');
-    pen.fillStyle = dark;
-    pen.fillRect(box.left, foot - tall + unit * 9, box.right - box.left, tall * 0.4);
-    pen.fillStyle = css(shade(light, wood, 0.85));
-    pen.fillRect(box.left, foot, box.right - box.left, unit * 11);
+    block(pen, dark, box.left, foot - tall + unit * 9, box.right - box.left, tall * 0.4);
+    block(pen, css(shade(light, wood, 0.85)), box.left, foot, box.right - box.left, unit * 11);
   }
   pen.fillStyle = css(shade(light, brighter(wood, 0.9), 0.7));
   for (let x = box.left; x <= box.right + 1; x += Math.max(unit * 240, (box.right - box.left) / 4)) {
@@ -69,8 +66,7 @@ export function flasks(stage: Stage, floor: number): void {
   const { pen, light, unit, width } = stage;
   const random = stage.random('flasks');
   const y = floor - unit * 380;
-  pen.fillStyle = css(shade(light, [180, 192, 200], 0.9));
-  pen.fillRect(width * 0.06, y, width * 0.88, unit * 12);
+  block(pen, css(shade(light, [180, 192, 200], 0.9)), width * 0.06, y, width * 0.88, unit * 12);
   for (let i = 0; i < 9; i++) {
     const x = width * (0.11 + i * 0.098);
     const h = unit * random.between(60, 110);
@@ -91,6 +87,6 @@ export function flasks(stage: Stage, floor: number): void {
     pen.lineTo(x + h * 0.38, y);
     pen.lineTo(x - h * 0.38, y);
     pen.fill();
-    stage.glows.push({ x, y: y - h * 0.2, radius: h * 0.9, colour, strength: 0.35 });
+    addGlow(stage, x, y - h * 0.2, h * 0.9, colour, 0.35);
   }
 }

@@ -3,6 +3,7 @@
 import { brighter, css, mix, type Rgb } from '../../../raster/colour.ts';
 import { fbm, noise } from '../../../raster/noise.ts';
 import { shade } from '../light.ts';
+import { block } from '../shapes.ts';
 import { paintDots, type Stage } from '../stage.ts';
 
 /** A wooden table across the bottom of the picture. */
@@ -28,8 +29,6 @@ export function tableTop(stage: Stage): void {
   edge.addColorStop(0.22, css(shade(light, brighter(wood, 0.6), 0.45)));
   edge.addColorStop(0.24, css(shade(light, brighter(wood, 0.3), 0.2)));
   edge.addColorStop(1, css(shade(light, brighter(wood, 0.2), 0.1)));
-  pen.fillStyle = edge;
-  pen.fillRect(0, front, width, height - front);
-  pen.fillStyle = css(shade(light, brighter(wood, 1.2), 1.05), 0.6);
-  pen.fillRect(0, front - unit * 2, width, unit * 4);
+  block(pen, edge, 0, front, width, height - front);
+  block(pen, css(shade(light, brighter(wood, 1.2), 1.05), 0.6), 0, front - unit * 2, width, unit * 4);
 }

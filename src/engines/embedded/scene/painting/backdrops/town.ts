@@ -3,6 +3,7 @@ import { css, mix } from '../../../raster/colour.ts';
 import { paintGround } from '../ground.ts';
 import { fade, shade } from '../light.ts';
 import { isGlowing } from '../setting.ts';
+import { block } from '../shapes.ts';
 import { paintSkyline } from '../skyline.ts';
 import { hasFeature, type Stage } from '../stage.ts';
 import { paintStreetFronts } from '../street-fronts.ts';
@@ -69,8 +70,7 @@ function paintCityGlow(stage: Stage): void {
   glow.addColorStop(1, `rgba(${tint},0.5)`);
   pen.save();
   pen.globalCompositeOperation = 'screen';
-  pen.fillStyle = glow;
-  pen.fillRect(0, horizon * 0.25, width, horizon);
+  block(pen, glow, 0, horizon * 0.25, width, horizon);
   pen.restore();
 }
 
@@ -118,8 +118,7 @@ export function paintStreet(stage: Stage): void {
   paintStreetFronts(stage, { height: 0.62, neon, old: !neon });
   wet(stage, horizon + unit * 10);
   const veil = fade(light, 0.8);
-  pen.fillStyle = css(mix(light.haze, light.low, 0.4), veil * 0.4);
-  pen.fillRect(0, horizon - unit * 60, width, unit * 90);
+  block(pen, css(mix(light.haze, light.low, 0.4), veil * 0.4), 0, horizon - unit * 60, width, unit * 90);
   homestead(stage, 'street-lamp', 0.2, 0.3, 560);
   homestead(stage, 'street-lamp', 0.8, 0.3, 560);
   homestead(stage, 'street-lamp', 0.36, 0.1, 560);

@@ -2,7 +2,7 @@
 import { css, mix, type Rgb } from '../../../raster/colour.ts';
 import { clamp, fbm, smooth } from '../../../raster/noise.ts';
 import { shade } from '../light.ts';
-import { paintDots, type Stage } from '../stage.ts';
+import { addGlow, paintDots, type Stage } from '../stage.ts';
 
 /** A burning mountain standing on the horizon at x, `tall` pixels high. */
 export function paintCone(stage: Stage, x: number, tall: number): void {
@@ -38,7 +38,7 @@ export function paintCone(stage: Stage, x: number, tall: number): void {
   );
   pen.fill();
   lava(stage, x, top, spread);
-  stage.glows.push({ x, y: top, radius: unit * 320, colour: [255, 110, 40], strength: 0.7 });
+  addGlow(stage, x, top, unit * 320, [255, 110, 40], 0.7);
 }
 
 function lava(stage: Stage, x: number, top: number, spread: number): void {

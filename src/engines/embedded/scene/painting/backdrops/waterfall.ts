@@ -4,9 +4,10 @@ import { css, mix, type Rgb } from '../../../raster/colour.ts';
 import { clamp, fbm, noise, smooth } from '../../../raster/noise.ts';
 import { shade } from '../light.ts';
 import { paintGrass } from '../plants.ts';
-import { type Pen, paintDots, type Stage } from '../stage.ts';
+import { block } from '../shapes.ts';
+import { paintDots, type Stage } from '../stage.ts';
 import { plantTrees } from '../trees.ts';
-import { LAGOON, paintWater } from '../water.ts';
+import { downTo, LAGOON, paintWater } from '../water.ts';
 import { paintFarRanges, paintLand, winter } from './lie-of-land.ts';
 import { paintOpenSky } from './open-sky.ts';
 import { scatterBushes, scatterRocks } from './scatter.ts';
@@ -61,22 +62,12 @@ export function paintWaterfall(stage: Stage): void {
     bottom: Math.min(height, pool.bottom),
     colour: LAGOON,
     rough: 0.5,
-    outline: shoreOf(stage),
+    outline: downTo(stage, pool.top, (x) => pool.bottom - Math.sin((x / width) * 5) * unit * 26),
   });
   foam(stage, fallX, pool.top + unit * 8, half * 1.7);
   scatterRocks(stage, 10, 0.74, 1, 150, [104, 104, 100]);
   scatterBushes(stage, 5, 0.76, 0.98, 120);
   paintGrass(stage, green, 0.5, 0.8);
-}
-
-function shoreOf(stage: Stage): (pen: Pen) => void {
-  const pool = stage.water!;
-  return (pen) => {
-    pen.moveTo(-4, pool.top);
-    pen.lineTo(stage.width + 4, pool.top);
-    for (let x = stage.width + 4; x >= -8; x -= 8)
-      pen.lineTo(x, pool.bottom - Math.sin((x / stage.width) * 5) * stage.unit * 26);
-  };
 }
 
 export function paintFall(stage: Stage, x: number, top: number, foot: number, half: number): void {
@@ -110,7 +101,6 @@ export function foam(stage: Stage, x: number, y: number, half: number): void {
     const cloud = stage.pen.createRadialGradient(px, py, 0, px, py, r);
     cloud.addColorStop(0, css(shade(stage.light, [255, 255, 255], 0.95), 0.34));
     cloud.addColorStop(1, css(shade(stage.light, [255, 255, 255], 0.95), 0));
-    stage.pen.fillStyle = cloud;
-    stage.pen.fillRect(px - r, py - r, r * 2, r * 2);
+    block(stage.pen, cloud, px - r, py - r, r * 2, r * 2);
   }
 }

@@ -2,8 +2,9 @@
 import { brighter, css, mix, type Rgb, rgb } from '../../../raster/colour.ts';
 import { paintSource, paintStars } from '../heavens.ts';
 import { shade } from '../light.ts';
+import { block } from '../shapes.ts';
 import { paintClouds, paintSky, starry } from '../sky.ts';
-import { groundAt, type layer, newStage, type Stage } from '../stage.ts';
+import { addGlow, groundAt, type layer, newStage, type Stage } from '../stage.ts';
 import { paintRange } from '../terrain.ts';
 import { plantTrees } from '../trees.ts';
 
@@ -20,8 +21,7 @@ export function paintWindow(stage: Stage, box: Box): void {
   pen.fillStyle = css(shade(light, frame, 0.85));
   pen.fillRect(left - unit * 24, top - unit * 24, box.width + unit * 48, box.height + unit * 48);
   pen.drawImage(view(stage, box), left, top, box.width, box.height);
-  pen.fillStyle = css(shade(light, brighter(frame, 0.9), 0.7));
-  pen.fillRect(box.x - unit * 6, top, unit * 12, box.height);
+  block(pen, css(shade(light, brighter(frame, 0.9), 0.7)), box.x - unit * 6, top, unit * 12, box.height);
   pen.fillRect(left, box.y - box.height * 0.16, box.width, unit * 10);
   pen.strokeStyle = 'rgba(20,16,26,0.35)';
   pen.lineWidth = unit * 4;
@@ -31,13 +31,7 @@ export function paintWindow(stage: Stage, box: Box): void {
   pen.fillStyle = 'rgba(20,16,26,0.3)';
   pen.fillRect(left - unit * 40, top + box.height + unit * 36, box.width + unit * 80, unit * 9);
   if (stage.outside.darkness < 0.6) {
-    stage.glows.push({
-      x: box.x,
-      y: box.y,
-      radius: box.width * 1.15,
-      colour: mix(stage.outside.low, [255, 255, 255], 0.4),
-      strength: 0.4,
-    });
+    addGlow(stage, box.x, box.y, box.width * 1.15, mix(stage.outside.low, [255, 255, 255], 0.4), 0.4);
   }
 }
 
@@ -58,24 +52,10 @@ function view(stage: Stage, box: Box): ReturnType<typeof layer>['canvas'] {
   paintSource(out);
   paintClouds(out);
   const cold = stage.scene.season === 'winter' || stage.scene.weather === 'snow';
-  paintRange(out, {
-    kind: 'hills',
-    base: out.horizon,
-    height: box.height * 0.16,
-    away: 0.6,
-    colour: cold ? [230, 236, 246] : [96, 140, 84],
-    snow: 0,
-    name: 'view',
-  });
-  paintRange(out, {
-    kind: 'hills',
-    base: out.height,
-    height: box.height * 0.26,
-    away: 0.3,
-    colour: cold ? [236, 241, 250] : [104, 150, 70],
-    snow: 0,
-    name: 'view near',
-  });
+  const hills = (name: string, base: number, height: number, away: number, colour: Rgb) =>
+    paintRange(out, { kind: 'hills', name, base, height, away, colour, snow: 0 });
+  hills('view', out.horizon, box.height * 0.16, 0.6, cold ? [230, 236, 246] : [96, 140, 84]);
+  hills('view near', out.height, box.height * 0.26, 0.3, cold ? [236, 241, 250] : [104, 150, 70]);
   plantTrees(
     out,
     ['broadleaf', 'pine'],

@@ -1,7 +1,8 @@
 /** Every medium: how it grades and what it does to the finished painting. */
 
+import { asNumber, asOneOf, readRows, rowsBy } from '../../../../../lib/read-table.ts';
 import type { Painted } from '../../../raster/pixels.ts';
-import type { ArtMedium } from '../../scene.ts';
+import { type ArtMedium, MEDIA } from '../../scene.ts';
 import { type Grade, toothing } from '../grade.ts';
 import { embroidery, oil, pointillism } from './brush.ts';
 import { cubism, lowPoly, mosaic, stainedGlass } from './cells.ts';
@@ -13,8 +14,6 @@ import { blueprint, comic, popArt, poster, woodblock } from './print.ts';
 import { clay, papercut } from './relief.ts';
 import { gouache, ink, watercolour } from './wet.ts';
 
-type Process = { grade: Partial<Grade>; apply: (picture: Painted) => void };
-
 /** The media that do not ask where the subjects are: their pictures' `mask` may be empty. */
 // biome-ignore format: a list of words
 export const BLIND: ReadonlySet<ArtMedium> = new Set<ArtMedium>([
@@ -22,45 +21,34 @@ export const BLIND: ReadonlySet<ArtMedium> = new Set<ArtMedium>([
   'vaporwave', 'mosaic', 'embroidery', 'silhouette', 'vintage',
 ]);
 
-/** Filters that look for edges and flats must not find grain. */
-const clean = { grain: 0 };
+const GRADES: Record<ArtMedium, Partial<Grade>> = rowsBy(
+  readRows(
+    new URL('media.tsv', import.meta.url),
+    { medium: asOneOf(MEDIA) },
+    {
+      grain: asNumber,
+      saturation: asNumber,
+      contrast: asNumber,
+      vignette: asNumber,
+      lift: asNumber,
+      bloom: asNumber,
+    },
+  ),
+  'medium',
+  MEDIA,
+);
 
-export const MEDIA_PROCESSES: Record<ArtMedium, Process> = {
-  storybook: { grade: { grain: 1.5, saturation: 1.1, contrast: 1.03 }, apply: storybook },
-  photo: { grade: { ...clean, contrast: 1.06, saturation: 0.98, vignette: 0.3, bloom: 0.6 }, apply: photo },
-  watercolour: {
-    grade: { ...clean, saturation: 1.25, vignette: 0, contrast: 1.06, lift: 10 },
-    apply: watercolour,
-  },
-  oil: { grade: { ...clean, saturation: 1.16, contrast: 1.08 }, apply: oil },
-  gouache: { grade: { ...clean, saturation: 1.06, vignette: 0.1 }, apply: gouache },
-  ink: { grade: { ...clean, contrast: 1.16, vignette: 0, lift: 12 }, apply: ink },
-  'line-art': { grade: { ...clean, vignette: 0 }, apply: lineArt },
-  sketch: { grade: { ...clean, vignette: 0, contrast: 1.06, lift: 12 }, apply: sketch },
-  woodblock: { grade: { ...clean, vignette: 0.08, saturation: 1.04 }, apply: woodblock },
-  'pixel-art': { grade: { ...clean, saturation: 1.18, contrast: 1.08, vignette: 0.12 }, apply: pixelArt },
-  noir: { grade: { ...clean, saturation: 0, contrast: 1.1, bloom: 0.8 }, apply: noir },
-  pastel: { grade: { ...clean, saturation: 1.05, contrast: 0.94, vignette: 0 }, apply: pastel },
-  poster: { grade: { ...clean, contrast: 1.12, vignette: 0.06 }, apply: poster },
-  'low-poly': { grade: { ...clean, saturation: 1.15 }, apply: lowPoly },
-  papercut: { grade: { ...clean, vignette: 0.1 }, apply: papercut },
-  clay: { grade: { ...clean, saturation: 1.15, vignette: 0.12 }, apply: clay },
-  'stained-glass': {
-    grade: { ...clean, contrast: 1.1, saturation: 1.25, vignette: 0.2 },
-    apply: stainedGlass,
-  },
-  chalk: { grade: { ...clean, contrast: 1.1, vignette: 0 }, apply: chalk },
-  comic: { grade: { ...clean, contrast: 1.12, saturation: 1.2, vignette: 0.06 }, apply: comic },
-  pointillism: { grade: { ...clean, saturation: 1.2, vignette: 0.06 }, apply: pointillism },
-  cubism: { grade: { ...clean, contrast: 1.1, vignette: 0.2 }, apply: cubism },
-  'pop-art': { grade: { ...clean, contrast: 1.2, saturation: 1.3, vignette: 0 }, apply: popArt },
-  vaporwave: { grade: { ...clean, contrast: 1.08, saturation: 1.15, bloom: 1 }, apply: vaporwave },
-  blueprint: { grade: { ...clean, vignette: 0 }, apply: blueprint },
-  mosaic: { grade: { ...clean, saturation: 1.2, vignette: 0.1 }, apply: mosaic },
-  embroidery: { grade: { ...clean, saturation: 1.12, vignette: 0.1 }, apply: embroidery },
-  silhouette: { grade: { grain: 2, contrast: 1.06, saturation: 1.15 }, apply: () => undefined },
-  vintage: { grade: { ...clean, contrast: 0.94, saturation: 0.8, vignette: 0.3 }, apply: vintage },
+// biome-ignore format: a list of words
+const FILTERS: Record<ArtMedium, (picture: Painted) => void> = {
+  storybook, photo, watercolour, oil, gouache, ink, 'line-art': lineArt, sketch, woodblock,
+  'pixel-art': pixelArt, noir, pastel, poster, 'low-poly': lowPoly, papercut, clay,
+  'stained-glass': stainedGlass, chalk, comic, pointillism, cubism, 'pop-art': popArt, vaporwave,
+  blueprint, mosaic, embroidery, silhouette: () => undefined, vintage,
 };
+
+export const MEDIA_PROCESSES = Object.fromEntries(
+  MEDIA.map((medium) => [medium, { grade: GRADES[medium], apply: FILTERS[medium] }]),
+) as Record<ArtMedium, { grade: Partial<Grade>; apply: (picture: Painted) => void }>;
 
 /** Printed on good paper: a hint of its tooth. */
 function storybook({ data, width, height, unit }: Painted): void {

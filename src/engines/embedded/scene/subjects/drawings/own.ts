@@ -1,91 +1,69 @@
 /** All own drawings by name, and the changes made to drawings of the icon set. */
+import { asNumber, asSeveral, asText, readRows } from '../../../../../lib/read-table.ts';
 import { oklabOfHex } from '../../../raster/oklab.ts';
 import { recoloured } from '../recolour-subject.ts';
 import { Shading } from '../shading.ts';
-import { FURNITURE } from './furniture.ts';
-import { headgear } from './headgear.ts';
-import { MACHINES } from './machines.ts';
-import { OUTDOORS } from './outdoors.ts';
+import { type DrawnPart, drawnParts, partsIn } from './drawn-parts.ts';
 import { SOLIDS } from './solids.ts';
-import { TREASURES } from './treasures.ts';
-import { VESSELS } from './vessels.ts';
+
+/** Heads of the icon set that take headgear: it makes a pirate of a bearded man. */
+const OVER: Readonly<Record<string, string>> = { pirate: 'man-beard', cowboy: 'man', viking: 'man-beard' };
 
 /** The own drawings, and those made from `set`, the drawings of the icon set by name. */
 export function ownDrawings(set: ReadonlyMap<string, string>, tones: readonly string[]): Map<string, string> {
-  const found = headgear(set, tones);
-  for (const [name, drawn] of Object.entries({
-    ...FURNITURE,
-    ...MACHINES,
-    ...TREASURES,
-    ...VESSELS,
-    ...OUTDOORS,
-    ...SOLIDS,
-  })) {
-    const ink = new Shading();
-    const body = drawn(ink);
-    found.set(`@${name}`, `<g fill="none">${ink.definitions()}${body}</g>`);
+  const found = new Map<string, string>();
+  const tables = ['furniture', 'machines', 'treasures', 'vessels', 'outdoors', 'headgear'].map(partsIn);
+  const parts = new Map(tables.flatMap((table) => [...table]));
+  for (const [name, own] of parts) found.set(`@${name}`, framed(own));
+  for (const [name, solid] of Object.entries(SOLIDS))
+    found.set(
+      `@${name}`,
+      framed([], () => solid()),
+    );
+  for (const [name, over] of Object.entries(OVER)) {
+    for (const tone of tones)
+      found.set(
+        `@${name}${tone}`,
+        framed(parts.get(name)!, (hat) => set.get(over + tone)! + hat),
+      );
+    found.set(`@${name}-hat`, framed(parts.get(name)!, looseHat));
   }
   for (const [name, body] of bunches(set)) found.set(name, body);
-  found.set('@unicorn', unicorn(set.get('horse')!, OUTDOORS.horn!(new Shading())));
+  found.set('@unicorn', unicorn(set.get('horse')!, drawnParts(new Shading(), parts.get('horn')!)));
   return found;
 }
 
-/** How many flowers a bunch may have, and how its stems spread: degrees from the middle and length. */
-const BUNCHES: Readonly<Record<number, readonly (readonly [turn: number, length: number])[]>> = {
-  1: [[0, 1]],
-  3: [
-    [-20, 0.9],
-    [20, 0.9],
-    [0, 1],
-  ],
-  5: [
-    [-34, 0.82],
-    [34, 0.82],
-    [-17, 0.95],
-    [17, 0.95],
-    [0, 1],
-  ],
-  7: [
-    [-42, 0.74],
-    [42, 0.74],
-    [-28, 0.88],
-    [28, 0.88],
-    [0, 1],
-    [-13, 0.86],
-    [14, 0.8],
-  ],
-  12: [
-    [-50, 0.66],
-    [50, 0.66],
-    [-38, 0.82],
-    [38, 0.82],
-    [-25, 0.93],
-    [25, 0.93],
-    [0, 1],
-    [-12, 0.97],
-    [13, 0.98],
-    [-20, 0.72],
-    [20, 0.7],
-    [0, 0.72],
-  ],
-};
+/** Only the hat: what hangs lower belongs to the face. */
+function looseHat(headgear: string): string {
+  return `<g transform="translate(0 9)">${headgear.replace(/<path d="M6 12.5.*$/, '')}</g>`;
+}
+
+function framed(parts: readonly DrawnPart[], around = (body: string) => body): string {
+  const ink = new Shading();
+  const body = drawnParts(ink, parts);
+  return `<g fill="none">${ink.definitions()}${around(body)}</g>`;
+}
 
 /** Flowers of one kind fanned out from where they are held, as `@bunch-rose-5`. */
 function bunches(set: ReadonlyMap<string, string>): Map<string, string> {
   const found = new Map<string, string>();
+  const fans = readRows(new URL('bunches.tsv', import.meta.url), {
+    flowers: asText,
+    stems: asSeveral(asSeveral(asNumber, ',')),
+  });
   for (const flower of ['rose', 'tulip', 'sunflower', 'blossom', 'hyacinth']) {
     // Its soft inner shadows cannot be seen on so small a flower, and cost most of the time.
     const plain = set.get(flower)!.replace(/ filter="[^"]*"/g, '');
-    for (const [count, stems] of Object.entries(BUNCHES)) {
+    for (const { flowers, stems } of fans) {
       const ink = new Shading();
       const parts = stems.map(([turn, length]) => {
         const stem = ink.stroke('M16 32c.3-6 .2-10 0-17', 0.55, '#4f9a3a');
-        const head = `<use xlink:href="#own-flower" transform="translate(${16 - 16 * 0.42} ${32 - 20 * length - 0.42 * 16}) scale(.42)"/>`;
+        const head = `<use xlink:href="#own-flower" transform="translate(${16 - 16 * 0.42} ${32 - 20 * length! - 0.42 * 16}) scale(.42)"/>`;
         return `<g transform="rotate(${turn} 16 32)">${stem}${head}</g>`;
       });
       const all = `<g transform="translate(3.600 4.800) scale(.78 .84)">${parts.join('')}</g>`;
       found.set(
-        `@bunch-${flower}-${count}`,
+        `@bunch-${flower}-${flowers}`,
         `<g fill="none"><defs><g id="own-flower">${plain}</g></defs>${ink.definitions()}${all}</g>`,
       );
     }

@@ -1,7 +1,5 @@
 /** Own drawings of plain solids, each face under light from the upper left. All on a plane of 32 × 32. */
-import { type Shading, shifted } from '../shading.ts';
-
-type Drawing = (ink: Shading) => string;
+import { shifted } from '../shading.ts';
 
 const BODY = '#4f86cc';
 /** Faces turned up, to the light, and away from it. */
@@ -39,7 +37,7 @@ const ball =
     .join('') +
   '</radialGradient>';
 
-export const SOLIDS: Record<string, Drawing> = {
+export const SOLIDS: Record<string, () => string> = {
   sphere: () => `${ball}<circle cx="16" cy="16" r="14" fill="url(#own-ball)"/>`,
   cube: () =>
     face('cube-left', 'M4 9.500l12 6v14l-12-6z', [LIT, shifted(LIT, -0.05)], [0.6, 1]) +

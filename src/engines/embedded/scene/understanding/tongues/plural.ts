@@ -1,22 +1,7 @@
 /** English plurals of the words in the tables. */
+import { readPairs } from '../../../../../lib/read-table.ts';
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  person: 'people',
-  child: 'children',
-  mouse: 'mice',
-  goose: 'geese',
-  wolf: 'wolves',
-  leaf: 'leaves',
-  knife: 'knives',
-  elf: 'elves',
-  thief: 'thieves',
-  scarf: 'scarves',
-  foot: 'feet',
-  tooth: 'teeth',
-  fish: 'fish',
-  sheep: 'sheep',
-  deer: 'deer',
-};
+const IRREGULAR = readPairs(new URL('english-plurals.tsv', import.meta.url));
 
 /** The plural of a noun or of a phrase that ends with one; what is plural already stays as it is. */
 export function englishPlural(noun: string): string {

@@ -11,24 +11,10 @@ export const TONGUES = LANGUAGES.filter((language): language is Tongue => langua
  * article, "and", mark of the subject, mark of the object, mark of what belongs to the next noun, "x" for what English
  * does not say, unknown to the illustrator.
  */
+// biome-ignore format: a list of words
 export type Kind =
-  | 'noun'
-  | 'place'
-  | 'adj'
-  | 'count'
-  | 'class'
-  | 'prep'
-  | 'fore'
-  | 'verb'
-  | 'trans'
-  | 'look'
-  | 'art'
-  | 'and'
-  | 'subj'
-  | 'obj'
-  | 'gen'
-  | 'x'
-  | 'unknown';
+  | 'noun' | 'place' | 'adj' | 'count' | 'class' | 'prep' | 'fore' | 'verb' | 'trans' | 'look' | 'art' | 'and'
+  | 'subj' | 'obj' | 'gen' | 'x' | 'unknown';
 
 export type TongueEntry = { english: string; kind: Kind };
 
