@@ -14,9 +14,9 @@ import { decodeAudio } from '../media/sound.ts';
 import { frameBytes, planesOf, type VideoFrame } from '../media/video-frame.ts';
 import { beginning } from '../subject/beginning.ts';
 import { gridFor } from '../subject/grid.ts';
-import { loadLines, Opacity } from '../subject/subject-opacity.ts';
+import { loadLines, openOpacity } from '../subject/subject-opacity.ts';
 import { SubjectTrack } from '../subject/subject-track.ts';
-import { type Addresses, Fringe } from './fringe.ts';
+import { type Addresses, openFringe } from './fringe.ts';
 
 const ENDINGS: Record<string, string> = { webm: 'webm', mov_prores4444: 'mov' };
 /** Nodes along the long side of what is thought about, and of the pictures that the subject is looked for in. */
@@ -84,14 +84,12 @@ export async function* cutFrames(
   const size = { width: video.width, height: video.height };
   const arena = new Arena();
   const kernels = loadLines(arena);
-  const { halve } = bindKernel('over', arena) as {
-    halve(dst: number, src: number, width: number, height: number): void;
-  };
+  const { halve } = bindKernel('over', arena);
   const grid = gridFor(size, NODES);
   const [from, to] = [0, 1].map(() => arena.alloc(frameBytes(size, true))) as [number, number];
   const half = arena.alloc(frameBytes(size, false));
-  const opacity = new Opacity(grid, arena, kernels);
-  const fringe = new Fringe(grid, arena, kernels);
+  const opacity = openOpacity(grid, arena, kernels);
+  const fringe = openFringe(grid, arena, kernels);
   const beginsWith = () => beginning({ path, size, fps, signal });
   const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: beginsWith, signal, matting });
   const offsets = planesOf(size, true).map(({ offset }) => offset);

@@ -16,7 +16,7 @@ import { type FrameSize, frameBytes, type VideoFrame } from '../media/video-fram
 import { beginning } from '../subject/beginning.ts';
 import { gridFor } from '../subject/grid.ts';
 import { SubjectTrack } from '../subject/subject-track.ts';
-import { Lamp } from './lamp.ts';
+import { openLamp } from './lamp.ts';
 import type { BallLight } from './light-terms.ts';
 import { readLight } from './reference.ts';
 
@@ -88,7 +88,7 @@ export async function* relitFrames({
 }: Relit): AsyncGenerator<VideoFrame, void, undefined> {
   const grid = gridFor(size, NODES, CELLS);
   const arena = new Arena();
-  const lamp = new Lamp(grid, light, arena);
+  const lamp = openLamp(grid, light, arena);
   const first = () => beginning({ path, size, ...cut, fps, signal });
   const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: first, signal, matting });
   const cut = part && { part };

@@ -14,7 +14,7 @@ import { otherwise, type PaintedPart, paintedParts } from '../../scene/painting/
 import { colourlessInFrame, type SeenPlaces } from '../../scene/painting/seen.ts';
 import { understand } from '../../scene/understanding/understand.ts';
 import { soundsNamed } from '../sound/sound-names.ts';
-import { Compositor } from './compositor.ts';
+import { openCompositor } from './compositor.ts';
 import { deedsOf } from './deeds.ts';
 import { loadLayerKernels } from './layer-kernels.ts';
 import { playOf } from './play.ts';
@@ -60,7 +60,7 @@ export function filmOfScene(film: SceneFilm): SceneReel {
   const grade = gradeOf(scene, { ...MEDIA_PROCESSES[scene.medium].grade, ...lookGrade });
   const arena = new Arena();
   const kernels = loadLayerKernels(arena);
-  const on = new Compositor(arena, kernels, width, height);
+  const on = openCompositor(arena, kernels, width, height);
   const seconds = frames / fps;
   const play = playOf({
     scene,

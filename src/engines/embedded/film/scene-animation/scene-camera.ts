@@ -186,6 +186,11 @@ export class View {
     );
   }
 
+  /** Where in the frame a place of the painting is seen. */
+  at(x: number, y: number, near: number): { x: number; y: number } {
+    return { x: this.x(x, near), y: this.y(y, near) };
+  }
+
   /** The painting's x that is seen at x 0 of the frame, and its y at a row: the other way round. */
   backX(x: number, near: number): number {
     const { truck, yaw } = this.where;

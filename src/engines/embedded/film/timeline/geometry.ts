@@ -11,7 +11,8 @@ export type ClipView = {
   part: Rect;
 };
 
-const ANCHORS: Record<Position, [x: number, y: number]> = {
+/** Where a position is, in shares of what the frame leaves free. */
+export const ANCHORS: Record<Position, [x: number, y: number]> = {
   center: [0.5, 0.5],
   top: [0.5, 0],
   bottom: [0.5, 1],
