@@ -15,12 +15,8 @@ export function flatten(picture: Painted, radius: number): Float32Array {
   const result = new Float32Array(width * height);
   const arena = new Arena();
   const [row, shine, sums] = [arena.alloc(width * 4), arena.alloc(width * 4), arena.alloc(width * 16)];
-  const [kept, colour, light, unrest] = [0, 1, 2, 3].map(() => arena.alloc(width * 4 * side)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const rows = () => arena.alloc(width * 4 * side);
+  const [kept, colour, light, unrest] = [rows(), rows(), rows(), rows()];
   const { enter, means, calmest } = bindKernel('flatten', arena);
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const [line, shines] = [arena.bytes(row, width * 4), arena.floats(shine, width)];

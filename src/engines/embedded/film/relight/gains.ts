@@ -55,10 +55,10 @@ export function openOwnLight(arena: Arena, nodes: number) {
 type Means = [m: number, x: number, y: number, xx: number, yy: number, xy: number, vx: number, vy: number];
 
 /** Of which nodes there are rules: the grid of luma, and how many of its columns chroma has, every so many. */
-export type RuleGrid = { width: number; height: number; every: 1 | 2; columns: number };
+type RuleGrid = { width: number; height: number; every: 1 | 2; columns: number };
 
 /** Which nodes are asked for: a byte each at `at` that has the bit. */
-export type Needed = { at: number; bit: number };
+type Needed = { at: number; bit: number };
 
 /** What one light does to the colors of a frame's nodes, in the memory that kernels work in. */
 export function openRules(arena: Arena, light: BallLight, grid: RuleGrid) {

@@ -2,8 +2,8 @@
 
 import { Random } from '../../raster/random.ts';
 import type { Cut } from '../../scene/painting/planes.ts';
-import { placePlate } from './actors.ts';
-import { COPY, type Compositor, OVER, type Row } from './compositor.ts';
+import { placePlate, type Upright, uprightRows } from './actors.ts';
+import { COPY, type Compositor, OVER } from './compositor.ts';
 import type { Land, Layer } from './layer.ts';
 import { ground, water } from './lying.ts';
 import type { Plate } from './plates.ts';
@@ -47,23 +47,13 @@ function hidden(view: View, land: Land, near: number): number {
     : Number.POSITIVE_INFINITY;
 }
 
-/** How a plane is drawn that does not lie: moved by so much, down to a row of the frame, its painted rows shifted. */
-type Flat = {
-  near: number;
-  dx?: number;
-  dy?: number;
-  until?: number;
-  shift?: (painted: number) => number;
-};
-
 function drawFlat(
   on: Compositor,
   view: View,
   plate: Plate,
-  { near, dx = 0, dy = 0, until = Number.POSITIVE_INFINITY, shift = () => 0 }: Flat,
+  { until = Number.POSITIVE_INFINITY, ...upright }: Upright & { until?: number },
 ): void {
-  const step = 1 / (view.enlarged(near) * view.scale);
-  const originX = view.backX(0, near) - plate.left - dx;
+  const { near, dx = 0, dy = 0 } = upright;
   const whole = plate.solid[0] <= 1 && plate.solid[1] >= plate.height - 1;
   const full = whole
     ? { from: 0, to: until, left: 0, right: on.width }
@@ -73,14 +63,7 @@ function drawFlat(
         left: view.x(plate.left + dx, near) - 60,
         right: view.x(plate.left + plate.width + dx, near) + 60,
       };
-  const row = (y: number, out: Row) => {
-    const painted = view.backY(y, near) - dy;
-    out.x = originX + shift(painted);
-    out.y = painted - plate.top;
-    out.stepX = step;
-    out.stepY = 0;
-  };
-  on.draw(plate, full, row, whole ? COPY : OVER);
+  on.draw(plate, full, uprightRows(view, plate, upright), whole ? COPY : OVER);
 }
 
 /** Clouds overhead go faster than those at the horizon. */
@@ -115,7 +98,7 @@ function show(land: Land, plate: Plate): Layer {
       );
     else if (has('fireworks')) level = 0.35 + 0.65 * Math.abs(Math.sin(t * 1.5)) ** 0.7;
     if (level < 0.02) return;
-    placePlate(on, view, plate, 0, 0, 0, () => ({ shift: 0, level }));
+    placePlate(on, view, plate, { near: 0, level });
     const above = { x: on.width / 2, y: on.height * 0.2 };
     if (storm && level > 0.1)
       on.spot(above, on.width * 0.3, on.width * 0.6, [190, 200, 255], 0.22 * level, true);
@@ -129,12 +112,11 @@ function flash(age: number): number {
 /** Threads of falling water run down through themselves, one set fading in where the other fades out. */
 function fall(plate: Plate, near: number): Layer {
   return (on, view, _, t) => {
-    placePlate(on, view, plate, near, 0, 0, () => ({ shift: 0, level: 1 }));
+    placePlate(on, view, plate, { near });
     const run = plate.height * 0.34;
     for (const half of [0, 0.5]) {
       const u = (t * 0.9 + half) % 1;
-      const level = 0.8 * Math.sin(Math.PI * u);
-      placePlate(on, view, plate, near, 0, run * (u - 0.5), () => ({ shift: 0, level }));
+      placePlate(on, view, plate, { near, dy: run * (u - 0.5), level: 0.8 * Math.sin(Math.PI * u) });
     }
   };
 }

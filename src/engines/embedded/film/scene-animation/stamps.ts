@@ -1,6 +1,7 @@
 /** Small plates put down many at a time, and how what floats goes round. */
 import type { ImageData } from '@napi-rs/canvas';
 import type { Rgb } from '../../raster/colour.ts';
+import { alphaOf } from '../../raster/pixels.ts';
 import type { Stage } from '../../scene/painting/stage.ts';
 import type { Compositor } from './compositor.ts';
 import { type Darkroom, type Plate, plateOf } from './plates.ts';
@@ -52,8 +53,7 @@ export function stampOf(
   room: Pick<Darkroom, 'arena' | 'kernels'>,
   { width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>,
 ): Plate {
-  const alpha = Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 3]!);
-  return plateOf(room, data, alpha, { left: 0, top: 0, width, height });
+  return plateOf(room, data, alphaOf(data), { left: 0, top: 0, width, height });
 }
 
 /** Puts a small plate down with its middle at a place; `turn` in radians, `flat` squeezes its height. */

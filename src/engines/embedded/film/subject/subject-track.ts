@@ -15,7 +15,7 @@ import { Moving } from './moving.ts';
 import { type Luma, type Motion, motionBetween } from './optical-flow.ts';
 import { SubjectPalette } from './subject-palette.ts';
 
-export type TrackOptions = {
+type TrackOptions = {
   grid: NodeGrid;
   /** Where its kernels work; frames that lie there are not copied. Nothing is taken from it later. */
   arena: Arena;

@@ -13,7 +13,7 @@ import { type Planes, yuvOf } from './yuv-planes.ts';
 /** Half of the smallest step that can be seen. */
 const INVISIBLE = 1 / 512;
 
-export type Compose = {
+type Compose = {
   timeline: Timeline;
   background: string;
   /** By index in the project's list. */

@@ -4,7 +4,7 @@ import type { FrameSize } from '../media/video-frame.ts';
 
 export type Rect = { x: number; y: number; width: number; height: number };
 
-export type ClipView = {
+type ClipView = {
   /** Even pixels inside the frame. */
   at: Rect;
   /** The part of the source that fills it, in fractions of the source, 0–1. */

@@ -13,7 +13,7 @@ const LETTERS_MIN = 0.03;
 const MARGIN = 0.05;
 const LINE = 1.3;
 
-export type LetteredWords = { at: Rect; rgba: Uint8Array };
+type LetteredWords = { at: Rect; rgba: Uint8Array };
 
 type Placing = Pick<Clip, 'position' | 'scale' | 'offset' | 'color'> & { text: string };
 

@@ -10,7 +10,7 @@ import { type RenderedSize, rendering } from '../resize/rendering.ts';
 import { planFor } from '../resize/resize-plan.ts';
 import type { Edit } from './edit-plan.ts';
 
-export type FittedSource = {
+type FittedSource = {
   data: Uint8ClampedArray;
   faces: Box[];
   focus: Box[];

@@ -79,14 +79,8 @@ export function particlesOf(
         dy = Math.sin(lie) * radius * 0.7;
         thick = radius * (0.3 + 0.55 * Math.abs(Math.sin(turn * 1.3)));
       }
-      drawSpot(
-        kernels,
-        frame,
-        film,
-        { x, y, dx, dy, radius: thick, soft: Math.max(0.6, thick * look.soft) },
-        each.colour,
-        Math.min(1, opacity),
-      );
+      const shape = { x, y, dx, dy, radius: thick, soft: Math.max(0.6, thick * look.soft) };
+      drawSpot(kernels, frame, film, shape, each.colour, Math.min(1, opacity));
     }
   };
 }
@@ -108,7 +102,7 @@ function risingFrom(fire: Place, { x, y, near, rate }: Particle, seconds: number
 type Shape = { x: number; y: number; dx: number; dy: number; radius: number; soft: number };
 
 /** A dot or a streak that ends at (x, y), in all three planes. */
-export function drawSpot(
+function drawSpot(
   kernels: Kernels,
   frame: number,
   film: FrameSize,

@@ -10,7 +10,7 @@ import { recolourDrawing } from '../../../scene/subjects/recolour-subject.ts';
 import type { SubjectFacts } from '../../../scene/subjects/subject-facts.ts';
 import type { Edit } from '../edit-plan.ts';
 import type { EditWork } from '../edit-work.ts';
-import { drawn } from './canvas.ts';
+import { castShadow, drawn } from './canvas.ts';
 
 type Add = Extract<Edit, { do: 'add' }>;
 
@@ -194,16 +194,7 @@ function put(
     if (flat) {
       const foot = y + height / 2 - height * 0.015;
       const reach = Math.max(4, width * Math.max(0.2, facts.foot.half) * 1.2);
-      pen.save();
-      pen.translate(x + (facts.foot.centre - 0.5) * width, foot);
-      pen.scale(1, 0.2);
-      const dark = pen.createRadialGradient(0, 0, 0, 0, 0, reach);
-      dark.addColorStop(0, 'rgba(12,14,26,0.55)');
-      dark.addColorStop(0.6, 'rgba(12,14,26,0.25)');
-      dark.addColorStop(1, 'rgba(12,14,26,0)');
-      pen.fillStyle = dark;
-      pen.fillRect(-reach, -reach, reach * 2, reach * 2);
-      pen.restore();
+      castShadow(pen, { x: x + (facts.foot.centre - 0.5) * width, y: foot }, reach, 0.2, [0.55, 0.25]);
     }
     pen.save();
     pen.translate(x, y);

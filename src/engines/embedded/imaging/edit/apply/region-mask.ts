@@ -41,13 +41,8 @@ export function regionMask(work: EditWork, region: EditRegion, from: Colour | nu
 
 function lookOf({ width, height, pixels }: RgbPicture): Look {
   const count = width * height;
-  const [light, a, b, chroma, hue] = [0, 1, 2, 3, 4].map(() => new Float32Array(count)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const zeros = () => new Float32Array(count);
+  const [light, a, b, chroma, hue] = [zeros(), zeros(), zeros(), zeros(), zeros()];
   for (let at = 0; at < count; at++) {
     const [l, p, q] = oklabOf(pixels[at * 3]!, pixels[at * 3 + 1]!, pixels[at * 3 + 2]!);
     light[at] = l;
@@ -200,13 +195,8 @@ function grownTo(picture: RgbPicture, small: RgbPicture, raw: Float32Array): Reg
   if (share < 0.002) return null;
   const values = new Float32Array(picture.width * picture.height);
   if (share > 0.9999) return { values: values.fill(1), share: 1 };
-  const lines = linesOf(
-    small,
-    raw,
-    new Float32Array(raw.length).fill(1),
-    Math.max(2, Math.round(small.width / 110)),
-    4e-4,
-  );
+  const even = new Float32Array(raw.length).fill(1);
+  const lines = linesOf(small, raw, even, Math.max(2, Math.round(small.width / 110)), 4e-4);
   const [across, down] = [small.width / picture.width, small.height / picture.height];
   follow(lines, picture, values, () => true);
   // The guide may find the same colour far from the region: nothing beyond a narrow rim of it.
