@@ -8,9 +8,6 @@ const PARAMETERS_MAX = 5;
 
 /** Longer all the same, each with the reason. What is short again has to leave the list. */
 const LONG: Record<string, string> = {
-  'src/engines/embedded/film/scene-animation/gaits.ts (unnamed)':
-    'the phases of every gait, one after the other',
-  'src/engines/embedded/film/relight/lamp.ts light': 'one pass over the pixels of a frame',
   'src/engines/embedded/scene/painting/rises.ts paintBough': 'a drawing: strokes in their order',
   'src/engines/embedded/scene/understanding/parse-prompt.ts apply': 'the order in which readings are tried',
   'src/start/hosts.ts openHosts': 'every router of both hosts, said once',

@@ -2,7 +2,7 @@
 import type { PlacedClip } from './layout.ts';
 
 /** 0–1 by which a clip is multiplied while it comes up, and while the next on its track comes up over it. */
-export type Ramp = {
+type Ramp = {
   seen: number;
   heard: number;
   /** In place of `seen` where the next clip leaves parts of the frame free: what is not covered must go as well. */

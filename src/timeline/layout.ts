@@ -27,9 +27,9 @@ export type Timeline = {
 };
 
 /** What is wrong with a project that its schema cannot say; `message` is for the caller. */
-export type LayoutRefusal = { param: string; message: string };
+type LayoutRefusal = { param: string; message: string };
 
-export const TIMELINE_SECONDS_MAX = 600;
+const TIMELINE_SECONDS_MAX = 600;
 /** Pictures that may be seen in one moment: each takes memory for a frame. */
 export const LAYERS_MAX = 32;
 /** Seconds of a clip that is no video and says nothing. */

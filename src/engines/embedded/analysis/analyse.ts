@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Box } from '../raster/box.ts';
 import type { DecodedPicture } from '../raster/decode-picture.ts';
 import { type Lab, toLab } from '../raster/lab.ts';
+import { coloursIn } from '../raster/pixels.ts';
 import { boxBlur, mean, otsu, type Plane, plane, stretch } from '../raster/plane.ts';
 import { barrierDistance, borderContrast } from './barrier.ts';
 import { edgesOfLab, letteringCue, rareColour, sharpness, skin } from './cues.ts';
@@ -140,10 +141,7 @@ const BESIDE = 0.3;
 /** In place. Faces stay as they are: they are marked in the plane already. */
 async function settle(importance: Plane, near: Analysis['near'], matting: Matting): Promise<void> {
   const { width, height, channels } = near;
-  const pixels = new Uint8Array(width * height * 3);
-  for (let at = 0; at < width * height; at++)
-    for (let part = 0; part < 3; part++) pixels[at * 3 + part] = near.pixels[at * channels + part]!;
-  const found = await matting({ width, height, pixels }, {});
+  const found = await matting({ width, height, pixels: coloursIn(near.pixels, channels) }, {});
   if (found.confidence < CLEAR_MIN) return;
   for (let at = 0; at < importance.values.length; at++) {
     const x = Math.floor((((at % importance.width) + 0.5) * width) / importance.width);

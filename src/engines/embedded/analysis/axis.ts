@@ -23,7 +23,7 @@ export type Profile = {
   clarity: number;
 };
 
-export type Interval = {
+type Interval = {
   from: number;
   to: number;
   /** The shares of all intervals add up to 1. */

@@ -1,3 +1,4 @@
+import { shared } from '../raster/box.ts';
 import { type Integral, type Plane, plane, sumOver } from '../raster/plane.ts';
 import type { Cascade } from './cascade.ts';
 
@@ -241,8 +242,5 @@ function alike(a: Face, b: Face): boolean {
 
 /** The shared area as a share of the smaller box. */
 function overlap(a: Face, b: Face): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  if (across <= 0 || down <= 0) return 0;
-  return (across * down) / Math.min(a.width * a.height, b.width * b.height);
+  return shared(a, b) / Math.min(a.width * a.height, b.width * b.height);
 }

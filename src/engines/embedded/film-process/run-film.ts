@@ -24,7 +24,7 @@ export type ChildLimits = {
   cpu_seconds?: number;
 };
 
-export type RunFilm = {
+type RunFilm = {
   task: FilmTask;
   folder: string;
   limits: ChildLimits;

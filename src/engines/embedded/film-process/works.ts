@@ -1,7 +1,7 @@
 /** Which work each operation is. Loaded when it is needed: a child does one task and should begin quickly. */
 import type { FilmWork } from '../film/film-work.ts';
 
-export const WORKS = {
+const WORKS = {
   wan: async () => (await import('../film/motion/animate.ts')).animate,
   'ltx-video-v097': async () => (await import('../film/motion/animate.ts')).animate,
   'ltx-2': async () => (await import('../film/direct.ts')).direct,

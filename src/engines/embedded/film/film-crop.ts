@@ -52,15 +52,8 @@ async function lookAt({ path, video, signal }: Shown, from_seconds: number): Pro
   const scale = Math.min(1, LOOK_SIDE / Math.max(video.width, video.height));
   const size = { width: even(video.width * scale), height: even(video.height * scale) };
   try {
-    for await (const frame of decodeVideo({
-      path,
-      fps: video.fps,
-      size,
-      fit: 'fill',
-      from_seconds,
-      frames: 1,
-      signal,
-    }))
+    const shown = { path, fps: video.fps, size, fit: 'fill', from_seconds, frames: 1, signal } as const;
+    for await (const frame of decodeVideo(shown))
       return {
         ...smallRgb(frame.bytes, size, LOOK_SIDE),
         channels: 3,

@@ -6,6 +6,7 @@ import { boxOf, type Matte, type Matting, matte } from '../analysis/matting/matt
 import type { Box } from '../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../raster/decode-picture.ts';
 import type { PictureRefusal } from '../raster/picture-header.ts';
+import { alphaOf, coloursIn } from '../raster/pixels.ts';
 
 export type RemoveBackground = {
   bytes: Uint8Array;
@@ -36,7 +37,7 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
   if ('refused' in decoded) return decoded;
   const { width, height } = decoded;
   const cut = alreadyCut(decoded);
-  const picture = { width, height, pixels: opaque(decoded) };
+  const picture = { width, height, pixels: coloursIn(decoded.pixels, decoded.channels) };
   const found: Matte =
     cut ?? (await matting(picture, { ...(box && { box }), ...(points && { points }) }, signal));
   signal?.throwIfAborted();
@@ -53,21 +54,9 @@ const CLEAR_SHARE = 0.02;
 
 function alreadyCut({ width, height, channels, pixels }: DecodedPicture): Matte | undefined {
   if (channels !== 4) return undefined;
-  const alpha = new Uint8Array(width * height);
+  const alpha = alphaOf(pixels);
   let clear = 0;
-  for (let at = 0; at < alpha.length; at++) {
-    alpha[at] = pixels[at * 4 + 3]!;
-    if (alpha[at]! < 16) clear++;
-  }
+  for (const opacity of alpha) if (opacity < 16) clear++;
   if (clear < CLEAR_SHARE * alpha.length) return undefined;
   return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
-}
-
-function opaque({ width, height, channels, pixels }: DecodedPicture): Uint8Array {
-  if (channels === 3) return pixels;
-  const out = new Uint8Array(width * height * 3);
-  for (let at = 0; at < width * height; at++) {
-    for (let part = 0; part < 3; part++) out[at * 3 + part] = pixels[at * 4 + part]!;
-  }
-  return out;
 }

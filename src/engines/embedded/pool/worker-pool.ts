@@ -8,7 +8,7 @@ import { Turns } from './pool-turns.ts';
 import type { Threw } from './thrown.ts';
 
 type Works = Omit<typeof worker, 'default'>;
-export type WorkName = keyof Works;
+type WorkName = keyof Works;
 type Order<Name extends WorkName> = Parameters<Works[Name]>[0];
 type Made<Name extends WorkName> = Exclude<Awaited<ReturnType<Works[Name]>>, Threw>;
 

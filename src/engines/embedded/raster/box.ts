@@ -16,6 +16,10 @@ export function between(x0: number, y0: number, x1: number, y1: number): Box {
   return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
+export function scaledBox({ x, y, width, height }: Box, across: number, down = across): Box {
+  return { x: x * across, y: y * down, width: width * across, height: height * down };
+}
+
 /** The smallest box around both. */
 export function boxAround(a: Box, b: Box): Box {
   return between(

@@ -55,7 +55,7 @@ export async function decodePicture(
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const channels = alpha ? 4 : 3;
-    const pixels = info.channels === channels ? data : spread(data, info.channels, channels);
+    const pixels = info.channels === channels ? data : spreadGrey(data, info.channels, channels);
     return { format, source: { width, height }, width: info.width, height: info.height, channels, pixels };
   } catch {
     return refuse('unreadable_image', 'Image cannot be read');
@@ -72,7 +72,7 @@ async function decodeHeif(bytes: Uint8Array, limits: Parameters<typeof decodePic
 }
 
 /** Grey (and grey with alpha) to as many channels as asked. */
-function spread(data: Uint8Array, from: number, to: 3 | 4): Uint8Array {
+export function spreadGrey(data: Uint8Array, from: number, to: 3 | 4): Uint8Array {
   const count = data.length / from;
   const out = new Uint8Array(count * to);
   for (let pixel = 0; pixel < count; pixel++) {

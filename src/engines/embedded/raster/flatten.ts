@@ -2,32 +2,6 @@ import { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
 import type { Painted } from './pixels.ts';
 
-/** See flatten.as. */
-export type FlattenKernels = {
-  enter: (row: number, kept: number, sums: number, count: number) => void;
-  means: (sums: number, count: number, half: number, colour: number, light: number, unrest: number) => void;
-  calmest: (
-    row: number,
-    shine: number,
-    count: number,
-    half: number,
-    colour: number,
-    light: number,
-    unrest: number,
-    up: number,
-    down: number,
-  ) => void;
-  relief: (
-    row: number,
-    count: number,
-    above: number,
-    here: number,
-    weave: number,
-    strength: number,
-    lift: number,
-  ) => void;
-};
-
 /**
  * Flattens small detail and keeps edges (Kuwahara): each pixel takes the mean of the calmest of four squares at whose
  * corner it lies. In place; answers the brightness of the result.
@@ -41,13 +15,9 @@ export function flatten(picture: Painted, radius: number): Float32Array {
   const result = new Float32Array(width * height);
   const arena = new Arena();
   const [row, shine, sums] = [arena.alloc(width * 4), arena.alloc(width * 4), arena.alloc(width * 16)];
-  const [kept, colour, light, unrest] = [0, 1, 2, 3].map(() => arena.alloc(width * 4 * side)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const { enter, means, calmest } = bindKernel('flatten', arena) as FlattenKernels;
+  const rows = () => arena.alloc(width * 4 * side);
+  const [kept, colour, light, unrest] = [rows(), rows(), rows(), rows()];
+  const { enter, means, calmest } = bindKernel('flatten', arena);
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const [line, shines] = [arena.bytes(row, width * 4), arena.floats(shine, width)];
   const read = (y: number, turn: number) => {

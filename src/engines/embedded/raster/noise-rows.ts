@@ -2,19 +2,6 @@
 import { Arena } from '../kernels/arena.ts';
 import { bindKernel } from '../kernels/kernels.ts';
 
-/** See noise.as. */
-type Kernel = {
-  fractal: (
-    dst: number,
-    us: number,
-    vs: number,
-    count: number,
-    seed: number,
-    octaves: number,
-    crests: number,
-  ) => void;
-};
-
 /** Points of a row: the widest picture, and what a film paints beyond its frame. */
 const POINTS_MAX = 8192 + 4;
 const SLOTS = 5;
@@ -40,7 +27,7 @@ function makeField(): Field {
   const arena = new Arena();
   const at = Array.from({ length: SLOTS + 2 }, () => arena.alloc(POINTS_MAX * 4));
   const rows = at.map((address) => arena.floats(address, POINTS_MAX));
-  const { fractal } = bindKernel('noise', arena) as Kernel;
+  const { fractal } = bindKernel('noise', arena);
   const ask =
     (crests: number): Field['fbm'] =>
     (slot, count, seed, octaves) => {

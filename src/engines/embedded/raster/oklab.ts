@@ -4,6 +4,8 @@
  * Source: https://bottosson.github.io/posts/oklab/ (Björn Ottosson, public domain).
  */
 
+import { rgb } from './colour.ts';
+
 export type Oklab = [lightness: number, a: number, b: number];
 
 /** From sRGB bytes. */
@@ -33,8 +35,7 @@ export function rgbOfOklab([lightness, a, b]: Oklab): [number, number, number] {
 
 /** #rrggbb as Oklab. */
 export function oklabOfHex(hex: string): Oklab {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return oklabOf(value >> 16, (value >> 8) & 255, value & 255);
+  return oklabOf(...rgb(hex));
 }
 
 const LINEAR = Array.from({ length: 256 }, (_, value) => {

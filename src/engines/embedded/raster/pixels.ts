@@ -12,6 +12,25 @@ export type Painted = {
   mask: Uint8Array;
 };
 
+/** The opacity of every pixel of RGBA. */
+export function alphaOf(rgba: Uint8Array | Uint8ClampedArray): Uint8Array {
+  const alpha = new Uint8Array(rgba.length / 4);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = rgba[i * 4 + 3]!;
+  return alpha;
+}
+
+/** Red, green and blue of every pixel, without what else its `channels` hold. RGB is not copied. */
+export function coloursIn(pixels: Uint8Array | Uint8ClampedArray, channels: number): Uint8Array {
+  if (channels === 3 && pixels instanceof Uint8Array) return pixels;
+  const out = new Uint8Array((pixels.length / channels) * 3);
+  for (let at = 0, from = 0; at < out.length; at += 3, from += channels) {
+    out[at] = pixels[from]!;
+    out[at + 1] = pixels[from + 1]!;
+    out[at + 2] = pixels[from + 2]!;
+  }
+  return out;
+}
+
 /** Brightness of every pixel, 0–255. */
 export function brightness({ data, width, height }: Painted): Float32Array {
   const out = new Float32Array(width * height);

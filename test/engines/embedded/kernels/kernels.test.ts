@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hasBuildData } from '../../../../src/build-data/build-data.ts';
 import { Arena } from '../../../../src/engines/embedded/kernels/arena.ts';
-import { compileKernel, kernelNames } from '../../../../src/engines/embedded/kernels/build-kernels.ts';
+import {
+  compileKernel,
+  kernelNames,
+  kernelTypes,
+} from '../../../../src/engines/embedded/kernels/build-kernels.ts';
 import { loadKernels } from '../../../../src/engines/embedded/kernels/kernels.ts';
 import { Random } from '../../../../src/engines/embedded/raster/random.ts';
 
@@ -50,6 +54,11 @@ test.skipIf(!hasBuildData()).for(kernelNames())('%s.wasm is what %s.as compiles 
   expect(Buffer.from(await compileKernel(name)).equals(committed), 'run `npm run generate:kernels`').toBe(
     true,
   );
+});
+
+test('kernel-functions.ts says what every kernel takes', () => {
+  const committed = readFileSync('src/engines/embedded/kernels/kernel-functions.ts', 'utf8');
+  expect(kernelTypes(), 'run `npm run generate:kernels`').toBe(committed);
 });
 
 describe('against the same in plain arithmetic', () => {

@@ -7,7 +7,7 @@ import { type Guesses, guess, type Hints, type Hypothesis } from './hypotheses.t
 import { agreement, type Signs, signsOf, worth } from './quality.ts';
 import { carve, dropScenery, tidyMask } from './regions.ts';
 
-export type SubjectCandidate = {
+type SubjectCandidate = {
   sign: Hypothesis['sign'];
   mask: Uint8Array;
   signs: Signs;

@@ -28,7 +28,7 @@ export function cuttable(lab: Lab): Cuttable {
   return { width: lab.width, height: lab.height, lab, palette: palette(lab), links: linksOf(lab) };
 }
 
-export type CutOptions = {
+type CutOptions = {
   /** The sides' first guess, one a pixel: above one half is front. */
   prior: Float32Array;
   plan: CutPlan;

@@ -1,6 +1,6 @@
 /** Opacity of the subject of a picture. */
 import { setImmediate } from 'node:timers/promises';
-import type { Box } from '../../raster/box.ts';
+import { type Box, scaledBox } from '../../raster/box.ts';
 import { toLab } from '../../raster/lab.ts';
 import { resized } from '../../raster/resize-plane.ts';
 import { type RgbPicture, shrink } from '../../raster/shrink.ts';
@@ -127,12 +127,7 @@ async function facesIn(fine: RgbPicture): Promise<Box[]> {
   const [luminance] = lab(looked).planes;
   const grey = { ...luminance, values: luminance.values.map((value) => value * 2.55) };
   const scale = fine.width / looked.width;
-  return findFaces(grey, faceCascade(), FACE_VOTES).map((face) => ({
-    x: face.x * scale,
-    y: face.y * scale,
-    width: face.width * scale,
-    height: face.height * scale,
-  }));
+  return findFaces(grey, faceCascade(), FACE_VOTES).map((face) => scaledBox(face, scale));
 }
 
 /** Fewer neighbouring windows than this are patterns in foliage more often than faces. */
@@ -144,10 +139,6 @@ function scaled({ box, points, faces }: Hints, scale: number): Hints {
     ...(points && { points: points.map(({ x, y, keep }) => ({ x: x * scale, y: y * scale, keep })) }),
     ...(faces && { faces: faces.map((face) => scaledBox(face, scale)) }),
   };
-}
-
-function scaledBox({ x, y, width, height }: Box, scale: number): Box {
-  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
 }
 
 function standingOf({ best }: FoundSubject, clear: number): number {

@@ -7,7 +7,7 @@
 /** Neighbour d and neighbour d ^ 4 are opposite: E, SE, S, SW, W, NW, N, NE. */
 export const DIRECTIONS = 8;
 
-export type FlowGrid = {
+type FlowGrid = {
   width: number;
   height: number;
   /** Per pixel: above zero pulls to the front, below zero to the back. */

@@ -31,33 +31,14 @@ export function signsOf({ width, height, lab, palette }: Cuttable, mask: Uint8Ar
   let inside = 0;
   for (const side of mask) inside += side;
   const share = inside / count;
-  if (inside < 8 || count - inside < 8) {
-    return {
-      outline: 0,
-      colours: 0,
-      nearby: 0,
-      rest: 0,
-      whole: 0,
-      frame: 0,
-      area: 0,
-      central: 0,
-      salience: 0,
-    };
-  }
+  if (inside < 8 || count - inside < 8)
+    return Object.fromEntries(Object.keys(WEIGHTS).map((sign) => [sign, 0])) as Signs;
   const ring = ringAround(mask, width, height, Math.max(3, Math.round(Math.max(width, height) * 0.05)));
   return {
     outline: outlineOf(lab, mask, width, height),
     whole: wholeOf(width, height, mask, inside),
-    colours: separation(
-      palette,
-      (at) => mask[at]!,
-      (at) => 1 - mask[at]!,
-    ),
-    nearby: separation(
-      palette,
-      (at) => mask[at]! * ring[at]!,
-      (at) => (1 - mask[at]!) * ring[at]!,
-    ),
+    colours: separation(palette, mask, () => 1),
+    nearby: separation(palette, mask, (at) => ring[at]!),
     rest: restOf(palette, mask, width, height),
     frame: frameOf(mask, width, height),
     central: centralOf(mask, width, height),
@@ -153,13 +134,11 @@ function wholeOf(width: number, height: number, mask: Uint8Array, inside: number
   return (largest / inside) * Math.min(1, filled / 0.3);
 }
 
-/** One less what two sets of colours share. */
-function separation(
-  palette: Cuttable['palette'],
-  front: (at: number) => number,
-  back: (at: number) => number,
-): number {
-  return Math.max(0, 1 - likeness(tally(palette, front), tally(palette, back)));
+/** One less what the colours inside and outside share, counted where `counts` says. */
+function separation(palette: Cuttable['palette'], mask: Uint8Array, counts: (at: number) => number): number {
+  const front = tally(palette, (at) => mask[at]! * counts(at));
+  const back = tally(palette, (at) => (1 - mask[at]!) * counts(at));
+  return Math.max(0, 1 - likeness(front, back));
 }
 
 /** 1 within `reach` of the outline, by squares. */

@@ -111,14 +111,13 @@ function mixing(
 ): Pick<Refined, 'mixed' | 'clear'> {
   const near = Math.max(3, HAIR * side);
   // Models of what is near the outline only, and of what is surely on its side.
-  const front = costs(
-    palette,
-    tally(palette, (at) => (far[at]! > 1.5 && far[at]! < 2.5 * near ? 1 : 0)),
-  );
-  const back = costs(
-    palette,
-    tally(palette, (at) => (far[at]! < -near * 0.6 && far[at]! > -3 * near ? 1 : 0)),
-  );
+  const model = (counts: (at: number) => boolean) =>
+    costs(
+      palette,
+      tally(palette, (at) => (counts(at) ? 1 : 0)),
+    );
+  const front = model((at) => far[at]! > 1.5 && far[at]! < 2.5 * near);
+  const back = model((at) => far[at]! < -near * 0.6 && far[at]! > -3 * near);
   const other = { width, height, values: new Float32Array(inside.length) };
   let [right, all] = [0, 0];
   for (let at = 0; at < inside.length; at++) {

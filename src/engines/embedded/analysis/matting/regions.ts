@@ -2,7 +2,7 @@
 
 export type InsideMask = { width: number; height: number; inside: Uint8Array };
 
-export type MaskRegion = { size: number; framed: boolean; first: number };
+type MaskRegion = { size: number; framed: boolean; first: number };
 
 /** Connected regions where `inside` equals `value`; inside joins across corners, outside does not. */
 export function maskRegions(
@@ -137,7 +137,7 @@ export function depth({ width, height, inside }: InsideMask): Float32Array {
 }
 
 /** Distance to the nearest seed in thirds of a pixel. */
-export function chamfer(width: number, height: number, isSeed: (at: number) => boolean): Float32Array {
+function chamfer(width: number, height: number, isSeed: (at: number) => boolean): Float32Array {
   const far = new Float32Array(width * height);
   for (let at = 0; at < far.length; at++) far[at] = isSeed(at) ? 0 : 1e6;
   for (let y = 0; y < height; y++) {

@@ -11,7 +11,7 @@ export const SURELY_BACK = 0;
 export const SURELY_FRONT = 1;
 export const UNSURE = 2;
 
-export type Sampled = {
+type Sampled = {
   /** Opacity 0–1. */
   alpha: Float32Array;
   /** 0–1: how well front and back explain the pixel. */

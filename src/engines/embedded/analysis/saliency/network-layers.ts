@@ -5,68 +5,6 @@ import { bindKernel } from '../../kernels/kernels.ts';
 /** Square pictures of `channels` floats a pixel, or some of another's. Places and strides are in bytes. */
 export type Area = { side: number; channels: number; at: number; pixel: number; row: number };
 
-/** See convolve.as and winograd.as. */
-type LayerKernels = {
-  scratch(channels: number, outputs: number): number;
-  winograd(
-    src: number,
-    pixel: number,
-    row: number,
-    channels: number,
-    weights: number,
-    dst: number,
-    dst_pixel: number,
-    dst_row: number,
-    outputs: number,
-    width: number,
-    height: number,
-    plus: number,
-    plus_pixel: number,
-    plus_row: number,
-    scratch: number,
-  ): void;
-  convolve(
-    src: number,
-    pixel: number,
-    row: number,
-    channels: number,
-    reach: number,
-    weights: number,
-    dst: number,
-    dst_pixel: number,
-    dst_row: number,
-    outputs: number,
-    width: number,
-    height: number,
-    relu: number,
-    plus: number,
-    plus_pixel: number,
-    plus_row: number,
-  ): void;
-  pool(
-    src: number,
-    pixel: number,
-    row: number,
-    channels: number,
-    dst: number,
-    dst_pixel: number,
-    dst_row: number,
-    width: number,
-    height: number,
-  ): void;
-  double(
-    src: number,
-    pixel: number,
-    row: number,
-    channels: number,
-    width: number,
-    height: number,
-    dst: number,
-    dst_pixel: number,
-    dst_row: number,
-  ): void;
-};
-
 const FLOAT = 4;
 /** Outputs that the kernels make at once. */
 const BLOCK = 8;
@@ -84,7 +22,7 @@ export class Layers {
   readonly #kernels = {
     ...bindKernel('convolve', this.#arena),
     ...bindKernel('winograd', this.#arena),
-  } as unknown as LayerKernels;
+  };
   readonly #weights: number;
   #next: number;
 
@@ -110,46 +48,30 @@ export class Layers {
   /** Half as wide and high: the largest of each four pixels. */
   halved(from: Area, reach: number): Area {
     const out = this.area(from.side >> 1, from.channels, reach);
-    const { at, pixel, row, channels } = from;
-    this.#kernels.pool(at, pixel, row, channels, out.at, out.pixel, out.row, out.side, out.side);
+    this.#kernels.pool(...laid(from), from.channels, ...laid(out), out.side, out.side);
     return out;
   }
 
   /** Twice as wide and high, smoothly. */
-  double({ at, pixel, row, channels, side }: Area, out: Area): void {
-    this.#kernels.double(at, pixel, row, channels, side, side, out.at, out.pixel, out.row);
+  double(from: Area, out: Area): void {
+    this.#kernels.double(...laid(from), from.channels, from.side, from.side, ...laid(out));
   }
 
   /** 3 × 3 taps `reach` pixels apart, nothing below zero; then `plus` is added. */
-  convolve(from: Area, out: Area, reach: number, plus?: Area): void {
-    if (reach > 1 || from.side < WINOGRAD_MIN)
-      return void this.#directly(from, out, { reach, relu: 1, plus });
-    const { at, pixel, row, channels, side } = from;
+  convolve(from: Area, out: Area, reach: number, plus: Area = NONE): void {
+    const { channels, side } = from;
+    if (reach > 1 || side < WINOGRAD_MIN) return void this.#directly(from, out, reach, 1, plus);
     const weights = this.#take(channels, out.channels);
-    const added = [plus?.at ?? 0, plus?.pixel ?? 0, plus?.row ?? 0] as const;
+    const made = [...laid(out), out.channels, side, side, ...laid(plus)] as const;
     this.scoped(() => {
       const scratch = this.#arena.alloc(this.#kernels.scratch(channels, out.channels));
-      this.#kernels.winograd(
-        at,
-        pixel,
-        row,
-        channels,
-        weights,
-        out.at,
-        out.pixel,
-        out.row,
-        out.channels,
-        side,
-        side,
-        ...added,
-        scratch,
-      );
+      this.#kernels.winograd(...laid(from), channels, weights, ...made, scratch);
     });
   }
 
   /** 3 × 3 taps side by side, as they come out. */
   plainly(from: Area, out: Area): void {
-    this.#directly(from, out, { reach: 1, relu: 0, plus: undefined });
+    this.#directly(from, out, 1, 0, NONE);
   }
 
   /** So many single weights. */
@@ -171,29 +93,11 @@ export class Layers {
       this.#arena.floats(at + y * row, line).set(values.subarray(y * line, (y + 1) * line));
   }
 
-  #directly(
-    { at, pixel, row, channels, side }: Area,
-    out: Area,
-    { reach, relu, plus }: { reach: number; relu: number; plus: Area | undefined },
-  ): void {
-    this.#kernels.convolve(
-      at,
-      pixel,
-      row,
-      channels,
-      reach,
-      this.#take(channels, out.channels),
-      out.at,
-      out.pixel,
-      out.row,
-      out.channels,
-      side,
-      side,
-      relu,
-      plus?.at ?? 0,
-      plus?.pixel ?? 0,
-      plus?.row ?? 0,
-    );
+  #directly(from: Area, out: Area, reach: number, relu: 0 | 1, plus: Area): void {
+    const { channels, side } = from;
+    const made = [...laid(out), out.channels, side, side, relu, ...laid(plus)] as const;
+    const weights = this.#take(channels, out.channels);
+    this.#kernels.convolve(...laid(from), channels, reach, weights, ...made);
   }
 
   /** The address of the next layer's weights. */
@@ -202,6 +106,14 @@ export class Layers {
     this.#next += weightsOf(channels, outputs) * FLOAT;
     return weights;
   }
+}
+
+/** Adds nothing. */
+const NONE: Area = { side: 0, channels: 0, at: 0, pixel: 0, row: 0 };
+
+/** Where an area lies, as kernels take it. */
+function laid({ at, pixel, row }: Area): [at: number, pixel: number, row: number] {
+  return [at, pixel, row];
 }
 
 /** Some channels of an area. */

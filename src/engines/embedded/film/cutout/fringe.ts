@@ -13,30 +13,17 @@ export type Addresses = [y: number, u: number, v: number];
 /** Reaches, in nodes, over which the colors of either side are spread where they are not known, near before far. */
 const REACHES = [1, 3, 9, 27];
 
-export class Fringe {
-  readonly #grid: NodeGrid;
-  readonly #arena: Arena;
-  readonly #kernels: LineKernels;
-  readonly #luma: number;
-  readonly #chroma: number;
-  readonly #row: number;
-  readonly #coarse: { width: number; height: number; cell: number; every: number };
-
-  constructor(grid: NodeGrid, arena: Arena, kernels: LineKernels) {
-    this.#grid = grid;
-    this.#arena = arena;
-    this.#kernels = kernels;
-    // Chroma is half as large: cells of four there are eight here.
-    const every = grid.cell === 4 ? 2 : 1;
-    const [width, height] = [Math.ceil(grid.width / every) + 1, Math.ceil(grid.height / every) + 1];
-    this.#coarse = { width, height, cell: (grid.cell / 2) * every, every };
-    this.#luma = arena.alloc(grid.width * grid.height * 16);
-    this.#chroma = arena.alloc(width * height * 16);
-    this.#row = arena.alloc((grid.width + 2) * 16);
-  }
+export function openFringe(grid: NodeGrid, arena: Arena, kernels: LineKernels) {
+  // Chroma is half as large: cells of four there are eight here.
+  const every = grid.cell === 4 ? 2 : 1;
+  const [width, height] = [Math.ceil(grid.width / every) + 1, Math.ceil(grid.height / every) + 1];
+  const coarse = { width, height, cell: (grid.cell / 2) * every, every };
+  const lumaAt = arena.alloc(grid.width * grid.height * 16);
+  const chromaAt = arena.alloc(width * height * 16);
+  const rowAt = arena.alloc((grid.width + 2) * 16);
 
   /** From the planes at `from` to those at `to`; `half` is the alpha at chroma's size. */
-  clean(
+  function clean(
     nodes: RgbPicture,
     refined: Float32Array,
     from: Addresses,
@@ -44,18 +31,18 @@ export class Fringe {
     alpha: number,
     half: number,
   ): void {
-    const { width, height, frame, cell } = this.#grid;
+    const { width, height, frame, cell } = grid;
     const front = spread(nodes, refined, 1);
     const back = spread(nodes, refined, -1);
-    const luma = this.#arena.floats(this.#luma, width * height * 4);
+    const luma = arena.floats(lumaAt, width * height * 4);
     for (let at = 0; at < refined.length; at++) {
       luma[at * 4] = front[0]!.values[at]!;
       luma[at * 4 + 1] = back[0]!.values[at]!;
     }
-    const { every } = this.#coarse;
-    const chroma = this.#arena.floats(this.#chroma, this.#coarse.width * this.#coarse.height * 4);
-    for (let row = 0, to = 0; row < this.#coarse.height; row++) {
-      for (let column = 0; column < this.#coarse.width; column++, to += 4) {
+    const { every } = coarse;
+    const chroma = arena.floats(chromaAt, coarse.width * coarse.height * 4);
+    for (let row = 0, to = 0; row < coarse.height; row++) {
+      for (let column = 0; column < coarse.width; column++, to += 4) {
         const at = Math.min(height - 1, row * every) * width + Math.min(width - 1, column * every);
         chroma[to] = front[1]!.values[at]!;
         chroma[to + 1] = back[1]!.values[at]!;
@@ -63,34 +50,14 @@ export class Fringe {
         chroma[to + 3] = back[2]!.values[at]!;
       }
     }
-    const [half_plane] = planesOf(frame, false).slice(1);
-    this.#kernels.clean(
-      to[0],
-      from[0],
-      alpha,
-      frame.width,
-      frame.height,
-      this.#luma,
-      width,
-      cell,
-      0,
-      this.#row,
-    );
-    for (const part of [1, 2] as const) {
-      this.#kernels.clean(
-        to[part],
-        from[part],
-        half,
-        half_plane!.width,
-        half_plane!.height,
-        this.#chroma,
-        this.#coarse.width,
-        this.#coarse.cell,
-        part === 1 ? 0 : 2,
-        this.#row,
-      );
-    }
+    const [whole, chromaSize] = planesOf(frame, false).map((plane) => [plane.width, plane.height] as const);
+    kernels.clean(to[0], from[0], alpha, ...whole!, lumaAt, width, cell, 0, rowAt);
+    const below = [chromaAt, coarse.width, coarse.cell] as const;
+    for (const part of [1, 2] as const)
+      kernels.clean(to[part], from[part], half, ...chromaSize!, ...below, part === 1 ? 0 : 2, rowAt);
   }
+
+  return { clean };
 }
 
 /** Y, U and V of one side (1 the subject's, −1 what is behind) at every node: its own where sure, else of those near. */

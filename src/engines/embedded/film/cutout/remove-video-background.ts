@@ -1,56 +1,41 @@
 /** remove-background-video: the subject of a film on nothing, with its sound. */
-import { join } from 'node:path';
 import type { Matting } from '../../analysis/matting/matte.ts';
 import { reliabilityOf } from '../../analysis/matting/reliability.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
-import { filmSource } from '../film-source.ts';
+import { filmSource, remade, remadeRate } from '../film-source.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
 import type { Container } from '../media/containers.ts';
 import { decodeVideo } from '../media/decode-video.ts';
-import { encodeFilm } from '../media/encode.ts';
 import type { VideoFacts } from '../media/probe.ts';
-import { decodeAudio } from '../media/sound.ts';
 import { frameBytes, planesOf, type VideoFrame } from '../media/video-frame.ts';
 import { beginning } from '../subject/beginning.ts';
 import { gridFor } from '../subject/grid.ts';
-import { loadLines, Opacity } from '../subject/subject-opacity.ts';
+import { loadLines, openOpacity } from '../subject/subject-opacity.ts';
 import { SubjectTrack } from '../subject/subject-track.ts';
-import { type Addresses, Fringe } from './fringe.ts';
+import { type Addresses, openFringe } from './fringe.ts';
 
 const ENDINGS: Record<string, string> = { webm: 'webm', mov_prores4444: 'mov' };
 /** Nodes along the long side of what is thought about, and of the pictures that the subject is looked for in. */
 const NODES = 160;
 const KEY = { key_seconds: 1.6, key_side: 320 };
-/** Faster films than these are nobody's screen. */
-const FPS_MAX = 60;
 /** A film with so much of its first frame see-through has been cut out by somebody who knew better. */
 const CLEAR_SHARE = 0.02;
 
-export type Cutting = { confidence: number; cut_before: boolean };
+type Cutting = { confidence: number; cut_before: boolean };
 
 /** Cuts `video_url` out. Size, rate and sound stay. */
-export const cutFilmOut: FilmWork = async ({ input, sources }, { folder, signal, progress, matting }) => {
-  const { path: source, video, duration_seconds, audio } = await filmSource(sources, 'video_url', signal);
+export const cutFilmOut: FilmWork = async ({ input, sources }, tools) => {
+  const { signal, matting } = tools;
+  const source = await filmSource(sources, 'video_url', signal);
+  const { path, video } = source;
+  const { width, height } = video;
   const format = String(input.output_format ?? 'webm');
   const container: Container = format === 'mov_prores4444' ? 'mov_prores4444' : 'webm_alpha';
-  const path = join(folder, `film.${ENDINGS[format]}`);
-  const fps = Math.min(FPS_MAX, video.fps);
-  const expected = Math.max(1, Math.round(duration_seconds * fps));
   const cutting: Cutting = { confidence: 0, cut_before: false };
-  const { width, height } = video;
-  const encoded = await encodeFilm({
-    path,
-    container,
-    width,
-    height,
-    fps,
-    video: cutFrames({ path: source, video, fps, signal, matting }, cutting),
-    audio: audio ? decodeAudio({ path: source, signal }) : undefined,
-    onFrame: (done) => progress(Math.min(0.98, 0.01 + (0.97 * done) / expected)),
-    signal,
-  });
-  const { content_type, duration_seconds: seconds, frames } = encoded;
+  const frames = cutFrames({ path, video, fps: remadeRate(video), signal, matting }, cutting);
+  const film = { container, file: `film.${ENDINGS[format]}`, width, height, video: frames };
+  const made = await remade(source, { ...film, shares: [0.01, 0.97] }, tools);
   if (cutting.confidence === 0 && !cutting.cut_before)
     throw new SourceRefused(
       'no_clear_subject',
@@ -58,14 +43,8 @@ export const cutFilmOut: FilmWork = async ({ input, sources }, { folder, signal,
       'Nothing in the film stands out from its background, so nothing was cut out or charged. ' +
         'A subject that moves, or a plainer background, would help',
     );
-  const warnings = [
-    ...(video.variable ? ['The time between frames varied: the result has its mean rate throughout'] : []),
-  ];
-  return {
-    outputs: [{ path, content_type, width, height, duration_seconds: seconds, fps }],
-    facts: { frames, confidence: cutting.cut_before ? 1 : reliabilityOf(cutting.confidence) },
-    warnings,
-  };
+  const confidence = cutting.cut_before ? 1 : reliabilityOf(cutting.confidence);
+  return { ...made, facts: { ...made.facts, confidence } };
 };
 
 type CutFrames = {
@@ -77,21 +56,19 @@ type CutFrames = {
 };
 
 /** Every frame with its alpha. `cutting` is told what was found on the way. */
-export async function* cutFrames(
+async function* cutFrames(
   { path, video, fps, signal, matting }: CutFrames,
   cutting: Cutting,
 ): AsyncGenerator<VideoFrame, void, undefined> {
   const size = { width: video.width, height: video.height };
   const arena = new Arena();
   const kernels = loadLines(arena);
-  const { halve } = bindKernel('over', arena) as {
-    halve(dst: number, src: number, width: number, height: number): void;
-  };
+  const { halve } = bindKernel('over', arena);
   const grid = gridFor(size, NODES);
   const [from, to] = [0, 1].map(() => arena.alloc(frameBytes(size, true))) as [number, number];
   const half = arena.alloc(frameBytes(size, false));
-  const opacity = new Opacity(grid, arena, kernels);
-  const fringe = new Fringe(grid, arena, kernels);
+  const opacity = openOpacity(grid, arena, kernels);
+  const fringe = openFringe(grid, arena, kernels);
   const beginsWith = () => beginning({ path, size, fps, signal });
   const track = new SubjectTrack({ grid, arena, fps, ...KEY, beginning: beginsWith, signal, matting });
   const offsets = planesOf(size, true).map(({ offset }) => offset);

@@ -1,7 +1,7 @@
 import './libav.ts';
 import { Dictionary, Encoder, FilterAPI, type Frame, Muxer, Rational } from 'node-av';
 import { CONTAINERS, type Container } from './containers.ts';
-import { FramePool, LentFrames } from './media-pool.ts';
+import { framePool, lentFrames } from './media-pool.ts';
 import { SoundTrack } from './sound-track.ts';
 import type { AudioBlock, FrameSize, VideoFrame } from './video-frame.ts';
 
@@ -22,7 +22,7 @@ export type EncodeFilm = FrameSize & {
   signal?: AbortSignal;
 };
 
-export type EncodedFilm = FrameSize & {
+type EncodedFilm = FrameSize & {
   content_type: string;
   fps: number;
   frames: number;
@@ -99,10 +99,8 @@ export async function encodeFilm(options: EncodeFilm): Promise<EncodedFilm> {
     if (last) await send(sounds, soundIndex, null);
   };
 
-  using pool =
-    options.lasting && kind.video.copies
-      ? new LentFrames({ width, height }, kind.alpha, rate)
-      : new FramePool({ width, height }, kind.alpha, rate);
+  const held = options.lasting && kind.video.copies ? lentFrames : framePool;
+  using pool = held({ width, height }, kind.alpha, rate);
   let frames = 0;
   let sending: Promise<void> = Promise.resolve();
   try {

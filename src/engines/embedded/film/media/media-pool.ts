@@ -20,74 +20,51 @@ export interface Frames extends Disposable {
   take(picture: VideoFrame, index: number): Frame;
 }
 
-type Held = { frame: Frame; planes: PlaneView[] };
-
-/** Copies pictures, so that they may change at once. */
-export class FramePool implements Frames {
-  readonly #size: FrameSize;
-  readonly #alpha: boolean;
-  readonly #rate: Rational;
-  readonly #held: Held[] = [];
-  #last: Held | undefined;
-
-  constructor(size: FrameSize, alpha: boolean, rate: Rational) {
-    this.#size = size;
-    this.#alpha = alpha;
-    this.#rate = rate;
-  }
-
-  /** It stays as it is while the next one is taken, and longer where libav still holds it. */
-  take(picture: VideoFrame, index: number): Frame {
-    refuseOther(picture, this.#size, this.#alpha);
-    const free = this.#held.find((held) => held !== this.#last && held.frame.isWritable) ?? this.#added();
-    write(picture.bytes, free.planes);
-    this.#last = free;
-    return shownAt(free.frame, index, this.#rate);
-  }
-
-  #added(): Held {
-    const frame = emptyFrame(this.#size, this.#alpha);
-    const held = { frame, planes: viewsOf(frame, this.#size, this.#alpha) };
-    this.#held.push(held);
-    return held;
-  }
-
-  [Symbol.dispose](): void {
-    for (const { frame } of this.#held) frame.free();
-  }
+/** Copies pictures, so that they may change at once: each stays as it is while the next is taken, or libav holds it. */
+export function framePool(size: FrameSize, alpha: boolean, rate: Rational): Frames {
+  const held: { frame: Frame; planes: PlaneView[] }[] = [];
+  let last: (typeof held)[number] | undefined;
+  const added = () => {
+    const frame = emptyFrame(size, alpha);
+    const one = { frame, planes: viewsOf(frame, size, alpha) };
+    held.push(one);
+    return one;
+  };
+  return {
+    take(picture, index) {
+      refuseOther(picture, size, alpha);
+      const free = held.find((one) => one !== last && one.frame.isWritable) ?? added();
+      write(picture.bytes, free.planes);
+      last = free;
+      return shownAt(free.frame, index, rate);
+    },
+    [Symbol.dispose]() {
+      for (const { frame } of held) frame.free();
+    },
+  };
 }
 
 /**
  * Lends pictures from where they lie, without a copy: for those that stay as they are until the one after the next is
  * asked for, and for an encoder that has its own copy as soon as it has taken a frame.
  */
-export class LentFrames implements Frames {
-  readonly #size: FrameSize;
-  readonly #alpha: boolean;
-  readonly #rate: Rational;
-  readonly #lent: { frame: Frame; bytes?: Uint8Array }[];
-
-  constructor(size: FrameSize, alpha: boolean, rate: Rational) {
-    this.#size = size;
-    this.#alpha = alpha;
-    this.#rate = rate;
-    this.#lent = [{ frame: emptyFrame(size, alpha) }, { frame: emptyFrame(size, alpha) }];
-  }
-
-  take(picture: VideoFrame, index: number): Frame {
-    refuseOther(picture, this.#size, this.#alpha);
-    const lent = this.#lent[index % 2]!;
-    // Kept: libav knows its address only.
-    lent.bytes = picture.bytes;
-    const { buffer, byteOffset, length } = picture.bytes;
-    // Answers how many bytes the planes take.
-    FFmpegError.throwIfError(lent.frame.fromBuffer(Buffer.from(buffer, byteOffset, length)));
-    return shownAt(lent.frame, index, this.#rate);
-  }
-
-  [Symbol.dispose](): void {
-    for (const { frame } of this.#lent) frame.free();
-  }
+export function lentFrames(size: FrameSize, alpha: boolean, rate: Rational): Frames {
+  const lent: { frame: Frame; bytes?: Uint8Array }[] = [0, 1].map(() => ({ frame: emptyFrame(size, alpha) }));
+  return {
+    take(picture, index) {
+      refuseOther(picture, size, alpha);
+      const one = lent[index % 2]!;
+      // Kept: libav knows its address only.
+      one.bytes = picture.bytes;
+      const { buffer, byteOffset, length } = picture.bytes;
+      // Answers how many bytes the planes take.
+      FFmpegError.throwIfError(one.frame.fromBuffer(Buffer.from(buffer, byteOffset, length)));
+      return shownAt(one.frame, index, rate);
+    },
+    [Symbol.dispose]() {
+      for (const { frame } of lent) frame.free();
+    },
+  };
 }
 
 function refuseOther({ width, height, alpha, bytes }: VideoFrame, size: FrameSize, wanted: boolean): void {

@@ -2,7 +2,7 @@
 import type { Stream } from 'node-av';
 import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 
-export type Orientation = {
+type Orientation = {
   /** libavfilter steps that make the picture upright with square pixels; empty where it is. */
   filters: string[];
   /** Clockwise degrees, 0 … 359. */

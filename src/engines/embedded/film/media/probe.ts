@@ -27,7 +27,7 @@ export type VideoFacts = {
   alpha: boolean;
 };
 
-export type ProbeLimits = { seconds_max?: number; side_max?: number };
+type ProbeLimits = { seconds_max?: number; side_max?: number };
 
 /** The largest side of a picture that is worked on: 8K. */
 const SIDE_MAX = 8192;

@@ -3,7 +3,7 @@ import { audioStream, openMedia, seekTo } from './open-media.ts';
 import { packetsOf } from './packets.ts';
 import { type AudioBlock, SAMPLE_RATE } from './video-frame.ts';
 
-export type DecodeAudio = {
+type DecodeAudio = {
   path: string;
   /** Seconds to begin at. Default 0. */
   from_seconds?: number;

@@ -71,16 +71,8 @@ export async function framesOf(
     const plate = await loadPlate(arena, bytes, field, plateSize(format));
     const direction = await understood;
     const regions = pictureRegions(plate.small, direction);
-    return openShot({
-      arena,
-      kernels,
-      plate,
-      film,
-      regions,
-      direction,
-      seed,
-      camera: camera(direction, regions.centre),
-    });
+    const given = { arena, kernels, plate, film, regions, direction, seed };
+    return openShot({ ...given, camera: camera(direction, regions.centre) });
   };
   const { start, end } = pictures;
   const plan = { seconds: format.seconds, seed };

@@ -22,7 +22,7 @@ export const AT_REST: CameraView = { x: 0, y: 0, zoom: 1, roll: 0, parallaxX: 0,
 
 export type CameraPath = (moment: { progress: number; seconds: number }) => CameraView;
 
-export type CameraPlan = {
+type CameraPlan = {
   moves: readonly CameraMove[];
   /** 0.5 slow … 1.6 fast. */
   pace: number;

@@ -24,7 +24,7 @@ function cellOf({ width }: FrameSize, bends: readonly Bend[]): number {
   return (width > 2600 ? 32 : 16) * (bends.length > 0 ? 1 : 2);
 }
 
-export type Mesh = {
+type Mesh = {
   /** Draws the plate as the camera sees it at this moment into a frame at this address. */
   draw(view: CameraView, seconds: number, frame: number): void;
 };

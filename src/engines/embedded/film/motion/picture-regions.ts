@@ -26,7 +26,7 @@ export type Regions = {
 };
 
 /** Told by the prompt: a colour alone does not make water. */
-export type ToldOfPicture = { water: boolean };
+type ToldOfPicture = { water: boolean };
 
 export function pictureRegions(picture: RgbPicture, told: ToldOfPicture): Regions {
   const { width, height } = picture;

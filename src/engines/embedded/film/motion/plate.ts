@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Arena } from '../../kernels/arena.ts';
-import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
+import { spreadGrey } from '../../raster/decode-picture.ts';
+import { openPicture, type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
 import type { RgbPicture } from '../../raster/shrink.ts';
 import { pictureCrop } from '../film-crop.ts';
 import { SourceRefused } from '../film-work.ts';
@@ -41,13 +42,8 @@ export async function loadPlate(
     height: Math.max(16, Math.round(height * scale)),
   };
   const raw = { width, height, channels: 3 as const };
-  const shrinking = rawOf(
-    sharp(pixels, { raw, limitInputPixels: false }).resize(look.width, look.height, {
-      fit: 'fill',
-      kernel: 'linear',
-    }),
-    field,
-  );
+  const whole = sharp(pixels, { raw, limitInputPixels: false });
+  const shrinking = rawOf(whole.resize({ ...look, fit: 'fill', kernel: 'linear' }), field);
   const planes: PicturePlate['planes'] = [
     arena.alloc(width * height),
     arena.alloc((width * height) / 4),
@@ -80,7 +76,7 @@ const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Upright, sRGB, on white where it was transparent. */
 function opened(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
+  return openPicture(bytes)
     .autoOrient()
     .toColourspace('srgb')
     .flatten({ background: '#ffffff' })
@@ -90,7 +86,7 @@ function opened(bytes: Uint8Array): Sharp {
 async function rawOf(picture: Sharp, field: string): Promise<Uint8Array> {
   try {
     const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-    return info.channels === 3 ? data : spread(data);
+    return info.channels === 3 ? data : spreadGrey(data, 1, 3);
   } catch {
     throw unreadable(field);
   }
@@ -98,13 +94,6 @@ async function rawOf(picture: Sharp, field: string): Promise<Uint8Array> {
 
 function unreadable(field: string): SourceRefused {
   return new SourceRefused('unreadable_image', field, 'Image cannot be read');
-}
-
-/** Grey has one channel where three are asked for. */
-function spread(grey: Uint8Array): Uint8Array {
-  const out = new Uint8Array(grey.length * 3);
-  for (let at = 0; at < grey.length; at++) out.fill(grey[at]!, at * 3, at * 3 + 3);
-  return out;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Kernels } from '../../kernels/kernels.ts';
 import { type FrameSize, frameBytes, planesOf } from '../media/video-frame.ts';
 import type { TransitionKind } from './vocabulary.ts';
 
-export type Blender = {
+type Blender = {
   /** Frame a becomes b in `into`; share 0 is a, 1 is b. All three are addresses, and may be the same. */
   blend(into: number, a: number, b: number, share: number): void;
 };
@@ -36,17 +36,10 @@ export function openBlender(needs: {
           weights[row * columns + column] = Math.min(1, Math.max(0, (share * (1 + EDGE) - along) / EDGE));
         }
       }
-      for (const [index, { width, height, offset }] of planesOf(film, false).entries())
-        kernels.mixGrid(
-          into + offset,
-          a + offset,
-          b + offset,
-          width,
-          height,
-          grid,
-          columns,
-          index === 0 ? cell : cell / 2,
-        );
+      for (const [index, { width, height, offset }] of planesOf(film, false).entries()) {
+        const size = [width, height, grid, columns, index === 0 ? cell : cell / 2] as const;
+        kernels.mixGrid(into + offset, a + offset, b + offset, ...size);
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 /** What can be asked of a film. */
 // biome-ignore format: a list of words
-export const CAMERA_MOVES = [
+const CAMERA_MOVES = [
   'push_in', 'pull_back', 'zoom_in', 'zoom_out', 'pan_left', 'pan_right', 'tilt_up', 'tilt_down',
   'truck_left', 'truck_right', 'crane_up', 'crane_down', 'orbit_left', 'orbit_right', 'roll', 'handheld',
   'dolly_zoom', 'static',

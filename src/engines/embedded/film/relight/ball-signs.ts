@@ -4,7 +4,7 @@ import type { RgbPicture } from '../../raster/shrink.ts';
 import type { BallLight } from './light-terms.ts';
 import type { Disc } from './sphere.ts';
 
-export type BallSigns = {
+type BallSigns = {
   /** 0–1: of the ways out from the middle, how many cross their clear edge beside the circle instead of on it. */
   elsewhere: number;
   /** Standard deviation of brightness over its mean, in linear light. */

@@ -22,7 +22,7 @@ export type BallLight = {
 export const TERMS = 9;
 
 /** The harmonics of a unit vector, without their constants: those are in the numbers. */
-export function lightTerms(x: number, y: number, z: number, into: Float64Array): Float64Array {
+function lightTerms(x: number, y: number, z: number, into: Float64Array): Float64Array {
   into[0] = 1;
   into[1] = y;
   into[2] = z;
@@ -120,7 +120,7 @@ function explainedBy(harmonics: Float32Array, samples: Sample[]): number {
   return all < 2e-4 * samples.length ? 1 : 1 - left / all;
 }
 
-export function bright(harmonics: Float32Array, part: number, terms: Float64Array): number {
+function bright(harmonics: Float32Array, part: number, terms: Float64Array): number {
   let sum = 0;
   for (let k = 0; k < TERMS; k++) sum += harmonics[part * TERMS + k]! * terms[k]!;
   return sum;
@@ -159,6 +159,10 @@ function luminance([r, g, b]: readonly [number, number, number]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
+function levelOf(harmonics: Float32Array, terms: Float64Array): number {
+  return luminance([bright(harmonics, 0, terms), bright(harmonics, 1, terms), bright(harmonics, 2, terms)]);
+}
+
 /** Bright as 1 on average; a ball in total darkness is lit evenly by nearly nothing. */
 function settled(
   raw: Float32Array,
@@ -172,20 +176,14 @@ function settled(
     for (let x = -0.9; x <= 0.9; x += 0.1) {
       if (x * x + y * y > 0.9) continue;
       lightTerms(x, y, Math.sqrt(1 - x * x - y * y), terms);
-      sum += luminance([bright(raw, 0, terms), bright(raw, 1, terms), bright(raw, 2, terms)]);
+      sum += levelOf(raw, terms);
       count++;
     }
   }
   const mean = sum / count;
   const even = mean < 1e-4;
   const harmonics = raw.map((value, at) => (even ? (at % TERMS === 0 ? 1 : 0) : value / mean));
-  return {
-    harmonics,
-    brightness,
-    from: brightestWay(harmonics),
-    ball,
-    explained,
-  };
+  return { harmonics, brightness, from: brightestWay(harmonics), ball, explained };
 }
 
 /** Where a surface would face to be brightest, of all that face the camera: the mean of the best. */
@@ -197,14 +195,7 @@ function brightestWay(harmonics: Float32Array): [number, number, number] {
       if (x * x + y * y > 1) continue;
       const n: [number, number, number] = [x, y, Math.sqrt(Math.max(0, 1 - x * x - y * y))];
       lightTerms(...n, terms);
-      ways.push({
-        n,
-        level: luminance([
-          bright(harmonics, 0, terms),
-          bright(harmonics, 1, terms),
-          bright(harmonics, 2, terms),
-        ]),
-      });
+      ways.push({ n, level: levelOf(harmonics, terms) });
     }
   }
   const most = Math.max(...ways.map(({ level }) => level));

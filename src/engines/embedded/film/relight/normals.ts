@@ -14,91 +14,44 @@ const KEPT = 0.6;
 /** Sizes of the blurs that make the bulge, in shares of the grid's long side. */
 const REACHES = [0.015, 0.04, 0.09, 0.18];
 
-/** See slopes.as. */
-type SlopeKernels = {
-  slopes(
-    quads: number,
-    pixels: number,
-    mask: number,
-    width: number,
-    height: number,
-    reaches: number,
-    count: number,
-    how: number,
-    scratch: number,
-  ): void;
-  settle(
-    now: number,
-    before: number,
-    width: number,
-    height: number,
-    dx: number,
-    dy: number,
-    columns: number,
-    step: number,
-    kept: number,
-  ): void;
-};
-
 /** Bytes from a quad to the slopes of the subject, and of what is behind: to the right and downwards, two f32 each. */
 export const [FRONT_SLOPES, BACK_SLOPES] = [0, 8];
 
-export class Normals {
-  readonly #grid: NodeGrid;
-  readonly #arena: Arena;
-  readonly #kernels: SlopeKernels;
-  readonly #reaches: number;
-  readonly #how: number;
-  readonly #scratch: number;
-  readonly #blocks: [dx: number, dy: number];
-  /** Slopes of this frame and of the one before, in turns. */
-  readonly #quads: [number, number];
-  #known = false;
-
-  constructor(grid: NodeGrid, arena: Arena) {
-    this.#grid = grid;
-    this.#arena = arena;
-    this.#kernels = bindKernel('slopes', arena) as SlopeKernels;
-    const nodes = grid.width * grid.height;
-    this.#reaches = arena.alloc(REACHES.length * 4);
-    this.#how = arena.alloc(5 * 4);
-    this.#scratch = arena.alloc((nodes * 4 + grid.width * 2 + 8) * 4);
-    const blocks = (Math.ceil(grid.width / STEP) + 1) * (Math.ceil(grid.height / STEP) + 1);
-    this.#blocks = [arena.alloc(blocks * 4), arena.alloc(blocks * 4)];
-    this.#quads = [arena.alloc(nodes * 16), arena.alloc(nodes * 16)];
-  }
+export function openNormals(grid: NodeGrid, arena: Arena) {
+  let known = false;
+  const kernels = bindKernel('slopes', arena);
+  const nodes = grid.width * grid.height;
+  const reachesAt = arena.alloc(REACHES.length * 4);
+  const howAt = arena.alloc(5 * 4);
+  const scratchAt = arena.alloc((nodes * 4 + grid.width * 2 + 8) * 4);
+  const blocks = (Math.ceil(grid.width / STEP) + 1) * (Math.ceil(grid.height / STEP) + 1);
+  const motionAt: [dx: number, dy: number] = [arena.alloc(blocks * 4), arena.alloc(blocks * 4)];
+  const quads: [number, number] = [arena.alloc(nodes * 16), arena.alloc(nodes * 16)];
 
   /**
    * The address of a quad a node, good until the next but one call. `pixels` and `mask` are addresses: colors, and the
    * subject, f32 0–1. Without motion the frame begins a shot.
    */
-  of(pixels: number, mask: number, motion: Motion | undefined): number {
-    const { width, height } = this.#grid;
-    const [before, now] = this.#quads;
+  function of(pixels: number, mask: number, motion: Motion | undefined): number {
+    const { width, height } = grid;
+    const [before, now] = quads;
     const long = Math.max(width, height);
     const reaches = REACHES.map((share) => Math.max(1, Math.round(share * long)));
-    new Int32Array(this.#arena.memory.buffer, this.#reaches, reaches.length).set(reaches);
-    this.#arena.floats(this.#how, 5).set([RELIEF, RELIEF_MAX, BULGE, VAULT_ACROSS, VAULT_DOWN]);
-    this.#kernels.slopes(
-      now,
-      pixels,
-      mask,
-      width,
-      height,
-      this.#reaches,
-      reaches.length,
-      this.#how,
-      this.#scratch,
-    );
-    if (motion && this.#known) {
+    new Int32Array(arena.memory.buffer, reachesAt, reaches.length).set(reaches);
+    arena.floats(howAt, 5).set([RELIEF, RELIEF_MAX, BULGE, VAULT_ACROSS, VAULT_DOWN]);
+    const blurs = [reachesAt, reaches.length, howAt, scratchAt] as const;
+    kernels.slopes(now, pixels, mask, width, height, ...blurs);
+    if (motion && known) {
       const { columns, dx, dy } = motion;
-      const [x, y] = this.#blocks;
-      this.#arena.floats(x, dx.length).set(dx);
-      this.#arena.floats(y, dy.length).set(dy);
-      this.#kernels.settle(now, before, width, height, x, y, columns, STEP, KEPT);
+      const [x, y] = motionAt;
+      arena.floats(x, dx.length).set(dx);
+      arena.floats(y, dy.length).set(dy);
+      kernels.settle(now, before, width, height, x, y, columns, STEP, KEPT);
     }
-    this.#known = true;
-    this.#quads.reverse();
+    known = true;
+    quads.reverse();
     return now;
   }
+
+  return { of };
 }

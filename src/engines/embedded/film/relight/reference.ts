@@ -8,7 +8,7 @@ import { type BallLight, ballLight } from './light-terms.ts';
 import { type Disc, findDisc } from './sphere.ts';
 
 /** What is wrong with it, to stand after the field's human name. */
-export type NoLight = {
+type NoLight = {
   refused: 'unreadable_image' | 'unsupported_image_format' | 'media_too_large';
   message: string;
 };

@@ -31,94 +31,90 @@ export function drawActor(on: Compositor, view: View, actor: Actor, share: numbe
   const path = leader.path(share, t);
   const { figure } = leader;
   const lift = { x: path.x + pose.dx * figure.width, y: path.y };
-  if (actor.under) drawUnder(on, view, actor, actor.under, lift, pose, t);
+  const place = (plate: Plate, upright: Omit<Upright, 'near'>) =>
+    placePlate(on, view, plate, { ...upright, near: actor.near });
+  if (actor.under) place(actor.under, underneath(actor, lift, pose, t));
   const body = actor.bodies[Math.floor(pose.step * actor.bodies.length)];
   const steps = actor.bodies.length > 1;
   const move = { x: lift.x, y: path.y + pose.dy * (steps ? 0.4 : 1) * figure.height };
   // Who has legs of its own to walk with is not stretched.
-  if (body) drawBody(on, view, actor, leader, body, move, steps ? { ...pose, stride: 0 } : pose);
-  if (actor.over) drawOver(on, view, actor, actor.over, { x: path.x, y: path.y }, pose);
+  if (body) drawBody(on, view, actor, body, move, steps ? { ...pose, stride: 0 } : pose);
+  if (!actor.over || (actor.away && actor.waterline === null && !actor.reflects)) return;
+  // A splash is there while its leaper breaks the water.
+  const level = actor.waterline === null ? 1 : Math.max(0, 1 - Math.abs(pose.dy - 0.55) * 1.7);
+  place(actor.over, { dx: path.x, dy: path.y, level });
 }
 
 /** Shadows stay on the ground and pale as their owner rises; mirror images waver. */
-function drawUnder(
-  on: Compositor,
-  view: View,
-  actor: Actor,
-  plate: Plate,
-  move: { x: number; y: number },
+function underneath(
+  { reflects, figure }: Actor,
+  { x, y }: { x: number; y: number },
   pose: GaitPose,
   t: number,
-): void {
-  const pale = actor.reflects ? 1 : Math.max(0.25, 1 + Math.min(0, pose.dy) * 1.6);
-  const lift = actor.reflects ? -pose.dy * actor.figure.height : 0;
-  const sway = actor.reflects ? actor.figure.height * 0.012 : 0;
-  placePlate(on, view, plate, actor.near, move.x, move.y + lift, (painted) => ({
-    shift:
+): Omit<Upright, 'near'> {
+  const sway = reflects ? figure.height * 0.012 : 0;
+  return {
+    dx: x,
+    dy: y + (reflects ? -pose.dy * figure.height : 0),
+    level: reflects ? 1 : Math.max(0.25, 1 + Math.min(0, pose.dy) * 1.6),
+    shift: (painted) =>
       sway *
       Math.sin(painted * 0.09 - t * 3.1) *
-      Math.min(1.6, Math.abs(painted - actor.figure.y) / (actor.figure.height * 0.4)),
-    level: pale,
-  }));
-}
-
-function drawOver(
-  on: Compositor,
-  view: View,
-  actor: Actor,
-  plate: Plate,
-  move: { x: number; y: number },
-  pose: GaitPose,
-): void {
-  // A splash is there while its leaper breaks the water.
-  const level = actor.waterline === null ? 1 : Math.max(0, 1 - Math.abs(pose.dy - 0.55) * 1.7);
-  if (actor.away && actor.waterline === null && !actor.reflects) return;
-  placePlate(on, view, plate, actor.near, move.x, move.y, () => ({ shift: 0, level }));
-}
-
-/** An unturned plate: enlarged by the camera, moved, its rows shifted. */
-export function placePlate(
-  on: Compositor,
-  view: View,
-  plate: Plate,
-  near: number,
-  dx: number,
-  dy: number,
-  each: (painted: number) => { shift: number; level: number },
-): void {
-  const step = 1 / (view.enlarged(near) * view.scale);
-  const top = view.y(plate.top + dy, near);
-  const left = view.x(plate.left + dx, near);
-  const slack = plate.width * 0.05 + 4;
-  const box = {
-    from: top,
-    to: view.y(plate.top + plate.height + dy, near),
-    left: left - slack,
-    right: left + plate.width / step + slack,
+      Math.min(1.6, Math.abs(painted - figure.y) / (figure.height * 0.4)),
   };
+}
+
+/** How a plate is drawn that is neither turned nor lying: moved by so much, its painted rows shifted sideways. */
+export type Upright = {
+  near: number;
+  dx?: number;
+  dy?: number;
+  level?: number;
+  shift?: (painted: number) => number;
+};
+
+/** Where each row of the frame lies in the plate, enlarged by the camera. */
+export function uprightRows(
+  view: View,
+  plate: Plate,
+  { near, dx = 0, dy = 0, level = 1, shift = () => 0 }: Upright,
+): (y: number, out: Row) => void {
+  const step = 1 / (view.enlarged(near) * view.scale);
   const originX = view.backX(0, near) - plate.left - dx;
-  on.draw(plate, box, (y: number, out: Row) => {
+  return (y, out) => {
     const painted = view.backY(y, near) - dy;
-    const { shift, level } = each(painted);
-    out.x = originX + shift;
+    out.x = originX + shift(painted);
     out.y = painted - plate.top;
     out.stepX = step;
     out.stepY = 0;
     out.level = level;
-  });
+  };
+}
+
+export function placePlate(on: Compositor, view: View, plate: Plate, upright: Upright): void {
+  const { near, dx = 0, dy = 0 } = upright;
+  const left = view.x(plate.left + dx, near);
+  const step = 1 / (view.enlarged(near) * view.scale);
+  const slack = plate.width * 0.05 + 4;
+  const box = {
+    from: view.y(plate.top + dy, near),
+    to: view.y(plate.top + plate.height + dy, near),
+    left: left - slack,
+    right: left + plate.width / step + slack,
+  };
+  on.draw(plate, box, uprightRows(view, plate, upright));
 }
 
 function drawBody(
   on: Compositor,
   view: View,
   actor: Actor,
-  leader: Actor,
   plate: Plate,
   move: { x: number; y: number },
   pose: GaitPose,
 ): void {
-  const { figure } = leader;
-  const near = leader.near;
+  const leader = actor.root ?? actor;
+  const { figure, near } = leader;
   const inAir = figure.hold === 'air';
   // Its pivot: the foot of who stands, the middle of who flies.
   const pivot = { x: figure.x, y: inAir ? figure.y - figure.height / 2 : figure.y };

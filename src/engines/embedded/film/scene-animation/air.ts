@@ -13,7 +13,7 @@ import type { Airborne, Maker } from './stamps.ts';
 export function airOf(
   stage: Stage,
   room: Darkroom,
-  frame: { width: number; height: number },
+  { width, height }: { width: number; height: number },
   extra: ReadonlyMap<string, number>,
 ): Airborne[] {
   const { scene } = stage;
@@ -38,9 +38,10 @@ export function airOf(
   if (scene.place === 'volcano') ask('embers', 1);
   if (scene.mood === 'magical' && !asked.has('fireflies')) ask('sparkle', 0.8);
   if (asked.size === 0 && outdoors && stage.light.darkness < 0.5) ask('motes', 0.45);
+  const frame = { width, height, unit: Math.min(width, height) / 1000 };
   return [...asked].flatMap(([kind, { strength, tint }]) => {
     const make = MAKERS[kind];
-    return make ? [make(stage, room, frame, strength, tint)] : [];
+    return make ? [make({ stage, room, ...frame, strength, tint })] : [];
   });
 }
 
@@ -60,31 +61,21 @@ function refused({ scene }: Stage, kind: string): boolean {
   return scene.negatives.some((word) => word.startsWith(kind.replace(/s$/, '')));
 }
 
+const CONFETTI = [0, 0.13, 0.33, 0.55, 0.8, 0.92].map((hue) => hsl(hue, 0.85, 0.6));
+
 const MAKERS: Record<string, Maker> = {
   rain: rainfall,
   snow,
   fog,
-  fireflies: (stage, _, frame, strength, tint) =>
-    glowingPoints(stage, frame, 'fireflies', 46 * strength, tint ?? [214, 255, 120]),
-  sparkle: (stage, _, frame, strength, tint) =>
-    glowingPoints(stage, frame, 'sparkle', 52 * strength, tint ?? [255, 236, 170]),
-  embers: (stage, _, frame, strength, tint) => rising(stage, frame, 70 * strength, tint ?? [255, 150, 60]),
+  fireflies: (air) => glowingPoints(air, 'fireflies', 46, [214, 255, 120]),
+  sparkle: (air) => glowingPoints(air, 'sparkle', 52, [255, 236, 170]),
+  embers: rising,
   bubbles: risingBubbles,
   motes,
   dust: motes,
   smoke,
-  petals: (stage, room, frame, strength, tint) =>
-    falling(stage, room, frame, 60 * strength, 10, [tint ?? [255, 190, 208], [255, 224, 232]]),
-  leaves: (stage, room, frame, strength, tint) =>
-    falling(stage, room, frame, 46 * strength, 13, tint ? [tint] : leafColours(stage)),
-  confetti: (stage, room, frame, strength) =>
-    falling(
-      stage,
-      room,
-      frame,
-      120 * strength,
-      9,
-      [0, 0.13, 0.33, 0.55, 0.8, 0.92].map((hue) => hsl(hue, 0.85, 0.6)),
-    ),
+  petals: (air) => falling(air, 60, 10, [air.tint ?? [255, 190, 208], [255, 224, 232]]),
+  leaves: (air) => falling(air, 46, 13, air.tint ? [air.tint] : leafColours(air.stage)),
+  confetti: (air) => falling(air, 120, 9, CONFETTI),
   lanterns,
 };

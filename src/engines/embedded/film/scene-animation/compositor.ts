@@ -1,5 +1,6 @@
 /** Lays plates over a frame: a thin hand on the kernels. Coordinates of the frame are pixels. */
 import type { Arena } from '../../kernels/arena.ts';
+import type { Rgb } from '../../raster/colour.ts';
 import type { LayerKernels } from './layer-kernels.ts';
 import type { Plate } from './plates.ts';
 
@@ -10,32 +11,19 @@ export const OVER = 0;
 export const COPY = 1;
 export const SCREEN = 2;
 
-export class Compositor {
-  readonly width: number;
-  readonly height: number;
-  readonly #arena: Arena;
-  readonly #kernels: LayerKernels;
-  readonly #frame: number;
-  readonly #table: number;
-  readonly #wave: number;
-  readonly #out: number;
+export type Compositor = ReturnType<typeof openCompositor>;
 
-  constructor(arena: Arena, kernels: LayerKernels, width: number, height: number) {
-    this.width = width;
-    this.height = height;
-    this.#arena = arena;
-    this.#kernels = kernels;
-    this.#frame = arena.alloc(width * height * 4);
-    this.#table = arena.alloc(height * 32);
-    this.#wave = arena.alloc(width * 4);
-    this.#out = arena.alloc(width * height * 1.5);
-  }
+export function openCompositor(arena: Arena, kernels: LayerKernels, width: number, height: number) {
+  const frameAt = arena.alloc(width * height * 4);
+  const tableAt = arena.alloc(height * 32);
+  const waveAt = arena.alloc(width * 4);
+  const outAt = arena.alloc(width * height * 1.5);
 
   /**
    * Draws a plate over rows `from` to before `to` of the frame and columns `left` to before `right`, as `row` says of
    * each (it fills the object it is given). `wave` shifts the plate's rows by column.
    */
-  draw(
+  function draw(
     plate: Plate,
     box: { from: number; to: number; left: number; right: number },
     row: (y: number, out: Row) => void,
@@ -43,11 +31,11 @@ export class Compositor {
     wave?: (x: number) => number,
   ): void {
     const from = Math.max(0, Math.floor(box.from));
-    const to = Math.min(this.height, Math.ceil(box.to));
+    const to = Math.min(height, Math.ceil(box.to));
     const left = Math.max(0, Math.floor(box.left));
-    const right = Math.min(this.width, Math.ceil(box.right));
+    const right = Math.min(width, Math.ceil(box.right));
     if (from >= to || left >= right) return;
-    const table = this.#arena.floats(this.#table, (to - from) * 8);
+    const table = arena.floats(tableAt, (to - from) * 8);
     const one: Row = { x: 0, y: 0, stepX: 1, stepY: 0, level: 1 };
     for (let y = from, i = 0; y < to; y++, i += 8) {
       one.level = 1;
@@ -62,69 +50,43 @@ export class Compositor {
       table[i + 6] = one.level;
     }
     if (wave) {
-      const shifts = this.#arena.floats(this.#wave, this.width);
+      const shifts = arena.floats(waveAt, width);
       for (let x = left; x < right; x++) shifts[x] = wave(x);
     }
-    const { at, width, height } = plate;
-    this.#kernels.rows(
-      this.#frame,
-      this.width,
-      at,
-      width,
-      height,
-      this.#table,
-      from,
-      to,
-      mode,
-      wave ? this.#wave : 0,
-    );
+    const rows = [tableAt, from, to, mode, wave ? waveAt : 0] as const;
+    kernels.rows(frameAt, width, plate.at, plate.width, plate.height, ...rows);
   }
 
   /** A soft round spot. `colour` RGB 0–255; `light` brightens instead of covering. */
-  spot(
-    x: number,
-    y: number,
+  function spot(
+    { x, y }: { x: number; y: number },
     radius: number,
     soft: number,
-    colour: readonly [number, number, number],
+    [r, g, b]: Rgb,
     strength: number,
     light = false,
   ): void {
     if (strength <= 0.004) return;
-    const [r, g, b] = colour;
+    const frame = [frameAt, width, height] as const;
     const packed = byte(r) | (byte(g) << 8) | (byte(b) << 16);
-    this.#kernels.disc(
-      this.#frame,
-      this.width,
-      this.height,
-      x,
-      y,
-      radius,
-      Math.max(0.5, soft),
-      packed,
-      Math.min(1, strength),
-      light ? SCREEN : OVER,
-    );
+    const how = [packed, Math.min(1, strength), light ? SCREEN : OVER] as const;
+    kernels.disc(...frame, x, y, radius, Math.max(0.5, soft), ...how);
   }
 
   /** The finished picture as RGBA. Valid until the next frame is drawn. */
-  rgba(): Uint8Array {
-    return this.#arena.bytes(this.#frame, this.width * this.height * 4);
+  function rgba(): Uint8Array {
+    return arena.bytes(frameAt, width * height * 4);
   }
 
   /** The finished picture as planes Y, U, V (BT.709, video range). Valid until the next frame is drawn. */
-  yuv(): Uint8Array {
-    const luma = this.width * this.height;
-    this.#kernels.planes(
-      this.#frame,
-      this.width,
-      this.height,
-      this.#out,
-      this.#out + luma,
-      this.#out + luma * 1.25,
-    );
-    return this.#arena.bytes(this.#out, luma * 1.5);
+  function yuv(): Uint8Array {
+    const luma = width * height;
+    const [y, u, v] = [outAt, outAt + luma, outAt + luma * 1.25];
+    kernels.planes(frameAt, width, height, y!, u!, v!);
+    return arena.bytes(outAt, luma * 1.5);
   }
+
+  return { width, height, draw, spot, rgba, yuv };
 }
 
 /** Draws no more of a row than is there. */

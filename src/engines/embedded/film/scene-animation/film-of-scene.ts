@@ -14,11 +14,11 @@ import { otherwise, type PaintedPart, paintedParts } from '../../scene/painting/
 import { colourlessInFrame, type SeenPlaces } from '../../scene/painting/seen.ts';
 import { understand } from '../../scene/understanding/understand.ts';
 import { soundsNamed } from '../sound/sound-names.ts';
-import { Compositor } from './compositor.ts';
+import { openCompositor } from './compositor.ts';
 import { deedsOf } from './deeds.ts';
 import { loadLayerKernels } from './layer-kernels.ts';
 import { playOf } from './play.ts';
-import { type SceneShot, View } from './scene-camera.ts';
+import { type SceneShot, viewFrom } from './scene-camera.ts';
 
 export type SceneFilm = {
   prompt: string;
@@ -60,23 +60,15 @@ export function filmOfScene(film: SceneFilm): SceneReel {
   const grade = gradeOf(scene, { ...MEDIA_PROCESSES[scene.medium].grade, ...lookGrade });
   const arena = new Arena();
   const kernels = loadLayerKernels(arena);
-  const on = new Compositor(arena, kernels, width, height);
+  const on = openCompositor(arena, kernels, width, height);
   const seconds = frames / fps;
-  const play = playOf({
-    scene,
-    prompt,
-    seed,
-    width,
-    height,
-    seconds,
-    shot,
-    ambience: film.ambience ?? new Map(),
-    darkroom: { arena, kernels, medium: scene.medium, grade, seed },
-  });
+  const darkroom = { arena, kernels, medium: scene.medium, grade, seed };
+  const ambience = film.ambience ?? new Map<string, number>();
+  const play = playOf({ scene, prompt, seed, width, height, seconds, shot, ambience, darkroom });
   const draw = (frame: number) => {
     const t = frame / fps;
     const share = frames > 1 ? frame / (frames - 1) : 0;
-    const view = new View(play.frame, play.way(share, t), play.scale, play.land, play.focus);
+    const view = viewFrom(play.frame, play.way(share, t), play.scale, play.land, play.focus);
     for (const layer of play.layers) layer(on, view, share, t);
   };
   const told = { ...scene, unknown: scene.unknown.filter((word) => !isPlayed(word, shot)) };

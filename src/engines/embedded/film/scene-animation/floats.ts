@@ -1,21 +1,16 @@
 /** What floats and rises: lights, sparks, bubbles, dust, smoke. */
-import { mix, type Rgb } from '../../raster/colour.ts';
+import { mix, type Rgb, WHITE } from '../../raster/colour.ts';
 import { Random } from '../../raster/random.ts';
-import { layer, type Stage } from '../../scene/painting/stage.ts';
+import { layer } from '../../scene/painting/stage.ts';
 import type { Darkroom, Plate } from './plates.ts';
-import { type Airborne, drift, stamp, stampOf, wrappedAround } from './stamps.ts';
+import { type Air, type Airborne, drift, floating, stamp, stampOf, wrappedAround } from './stamps.ts';
 
 /** Points of light that wander about and breathe. */
-export function glowingPoints(
-  stage: Stage,
-  { width, height }: { width: number; height: number },
-  name: string,
-  many: number,
-  tint: Rgb,
-): Airborne {
+export function glowingPoints(air: Air, name: string, many: number, usual: Rgb): Airborne {
+  const { stage, width, height, unit, strength } = air;
+  const colour = air.tint ?? usual;
   const random = new Random(stage.seed, `film ${name}`);
-  const unit = Math.min(width, height) / 1000;
-  const all = Array.from({ length: Math.round(many * Math.max(1, width / height)) }, () => ({
+  const all = Array.from({ length: Math.round(many * strength * Math.max(1, width / height)) }, () => ({
     x: random.next(),
     y: 1 - 0.8 * random.next() ** 1.2,
     a: random.next() * 6.3,
@@ -25,37 +20,22 @@ export function glowingPoints(
   }));
   return (on, view, t) => {
     for (const { x, y, a, b, size, quick } of all) {
-      const shift = drift(view, size / 6);
-      const px = wrappedAround(
-        x * width +
-          unit * 60 * Math.sin(t * 0.5 * quick + a) +
-          unit * 22 * Math.sin(t * 1.3 * quick + b) +
-          shift.x,
-        width,
-        30 * unit,
-      );
-      const py = wrappedAround(
-        y * height + unit * 36 * Math.sin(t * 0.7 * quick + b) - unit * 9 * t + shift.y,
-        height,
-        30 * unit,
-      );
+      const wander = unit * 60 * Math.sin(t * 0.5 * quick + a);
+      const px = x * width + wander + unit * 22 * Math.sin(t * 1.3 * quick + b);
+      const py = y * height + unit * 36 * Math.sin(t * 0.7 * quick + b) - unit * 9 * t;
+      const at = floating(air, drift(view, size / 6), px, py, 30 * unit);
       const glow = Math.max(0.06, Math.sin(t * 1.7 * quick + a * 3)) ** 1.4;
-      on.spot(px, py, 1, size * unit * 6, tint, 0.5 * glow, true);
-      on.spot(px, py, size * unit * 0.7, size * unit * 0.5, mix(tint, [255, 255, 255], 0.6), glow, true);
+      on.spot(at, 1, size * unit * 6, colour, 0.5 * glow, true);
+      on.spot(at, size * unit * 0.7, size * unit * 0.5, mix(colour, WHITE, 0.6), glow, true);
     }
   };
 }
 
 /** Sparks carried up by heat, from the fires of the scene or from below. */
-export function rising(
-  stage: Stage,
-  { width, height }: { width: number; height: number },
-  many: number,
-  tint: Rgb,
-): Airborne {
+export function rising({ stage, width, height, unit, strength, tint }: Air): Airborne {
   const random = new Random(stage.seed, 'film sparks');
-  const unit = Math.min(width, height) / 1000;
-  const all = Array.from({ length: Math.round(many) }, () => ({
+  const colour = tint ?? ([255, 150, 60] as const);
+  const all = Array.from({ length: Math.round(70 * strength) }, () => ({
     x: random.next(),
     phase: random.next(),
     long: random.between(2.2, 4.6),
@@ -67,27 +47,18 @@ export function rising(
       const turn = Math.floor(t / long + phase);
       const age = t / long + phase - turn;
       const shift = drift(view, 0.6);
-      const px = wrappedAround(
-        (x + turn * 0.387) * width + unit * 60 * Math.sin(age * 5 + a) + shift.x,
-        width,
-        20 * unit,
-      );
-      const py = height * (1.02 - age * 0.95) + shift.y;
+      const px = (x + turn * 0.387) * width + unit * 60 * Math.sin(age * 5 + a) + shift.x;
+      const at = { x: wrappedAround(px, width, 20 * unit), y: height * (1.02 - age * 0.95) + shift.y };
       const glow = Math.min(1, age * 8) * (1 - age) * (0.7 + 0.3 * Math.sin(t * 17 + a));
-      on.spot(px, py, 1, size * unit * 4, tint, 0.4 * glow, true);
-      on.spot(px, py, size * unit * 0.6, unit, mix(tint, [255, 255, 220], 0.6), glow, true);
+      on.spot(at, 1, size * unit * 4, colour, 0.4 * glow, true);
+      on.spot(at, size * unit * 0.6, unit, mix(colour, [255, 255, 220], 0.6), glow, true);
     }
   };
 }
 
-export function risingBubbles(
-  stage: Stage,
-  room: Darkroom,
-  { width, height }: { width: number; height: number },
-  strength: number,
-): Airborne {
+export function risingBubbles(air: Air): Airborne {
+  const { stage, room, width, height, unit, strength } = air;
   const random = new Random(stage.seed, 'film bubbles');
-  const unit = Math.min(width, height) / 1000;
   const wet = stage.scene.place === 'underwater';
   const plates = [6, 12, 24, 40].map((r) => bubble(room, r * unit));
   const all = Array.from({ length: Math.round((wet ? 40 : 26) * strength) }, () => ({
@@ -100,18 +71,9 @@ export function risingBubbles(
   return (on, view, t) => {
     for (const { x, y, kind, a, quick } of all) {
       const plate = plates[kind]!;
-      const shift = drift(view, 0.3 + kind * 0.2);
-      const px = wrappedAround(
-        x * width + unit * (14 + kind * 10) * Math.sin(t * 1.1 * quick + a) + shift.x,
-        width,
-        plate.width,
-      );
-      const py = wrappedAround(
-        y * height - (wet ? 110 + 40 * kind : 34) * unit * quick * t + shift.y,
-        height,
-        plate.height,
-      );
-      stamp(on, plate, px, py, 0.9);
+      const px = x * width + unit * (14 + kind * 10) * Math.sin(t * 1.1 * quick + a);
+      const py = y * height - (wet ? 110 + 40 * kind : 34) * unit * quick * t;
+      stamp(on, plate, floating(air, drift(view, 0.3 + kind * 0.2), px, py, plate.width, plate.height), 0.9);
     }
   };
 }
@@ -128,19 +90,14 @@ function bubble(room: Darkroom, r: number): Plate {
   pen.fillStyle = ball;
   pen.arc(c, c, r, 0, Math.PI * 2);
   pen.fill();
-  return stampOf(room, canvas.width, canvas.height, pen.getImageData(0, 0, canvas.width, canvas.height).data);
+  return stampOf(room, pen.getImageData(0, 0, canvas.width, canvas.height));
 }
 
 /** Dust in the light, plankton in the sea. */
-export function motes(
-  stage: Stage,
-  _: Darkroom,
-  { width, height }: { width: number; height: number },
-  strength: number,
-): Airborne {
+export function motes(air: Air): Airborne {
+  const { stage, width, height, unit, strength } = air;
   const random = new Random(stage.seed, 'film motes');
-  const unit = Math.min(width, height) / 1000;
-  const tint = mix(stage.light.source.colour, [255, 255, 255], 0.5);
+  const tint = mix(stage.light.source.colour, WHITE, 0.5);
   const all = Array.from({ length: Math.round(60 * strength * Math.max(1, width / height)) }, () => ({
     x: random.next(),
     y: random.next(),
@@ -149,27 +106,15 @@ export function motes(
   }));
   return (on, view, t) => {
     for (const { x, y, a, size } of all) {
-      const shift = drift(view, size / 4);
-      const px = wrappedAround(
-        x * width + unit * 11 * t * (size - 1.6) + unit * 24 * Math.sin(t * 0.4 + a) + shift.x,
-        width,
-        8,
-      );
-      const py = wrappedAround(
-        y * height - unit * 6 * t + unit * 16 * Math.sin(t * 0.33 + a * 2) + shift.y,
-        height,
-        8,
-      );
-      on.spot(px, py, size * unit * 0.5, size * unit, tint, 0.3 + 0.22 * Math.sin(t * 0.9 + a), true);
+      const px = x * width + unit * 11 * t * (size - 1.6) + unit * 24 * Math.sin(t * 0.4 + a);
+      const py = y * height - unit * 6 * t + unit * 16 * Math.sin(t * 0.33 + a * 2);
+      const at = floating(air, drift(view, size / 4), px, py, 8);
+      on.spot(at, size * unit * 0.5, size * unit, tint, 0.3 + 0.22 * Math.sin(t * 0.9 + a), true);
     }
   };
 }
 
-export function smoke(
-  stage: Stage,
-  _: Darkroom,
-  { width, height }: { width: number; height: number },
-): Airborne {
+export function smoke({ stage, width, height }: Air): Airborne {
   const random = new Random(stage.seed, 'film smoke');
   const x = width * random.between(0.35, 0.65);
   const tint = mix(stage.light.haze, [120, 120, 126], 0.5);
@@ -179,14 +124,8 @@ export function smoke(
       const age = (t * 0.16 + i / 14) % 1;
       const sway = Math.sin(age * 5 + i * 2.1) * 0.03 + age * age * 0.14;
       const reach = height * (0.03 + 0.11 * age);
-      on.spot(
-        x + sway * width + drift(view, 0.1).x,
-        foot - age * foot,
-        reach * 0.3,
-        reach * 0.8,
-        tint,
-        0.3 * (1 - age) * Math.min(1, age * 6),
-      );
+      const at = { x: x + sway * width + drift(view, 0.1).x, y: foot - age * foot };
+      on.spot(at, reach * 0.3, reach * 0.8, tint, 0.3 * (1 - age) * Math.min(1, age * 6));
     }
   };
 }

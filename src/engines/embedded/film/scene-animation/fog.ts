@@ -1,15 +1,15 @@
 /** Mist in banks that drift across, the nearer the faster. */
-import { mix } from '../../raster/colour.ts';
+import { mix, WHITE } from '../../raster/colour.ts';
 import { fbm, smooth } from '../../raster/noise.ts';
 import { Random } from '../../raster/random.ts';
-import { type Airborne, drift, type Maker, stampOf } from './stamps.ts';
+import { type Air, type Airborne, drift, stampOf } from './stamps.ts';
 
 /** Pixels of a bank as it is painted: it is enlarged a great deal, and closes upon itself from side to side. */
 const [WIDTH, HEIGHT] = [320, 64];
 
-export const fog: Maker = (stage, room, { width, height }, strength): Airborne => {
+export function fog({ stage, room, width, height, strength }: Air): Airborne {
   const random = new Random(stage.seed, 'film fog');
-  const tint = mix(stage.light.haze, [255, 255, 255], 0.35);
+  const tint = mix(stage.light.haze, WHITE, 0.35);
   const seed = random.int(1, 1e6);
   const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
   for (let y = 0, at = 0; y < HEIGHT; y++) {
@@ -25,7 +25,7 @@ export const fog: Maker = (stage, room, { width, height }, strength): Airborne =
       data[at + 3] = 255 * body * smooth(0.24, 0.68, wisp);
     }
   }
-  const plate = stampOf(room, WIDTH, HEIGHT, data);
+  const plate = stampOf(room, { width: WIDTH, height: HEIGHT, data });
   const banks = [
     { y: 0.42, tall: 0.3, quick: 0.012, level: 0.62, depth: 0.12 },
     { y: 0.68, tall: 0.44, quick: 0.022, level: 0.6, depth: 0.5 },
@@ -47,4 +47,4 @@ export const fog: Maker = (stage, room, { width, height }, strength): Airborne =
       }
     }
   };
-};
+}

@@ -1,22 +1,15 @@
 /** Lanterns in the sky. */
 import { css, mix, type Rgb } from '../../raster/colour.ts';
 import { Random } from '../../raster/random.ts';
-import { layer, type Stage } from '../../scene/painting/stage.ts';
+import { layer } from '../../scene/painting/stage.ts';
 import type { Darkroom, Plate } from './plates.ts';
-import { type Airborne, drift, stamp, stampOf, wrappedAround } from './stamps.ts';
+import { type Air, type Airborne, drift, floating, stamp, stampOf } from './stamps.ts';
 
 /** Paper lanterns that go up into the sky. */
-export function lanterns(
-  stage: Stage,
-  room: Darkroom,
-  { width, height }: { width: number; height: number },
-  _: number,
-  tint: Rgb | null,
-): Airborne {
+export function lanterns({ stage, room, width, height, unit, tint }: Air): Airborne {
   const random = new Random(stage.seed, 'film lanterns');
-  const unit = Math.min(width, height) / 1000;
-  const colour = tint ?? ([255, 150, 60] as Rgb);
-  const plates = [16, 30, 54, 84].map((h) => lantern(room, h * unit, colour));
+  const plates = [16, 30, 54, 84].map((h) => lantern(room, h * unit, tint ?? [255, 150, 60]));
+  const sky = { width, height: height * 0.8 };
   const all = Array.from({ length: 30 }, () => ({
     x: random.next(),
     y: random.next(),
@@ -27,27 +20,13 @@ export function lanterns(
   return (on, view, t) => {
     for (const { x, y, kind, a, quick } of all) {
       const plate = plates[kind]!;
-      const shift = drift(view, kind * 0.15);
-      const px = wrappedAround(
-        x * width + unit * (6 + kind * 5) * Math.sin(t * 0.5 * quick + a) + shift.x,
-        width,
-        plate.width,
-      );
-      const py = wrappedAround(
-        y * height * 0.8 - unit * (9 + 9 * kind) * quick * t + shift.y,
-        height * 0.8,
-        plate.height,
-      );
-      on.spot(
-        px,
-        py + plate.height * 0.15,
-        1,
-        plate.height * 1.1,
-        [255, 170, 80],
-        0.34 + 0.06 * Math.sin(t * 5 + a),
-        true,
-      );
-      stamp(on, plate, px, py, 1);
+      const px = x * width + unit * (6 + kind * 5) * Math.sin(t * 0.5 * quick + a);
+      const py = y * height * 0.8 - unit * (9 + 9 * kind) * quick * t;
+      const at = floating(sky, drift(view, kind * 0.15), px, py, plate.width, plate.height);
+      const flame = { x: at.x, y: at.y + plate.height * 0.15 };
+      const glow = 0.34 + 0.06 * Math.sin(t * 5 + a);
+      on.spot(flame, 1, plate.height * 1.1, [255, 170, 80], glow, true);
+      stamp(on, plate, at, 1);
     }
   };
 }
@@ -66,5 +45,5 @@ function lantern(room: Darkroom, h: number, tint: Rgb): Plate {
   pen.bezierCurveTo(x + h * 0.4, y - h * 0.5, x + h * 0.46, y, x + h * 0.26, y + h * 0.5);
   pen.quadraticCurveTo(x, y + h * 0.58, x - h * 0.26, y + h * 0.5);
   pen.fill();
-  return stampOf(room, canvas.width, canvas.height, pen.getImageData(0, 0, canvas.width, canvas.height).data);
+  return stampOf(room, pen.getImageData(0, 0, canvas.width, canvas.height));
 }

@@ -1,6 +1,7 @@
 /** Parts of a painting in kernel memory: graded, in their medium, cut to what is there, multiplied with their alpha. */
 
 import type { Arena } from '../../kernels/arena.ts';
+import { alphaOf } from '../../raster/pixels.ts';
 import { applyGrade, type Grade } from '../../scene/painting/grade.ts';
 import { MEDIA_PROCESSES } from '../../scene/painting/media/media.ts';
 import type { Pen } from '../../scene/painting/stage.ts';
@@ -21,7 +22,7 @@ export type Plate = {
   spans: Int32Array;
 };
 
-export type PlateBox = { left: number; top: number; width: number; height: number };
+type PlateBox = { left: number; top: number; width: number; height: number };
 
 /** Media that change every pixel by itself: nothing bleeds in from what is not there. */
 const POINTWISE: ReadonlySet<ArtMedium> = new Set(['storybook', 'silhouette']);
@@ -41,10 +42,9 @@ export function develop(room: Darkroom, pen: Pen, below: Pen, box: PlateBox): Pl
   const found = boundsOf(area.data, box.width, box.height);
   if (!found) return null;
   const { left, top, width, height } = found;
-  const alpha = new Uint8Array(width * height);
   const data =
     width === box.width && height === box.height ? area.data : cropped(area.data, box.width, found);
-  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3]!;
+  const alpha = alphaOf(data);
   if (!POINTWISE.has(room.medium)) fill(data, alpha, below, box.left + left, box.top + top, width, height);
   tone(room, data, alpha, width, height);
   return plateOf(room, data, alpha, { left: box.left + left, top: box.top + top, width, height });

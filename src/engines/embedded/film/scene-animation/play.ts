@@ -17,7 +17,7 @@ import { scenery } from './scenery.ts';
 import { stepsOf } from './stepping.ts';
 import { trailsOf } from './trails.ts';
 
-export type PlayOrder = {
+type PlayOrder = {
   scene: Scene;
   prompt: string;
   seed: number;
@@ -232,16 +232,6 @@ function focusOf(figures: Figure[], frame: Frame, stage: Stage): { x: number; y:
   const mean = (of: (figure: Figure) => number) => main.reduce((sum, one) => sum + of(one), 0) / main.length;
   const within = (value: number, from: number, length: number) =>
     Math.max(from + length * 0.25, Math.min(from + length * 0.75, value));
-  return {
-    x: within(
-      mean(({ x }) => x),
-      frame.left,
-      frame.width,
-    ),
-    y: within(
-      mean(({ y, height }) => y - height / 2),
-      frame.top,
-      frame.height,
-    ),
-  };
+  const [x, y] = [mean((one) => one.x), mean((one) => one.y - one.height / 2)];
+  return { x: within(x, frame.left, frame.width), y: within(y, frame.top, frame.height) };
 }

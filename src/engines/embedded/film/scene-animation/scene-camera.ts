@@ -136,75 +136,47 @@ function within(where: CameraOffset, room: { x: number; y: number }): CameraOffs
   return { truck: where.truck * part, yaw: where.yaw * part, tilt, zoom: where.zoom };
 }
 
-/** Turns places in the painting into places in the frame, for one moment. */
-export class View {
-  readonly frame: Frame;
-  readonly where: CameraOffset;
-  /** Pixels of the frame per pixel of the painting. */
-  readonly scale: number;
-  readonly horizon: number;
-  readonly ground: number;
-  readonly focus: { x: number; y: number };
+export type View = ReturnType<typeof viewFrom>;
 
-  constructor(
-    frame: Frame,
-    where: CameraOffset,
-    scale: number,
-    land: { horizon: number; height: number },
-    focus: { x: number; y: number },
-  ) {
-    this.frame = frame;
-    this.where = where;
-    this.scale = scale;
-    this.horizon = land.horizon;
-    this.ground = Math.max(1, land.height - land.horizon);
-    this.focus = focus;
-  }
+/**
+ * Turns places in the painting into places in the frame, for one moment. `scale` is pixels of the frame per pixel of the
+ * painting; `near` 0 far … 1 near.
+ */
+export function viewFrom(
+  frame: Frame,
+  where: CameraOffset,
+  scale: number,
+  land: { horizon: number; height: number },
+  focus: { x: number; y: number },
+) {
+  const { truck, yaw, tilt, zoom } = where;
+  const ground = Math.max(1, land.height - land.horizon);
 
   /** How near something on the ground is whose foot is at `y`. */
-  nearAt(y: number): number {
-    return Math.max(0, (y - this.horizon) / this.ground);
-  }
+  const nearAt = (y: number) => Math.max(0, (y - land.horizon) / ground);
 
   /** How much larger than painted something is. */
-  enlarged(near: number): number {
-    return 1 + (this.where.zoom - 1) * (0.5 + 0.8 * Math.min(1.3, near));
-  }
+  const enlarged = (near: number) => 1 + (zoom - 1) * (0.5 + 0.8 * Math.min(1.3, near));
 
-  x(x: number, near: number): number {
-    const { truck, yaw } = this.where;
-    return (
-      ((x - this.focus.x) * this.enlarged(near) + this.focus.x - this.frame.left - truck * near - yaw) *
-      this.scale
-    );
-  }
+  const x = (px: number, near: number) =>
+    ((px - focus.x) * enlarged(near) + focus.x - frame.left - truck * near - yaw) * scale;
+  const y = (py: number, near: number) =>
+    ((py - focus.y) * enlarged(near) + focus.y - frame.top - tilt) * scale;
 
-  y(y: number, near: number): number {
-    return (
-      ((y - this.focus.y) * this.enlarged(near) + this.focus.y - this.frame.top - this.where.tilt) *
-      this.scale
-    );
-  }
-
-  /** The painting's x that is seen at x 0 of the frame, and its y at a row: the other way round. */
-  backX(x: number, near: number): number {
-    const { truck, yaw } = this.where;
-    return (
-      this.focus.x +
-      (x / this.scale - this.focus.x + this.frame.left + truck * near + yaw) / this.enlarged(near)
-    );
-  }
-
-  backY(y: number, near: number): number {
-    return (
-      this.focus.y + (y / this.scale - this.focus.y + this.frame.top + this.where.tilt) / this.enlarged(near)
-    );
-  }
+  /** The painting's x that is seen at a column of the frame, and its y at a row: the other way round. */
+  const backX = (px: number, near: number) =>
+    focus.x + (px / scale - focus.x + frame.left + truck * near + yaw) / enlarged(near);
+  const backY = (py: number, near: number) =>
+    focus.y + (py / scale - focus.y + frame.top + tilt) / enlarged(near);
 
   /** Which row of the ground is seen at a row of the frame: it is as near as it lies low. */
-  groundY(y: number): number {
-    let painted = this.backY(y, 0);
-    for (let i = 0; i < 4; i++) painted = this.backY(y, this.nearAt(painted));
+  function groundY(py: number): number {
+    let painted = backY(py, 0);
+    for (let i = 0; i < 4; i++) painted = backY(py, nearAt(painted));
     return painted;
   }
+
+  const at = (px: number, py: number, near: number) => ({ x: x(px, near), y: y(py, near) });
+
+  return { where, scale, nearAt, enlarged, x, y, at, backX, backY, groundY };
 }

@@ -6,7 +6,8 @@ import { skyBottom, sourceAt, starry } from '../../scene/painting/sky.ts';
 import { type Glow, layer, type Stage } from '../../scene/painting/stage.ts';
 import { SCREEN } from './compositor.ts';
 import type { Land, Layer } from './layer.ts';
-import { type Darkroom, type Plate, plateOf } from './plates.ts';
+import type { Darkroom, Plate } from './plates.ts';
+import { stampOf } from './stamps.ts';
 
 /** The light of the whole scene as one layer after another, from back to front. */
 export function lightsOf(
@@ -41,20 +42,15 @@ export function lightsOf(
 const HALO = 96;
 
 function halo(room: Pick<Darkroom, 'arena' | 'kernels'>, { colour }: Glow): Plate {
-  const { canvas, pen } = layer(HALO, HALO);
+  const { pen } = layer(HALO, HALO);
   const light = pen.createRadialGradient(HALO / 2, HALO / 2, 0, HALO / 2, HALO / 2, HALO / 2);
-  for (const [at, strength] of [
-    [0, 1],
-    [0.18, 0.48],
-    [0.5, 0.13],
-    [1, 0],
-  ] as const)
-    light.addColorStop(at, css(colour, strength));
+  light.addColorStop(0, css(colour, 1));
+  light.addColorStop(0.18, css(colour, 0.48));
+  light.addColorStop(0.5, css(colour, 0.13));
+  light.addColorStop(1, css(colour, 0));
   pen.fillStyle = light;
   pen.fillRect(0, 0, HALO, HALO);
-  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
-  const alpha = Uint8Array.from({ length: HALO * HALO }, (_, i) => data[i * 4 + 3]!);
-  return plateOf(room, data, alpha, { left: 0, top: 0, width: HALO, height: HALO });
+  return stampOf(room, pen.getImageData(0, 0, HALO, HALO));
 }
 
 function shining(land: Land, glow: Glow, radius: number, plate: Plate): Layer {
@@ -106,15 +102,8 @@ function twinkling(land: Land): Layer {
       const twinkle = Math.max(0, Math.sin(t * quick * 2 + own)) ** 3;
       // Stars that pass near us are seen all the time.
       const light = depth > 0.06 ? 0.6 + 0.4 * twinkle : twinkle;
-      on.spot(
-        view.x(x, depth),
-        view.y(y, depth),
-        size * unit * (0.8 + depth),
-        unit * (1.4 + 2 * light),
-        [235, 240, 255],
-        light * 0.9,
-        true,
-      );
+      const [radius, soft] = [size * unit * (0.8 + depth), unit * (1.4 + 2 * light)];
+      on.spot(view.at(x, y, depth), radius, soft, [235, 240, 255], light * 0.9, true);
     }
   };
 }
@@ -143,15 +132,9 @@ function glitter(land: Land): Layer {
       if (light < 0.03) continue;
       const y = top + (low - top) * (0.03 + 0.9 * share);
       const near = view.nearAt(y);
-      on.spot(
-        view.x(x, near * 0.4),
-        view.y(y, near),
-        unit * size * (0.6 + 2.4 * share),
-        unit * (1.5 + 3 * share),
-        stage.light.source.colour,
-        light * 0.85,
-        true,
-      );
+      const at = { x: view.x(x, near * 0.4), y: view.y(y, near) };
+      const [radius, soft] = [unit * size * (0.6 + 2.4 * share), unit * (1.5 + 3 * share)];
+      on.spot(at, radius, soft, stage.light.source.colour, light * 0.85, true);
     }
   };
 }
@@ -167,13 +150,7 @@ function beams(land: Land, room: Pick<Darkroom, 'arena' | 'kernels'>): Layer {
   const shrunk: Stage = { ...stage, pen: small.pen, width: w, height: h, unit: stage.unit / part };
   const from = sourceAt(stage);
   paintRays(shrunk, { x: from.x / part, y: from.y / part }, 0.5);
-  const { data } = small.pen.getImageData(0, 0, w, h);
-  const plate = plateOf(room, data, new Uint8Array(w * h).fill(255), {
-    left: 0,
-    top: 0,
-    width: w,
-    height: h,
-  });
+  const plate = stampOf(room, small.pen.getImageData(0, 0, w, h));
   return (on, view, _, t) => {
     const step = 1 / (view.enlarged(0.1) * view.scale * part);
     on.draw(

@@ -2,7 +2,7 @@
 
 import { Random } from '../../raster/random.ts';
 import type { Cut } from '../../scene/painting/planes.ts';
-import { placePlate } from './actors.ts';
+import { placePlate, type Upright, uprightRows } from './actors.ts';
 import { COPY, type Compositor, OVER } from './compositor.ts';
 import type { Land, Layer } from './layer.ts';
 import { ground, water } from './lying.ts';
@@ -10,12 +10,18 @@ import type { Plate } from './plates.ts';
 import type { View } from './scene-camera.ts';
 
 export function scenery(land: Land, cut: Cut, plate: Plate): Layer {
+  const still: Layer = (on, view) =>
+    drawFlat(on, view, plate, { near: cut.near, until: hidden(view, land, cut.near) });
   switch (cut.kind) {
     case 'clouds':
       return clouds(land, plate);
     case 'source':
-      return (on, view, share, t) =>
-        still(on, view, plate, 0, -(share - 0.5) * land.frame.height * 0.03, t, land);
+      return (on, view, share) =>
+        drawFlat(on, view, plate, {
+          near: 0,
+          dy: -(share - 0.5) * land.frame.height * 0.03,
+          until: hidden(view, land, 0),
+        });
     case 'show':
       return show(land, plate);
     case 'ground':
@@ -28,24 +34,10 @@ export function scenery(land: Land, cut: Cut, plate: Plate): Layer {
     case 'bank':
       return bank(land, plate, cut.near);
     case 'sky':
-      return land.stage.scene.place === 'abstract' ? flowing(land, plate) : sky(land, plate, cut.near);
+      return land.stage.scene.place === 'abstract' ? flowing(land, plate) : still;
     default:
-      return cut.sways
-        ? swaying(land, cut, plate)
-        : (on, view, _, t) => still(on, view, plate, cut.near, 0, t, land);
+      return cut.sways ? swaying(land, cut, plate) : still;
   }
-}
-
-function still(
-  on: Compositor,
-  view: View,
-  plate: Plate,
-  near: number,
-  dy: number,
-  _: number,
-  land: Land,
-): void {
-  drawFlat(on, view, plate, near, { dx: 0, dy }, hidden(view, land, near), () => 0);
 }
 
 /** Beyond the ground nothing is drawn where the ground will cover it. */
@@ -59,39 +51,19 @@ function drawFlat(
   on: Compositor,
   view: View,
   plate: Plate,
-  near: number,
-  move: { dx: number; dy: number },
-  until: number,
-  shift: (painted: number) => number,
+  { until = Number.POSITIVE_INFINITY, ...upright }: Upright & { until?: number },
 ): void {
-  const step = 1 / (view.enlarged(near) * view.scale);
-  const originX = view.backX(0, near) - plate.left - move.dx;
-  const top = view.y(plate.top + move.dy, near);
-  const bottom = Math.min(until, view.y(plate.top + plate.height + move.dy, near));
+  const { near, dx = 0, dy = 0 } = upright;
   const whole = plate.solid[0] <= 1 && plate.solid[1] >= plate.height - 1;
   const full = whole
     ? { from: 0, to: until, left: 0, right: on.width }
-    : { from: top, to: bottom, left: 0, right: on.width };
-  if (!whole) {
-    full.left = view.x(plate.left + move.dx, near) - 60;
-    full.right = view.x(plate.left + plate.width + move.dx, near) + 60;
-  }
-  on.draw(
-    plate,
-    full,
-    (y, out) => {
-      const painted = view.backY(y, near) - move.dy;
-      out.x = originX + shift(painted);
-      out.y = painted - plate.top;
-      out.stepX = step;
-      out.stepY = 0;
-    },
-    whole ? COPY : OVER,
-  );
-}
-
-function sky(land: Land, plate: Plate, near: number): Layer {
-  return (on, view, _, t) => still(on, view, plate, near, 0, t, land);
+    : {
+        from: view.y(plate.top + dy, near),
+        to: Math.min(until, view.y(plate.top + plate.height + dy, near)),
+        left: view.x(plate.left + dx, near) - 60,
+        right: view.x(plate.left + plate.width + dx, near) + 60,
+      };
+  on.draw(plate, full, uprightRows(view, plate, upright), whole ? COPY : OVER);
 }
 
 /** Clouds overhead go faster than those at the horizon. */
@@ -102,15 +74,12 @@ function clouds(land: Land, plate: Plate): Layer {
   const speed = random.sign() * Math.min(wanted, (land.room.x * (land.steady ? 1.5 : 0.25)) / land.seconds);
   const horizon = Math.max(1, land.stage.horizon);
   return (on, view, _, t) =>
-    drawFlat(
-      on,
-      view,
-      plate,
-      0,
-      { dx: 0, dy: 0 },
-      hidden(view, land, 0),
-      (painted) => -speed * (t - land.seconds / 2) * (0.25 + 0.75 * Math.max(0, 1 - painted / horizon)),
-    );
+    drawFlat(on, view, plate, {
+      near: 0,
+      until: hidden(view, land, 0),
+      shift: (painted) =>
+        -speed * (t - land.seconds / 2) * (0.25 + 0.75 * Math.max(0, 1 - painted / horizon)),
+    });
 }
 
 /** Lightning flashes, fireworks bloom and fade; rainbows and shooting stars stay. */
@@ -129,17 +98,10 @@ function show(land: Land, plate: Plate): Layer {
       );
     else if (has('fireworks')) level = 0.35 + 0.65 * Math.abs(Math.sin(t * 1.5)) ** 0.7;
     if (level < 0.02) return;
-    placePlate(on, view, plate, 0, 0, 0, () => ({ shift: 0, level }));
+    placePlate(on, view, plate, { near: 0, level });
+    const above = { x: on.width / 2, y: on.height * 0.2 };
     if (storm && level > 0.1)
-      on.spot(
-        on.width / 2,
-        on.height * 0.2,
-        on.width * 0.3,
-        on.width * 0.6,
-        [190, 200, 255],
-        0.22 * level,
-        true,
-      );
+      on.spot(above, on.width * 0.3, on.width * 0.6, [190, 200, 255], 0.22 * level, true);
   };
 }
 
@@ -150,14 +112,11 @@ function flash(age: number): number {
 /** Threads of falling water run down through themselves, one set fading in where the other fades out. */
 function fall(plate: Plate, near: number): Layer {
   return (on, view, _, t) => {
-    placePlate(on, view, plate, near, 0, 0, () => ({ shift: 0, level: 1 }));
+    placePlate(on, view, plate, { near });
     const run = plate.height * 0.34;
     for (const half of [0, 0.5]) {
       const u = (t * 0.9 + half) % 1;
-      placePlate(on, view, plate, near, 0, run * (u - 0.5), () => ({
-        shift: 0,
-        level: 0.8 * Math.sin(Math.PI * u),
-      }));
+      placePlate(on, view, plate, { near, dy: run * (u - 0.5), level: 0.8 * Math.sin(Math.PI * u) });
     }
   };
 }
@@ -167,15 +126,7 @@ function bank(land: Land, plate: Plate, near: number): Layer {
   const speed = Math.min(land.frame.width * 0.02, (land.room.x * 0.9) / land.seconds);
   return (on, view, _, t) => {
     const dx = speed * (t - land.seconds / 2) * (0.4 + near * 8);
-    drawFlat(
-      on,
-      view,
-      plate,
-      near,
-      { dx, dy: Math.sin(t * 0.5 + near * 30) * land.frame.height * 0.004 },
-      Number.POSITIVE_INFINITY,
-      () => 0,
-    );
+    drawFlat(on, view, plate, { near, dx, dy: Math.sin(t * 0.5 + near * 30) * land.frame.height * 0.004 });
   };
 }
 
@@ -183,18 +134,14 @@ function bank(land: Land, plate: Plate, near: number): Layer {
 function flowing(land: Land, plate: Plate): Layer {
   const size = land.frame.height;
   return (on, view, _, t) =>
-    drawFlat(
-      on,
-      view,
-      plate,
-      0.2,
-      { dx: 0, dy: Math.sin(t * 0.4) * size * 0.01 },
-      Number.POSITIVE_INFINITY,
-      (painted) => {
+    drawFlat(on, view, plate, {
+      near: 0.2,
+      dy: Math.sin(t * 0.4) * size * 0.01,
+      shift: (painted) => {
         const y = painted / size;
         return size * (0.02 * Math.sin(y * 7 + t * 0.8) + 0.01 * Math.sin(y * 17 - t * 1.3));
       },
-    );
+    });
 }
 
 /** Trees, reeds and creepers bend about their foot; creepers hang from above. */
@@ -208,17 +155,13 @@ function swaying(land: Land, cut: Cut, plate: Plate): Layer {
   const hangs = cut.kind === 'front';
   return (on, view, _, t) => {
     const swing = Math.sin(t * 1.1 + phase) + 0.5 * Math.sin(t * 2.3 + phase * 2) + (force > 1.5 ? 0.8 : 0);
-    drawFlat(
-      on,
-      view,
-      plate,
-      cut.near,
-      { dx: 0, dy: 0 },
-      cut.kind === 'edge' ? hidden(view, land, cut.near) : Number.POSITIVE_INFINITY,
-      (painted) => {
+    drawFlat(on, view, plate, {
+      near: cut.near,
+      ...(cut.kind === 'edge' && { until: hidden(view, land, cut.near) }),
+      shift: (painted) => {
         const high = Math.max(0, hangs ? painted / height - 0.02 : (cut.foot - painted) / height);
         return -amp * swing * Math.min(1.6, high * 2.4) * (hangs ? 0.6 : 1);
       },
-    );
+    });
   };
 }

@@ -1,5 +1,7 @@
 /** Small plates put down many at a time, and how what floats goes round. */
+import type { ImageData } from '@napi-rs/canvas';
 import type { Rgb } from '../../raster/colour.ts';
+import { alphaOf } from '../../raster/pixels.ts';
 import type { Stage } from '../../scene/painting/stage.ts';
 import type { Compositor } from './compositor.ts';
 import { type Darkroom, type Plate, plateOf } from './plates.ts';
@@ -8,14 +10,20 @@ import type { View } from './scene-camera.ts';
 /** Draws its things for one moment. */
 export type Airborne = (on: Compositor, view: View, t: number) => void;
 
-/** Makes one kind for a frame. `strength` 1 as usual, `tint` a colour that was asked for. */
-export type Maker = (
-  stage: Stage,
-  room: Darkroom,
-  frame: { width: number; height: number },
-  strength: number,
-  tint: Rgb | null,
-) => Airborne;
+/** One kind of thing for a frame of these pixels; a `unit` is a thousandth of its shorter side. */
+export type Air = {
+  stage: Stage;
+  room: Darkroom;
+  width: number;
+  height: number;
+  unit: number;
+  /** 1 as usual. */
+  strength: number;
+  /** A colour that was asked for. */
+  tint: Rgb | null;
+};
+
+export type Maker = (air: Air) => Airborne;
 
 /** Keeps a value within 0 … size, coming in again on the other side; `reach` beyond both edges. */
 export function wrappedAround(value: number, size: number, reach: number): number {
@@ -28,17 +36,31 @@ export function drift(view: View, depth: number): { x: number; y: number } {
   return { x: -(view.where.truck * depth + view.where.yaw) * view.scale, y: -view.where.tilt * view.scale };
 }
 
-export function stampOf(room: Darkroom, width: number, height: number, data: Uint8ClampedArray): Plate {
-  const alpha = Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 3]!);
-  return plateOf(room, data, alpha, { left: 0, top: 0, width, height });
+/** A place shifted and kept within the frame as `wrappedAround` does. */
+export function floating(
+  { width, height }: Pick<Air, 'width' | 'height'>,
+  shift: { x: number; y: number },
+  x: number,
+  y: number,
+  across: number,
+  down = across,
+): { x: number; y: number } {
+  return { x: wrappedAround(x + shift.x, width, across), y: wrappedAround(y + shift.y, height, down) };
 }
 
-/** Puts a small plate down with its middle at (x, y); `turn` in radians, `flat` squeezes its height. */
+/** A small plate of RGBA that is not multiplied with its alpha. */
+export function stampOf(
+  room: Pick<Darkroom, 'arena' | 'kernels'>,
+  { width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>,
+): Plate {
+  return plateOf(room, data, alphaOf(data), { left: 0, top: 0, width, height });
+}
+
+/** Puts a small plate down with its middle at a place; `turn` in radians, `flat` squeezes its height. */
 export function stamp(
   on: Compositor,
   plate: Plate,
-  x: number,
-  y: number,
+  { x, y }: { x: number; y: number },
   level: number,
   turn = 0,
   flat = 1,

@@ -96,13 +96,8 @@ function marching(parts: string[], limbs: Limb[], angle: number, swing: number):
   for (const limb of limbs) {
     const side = limb.from[0] < 16 ? 1 : -1;
     const leg = limb.to[1] > 26.5;
-    if (leg)
-      turn(
-        turned,
-        limb,
-        side * 3 * Math.sin(angle),
-        -2.2 * (swing / 26) * Math.max(0, side * Math.sin(angle)),
-      );
+    const swung = side * Math.sin(angle);
+    if (leg) turn(turned, limb, 3 * swung, -2.2 * (swing / 26) * Math.max(0, swung));
     else if (limb.from[1] > 12) turn(turned, limb, -swing * 0.7 * Math.sin(angle), 0);
   }
   return turned;

@@ -1,5 +1,5 @@
 /** What movers leave behind, and what goes up from hot and burning things: dust, exhaust, wakes, sparks, steam. */
-import { mix, type Rgb } from '../../raster/colour.ts';
+import { mix, type Rgb, WHITE } from '../../raster/colour.ts';
 import { Random } from '../../raster/random.ts';
 import type { Figure } from '../../scene/painting/figure.ts';
 import { shade } from '../../scene/painting/light.ts';
@@ -22,12 +22,11 @@ export function trailsOf(
     const { figure } = actor;
     const part = parts.get(figure)!;
     const id = figure.item.facts?.id ?? figure.item.name;
-    if (part.travels && speed !== 0) {
-      if (part.gait === 'rocket') layers.push(flame(stage, actor));
-      else if (['run', 'gallop', 'drive'].includes(part.gait) && figure.hold === 'ground')
-        layers.push(dust(stage, actor, part.facing, Math.abs(speed)));
-      else if (part.gait === 'sail') layers.push(wake(stage, actor, part.facing, Math.abs(speed)));
-    } else if (part.gait === 'rocket') layers.push(flame(stage, actor));
+    const passing = part.travels && speed !== 0;
+    if (part.gait === 'rocket') layers.push(flame(stage, actor));
+    else if (passing && ['run', 'gallop', 'drive'].includes(part.gait) && figure.hold === 'ground')
+      layers.push(dust(stage, actor, part.facing, Math.abs(speed)));
+    else if (passing && part.gait === 'sail') layers.push(wake(stage, actor, part.facing, Math.abs(speed)));
     if (/^campfire|^fire$|fireplace/.test(id)) layers.push(sparks(stage, actor));
     if (figure.item.facts?.category === 'food' && HOT.test(id)) layers.push(steam(stage, actor));
     if (/locomotive|factory/.test(id)) layers.push(chimney(stage, actor, speed));
@@ -46,24 +45,20 @@ function footOf(actor: Actor, share: number, t: number): { x: number; y: number 
 function dust(stage: Stage, actor: Actor, facing: number, speed: number): Layer {
   const { figure, near } = actor;
   const random = new Random(stage.seed, `dust ${figure.item.name} ${figure.copy}`);
-  const surface: Rgb =
-    stage.surface === 'snow'
+  const { surface, soil } = stage;
+  const loose: Rgb =
+    surface === 'snow'
       ? [246, 249, 255]
-      : stage.surface === 'grass'
-        ? mix(stage.soil, [190, 176, 140], 0.55)
-        : mix(stage.soil, [200, 190, 175], 0.4);
-  const tint = shade(stage.light, surface, 0.85);
+      : surface === 'grass'
+        ? mix(soil, [190, 176, 140], 0.55)
+        : mix(soil, [200, 190, 175], 0.4);
+  const tint = shade(stage.light, loose, 0.85);
   const puffs = Array.from({ length: 9 }, () => ({
     own: random.next(),
     high: random.next(),
     size: random.between(0.7, 1.3),
   }));
-  const strength =
-    stage.surface === 'snow' || stage.surface === 'sand' || stage.surface === 'soil'
-      ? 0.5
-      : stage.surface === 'paved'
-        ? 0.12
-        : 0.24;
+  const strength = ['snow', 'sand', 'soil'].includes(surface) ? 0.5 : surface === 'paved' ? 0.12 : 0.24;
   return (on, view, share, t) => {
     const foot = footOf(actor, share, t);
     puffs.forEach(({ own, high, size }, i) => {
@@ -72,14 +67,8 @@ function dust(stage: Stage, actor: Actor, facing: number, speed: number): Layer 
       const x = foot.x - facing * back;
       const y = foot.y - age * figure.height * (0.05 + 0.16 * high);
       const reach = figure.height * size * (0.035 + 0.12 * age) * view.scale;
-      on.spot(
-        view.x(x, near),
-        view.y(y, near),
-        reach * 0.3,
-        reach,
-        tint,
-        strength * (1 - age) * Math.min(1, age * 7),
-      );
+      const level = strength * (1 - age) * Math.min(1, age * 7);
+      on.spot(view.at(x, y, near), reach * 0.3, reach, tint, level);
     });
   };
 }
@@ -101,14 +90,7 @@ function wake(stage: Stage, actor: Actor, facing: number, speed: number): Layer 
       const x = foot.x + facing * (figure.width * 0.32 - age * (figure.width * 0.9 + speed * near * 0.35));
       const y = foot.y + figure.height * (0.01 + side * 0.05 * (0.3 + age));
       const reach = figure.height * 0.014 * size * (0.6 + age) * view.scale;
-      on.spot(
-        view.x(x, near),
-        view.y(y, near),
-        reach * 0.8,
-        reach,
-        tint,
-        0.55 * (1 - age) * Math.min(1, age * 9),
-      );
+      on.spot(view.at(x, y, near), reach * 0.8, reach, tint, 0.55 * (1 - age) * Math.min(1, age * 9));
     }
   };
 }
@@ -137,7 +119,7 @@ function flame(stage: Stage, actor: Actor): Layer {
       const x = tail.x + dx * away - dy * side * figure.height * 0.05 * (0.5 + age);
       const y = tail.y + dy * away + dx * side * figure.height * 0.05 * (0.5 + age);
       const tint: Rgb = age < 0.2 ? [255, 246, 200] : age < 0.5 ? [255, 190, 80] : [240, 110, 60];
-      on.spot(view.x(x, near), view.y(y, near), reach * 0.4, reach, tint, 0.55 * (1 - age) ** 1.3, true);
+      on.spot(view.at(x, y, near), reach * 0.4, reach, tint, 0.55 * (1 - age) ** 1.3, true);
     }
   };
 }
@@ -158,15 +140,8 @@ function sparks(stage: Stage, actor: Actor): Layer {
       const px = foot.x + (x * 0.3 + Math.sin(age * 6 + a) * 0.12) * figure.width;
       const py = foot.y - figure.height * (0.35 + age * 1.5);
       const light = (1 - age) * Math.min(1, age * 6) * (0.7 + 0.3 * Math.sin(t * 19 + a));
-      on.spot(
-        view.x(px, near),
-        view.y(py, near),
-        1,
-        figure.height * 0.012 * view.scale + 1,
-        [255, 190, 90],
-        light,
-        true,
-      );
+      const soft = figure.height * 0.012 * view.scale + 1;
+      on.spot(view.at(px, py, near), 1, soft, [255, 190, 90], light, true);
     }
   };
 }
@@ -183,14 +158,7 @@ function steam(stage: Stage, actor: Actor): Layer {
         foot.x + figure.width * (0.16 * Math.sin(age * 5 + i * 1.7) * (0.3 + age) + ((i % 3) - 1) * 0.1);
       const y = foot.y - figure.height * (0.86 + age * 0.75);
       const reach = figure.height * (0.03 + 0.1 * age) * view.scale;
-      on.spot(
-        view.x(x, near),
-        view.y(y, near),
-        reach * 0.3,
-        reach,
-        [255, 255, 255],
-        0.2 * Math.sin(Math.PI * age),
-      );
+      on.spot(view.at(x, y, near), reach * 0.3, reach, WHITE, 0.2 * Math.sin(Math.PI * age));
     }
   };
 }
@@ -207,14 +175,8 @@ function chimney(stage: Stage, actor: Actor, speed: number): Layer {
       const y =
         foot.y - figure.height * (0.96 + age * 0.6) + Math.sin(i * 2.4 + age * 4) * figure.height * 0.03;
       const reach = figure.height * (0.05 + 0.17 * age) * view.scale;
-      on.spot(
-        view.x(x, near),
-        view.y(y, near),
-        reach * 0.35,
-        reach * 0.8,
-        tint,
-        0.5 * (1 - age) * Math.min(1, age * 8),
-      );
+      const level = 0.5 * (1 - age) * Math.min(1, age * 8);
+      on.spot(view.at(x, y, near), reach * 0.35, reach * 0.8, tint, level);
     }
   };
 }

@@ -9,12 +9,11 @@ import {
   pinkNoise,
   scattered,
   struck,
+  TURN,
   type Voice,
   wandering,
   whiteNoise,
 } from './signal.ts';
-
-const TURN = 2 * Math.PI;
 
 /** Three birds, each with a song of its own that it repeats. */
 export function birds(seed: number, level: number): Voice[] {
@@ -168,8 +167,7 @@ export function owl(seed: number): Voice[] {
 /** A cat that purrs: breathing in and out. */
 export function purr(seed: number): Voice[] {
   return [
-    bed((side) => {
-      const random = new Random(seed, `purr ${side}`);
+    bed(seed, 'purr', (random) => {
       const [noise, low] = [pinkNoise(random), lowpass(420)];
       const drift = wandering(random, 1.3);
       return (t) => {

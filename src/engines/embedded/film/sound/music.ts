@@ -16,19 +16,11 @@ export function music(feeling: Feeling, seed: number, level: number): Voice[] {
   const seconds = random.between(...chord_seconds);
   const note = (step: number) => root + 12 * Math.floor(step / 7) + scale[((step % 7) + 7) % 7]!;
   const chordAt = (t: number) => steps[Math.floor(t / seconds) % steps.length]!;
-  const voices = [
-    pad(random, (i) => shape.map((step) => note(steps[i % steps.length]! + step)), seconds, bright, level),
-  ];
-  voices.push(bass((i) => note(steps[i % steps.length]!) - 12, seconds, level));
-  voices.push(
-    drops(
-      random,
-      notes,
-      (t) => note(chordAt(t) + random.pick(shape) + 7 * random.pick([1, 1, 2])),
-      bright,
-      level,
-    ),
-  );
+  const chord = (i: number) => shape.map((step) => note(steps[i % steps.length]! + step));
+  const low = (i: number) => note(steps[i % steps.length]!) - 12;
+  const high = (t: number) => note(chordAt(t) + random.pick(shape) + 7 * random.pick([1, 1, 2]));
+  const voices = [pad(random, chord, seconds, bright, level), bass(low, seconds, level)];
+  voices.push(drops(random, notes, high, bright, level));
   if (pulse > 0) voices.push(drum(seconds / Math.max(1, Math.round(pulse * seconds)), level));
   return voices;
 }

@@ -1,8 +1,10 @@
 /** What every voice is made of: noise, filters, slow wandering, and grains that happen now and then. */
-import type { Random } from '../../raster/random.ts';
+import { Random } from '../../raster/random.ts';
 
 /** Samples a second of everything that sounds. */
 export const RATE = 48_000;
+
+export const TURN = 2 * Math.PI;
 
 /** Adds its sound to a block of both channels. `at` is the number of the block's first sample since the beginning. */
 export type Voice = (left: Float32Array, right: Float32Array, at: number) => void;
@@ -67,7 +69,7 @@ export function highShelf(hz: number, gain_db: number, q: number): Filter {
 }
 
 function angles(hz: number, q: number): [cos: number, alpha: number] {
-  const w = (2 * Math.PI * Math.min(hz, RATE * 0.45)) / RATE;
+  const w = (TURN * Math.min(hz, RATE * 0.45)) / RATE;
   return [Math.cos(w), Math.sin(w) / (2 * q)];
 }
 
@@ -150,13 +152,17 @@ export function scattered(
 }
 
 /** A bed of sound that goes on: `make` is asked once a channel and gives its sample by time in seconds. */
-export function bed(make: (side: 0 | 1) => (t: number) => number): Voice {
-  const sides = [make(0), make(1)] as const;
+export function bed(
+  seed: number,
+  name: string,
+  make: (random: Random, side: number) => (t: number) => number,
+): Voice {
+  const [one, other] = [0, 1].map((side) => make(new Random(seed, `${name} ${side}`), side));
   return (left, right, at) => {
     for (let i = 0; i < left.length; i++) {
       const t = (at + i) / RATE;
-      left[i]! += sides[0](t);
-      right[i]! += sides[1](t);
+      left[i]! += one!(t);
+      right[i]! += other!(t);
     }
   };
 }

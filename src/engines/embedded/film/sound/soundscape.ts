@@ -12,7 +12,7 @@ import * as strokes from './strokes.ts';
 import * as people from './town-sounds.ts';
 import * as weather from './weather-sounds.ts';
 
-export type SoundOrder = {
+type SoundOrder = {
   /** What the film shows, in the customer's words. May be empty. */
   prompt: string;
   /** 0 … 2³²−1. */

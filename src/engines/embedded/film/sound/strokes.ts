@@ -7,12 +7,11 @@ import {
   lowpass,
   scattered,
   struck,
+  TURN,
   type Voice,
   wandering,
   whiteNoise,
 } from './signal.ts';
-
-const TURN = 2 * Math.PI;
 
 export function heartbeat(seed: number): Voice[] {
   const beat = (random: Random): Grain => {

@@ -9,13 +9,12 @@ import {
   scattered,
   struck,
   sweep,
+  TURN,
   type Voice,
   wandering,
   whiteNoise,
 } from './signal.ts';
 import { passing } from './weather-sounds.ts';
-
-const TURN = 2 * Math.PI;
 
 /** The hum of a town, cars going by, a far horn now and then. */
 export function city(seed: number): Voice[] {
@@ -33,8 +32,7 @@ export function city(seed: number): Voice[] {
     };
   };
   return [
-    bed((side) => {
-      const random = new Random(seed, `city ${side}`);
+    bed(seed, 'city', (random) => {
       const [noise, low, high] = [pinkNoise(random), lowpass(260), bandpass(700, 0.5)];
       const slow = wandering(random, 2.4);
       return (t) => {
@@ -54,8 +52,7 @@ export function city(seed: number): Voice[] {
 
 /** Many voices at once, no word of them. `cheer` also claps and shouts. */
 export function crowd(seed: number, cheer: boolean): Voice[] {
-  const murmur = bed((side) => {
-    const random = new Random(seed, `crowd ${side}`);
+  const murmur = bed(seed, 'crowd', (random) => {
     const talkers = Array.from({ length: 7 }, () => {
       const [noise, mouth] = [pinkNoise(random), sweep(3.4)];
       const [vowel, voice] = [wandering(random, 0.19), wandering(random, random.between(0.22, 0.4))];
@@ -77,8 +74,7 @@ export function crowd(seed: number, cheer: boolean): Voice[] {
       at: (age) => ring(noise()) * struck(age, 0.001, 0.009) * 0.2,
     };
   };
-  const roar = bed((side) => {
-    const random = new Random(seed, `roar ${side}`);
+  const roar = bed(seed, 'roar', (random) => {
     const [noise, mouth] = [pinkNoise(random), sweep(1.1)];
     const swell = wandering(random, 1.4);
     return (t) => mouth(noise(), 700 + 500 * swell(t)) * (0.12 + 0.2 * swell(t));
@@ -135,8 +131,7 @@ export function engine(seed: number, hz: number): Voice[] {
   const own = new Random(seed, 'engine');
   const turns = wandering(own, 1.9);
   return [
-    bed((side) => {
-      const random = new Random(seed, `engine ${side}`);
+    bed(seed, 'engine', (random, side) => {
       const [noise, body, dull] = [pinkNoise(random), bandpass(hz * 5, 0.7), lowpass(900)];
       let phase = side * 0.02;
       return (t) => {
@@ -152,8 +147,7 @@ export function engine(seed: number, hz: number): Voice[] {
 /** A rushing jet or rocket. */
 export function jet(seed: number): Voice[] {
   return [
-    bed((side) => {
-      const random = new Random(seed, `jet ${side}`);
+    bed(seed, 'jet', (random) => {
       const [noise, low, roar] = [pinkNoise(random), lowpass(190), sweep(0.7)];
       const slow = wandering(random, 1.1);
       return (t) => {

@@ -10,6 +10,7 @@ import {
   scattered,
   struck,
   sweep,
+  TURN,
   type Voice,
   wandering,
   whiteNoise,
@@ -18,8 +19,7 @@ import {
 /** `force` 0.3 a breeze … 1.5 a gale. */
 export function wind(seed: number, force: number): Voice[] {
   return [
-    bed((side) => {
-      const random = new Random(seed, `wind ${side}`);
+    bed(seed, 'wind', (random) => {
       const [noise, air, whistle] = [pinkNoise(random), sweep(0.9), sweep(7)];
       const [gust, height] = [wandering(random, 2.6), wandering(random, 1.7)];
       return (t) => {
@@ -36,8 +36,7 @@ export function wind(seed: number, force: number): Voice[] {
 /** `force` 0.5 a drizzle … 1.6 a cloudburst. */
 export function rainSound(seed: number, force: number): Voice[] {
   return [
-    bed((side) => {
-      const random = new Random(seed, `rain ${side}`);
+    bed(seed, 'rain', (random) => {
       const [noise, low, high] = [whiteNoise(random), lowpass(7200), highpass(900)];
       const swell = wandering(random, 3.1);
       return (t) => high(low(noise())) * 0.07 * force * (0.75 + 0.5 * swell(t));
@@ -53,8 +52,7 @@ function drop(random: Random): Grain {
   return {
     seconds: 0.03,
     pan: random.between(-1, 1),
-    at: (age) =>
-      Math.sin(2 * Math.PI * hz * age * (1 + (bend - 1) * age * 20)) * struck(age, 0.0008, 0.005) * gain,
+    at: (age) => Math.sin(TURN * hz * age * (1 + (bend - 1) * age * 20)) * struck(age, 0.0008, 0.005) * gain,
   };
 }
 
@@ -90,8 +88,7 @@ export function waves(seed: number, force: number): Voice[] {
   const period = turn.between(5.2, 6.6) / Math.sqrt(force);
   const phase = turn.between(0.1, 0.5);
   return [
-    bed((side) => {
-      const random = new Random(seed, `sea ${side}`);
+    bed(seed, 'sea', (random, side) => {
       const [noise, deep, wash, hiss] = [pinkNoise(random), lowpass(240), bandpass(620, 0.5), highpass(2400)];
       const uneven = wandering(random, 4.7);
       return (t) => {
@@ -113,8 +110,7 @@ export function waves(seed: number, force: number): Voice[] {
 /** Running water: a brook at 0.5, a fall at 1.5. */
 export function stream(seed: number, force: number): Voice[] {
   return [
-    bed((side) => {
-      const random = new Random(seed, `stream ${side}`);
+    bed(seed, 'stream', (random) => {
       const noise = pinkNoise(random);
       const [low, body] = [lowpass(420 + 500 * force), bandpass(1500, 0.4)];
       const [a, b] = [wandering(random, 0.31), wandering(random, 0.13)];
@@ -136,7 +132,7 @@ export function bubble(random: Random): Grain {
   return {
     seconds,
     pan: random.between(-0.8, 0.8),
-    at: (age) => Math.sin(2 * Math.PI * hz * age * (1 + rise * age)) * struck(age, 0.004, seconds / 4) * gain,
+    at: (age) => Math.sin(TURN * hz * age * (1 + rise * age)) * struck(age, 0.004, seconds / 4) * gain,
   };
 }
 
@@ -159,8 +155,7 @@ export function underwater(seed: number): Voice[] {
     };
   };
   return [
-    bed((side) => {
-      const random = new Random(seed, `deep ${side}`);
+    bed(seed, 'deep', (random) => {
       const [noise, low, lower] = [pinkNoise(random), lowpass(260), lowpass(320)];
       const slow = wandering(random, 2.2);
       return (t) => lower(low(noise())) * (0.6 + 0.6 * slow(t)) * 0.75;
@@ -182,8 +177,7 @@ export function fire(seed: number, force: number): Voice[] {
     };
   };
   return [
-    bed((side) => {
-      const random = new Random(seed, `fire ${side}`);
+    bed(seed, 'fire', (random) => {
       const [noise, low, high] = [pinkNoise(random), lowpass(300), bandpass(900, 0.6)];
       const [slow, quick] = [wandering(random, 0.6), wandering(random, 0.12)];
       return (t) => {
@@ -198,8 +192,7 @@ export function fire(seed: number, force: number): Voice[] {
 /** A muffled quiet: falling snow swallows sound; also the tone of any still room. */
 export function stillness(seed: number, level: number): Voice[] {
   return [
-    bed((side) => {
-      const random = new Random(seed, `still ${side}`);
+    bed(seed, 'still', (random) => {
       const [noise, low] = [pinkNoise(random), lowpass(480)];
       const slow = wandering(random, 3.4);
       return (t) => low(noise()) * (0.75 + 0.4 * slow(t)) * 0.1 * level;
@@ -211,13 +204,12 @@ export function stillness(seed: number, level: number): Voice[] {
 export function space(seed: number): Voice[] {
   const pitch = new Random(seed, 'space').between(38, 47);
   return [
-    bed((side) => {
-      const random = new Random(seed, `space ${side}`);
+    bed(seed, 'space', (random, side) => {
       const [noise, air] = [pinkNoise(random), sweep(5)];
       const [slow, sparkle] = [wandering(random, 4), wandering(random, 2.3)];
       const tones = [1, 1.5, 2.003, 3.01].map(
         (ratio, i) =>
-          [2 * Math.PI * pitch * ratio * (1 + (side ? 0.0016 : -0.0016) * (i + 1)), 0.11 / (i + 1)] as const,
+          [TURN * pitch * ratio * (1 + (side ? 0.0016 : -0.0016) * (i + 1)), 0.11 / (i + 1)] as const,
       );
       return (t) => {
         let sum = 0;

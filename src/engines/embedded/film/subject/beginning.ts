@@ -5,7 +5,7 @@ import { type FrameSize, frameBytes } from '../media/video-frame.ts';
 const FRAMES = 16;
 const RATE = 12;
 
-export type Beginning = {
+type Beginning = {
   path: string;
   size: FrameSize;
   fps: number;

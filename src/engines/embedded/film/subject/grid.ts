@@ -21,47 +21,27 @@ export function gridFor(frame: FrameSize, nodes_long: number, multiple: 4 | 8 = 
   };
 }
 
-/** See lines.as. */
-type Means = (
-  dst: number,
-  plane: number,
-  width: number,
-  height: number,
-  cell: number,
-  columns: number,
-  rows: number,
-) => void;
+/** Y, U and V of every node, interleaved: the mean over the cell around it. Frames that lie in this arena are not copied. */
+export function openColors(grid: NodeGrid, arena: Arena) {
+  const { means } = bindKernel('lines', arena);
+  const copyAt = arena.alloc(frameBytes(grid.frame, false));
+  const meansAt = arena.alloc(grid.width * grid.height * 3);
 
-/** Y, U and V of every node, interleaved: the mean over the cell around it. */
-export class NodeColors {
-  readonly #grid: NodeGrid;
-  readonly #arena: Arena;
-  readonly #means: Means;
-  readonly #frame: number;
-  readonly #nodes: number;
-
-  /** Frames that lie in this arena are not copied. */
-  constructor(grid: NodeGrid, arena: Arena) {
-    this.#grid = grid;
-    this.#arena = arena;
-    this.#means = bindKernel('lines', this.#arena).means as Means;
-    this.#frame = this.#arena.alloc(frameBytes(grid.frame, false));
-    this.#nodes = this.#arena.alloc(grid.width * grid.height * 3);
-  }
-
-  of(bytes: Uint8Array): RgbPicture {
-    const { width, height, cell, frame } = this.#grid;
+  function of(bytes: Uint8Array): RgbPicture {
+    const { width, height, cell, frame } = grid;
     const length = frameBytes(frame, false);
-    const here = bytes.buffer === this.#arena.memory.buffer;
-    if (!here) this.#arena.bytes(this.#frame, length).set(bytes.subarray(0, length));
-    const frameAt = here ? bytes.byteOffset : this.#frame;
+    const here = bytes.buffer === arena.memory.buffer;
+    if (!here) arena.bytes(copyAt, length).set(bytes.subarray(0, length));
+    const frameAt = here ? bytes.byteOffset : copyAt;
     for (const [part, plane] of planesOf(frame, false).entries()) {
       const from = frameAt + plane.offset;
       const side = part === 0 ? cell : cell / 2;
-      this.#means(this.#nodes + part, from, plane.width, plane.height, side, width, height);
+      means(meansAt + part, from, plane.width, plane.height, side, width, height);
     }
-    return { width, height, pixels: this.#arena.bytes(this.#nodes, width * height * 3).slice() };
+    return { width, height, pixels: arena.bytes(meansAt, width * height * 3).slice() };
   }
+
+  return { of };
 }
 
 /** The frame in RGB with so long a side at most: the mean of a few of each area's pixels. */

@@ -5,51 +5,11 @@ import { bindKernel } from '../../kernels/kernels.ts';
 import type { RgbPicture } from '../../raster/shrink.ts';
 import type { NodeGrid } from './grid.ts';
 
-/** See lines.as. */
-export type LineKernels = {
-  lines(
-    dst: number,
-    p: number,
-    q: number,
-    r: number,
-    width: number,
-    height: number,
-    halved: number,
-    grid: number,
-    nodes: number,
-    cell: number,
-    row: number,
-  ): void;
-  clean(
-    dst: number,
-    p: number,
-    alpha: number,
-    width: number,
-    height: number,
-    grid: number,
-    nodes: number,
-    cell: number,
-    lane: number,
-    row: number,
-  ): void;
-};
+export type LineKernels = ReturnType<typeof loadLines>;
 
-export function loadLines(arena: Arena): LineKernels {
-  return bindKernel('lines', arena) as LineKernels;
+export function loadLines(arena: Arena) {
+  return bindKernel('lines', arena);
 }
-
-/** See nodes.as. */
-type Outline = (
-  lines: number,
-  around: number,
-  pixels: number,
-  belief: number,
-  width: number,
-  height: number,
-  radius: number,
-  smoothness: number,
-  scratch: number,
-) => void;
 
 /** Nodes around each that a line in color is fitted to, and how little color must change for it to bend. */
 const RADIUS = 3;
@@ -66,60 +26,35 @@ export type Drawn = {
   sides: Uint8Array;
 };
 
-export class Opacity {
-  readonly #grid: NodeGrid;
-  readonly #arena: Arena;
-  readonly #kernels: LineKernels;
-  readonly #outline: Outline;
-  readonly #lines: number;
-  readonly #around: number;
-  readonly #pixels: number;
-  readonly #belief: number;
-  readonly #scratch: number;
-  readonly #drawn: Drawn;
-
-  constructor(grid: NodeGrid, arena: Arena, kernels: LineKernels) {
-    this.#grid = grid;
-    this.#arena = arena;
-    this.#kernels = kernels;
-    this.#outline = bindKernel('nodes', arena).outline as Outline;
-    const nodes = grid.width * grid.height;
-    this.#lines = arena.alloc(nodes * 16);
-    this.#around = arena.alloc(nodes * 4);
-    this.#pixels = arena.alloc(nodes * 3);
-    this.#belief = arena.alloc(nodes * 4);
-    this.#scratch = arena.alloc((nodes * 5 + grid.width) * 16);
-    this.#drawn = { refined: new Float32Array(nodes), sides: new Uint8Array(nodes) };
-  }
+export function openOpacity(grid: NodeGrid, arena: Arena, kernels: LineKernels) {
+  const { outline } = bindKernel('nodes', arena);
+  const nodes = grid.width * grid.height;
+  const linesAt = arena.alloc(nodes * 16);
+  const aroundAt = arena.alloc(nodes * 4);
+  const pixelsAt = arena.alloc(nodes * 3);
+  const beliefAt = arena.alloc(nodes * 4);
+  const scratchAt = arena.alloc((nodes * 5 + grid.width) * 16);
+  const drawn: Drawn = { refined: new Float32Array(nodes), sides: new Uint8Array(nodes) };
 
   /**
    * Writes the opacity of each pixel of the frame whose Y, U and V lie at `planes` to `alpha`, and answers what it is
    * by node: good until the next call.
    */
-  draw(
+  function draw(
     { pixels }: RgbPicture,
     belief: Float32Array,
     planes: [y: number, u: number, v: number],
     alpha: number,
   ): Drawn {
-    const { width, height, cell, frame } = this.#grid;
+    const { width, height, cell, frame } = grid;
     const nodes = width * height;
-    this.#arena.bytes(this.#pixels, nodes * 3).set(pixels);
-    this.#arena.floats(this.#belief, nodes).set(belief);
-    this.#outline(
-      this.#lines,
-      this.#around,
-      this.#pixels,
-      this.#belief,
-      width,
-      height,
-      RADIUS,
-      SMOOTHNESS,
-      this.#scratch,
-    );
-    const lines = this.#arena.floats(this.#lines, nodes * 4);
-    const around = this.#arena.floats(this.#around, nodes);
-    const { refined, sides } = this.#drawn;
+    arena.bytes(pixelsAt, nodes * 3).set(pixels);
+    arena.floats(beliefAt, nodes).set(belief);
+    const seen = [pixelsAt, beliefAt, width, height] as const;
+    outline(linesAt, aroundAt, ...seen, RADIUS, SMOOTHNESS, scratchAt);
+    const lines = arena.floats(linesAt, nodes * 4);
+    const around = arena.floats(aroundAt, nodes);
+    const { refined, sides } = drawn;
     const scale = 1 / (CEILING - FLOOR);
     for (let at = 0, to = 0; at < nodes; at++, to += 4) {
       if (around[at]! < 0.012 || around[at]! > 0.988) {
@@ -141,21 +76,11 @@ export class Opacity {
       lines[to + 2] = c * scale;
       lines[to + 3] = (d - FLOOR) * scale * 255;
     }
-    const [y, u, v] = planes;
+    const size = [frame.width, frame.height] as const;
     // The rows between nodes are worked out where the outline was.
-    this.#kernels.lines(
-      alpha,
-      y,
-      u,
-      v,
-      frame.width,
-      frame.height,
-      1,
-      this.#lines,
-      width,
-      cell,
-      this.#scratch,
-    );
-    return this.#drawn;
+    kernels.lines(alpha, ...planes, ...size, 1, linesAt, width, cell, scratchAt);
+    return drawn;
   }
+
+  return { draw };
 }

@@ -10,12 +10,12 @@ import type { Box } from '../../raster/box.ts';
 import { boxBlur } from '../../raster/plane.ts';
 import type { RgbPicture } from '../../raster/shrink.ts';
 import { carried } from './carried.ts';
-import { NodeColors, type NodeGrid, onNodes, smallRgb } from './grid.ts';
+import { type NodeGrid, onNodes, openColors, smallRgb } from './grid.ts';
 import { Moving } from './moving.ts';
 import { type Luma, type Motion, motionBetween } from './optical-flow.ts';
 import { SubjectPalette } from './subject-palette.ts';
 
-export type TrackOptions = {
+type TrackOptions = {
   grid: NodeGrid;
   /** Where its kernels work; frames that lie there are not copied. Nothing is taken from it later. */
   arena: Arena;
@@ -62,7 +62,7 @@ const PLACES = 6;
 
 export class SubjectTrack {
   readonly #options: TrackOptions;
-  readonly #colors: NodeColors;
+  readonly #colors: ReturnType<typeof openColors>;
   readonly #palette = new SubjectPalette();
   readonly #moving: Moving;
   #before: Luma | undefined;
@@ -75,7 +75,7 @@ export class SubjectTrack {
 
   constructor(options: TrackOptions) {
     this.#options = options;
-    this.#colors = new NodeColors(options.grid, options.arena);
+    this.#colors = openColors(options.grid, options.arena);
     this.#moving = new Moving(options.grid);
   }
 

@@ -10,25 +10,10 @@ import { type ClipSource, openLayer, type TimelineLayer, type TimelineStage } fr
 import { successor } from './mixer.ts';
 import { type Planes, yuvOf } from './yuv-planes.ts';
 
-/** See over.as. */
-type OverKernels = {
-  lay(dst: number, stride: number, src: number, width: number, height: number, weight: number): void;
-  over(
-    dst: number,
-    stride: number,
-    src: number,
-    alpha: number,
-    width: number,
-    height: number,
-    weight: number,
-  ): void;
-  halve(dst: number, src: number, width: number, height: number): void;
-};
-
 /** Half of the smallest step that can be seen. */
 const INVISIBLE = 1 / 512;
 
-export type Compose = {
+type Compose = {
   timeline: Timeline;
   background: string;
   /** By index in the project's list. */
@@ -41,7 +26,7 @@ export async function* composeFrames(options: Compose): AsyncGenerator<VideoFram
   const { timeline, sources, signal } = options;
   const { width, height, fps, frames, placed } = timeline;
   const arena = new Arena();
-  const kernels = bindKernel('over', arena) as OverKernels;
+  const kernels = bindKernel('over', arena);
   const frame = { width, height };
   const stage: TimelineStage = { frame, fps, arena, store: new Store(arena), halve: kernels.halve, signal };
   const canvas = arena.alloc(frameBytes(frame, false));

@@ -4,14 +4,15 @@ import type { FrameSize } from '../media/video-frame.ts';
 
 export type Rect = { x: number; y: number; width: number; height: number };
 
-export type ClipView = {
+type ClipView = {
   /** Even pixels inside the frame. */
   at: Rect;
   /** The part of the source that fills it, in fractions of the source, 0–1. */
   part: Rect;
 };
 
-const ANCHORS: Record<Position, [x: number, y: number]> = {
+/** Where a position is, in shares of what the frame leaves free. */
+export const ANCHORS: Record<Position, [x: number, y: number]> = {
   center: [0.5, 0.5],
   top: [0.5, 0],
   bottom: [0.5, 1],

@@ -1,8 +1,9 @@
 /** What a clip shows, frame by frame, as planes in kernel memory. */
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { PlacedClip } from '../../../../timeline/layout.ts';
 import type { Arena } from '../../kernels/arena.ts';
+import { spreadGrey } from '../../raster/decode-picture.ts';
+import { openPicture } from '../../raster/picture-header.ts';
 import { filmCrop, pictureCrop } from '../film-crop.ts';
 import { SourceRefused } from '../film-work.ts';
 import { decodeVideo } from '../media/decode-video.ts';
@@ -83,11 +84,7 @@ async function imageLayer(
   const bytes = await readFile(path);
   const unreadable = () =>
     new SourceRefused('unreadable_image', `project.clips[${index}].src`, 'Image cannot be read');
-  const picture = sharp(bytes, {
-    failOn: 'error',
-    limitInputPixels: false,
-    sequentialRead: true,
-  }).autoOrient();
+  const picture = openPicture(bytes).autoOrient();
   const header = await picture.metadata().catch(() => {
     throw unreadable();
   });
@@ -106,22 +103,8 @@ async function imageLayer(
     .catch(() => {
       throw unreadable();
     });
-  return still(
-    stage,
-    view.at,
-    rgba.info.channels === 4 ? rgba.data : greyWithAlpha(rgba.data),
-    header.hasAlpha ?? false,
-  );
-}
-
-/** Two channels where four are wanted. */
-function greyWithAlpha(data: Uint8Array): Uint8Array {
-  const out = new Uint8Array(data.length * 2);
-  for (let at = 0; at < data.length; at += 2) {
-    out.fill(data[at]!, at * 2, at * 2 + 3);
-    out[at * 2 + 3] = data[at + 1]!;
-  }
-  return out;
+  const pixels = rgba.info.channels === 4 ? rgba.data : spreadGrey(rgba.data, 2, 4);
+  return still(stage, view.at, pixels, header.hasAlpha ?? false);
 }
 
 /**
@@ -186,7 +169,7 @@ async function videoLayer(
 }
 
 /** The caller's mistake, in the words of errors: "Source of clip 3 is cut off". */
-export function unreadableVideo({ index }: PlacedClip, { message }: UnreadableMedia): SourceRefused {
+function unreadableVideo({ index }: PlacedClip, { message }: UnreadableMedia): SourceRefused {
   return new SourceRefused(
     'unreadable_video',
     `project.clips[${index}].src`,

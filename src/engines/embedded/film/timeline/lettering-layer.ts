@@ -1,9 +1,10 @@
 /** A text clip as a picture: wrapped, aligned to its position, legible over anything. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Clip, Position } from '../../../../timeline/project.ts';
+import type { Clip } from '../../../../timeline/project.ts';
+import { rgb } from '../../raster/colour.ts';
 import type { FrameSize } from '../media/video-frame.ts';
 import { familiesFor } from './fonts.ts';
-import type { Rect } from './geometry.ts';
+import { ANCHORS, type Rect } from './geometry.ts';
 
 /** Height of the letters as a part of the frame's shorter side, and how small they may get to fit. */
 const LETTERS = 0.085;
@@ -12,7 +13,7 @@ const LETTERS_MIN = 0.03;
 const MARGIN = 0.05;
 const LINE = 1.3;
 
-export type LetteredWords = { at: Rect; rgba: Uint8Array };
+type LetteredWords = { at: Rect; rgba: Uint8Array };
 
 type Placing = Pick<Clip, 'position' | 'scale' | 'offset' | 'color'> & { text: string };
 
@@ -24,7 +25,7 @@ export function letteredWords(clip: Placing, frame: FrameSize): LetteredWords | 
   const pad = Math.ceil(set.size * 0.35);
   const width = even(set.width + 2 * pad);
   const height = even(set.lines.length * set.size * LINE + 2 * pad);
-  const [across, down] = [horizontal(position), vertical(position)];
+  const [across, down] = ANCHORS[position];
   const free = { x: frame.width * MARGIN - pad, y: frame.height * MARGIN - pad };
   const box = {
     x: evenly(free.x + across * (frame.width - 2 * free.x - width) + (offset?.x ?? 0) * frame.width),
@@ -41,7 +42,7 @@ export function letteredWords(clip: Placing, frame: FrameSize): LetteredWords | 
   const pen = canvas.getContext('2d');
   pen.translate(box.x - at.x, box.y - at.y);
   draw(pen, set, { width, pad, across, color });
-  return { at, rgba: straight(pen.getImageData(0, 0, at.width, at.height).data) };
+  return { at, rgba: new Uint8Array(pen.getImageData(0, 0, at.width, at.height).data.buffer) };
 }
 
 type Set = { lines: string[]; size: number; width: number; font: string; rtl: boolean };
@@ -140,25 +141,8 @@ function draw(
 }
 
 function isDark(color: string): boolean {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
-    number,
-    number,
-    number,
-  ];
+  const [r, g, b] = rgb(color);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b < 90;
-}
-
-/** Canvas pixels, which are not premultiplied, as bytes. */
-function straight(data: Uint8ClampedArray): Uint8Array {
-  return new Uint8Array(data.buffer, data.byteOffset, data.length);
-}
-
-function horizontal(position: Position): number {
-  return position.endsWith('left') ? 0 : position.endsWith('right') ? 1 : 0.5;
-}
-
-function vertical(position: Position): number {
-  return position.startsWith('top') ? 0 : position.startsWith('bottom') ? 1 : 0.5;
 }
 
 const even = (pixels: number) => Math.ceil(pixels / 2) * 2;

@@ -20,7 +20,7 @@ type Voice = {
 const STEP = 240;
 const BLOCK = STEP * 20;
 
-export type Sounds = {
+type Sounds = {
   /** Files of the clips that have sound, by index in the project's list. */
   clips: ReadonlyMap<number, string>;
   bed: { path: string; track: Soundtrack } | undefined;

@@ -1,22 +1,14 @@
 /** video-editor/render: a project's clips, words, colors and sound as one film. */
 import { join } from 'node:path';
-import type { JsonObject } from '../../../../lib/json.ts';
 import { layOut, type Timeline } from '../../../../timeline/layout.ts';
 import type { Project } from '../../../../timeline/project.ts';
+import { probeSource } from '../film-source.ts';
 import { type FilmTask, type FilmWork, SourceRefused } from '../film-work.ts';
-import type { Container } from '../media/containers.ts';
 import { encodeFilm } from '../media/encode.ts';
-import { UnreadableMedia } from '../media/open-media.ts';
-import { type Probe, probe } from '../media/probe.ts';
+import type { Probe } from '../media/probe.ts';
 import { composeFrames } from './compose-frames.ts';
 import type { ClipSource } from './layers.ts';
 import { mixOf } from './mixer.ts';
-
-const CONTAINERS: Record<string, { container: Container; ending: string }> = {
-  mp4: { container: 'mp4', ending: 'mp4' },
-  webm: { container: 'webm', ending: 'webm' },
-  gif: { container: 'gif', ending: 'gif' },
-};
 
 /** Work before the first frame and after the last, as shares of the whole. */
 const PREPARED = 0.03;
@@ -28,9 +20,9 @@ export const renderProject: FilmWork = async (task, { folder, signal, progress }
   const probes = await probeSources(task, project, signal);
   const timeline = timelineOf(project, probes);
   const warnings = shortcomings(timeline, probes);
-  const { container, ending } = CONTAINERS[String(task.input.format ?? 'mp4')]!;
+  const container = (task.input.format ?? 'mp4') as 'mp4' | 'webm' | 'gif';
   progress(PREPARED);
-  const path = join(folder, `film.${ending}`);
+  const path = join(folder, `film.${container}`);
   const { width, height, fps, frames } = timeline;
   const audible = [...probes].filter(([, each]) => each.audio !== undefined);
   const bed = task.sources['project.audio.src'];
@@ -57,13 +49,9 @@ export const renderProject: FilmWork = async (task, { folder, signal, progress }
     onFrame: (done) => progress(PREPARED + (1 - PREPARED - CLOSING) * (done / frames)),
     signal,
   });
-  const facts: JsonObject = {
-    frames: encoded.frames,
-    clips: project.clips.length,
-    seconds: timeline.seconds,
-  };
-  const { content_type, duration_seconds } = encoded;
-  return { outputs: [{ path, content_type, width, height, duration_seconds, fps }], facts, warnings };
+  const { frames: made, ...output } = encoded;
+  const facts = { frames: made, clips: project.clips.length, seconds: timeline.seconds };
+  return { outputs: [{ path, ...output }], facts, warnings };
 };
 
 const fieldOf = (index: number) => `project.clips[${index}].src`;
@@ -78,34 +66,18 @@ async function probeSources(
   for (const [index, clip] of clips.entries()) {
     if (clip.type !== 'video') continue;
     const field = fieldOf(index);
-    const found = await probeOr(sources[field], field, `Source of clip ${index}`, signal);
+    const found = await probeSource(sources, field, `Source of clip ${index}`, signal);
     if (!found.video)
       throw new SourceRefused('unreadable_video', field, `Source of clip ${index} has no picture`);
     probes.set(index, found);
   }
   if (audio) {
     const field = 'project.audio.src';
-    const found = await probeOr(sources[field], field, 'Source of the soundtrack', signal);
+    const found = await probeSource(sources, field, 'Source of the soundtrack', signal);
     if (!found.audio)
       throw new SourceRefused('unreadable_video', field, 'Source of the soundtrack has no sound');
   }
   return probes;
-}
-
-async function probeOr(
-  path: string | undefined,
-  field: string,
-  name: string,
-  signal: AbortSignal,
-): Promise<Probe> {
-  if (path === undefined) throw new Error(`A project to render has no ${field} among its sources.`);
-  try {
-    return await probe(path, {}, signal);
-  } catch (error) {
-    if (error instanceof UnreadableMedia)
-      throw new SourceRefused('unreadable_video', field, `${name} ${error.message}`);
-    throw error;
-  }
 }
 
 function timelineOf(project: Project, probes: Map<number, Probe>): Timeline {

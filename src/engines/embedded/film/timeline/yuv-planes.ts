@@ -1,6 +1,7 @@
 /** Pixels with alpha as a canvas or a picture has them, turned into the planes that films are made of. */
 import type { Arena } from '../../kernels/arena.ts';
 import { YUV_OF_RGB } from '../../raster/bt709.ts';
+import { rgb } from '../../raster/colour.ts';
 import type { FrameSize } from '../media/video-frame.ts';
 
 const {
@@ -74,11 +75,7 @@ export function fillPlanes(arena: Arena, planes: Planes, rgba: Uint8Array): void
 
 /** `#rrggbb` as Y, U, V in video range. */
 export function yuvOf(color: string): [y: number, u: number, v: number] {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
-    number,
-    number,
-    number,
-  ];
+  const [r, g, b] = rgb(color);
   return [
     Math.round(16 + Y_R * r + Y_G * g + Y_B * b),
     Math.round(128 + U_R * r + U_G * g + U_B * b),

@@ -1,5 +1,6 @@
 /** What was understood, in plain words: `final_prompt` of the answer. */
-import type { Edit, EditPlan, EditTone, Spot } from './edit-plan.ts';
+import { asOneOf, asText, readPairs } from '../../../../lib/read-table.ts';
+import { type Edit, type EditPlan, type EditTone, type Spot, TONES } from './edit-plan.ts';
 
 /** "Background replaced by a beach at sunset; warmer; snow falling". */
 export function describeEdits({ edits }: Pick<EditPlan, 'edits'>): string {
@@ -8,28 +9,12 @@ export function describeEdits({ edits }: Pick<EditPlan, 'edits'>): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-const TONE_WORDS: Partial<Record<EditTone, string>> = {
-  'more-contrast': 'more contrast',
-  'less-contrast': 'less contrast',
-  vivid: 'more vivid colours',
-  muted: 'muted colours',
-  pastel: 'pastel colours',
-  vintage: 'a vintage look',
-  cinematic: 'cinematic teal and orange',
-  hdr: 'stronger local contrast',
-  night: 'turned to night',
-  sunset: 'sunset light',
-  'golden-hour': 'golden-hour light',
-  grain: 'film grain',
-  invert: 'inverted',
-  enhance: 'levels, colour and sharpness enhanced',
-  denoise: 'noise smoothed',
-  autumn: 'autumn colours',
-  summer: 'sunny summer colours',
-  cyberpunk: 'neon cyberpunk colours',
-  vignette: 'a vignette',
-  glow: 'a glow',
-};
+/** Of the tones whose names are no words for a reader. */
+const TONE_WORDS: Partial<Record<EditTone, string>> = readPairs(
+  new URL('tone-words.tsv', import.meta.url),
+  asText,
+  asOneOf(TONES),
+);
 
 function wordsOf(edit: Edit): string {
   switch (edit.do) {

@@ -12,7 +12,7 @@ export type EditTone = (typeof TONES)[number];
 
 /** `hue` is every place of the colour named with it; `subject` what stands out, without a colour named. */
 // biome-ignore format: a list of words
-export const REGIONS = [
+const REGIONS = [
   'sky', 'grass', 'foliage', 'water', 'sand', 'background', 'subject', 'hue', 'all',
 ] as const;
 export type EditRegion = (typeof REGIONS)[number];
@@ -64,7 +64,7 @@ export type EditPlan = {
   clauses: EditPlanClause[];
 };
 
-export type EditPlanClause = {
+type EditPlanClause = {
   said: string;
   edits: Edit[];
   whole: boolean;

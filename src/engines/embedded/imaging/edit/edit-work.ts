@@ -3,6 +3,7 @@
 import { boxOf, type Matte, type Matting, matte } from '../../analysis/matting/matte.ts';
 import { CLEAR_MIN } from '../../analysis/matting/reliability.ts';
 import type { Box } from '../../raster/box.ts';
+import { alphaOf, coloursIn } from '../../raster/pixels.ts';
 import type { RgbPicture } from '../../raster/shrink.ts';
 
 export type EditWork = {
@@ -52,20 +53,13 @@ function transparentShare(data: Uint8ClampedArray): number {
 }
 
 function ofAlpha({ data, width, height }: EditWork): Matte {
-  const alpha = new Uint8Array(width * height);
-  for (let at = 0; at < alpha.length; at++) alpha[at] = data[at * 4 + 3]!;
+  const alpha = alphaOf(data);
   return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
 }
 
 /** The colours alone. */
 export function coloursOf({ data, width, height }: Pick<EditWork, 'data' | 'width' | 'height'>): RgbPicture {
-  const pixels = new Uint8Array(width * height * 3);
-  for (let at = 0, from = 0; at < pixels.length; at += 3, from += 4) {
-    pixels[at] = data[from]!;
-    pixels[at + 1] = data[from + 1]!;
-    pixels[at + 2] = data[from + 2]!;
-  }
-  return { width, height, pixels };
+  return { width, height, pixels: coloursIn(data, 4) };
 }
 
 /** The subject's opacity, or null with a warning where none was found. */

@@ -27,7 +27,7 @@ export type EditRequest = {
   enlarge?: Enlarge;
 };
 
-export type Edited = {
+type Edited = {
   bytes: Uint8Array;
   content_type: 'image/png';
   width: number;
@@ -40,7 +40,7 @@ export type Edited = {
   understood: EditPart[];
 };
 
-export type EditPart = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };
+type EditPart = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };
 
 /** Nothing in the picture is as the prompt asked. */
 export type NothingEdited = { refused: 'nothing_changed' | 'no_clear_subject'; message: string };

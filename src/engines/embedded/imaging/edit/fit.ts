@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
 import type { Enlarge } from '../../analysis/models.ts';
-import type { Box } from '../../raster/box.ts';
+import { type Box, scaledBox } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
 import { type RenderedSize, rendering } from '../resize/rendering.ts';
 import { planFor } from '../resize/resize-plan.ts';
 import type { Edit } from './edit-plan.ts';
 
-export type FittedSource = {
+type FittedSource = {
   data: Uint8ClampedArray;
   faces: Box[];
   focus: Box[];
@@ -59,19 +59,14 @@ export async function fitted(
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { window } = plan;
   const [across, down] = [target.width / window.width, target.height / window.height];
-  const placed = ({ x, y, width, height }: Box): Box => ({
-    x: (x - window.x) * across,
-    y: (y - window.y) * down,
-    width: width * across,
-    height: height * down,
-  });
+  const placed = (box: Box) => scaledBox({ ...box, x: box.x - window.x, y: box.y - window.y }, across, down);
   // A warp or an extension keeps the focus in shape, so its place is only known roughly there: looked at again.
   const moved = plan.strategy === 'warp' || plan.strategy === 'extend';
   const last = moved
     ? await analyse({ ...picture, ...target, source: target, channels: 4, pixels: data })
     : undefined;
   const again =
-    last && ((box: Box): Box => scaled(box, target.width / last.width, target.height / last.height));
+    last && ((box: Box) => scaledBox(box, target.width / last.width, target.height / last.height));
   return {
     undone,
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
@@ -88,10 +83,6 @@ function neededScale(source: RenderedSize, target: RenderedSize, edits: readonly
   );
   const shown = (closer * Math.max(target.width, target.height)) / Math.min(source.width, source.height);
   return Math.max(shown, LOOK_SIDE / Math.max(source.width, source.height));
-}
-
-function scaled({ x, y, width, height }: Box, across: number, down: number): Box {
-  return { x: x * across, y: y * down, width: width * across, height: height * down };
 }
 
 async function turned(picture: DecodedPicture, edits: readonly Edit[]): Promise<DecodedPicture> {

@@ -8,20 +8,6 @@ const PARTS = 64;
 /** A place lies between three rows of the small copy, and the next one asks for the same or the next three. */
 const HELD = 4;
 
-/** See resample.as. */
-type Kernel = {
-  mixed(
-    a: number,
-    b: number,
-    c: number,
-    ofA: number,
-    ofB: number,
-    ofC: number,
-    dst: number,
-    bytes: number,
-  ): void;
-};
-
 /**
  * Fills one part of the whole from a small copy of it, with a quadratic B-spline: there is no grid to be seen, and
  * small copies have nothing fine to lose. Rows are widened once and then mixed three at a time.
@@ -32,7 +18,7 @@ export function enlarge(small: Raster, whole: Raster, band: Body): void {
   const across = taps(band.x, band.width, small.width, whole.width);
   const down = taps(band.y, band.height, small.height, whole.height);
   const arena = new Arena();
-  const { mixed } = bindKernel('resample', arena) as Kernel;
+  const { mixed } = bindKernel('resample', arena);
   const rows = Array.from({ length: HELD }, () => arena.alloc(2 * line));
   const made = arena.alloc(line);
   // Nothing is handed out from here on: the views stay valid.

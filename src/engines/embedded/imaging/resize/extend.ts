@@ -120,18 +120,10 @@ export function insert(whole: Raster, body: Raster, at: Body): void {
         const share = fading(away / fade);
         const left = at.x - 1 - away;
         const right = at.x + at.width + away;
-        const from = y * line;
-        if (left >= 0)
-          blendRun(
-            whole.pixels,
-            (row + left) * channels,
-            body.pixels,
-            from + away * channels,
-            channels,
-            share,
-          );
+        const first = y * line + away * channels;
+        const last = y * line + (at.width - 1 - away) * channels;
+        if (left >= 0) blendRun(whole.pixels, (row + left) * channels, body.pixels, first, channels, share);
         if (right >= whole.width) continue;
-        const last = from + (at.width - 1 - away) * channels;
         blendRun(whole.pixels, (row + right) * channels, body.pixels, last, channels, share);
       }
     }

@@ -174,28 +174,14 @@ function placeBody(
   const room = { x: target.width - body.width, y: target.height - body.height };
   if (room.x === 0 && room.y === 0) return { x: 0, y: 0 };
   const { window } = plan;
-  const [before, after] =
+  const strip =
     plan.axis === 'x'
-      ? [
-          busy(analysis, window.x, window.y, window.width, STRIP * window.height),
-          busy(
-            analysis,
-            window.x,
-            window.y + (1 - STRIP) * window.height,
-            window.width,
-            STRIP * window.height,
-          ),
-        ]
-      : [
-          busy(analysis, window.x, window.y, STRIP * window.width, window.height),
-          busy(
-            analysis,
-            window.x + (1 - STRIP) * window.width,
-            window.y,
-            STRIP * window.width,
-            window.height,
-          ),
-        ];
+      ? { width: window.width, height: STRIP * window.height }
+      : { width: STRIP * window.width, height: window.height };
+  const far = { x: window.x, y: window.y, ...strip };
+  if (plan.axis === 'x') far.y += (1 - STRIP) * window.height;
+  else far.x += (1 - STRIP) * window.width;
+  const [before, after] = [busy(analysis, { ...window, ...strip }), busy(analysis, far)];
   const share = Math.min(0.8, Math.max(0.2, (after + 0.05) / (before + after + 0.1)));
   return { x: Math.round(room.x * share), y: Math.round(room.y * share) };
 }
@@ -203,7 +189,7 @@ function placeBody(
 const STRIP = 0.08;
 
 /** The mean of importance and edges over a part of the small picture. */
-function busy(analysis: Analysis, x: number, y: number, width: number, height: number): number {
+function busy(analysis: Analysis, { x, y, width, height }: Box): number {
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
   const x1 = Math.min(analysis.width, Math.max(x0 + 1, Math.round(x + width)));
   const y1 = Math.min(analysis.height, Math.max(y0 + 1, Math.round(y + height)));

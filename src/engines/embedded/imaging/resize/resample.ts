@@ -13,21 +13,6 @@ const ONE = 16384;
 /** Which pixels each output place weighs: `many` from `first` on, a table row of `most` weights each. */
 type Taps = { first: Int32Array; many: Int32Array; weights: Int16Array; most: number };
 
-/** See resample.as. */
-type Kernel = {
-  down(rows: number, weights: number, pairs: number, dst: number, bytes: number): void;
-  across(
-    src: number,
-    channels: number,
-    first: number,
-    fours: number,
-    weights: number,
-    most: number,
-    dst: number,
-    columns: number,
-  ): void;
-};
-
 /** A part of a raster in whole pixels. */
 export type RasterPart = { left: number; top: number; width: number; height: number };
 
@@ -46,7 +31,7 @@ export function resample(
   const [width, height] = [columns.position.length, rows.position.length];
   const [from, to] = [part.width * channels, width * channels];
   const arena = new Arena();
-  const { down, across } = bindKernel('resample', arena) as Kernel;
+  const { down, across } = bindKernel('resample', arena);
   const put = (table: Int32Array | Int16Array) => {
     const address = arena.alloc(table.byteLength);
     arena.bytes(address, table.byteLength).set(new Uint8Array(table.buffer));

@@ -88,24 +88,6 @@ export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
   return grade;
 }
 
-/** See grade.as. */
-type Kernels = {
-  grade: (
-    row: number,
-    count: number,
-    curve: number,
-    tones: number,
-    keep: number,
-    saturation: number,
-    columns: number,
-    down: number,
-    vignette: number,
-    state: number,
-    grain: number,
-  ) => void;
-  toothed: (row: number, count: number, sheet: number, amount: number) => void;
-};
-
 let bench: ReturnType<typeof setUp> | undefined;
 
 /** Where the kernel works: one row at a time, so that a large picture needs no second plane. */
@@ -113,7 +95,7 @@ function setUp(widest: number) {
   const arena = new Arena();
   const [row, columns] = [arena.alloc(widest * 4), arena.alloc(widest * 4)];
   const [curve, tones, state] = [arena.alloc(256 * 4), arena.alloc(256 * 16), arena.alloc(16)];
-  return { widest, arena, row, columns, curve, tones, state, ...(bindKernel('grade', arena) as Kernels) };
+  return { widest, arena, row, columns, curve, tones, state, ...bindKernel('grade', arena) };
 }
 
 function benchFor(width: number): ReturnType<typeof setUp> {

@@ -4,7 +4,7 @@ import { FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { afterAll, expect, test } from 'vitest';
 import { decodeVideo } from '../../../../../src/engines/embedded/film/media/decode-video.ts';
 import { encodeFilm } from '../../../../../src/engines/embedded/film/media/encode.ts';
-import { FramePool } from '../../../../../src/engines/embedded/film/media/media-pool.ts';
+import { framePool } from '../../../../../src/engines/embedded/film/media/media-pool.ts';
 import { sameBytes } from '../../../../../src/engines/embedded/film/media/media-processor.ts';
 import { UnreadableMedia } from '../../../../../src/engines/embedded/film/media/open-media.ts';
 import { probe } from '../../../../../src/engines/embedded/film/media/probe.ts';
@@ -178,7 +178,7 @@ test('a broadcast stream, whose clock does not begin at nought, is as long as it
     context: { framerate: new Rational(25, 1) },
   });
   const index = muxer.addStream(encoder);
-  const pool = new FramePool(size, false, new Rational(25, 1));
+  const pool = framePool(size, false, new Rational(25, 1));
   let number = 0;
   for (const frame of [...frames(size, 50), null]) {
     for (const packet of await encoder.encodeAll(frame && pool.take(frame, number++)))

@@ -3,7 +3,7 @@ import { castOf, takeOff } from '../../../../../src/engines/embedded/film/scene-
 import { deedsOf } from '../../../../../src/engines/embedded/film/scene-animation/deeds.ts';
 import {
   roomFor,
-  View,
+  viewFrom,
   wayOf,
 } from '../../../../../src/engines/embedded/film/scene-animation/scene-camera.ts';
 import { PHASES, stepsOf } from '../../../../../src/engines/embedded/film/scene-animation/stepping.ts';
@@ -80,7 +80,7 @@ describe('the camera', () => {
     const way = wayOf(shot, 3, room, follow, 0.6);
     for (let share = 0; share <= 1; share += 0.05) {
       const focus = { x: frame.left + SIZE.width / 2, y: frame.top + SIZE.height * 0.6 };
-      const view = new View(frame, way(share, share * 6), 1, land, focus);
+      const view = viewFrom(frame, way(share, share * 6), 1, land, focus);
       for (const near of [0, 0.5, 1]) {
         expect(view.backX(0, near)).toBeGreaterThanOrEqual(-1);
         expect(view.backX(SIZE.width, near)).toBeLessThanOrEqual(SIZE.width + room.x * 2 + 1);

@@ -12,19 +12,17 @@ export function bendOf(
 ): Bend | undefined {
   const random = new Random(seed, kind);
   const phase = Array.from({ length: 6 }, () => random.between(0, 2 * Math.PI));
-  switch (kind) {
-    case 'water':
-      return water(regions, strength, phase);
-    case 'sway':
-      return sway(regions, strength, phase, random.sign());
-    case 'heat':
-      return heat(regions, strength);
-    case 'clouds':
-      return clouds(regions, strength, random.sign());
-    default:
-      return undefined;
-  }
+  return BENDS[kind]?.(regions, strength, phase, random);
 }
+
+const BENDS: Partial<
+  Record<AmbienceKind, (regions: Regions, strength: number, phase: number[], random: Random) => Bend>
+> = {
+  water,
+  sway: (regions, strength, phase, random) => sway(regions, strength, phase, random.sign()),
+  heat,
+  clouds: (regions, strength, _, random) => clouds(regions, strength, random.sign()),
+};
 
 /** Ripples run sideways and towards the viewer: long and flat near the horizon, larger in front. */
 function water({ water: where, horizon }: Regions, strength: number, phase: number[]): Bend {

@@ -5,7 +5,7 @@ import { type FrameSize, planesOf } from '../../media/video-frame.ts';
 import type { CameraView } from '../camera-path.ts';
 import type { AmbienceLighting, NodeLight } from './lighting.ts';
 
-export type LightTable = {
+type LightTable = {
   apply(frame: number, view: CameraView, moment: { seconds: number; progress: number }): void;
 };
 
@@ -24,17 +24,14 @@ export function openLightTable(needs: {
   const columns = Math.ceil(film.width / cell) + 1;
   const rows = Math.ceil(film.height / cell) + 1;
   const length = columns * rows * 2;
-  const tables = [0, 1, 2].map(() => arena.alloc(length * 4)) as [number, number, number];
+  const tables = [0, 1, 2].map(() => arena.alloc(length * 4));
   const place = { x: 0, y: 0 };
   const light: NodeLight = { gain: 1, lift: 0, keep: 1, u: 0, v: 0 };
 
   return {
     apply(frame, view, moment) {
-      const [y, u, v] = tables.map((address) => arena.floats(address, length)) as [
-        Float32Array,
-        Float32Array,
-        Float32Array,
-      ];
+      const floats = (index: number) => arena.floats(tables[index]!, length);
+      const [y, u, v] = [floats(0), floats(1), floats(2)];
       for (let row = 0, at = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++, at += 2) {
           // Light belongs to the places of the picture, so it goes with the camera.
@@ -51,16 +48,8 @@ export function openLightTable(needs: {
         }
       }
       for (const [index, { width, height, offset }] of planesOf(film, false).entries()) {
-        const luma = index === 0;
-        kernels.shade(
-          frame + offset,
-          width,
-          height,
-          tables[index]!,
-          columns,
-          luma ? cell : cell / 2,
-          luma ? BLACK : GREY,
-        );
+        const [side, grey] = index === 0 ? [cell, BLACK] : [cell / 2, GREY];
+        kernels.shade(frame + offset, width, height, tables[index]!, columns, side!, grey!);
       }
     },
   };

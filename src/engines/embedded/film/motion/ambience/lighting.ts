@@ -19,45 +19,26 @@ export function lightingOf(
   strength: number,
   { regions, seed }: { regions: Regions; seed: number },
 ): AmbienceLighting | undefined {
-  const random = new Random(seed, `${kind} light`);
-  switch (kind) {
-    case 'fog':
-      return veil(noise(random), {
-        level: 188,
-        density: 0.62 * strength,
-        rise: 0,
-        speed: 0.05,
-        from: regions.horizon - 0.25,
-      });
-    case 'smoke':
-      return veil(noise(random), {
-        level: 150,
-        density: 0.42 * strength,
-        rise: 0.09,
-        speed: 0.012,
-        from: 0.1,
-      });
-    case 'flicker':
-    case 'embers':
-      return flicker(regions, strength * (kind === 'embers' ? 0.7 : 1), random);
-    case 'lightning':
-      return lightning(strength, random);
-    case 'sunrise':
-      return day(regions, strength, 1);
-    case 'nightfall':
-      return day(regions, strength, -1);
-    case 'beam':
-      return beam(regions, strength);
-    case 'rays':
-      return rays(strength, random);
-    case 'clouds':
-      return shadows(noise(random), strength * 0.5);
-    case 'water':
-      return glints(regions, strength, random);
-    default:
-      return undefined;
-  }
+  return LIGHTINGS[kind]?.(regions, strength, new Random(seed, `${kind} light`));
 }
+
+const LIGHTINGS: Partial<
+  Record<AmbienceKind, (regions: Regions, strength: number, random: Random) => AmbienceLighting>
+> = {
+  fog: ({ horizon }, strength, random) =>
+    veil(noise(random), { level: 188, density: 0.62 * strength, rise: 0, speed: 0.05, from: horizon - 0.25 }),
+  smoke: (_, strength, random) =>
+    veil(noise(random), { level: 150, density: 0.42 * strength, rise: 0.09, speed: 0.012, from: 0.1 }),
+  flicker,
+  embers: (regions, strength, random) => flicker(regions, strength * 0.7, random),
+  lightning: (_, strength, random) => lightning(strength, random),
+  sunrise: (regions, strength) => day(regions, strength, 1),
+  nightfall: (regions, strength) => day(regions, strength, -1),
+  beam,
+  rays: (_, strength, random) => rays(strength, random),
+  clouds: (_, strength, random) => shadows(noise(random), strength * 0.5),
+  water: glints,
+};
 
 type Noise = (x: number, y: number) => number;
 

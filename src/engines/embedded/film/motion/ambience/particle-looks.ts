@@ -14,7 +14,7 @@ import { AMBIENCES, type AmbienceKind } from '../vocabulary.ts';
 /** Video levels. */
 export type YuvColour = [y: number, u: number, v: number];
 
-export type ParticleLook = {
+type ParticleLook = {
   /** How many at strength 1 on a 16:9 film. */
   count: number;
   colours: YuvColour[];

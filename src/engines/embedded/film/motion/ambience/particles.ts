@@ -55,7 +55,7 @@ export function particlesOf(
   return (frame, seconds) => {
     for (const each of all) {
       const speed = 0.45 + 0.55 * each.near;
-      const fall = look.fall[0] + (look.fall[1] - look.fall[0]) * each.near;
+      const fall = grading(look.fall, each.near);
       const turn = 2 * Math.PI * look.swing[1] * each.rate * seconds + each.phase;
       const sideways = look.swing[0] * Math.sin(turn) + (source ? 0 : look.wind * speed * seconds);
       const risen = source && risingFrom(source, each, seconds);
@@ -63,15 +63,11 @@ export function particlesOf(
       const fallen = look.upper === undefined ? wrap(each.y + fall * seconds, 0.06) : each.y;
       const y = (risen?.y ?? fallen) * height;
       if (look.upper !== undefined && clear(x / width, y / height) < 0.7) continue;
-      const radius = (look.radius[0] + (look.radius[1] - look.radius[0]) * each.near) * (height / 1000);
+      const radius = grading(look.radius, each.near) * (height / 1000);
       const beat = look.beat
         ? 1 - look.beat * (0.5 + 0.5 * Math.sin(each.rate * 3.1 * seconds + each.phase * 3))
         : 1;
-      const opacity =
-        (look.opacity[0] + (look.opacity[1] - look.opacity[0]) * each.near) *
-        beat *
-        strength ** 0.3 *
-        (risen?.glow ?? 1);
+      const opacity = grading(look.opacity, each.near) * beat * strength ** 0.3 * (risen?.glow ?? 1);
       const long = look.streak ?? 0;
       let dx = look.wind * speed * long * height;
       let dy = fall * long * height;
@@ -83,14 +79,8 @@ export function particlesOf(
         dy = Math.sin(lie) * radius * 0.7;
         thick = radius * (0.3 + 0.55 * Math.abs(Math.sin(turn * 1.3)));
       }
-      drawSpot(
-        kernels,
-        frame,
-        film,
-        { x, y, dx, dy, radius: thick, soft: Math.max(0.6, thick * look.soft) },
-        each.colour,
-        Math.min(1, opacity),
-      );
+      const shape = { x, y, dx, dy, radius: thick, soft: Math.max(0.6, thick * look.soft) };
+      drawSpot(kernels, frame, film, shape, each.colour, Math.min(1, opacity));
     }
   };
 }
@@ -112,7 +102,7 @@ function risingFrom(fire: Place, { x, y, near, rate }: Particle, seconds: number
 type Shape = { x: number; y: number; dx: number; dy: number; radius: number; soft: number };
 
 /** A dot or a streak that ends at (x, y), in all three planes. */
-export function drawSpot(
+function drawSpot(
   kernels: Kernels,
   frame: number,
   film: FrameSize,
@@ -138,6 +128,10 @@ export function drawSpot(
   const tint = u === 128 && v === 128 ? opacity * 0.8 : opacity;
   kernels.spot(u0, ...half, u, tint);
   kernels.spot(v0, ...half, v, tint);
+}
+
+function grading([far, near]: [number, number], share: number): number {
+  return far + (near - far) * share;
 }
 
 /** Into 0 … 1 and a little beyond both ends, so that nothing appears at an edge. */

@@ -2,7 +2,7 @@
 
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { CLEAR_MIN } from '../../../analysis/matting/reliability.ts';
-import type { Box } from '../../../raster/box.ts';
+import { type Box, shared } from '../../../raster/box.ts';
 import { Random } from '../../../raster/random.ts';
 import { subject as factsOf } from '../../../scene/subjects/library.ts';
 import { rasterise } from '../../../scene/subjects/rasterise.ts';
@@ -10,7 +10,7 @@ import { recolourDrawing } from '../../../scene/subjects/recolour-subject.ts';
 import type { SubjectFacts } from '../../../scene/subjects/subject-facts.ts';
 import type { Edit } from '../edit-plan.ts';
 import type { EditWork } from '../edit-work.ts';
-import { drawn } from './canvas.ts';
+import { castShadow, drawn } from './canvas.ts';
 
 type Add = Extract<Edit, { do: 'add' }>;
 
@@ -84,12 +84,8 @@ async function placeOf(
   let x = spot.across === 'free' ? freest(work, half, y, taken, random) : sides[spot.across];
   const named = spot.across !== 'free' && spot.down !== 'free';
   if (spot.at === 'beside') {
-    const box = work.focus[0] ?? {
-      x: width * 0.3,
-      y: height * 0.3,
-      width: width * 0.4,
-      height: height * 0.5,
-    };
+    const middle = { x: width * 0.3, y: height * 0.3, width: width * 0.4, height: height * 0.5 };
+    const box = work.focus[0] ?? middle;
     const [before, after] = [box.x, width - box.x - box.width];
     x =
       after >= before
@@ -120,7 +116,7 @@ function freest(
   for (let i = 0; i <= 20; i++) {
     const x = half.x * 1.15 + ((width - half.x * 2.3) * i) / 20;
     const box = { x: x - half.x, y: y - half.y, width: half.x * 2, height: half.y * 2 };
-    const hidden = (others: readonly Box[]) => others.reduce((sum, other) => sum + overlap(box, other), 0);
+    const hidden = (others: readonly Box[]) => others.reduce((sum, other) => sum + shared(box, other), 0);
     const cost =
       hidden(focus) +
       5 * hidden(faces) +
@@ -130,12 +126,6 @@ function freest(
     if (cost < best.cost) best = { x, cost };
   }
   return best.x;
-}
-
-function overlap(a: Box, b: Box): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return across > 0 && down > 0 ? across * down : 0;
 }
 
 /** On the face where one was found, else on the upper end of the subject. */
@@ -204,16 +194,7 @@ function put(
     if (flat) {
       const foot = y + height / 2 - height * 0.015;
       const reach = Math.max(4, width * Math.max(0.2, facts.foot.half) * 1.2);
-      pen.save();
-      pen.translate(x + (facts.foot.centre - 0.5) * width, foot);
-      pen.scale(1, 0.2);
-      const dark = pen.createRadialGradient(0, 0, 0, 0, 0, reach);
-      dark.addColorStop(0, 'rgba(12,14,26,0.55)');
-      dark.addColorStop(0.6, 'rgba(12,14,26,0.25)');
-      dark.addColorStop(1, 'rgba(12,14,26,0)');
-      pen.fillStyle = dark;
-      pen.fillRect(-reach, -reach, reach * 2, reach * 2);
-      pen.restore();
+      castShadow(pen, { x: x + (facts.foot.centre - 0.5) * width, y: foot }, reach, 0.2, [0.55, 0.25]);
     }
     pen.save();
     pen.translate(x, y);

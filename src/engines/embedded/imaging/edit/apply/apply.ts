@@ -1,6 +1,7 @@
 /** One edit after the other, on the pixels. */
 import { setImmediate } from 'node:timers/promises';
 import type { Box } from '../../../raster/box.ts';
+import { type Rgb, rgb } from '../../../raster/colour.ts';
 import { oklabOf } from '../../../raster/oklab.ts';
 import type { Colour } from '../../../scene/scene.ts';
 import { describeEdits } from '../describe.ts';
@@ -26,10 +27,11 @@ export async function applyAll(work: EditWork, edits: readonly Edit[]): Promise<
   for (const edit of editsInOrder(edits)) {
     await setImmediate();
     work.signal.throwIfAborted();
-    if (FITTED.has(edit.do)) continue;
+    const apply = APPLYING[edit.do] as Apply | undefined;
+    if (!apply) continue;
     const before = new Uint8ClampedArray(work.data);
     const told = work.warnings.length;
-    await applyOne(work, edit, taken);
+    await apply(work, edit, taken);
     if (isChanged(before, work.data)) continue;
     idle.add(edit);
     if (work.warnings.length === told)
@@ -38,8 +40,6 @@ export async function applyAll(work: EditWork, edits: readonly Edit[]): Promise<
   return edits.filter((edit) => !idle.has(edit));
 }
 
-/** Done before, when the picture was fitted. */
-const FITTED: ReadonlySet<Edit['do']> = new Set(['flip', 'rotate', 'zoom']);
 /** Levels of 255, and how many samples must differ by more: what nobody sees is no change. */
 const LEVELS = 2;
 const SAMPLES = 24;
@@ -53,57 +53,36 @@ function isChanged(before: Uint8ClampedArray, after: Uint8ClampedArray): boolean
   return false;
 }
 
-async function applyOne(work: EditWork, edit: Edit, taken: Box[]): Promise<void> {
-  switch (edit.do) {
-    case 'flip':
-    case 'rotate':
-    case 'zoom':
-      break;
-    case 'recolour':
-      await applyRecolour(work, edit);
-      break;
-    case 'new-sky':
-      replaceSky(work, edit);
-      break;
-    case 'backdrop':
-      await replaceBackdrop(work, edit);
-      break;
-    case 'cut-out':
-      await cutSubject(work);
-      break;
-    case 'focus':
-      await applyFocus(work, edit);
-      break;
-    case 'tone':
-      applyTone(work, edit);
-      break;
-    case 'duotone':
-      duotone(work, edit.dark, edit.light);
-      break;
-    case 'style':
-      await applyStyle(work, edit);
-      break;
-    case 'add':
-      await addSubject(work, edit, taken);
-      break;
-    case 'overlay':
-      applyOverlay(work, edit);
-      break;
-    case 'text':
-      addText(work, edit);
-      break;
-    case 'frame':
-      applyFrame(work, edit);
-      break;
-  }
-}
+type Apply = (work: EditWork, edit: Edit, taken: Box[]) => Promise<void> | void;
+
+type Applying = {
+  [Do in Edit['do']]?: (
+    work: EditWork,
+    edit: Extract<Edit, { do: Do }>,
+    taken: Box[],
+  ) => Promise<void> | void;
+};
+
+/** All but those that were done before, when the picture was fitted. */
+const APPLYING: Applying = {
+  recolour: applyRecolour,
+  'new-sky': replaceSky,
+  backdrop: replaceBackdrop,
+  'cut-out': cutSubject,
+  focus: applyFocus,
+  tone: applyTone,
+  duotone: (work, { dark, light }) => duotone(work, dark, light),
+  style: applyStyle,
+  add: addSubject,
+  overlay: applyOverlay,
+  text: addText,
+  frame: applyFrame,
+};
 
 /** From the darker colour in the shadows to the lighter one in the lights. */
 function duotone({ data }: EditWork, first: Colour, second: Colour): void {
-  const [a, b] = [first, second].map(({ hex }) =>
-    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)),
-  ) as [number[], number[]];
-  const light = ([r, g, b]: number[]) => oklabOf(r!, g!, b!)[0];
+  const [a, b] = [rgb(first.hex), rgb(second.hex)];
+  const light = (colour: Rgb) => oklabOf(...colour)[0];
   const [dark, pale] = light(a) <= light(b) ? [a, b] : [b, a];
   for (let at = 0; at < data.length; at += 4) {
     const level = (0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!) / 255;

@@ -38,30 +38,11 @@ export function blurredPixels(source: Pixels, radius: number): Uint8ClampedArray
   const wide = createCanvas(small.width + margin * 2, small.height + margin * 2);
   const edge = wide.getContext('2d');
   edge.drawImage(small, 0, 0, wide.width, wide.height);
-  edge.drawImage(small, 0, 0, small.width, 1, margin, 0, small.width, margin + 1);
-  edge.drawImage(
-    small,
-    0,
-    small.height - 1,
-    small.width,
-    1,
-    margin,
-    margin + small.height - 1,
-    small.width,
-    margin + 1,
-  );
-  edge.drawImage(small, 0, 0, 1, small.height, 0, margin, margin + 1, small.height);
-  edge.drawImage(
-    small,
-    small.width - 1,
-    0,
-    1,
-    small.height,
-    margin + small.width - 1,
-    margin,
-    margin + 1,
-    small.height,
-  );
+  const { width: w, height: h } = small;
+  edge.drawImage(small, 0, 0, w, 1, margin, 0, w, margin + 1);
+  edge.drawImage(small, 0, h - 1, w, 1, margin, margin + h - 1, w, margin + 1);
+  edge.drawImage(small, 0, 0, 1, h, 0, margin, margin + 1, h);
+  edge.drawImage(small, w - 1, 0, 1, h, margin + w - 1, margin, margin + 1, h);
   edge.drawImage(small, margin, margin);
   on.filter = `blur(${(radius / part).toFixed(2)}px)`;
   on.drawImage(wide, -margin, -margin);
@@ -71,4 +52,24 @@ export function blurredPixels(source: Pixels, radius: number): Uint8ClampedArray
   last.imageSmoothingQuality = part > 1 ? 'high' : 'low';
   last.drawImage(soft, 0, 0, width, height);
   return canvasPixels(out);
+}
+
+/** A soft round shadow that lies flat: the darker, the nearer to its middle. */
+export function castShadow(
+  pen: SKRSContext2D,
+  { x, y }: { x: number; y: number },
+  reach: number,
+  depth: number,
+  [middle, halfway]: readonly [number, number],
+): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(1, depth);
+  const dark = pen.createRadialGradient(0, 0, 0, 0, 0, reach);
+  dark.addColorStop(0, `rgba(12,14,26,${middle})`);
+  dark.addColorStop(0.6, `rgba(12,14,26,${halfway})`);
+  dark.addColorStop(1, 'rgba(12,14,26,0)');
+  pen.fillStyle = dark;
+  pen.fillRect(-reach, -reach, reach * 2, reach * 2);
+  pen.restore();
 }

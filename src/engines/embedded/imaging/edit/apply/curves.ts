@@ -3,7 +3,7 @@ import type { EditTone } from '../edit-plan.ts';
 
 type Rgb = readonly [number, number, number];
 
-export type Curve = {
+type Curve = {
   /** Level 0–1 to level 0–1, for each channel. */
   level?: (value: number, channel: number) => number;
   saturation?: number;

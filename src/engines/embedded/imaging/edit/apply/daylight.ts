@@ -1,4 +1,5 @@
 /** Another time of day. */
+import { mix, type Rgb } from '../../../raster/colour.ts';
 import type { EditWork } from '../edit-work.ts';
 import { regionMask } from './region-mask.ts';
 
@@ -28,7 +29,7 @@ export function atNight(work: EditWork, strength: number): void {
   }
 }
 
-const SKY: readonly (readonly [at: number, colour: readonly [number, number, number]])[] = [
+const SKY: readonly (readonly [at: number, colour: Rgb])[] = [
   [0, [70, 74, 138]],
   [0.45, [196, 104, 128]],
   [0.75, [248, 146, 92]],
@@ -74,15 +75,10 @@ export function atSunset(work: EditWork, strength: number): void {
   }
 }
 
-function skyAt(t: number): readonly [number, number, number] {
+function skyAt(t: number): Rgb {
   const next = SKY.findIndex(([at]) => at >= t);
   if (next <= 0) return SKY[0]![1];
   const [low, from] = SKY[next - 1]!;
   const [high, to] = SKY[next]!;
-  const share = (t - low) / (high - low);
-  return [
-    from[0] + (to[0] - from[0]) * share,
-    from[1] + (to[1] - from[1]) * share,
-    from[2] + (to[2] - from[2]) * share,
-  ];
+  return mix(from, to, (t - low) / (high - low));
 }

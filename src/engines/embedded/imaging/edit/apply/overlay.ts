@@ -31,6 +31,12 @@ const LIGHTS: readonly Overlay[] = [
   'lightning', 'stars', 'sun', 'aurora', 'fireworks', 'light-rays', 'fireflies', 'sparks',
 ];
 
+/** Painted with the weather, as features of a scene. */
+// biome-ignore format: a list of words
+const DRIFTING: readonly (FeatureKind & Overlay)[] = [
+  'petals', 'falling-leaves', 'confetti', 'bubbles', 'lanterns', 'fireflies', 'sparks', 'smoke',
+];
+
 export function applyOverlay(work: EditWork, edit: Extract<Edit, { do: 'overlay' }>): void {
   const { what, strength } = edit;
   if (what === 'fog') {
@@ -93,29 +99,16 @@ function lightOf({ data }: EditWork): number {
 function stageFor({ width, height, seed }: EditWork, what: Overlay, sky: RegionMask | null): Stage {
   const calm = understand('meadow');
   const night = ['stars', 'moon', 'aurora', 'fireworks', 'lightning'].includes(what);
-  const features = (
-    [
-      'petals',
-      'falling-leaves',
-      'confetti',
-      'bubbles',
-      'lanterns',
-      'fireflies',
-      'sparks',
-      'smoke',
-    ] as FeatureKind[]
-  )
-    .filter((kind) => kind === what)
-    .map((kind) => ({
-      kind,
-      label: kind,
-      variety: null,
-      count: null,
-      colour: null,
-      size: 1,
-      relation: null,
-      emphasis: 'main' as const,
-    }));
+  const drifting = DRIFTING.find((kind) => kind === what);
+  const plain = {
+    variety: null,
+    count: null,
+    colour: null,
+    size: 1,
+    relation: null,
+    emphasis: 'main',
+  } as const;
+  const features = drifting ? [{ ...plain, kind: drifting, label: drifting }] : [];
   const scene: Scene = {
     ...calm,
     medium: 'photo',

@@ -1,6 +1,7 @@
 /** Where the sky, the grass, the water or a colour is: soft masks along the picture's own edges. */
 
 import { follow, linesOf } from '../../../analysis/matting/guided.ts';
+import { smooth } from '../../../raster/noise.ts';
 import { oklabOf, oklabOfHex } from '../../../raster/oklab.ts';
 import { type RgbPicture, shrink } from '../../../raster/shrink.ts';
 import type { Colour } from '../../../scene/scene.ts';
@@ -40,13 +41,8 @@ export function regionMask(work: EditWork, region: EditRegion, from: Colour | nu
 
 function lookOf({ width, height, pixels }: RgbPicture): Look {
   const count = width * height;
-  const [light, a, b, chroma, hue] = [0, 1, 2, 3, 4].map(() => new Float32Array(count)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const zeros = () => new Float32Array(count);
+  const [light, a, b, chroma, hue] = [zeros(), zeros(), zeros(), zeros(), zeros()];
   for (let at = 0; at < count; at++) {
     const [l, p, q] = oklabOf(pixels[at * 3]!, pixels[at * 3 + 1]!, pixels[at * 3 + 2]!);
     light[at] = l;
@@ -130,7 +126,7 @@ function landOf(look: Look, region: EditRegion): Float32Array {
       const at = y * width + x;
       if (sky && sky[at] === 1) continue;
       if (light[at]! < span[0] || light[at]! > span[1]) continue;
-      const inside = between(hue[at]!, hues[0], hues[1], 10) * ramp(chroma[at]!, least * 0.6, least * 1.5);
+      const inside = between(hue[at]!, hues[0], hues[1], 10) * smooth(least * 0.6, least * 1.5, chroma[at]!);
       mask[at] = inside;
     }
   }
@@ -146,17 +142,17 @@ function hueOf({ width, height, light, chroma, hue }: Look, from: Colour): Float
   for (let at = 0; at < mask.length; at++) {
     if (strength < 0.035) {
       // Black, white, grey: by lightness, without colour.
-      const near = 1 - ramp(Math.abs(light[at]! - l), 0.12, 0.26);
-      mask[at] = near * (1 - ramp(chroma[at]!, 0.03, 0.06));
+      const near = 1 - smooth(0.12, 0.26, Math.abs(light[at]! - l));
+      mask[at] = near * (1 - smooth(0.03, 0.06, chroma[at]!));
     } else {
       const away = Math.abs(((hue[at]! - angle + 540) % 360) - 180);
       // Brown and orange, pink and red share a hue and differ in light.
       const dim = /brown|maroon|dark|navy/.test(from.name)
-        ? 1 - ramp(light[at]!, 0.55, 0.7)
+        ? 1 - smooth(0.55, 0.7, light[at]!)
         : /pink|light|pale/.test(from.name)
-          ? ramp(light[at]!, 0.5, 0.62)
+          ? smooth(0.5, 0.62, light[at]!)
           : 1;
-      mask[at] = (1 - ramp(away, 20, 34)) * ramp(chroma[at]!, 0.045, 0.085) * dim;
+      mask[at] = (1 - smooth(20, 34, away)) * smooth(0.045, 0.085, chroma[at]!) * dim;
     }
   }
   return large(mask, width, height, 0.0012);
@@ -199,13 +195,8 @@ function grownTo(picture: RgbPicture, small: RgbPicture, raw: Float32Array): Reg
   if (share < 0.002) return null;
   const values = new Float32Array(picture.width * picture.height);
   if (share > 0.9999) return { values: values.fill(1), share: 1 };
-  const lines = linesOf(
-    small,
-    raw,
-    new Float32Array(raw.length).fill(1),
-    Math.max(2, Math.round(small.width / 110)),
-    4e-4,
-  );
+  const even = new Float32Array(raw.length).fill(1);
+  const lines = linesOf(small, raw, even, Math.max(2, Math.round(small.width / 110)), 4e-4);
   const [across, down] = [small.width / picture.width, small.height / picture.height];
   follow(lines, picture, values, () => true);
   // The guide may find the same colour far from the region: nothing beyond a narrow rim of it.
@@ -214,7 +205,7 @@ function grownTo(picture: RgbPicture, small: RgbPicture, raw: Float32Array): Reg
     const row = Math.min(small.height - 1, Math.floor((y + 0.5) * down)) * small.width;
     for (let x = 0; x < picture.width; x++, at++) {
       const near = rim[row + Math.min(small.width - 1, Math.floor((x + 0.5) * across))]!;
-      values[at] = near === 0 ? 0 : ramp(values[at]!, 0.12, 0.82);
+      values[at] = near === 0 ? 0 : smooth(0.12, 0.82, values[at]!);
     }
   }
   return { values, share };
@@ -231,12 +222,7 @@ function widened(mask: Float32Array, width: number, height: number, reach: numbe
   return out;
 }
 
-function ramp(value: number, from: number, to: number): number {
-  const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
-  return t * t * (3 - 2 * t);
-}
-
 /** 1 inside the span of degrees, falling to 0 over `soft` outside. */
 function between(hue: number, low: number, high: number, soft: number): number {
-  return ramp(hue, low - soft, low) * (1 - ramp(hue, high, high + soft));
+  return smooth(low - soft, low, hue) * (1 - smooth(high, high + soft, hue));
 }

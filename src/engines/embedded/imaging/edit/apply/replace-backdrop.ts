@@ -2,13 +2,14 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { cutSubjectOut } from '../../../analysis/matting/foreground.ts';
 import type { Matte } from '../../../analysis/matting/matte.ts';
+import { type Rgb, rgb } from '../../../raster/colour.ts';
 import { undrawn } from '../../../scene/painting/describe-scene.ts';
 import { paintScene } from '../../../scene/painting/paint.ts';
 import type { Scene, Subject } from '../../../scene/scene.ts';
 import { understand } from '../../../scene/understanding/understand.ts';
 import type { Edit } from '../edit-plan.ts';
 import { coloursOf, type EditWork, subjectOf } from '../edit-work.ts';
-import { blurredPixels, canvasOf, canvasPixels } from './canvas.ts';
+import { blurredPixels, canvasOf, canvasPixels, castShadow } from './canvas.ts';
 import { regionMask } from './region-mask.ts';
 
 export async function cutSubject(work: EditWork): Promise<void> {
@@ -25,8 +26,7 @@ export async function replaceBackdrop(
   const front = new Uint8ClampedArray(cutSubjectOut(coloursOf(work), found.alpha));
   work.signal.throwIfAborted();
   if (edit.colour) {
-    const value = Number.parseInt(edit.colour.hex.slice(1), 16);
-    layOver(work, plain([value >> 16, (value >> 8) & 255, value & 255], work), front);
+    layOver(work, plain(rgb(edit.colour.hex), work), front);
     return;
   }
   const asked = understand(standing(edit.words));
@@ -71,7 +71,7 @@ function painted({ width, height, seed, unit }: EditWork, scene: Scene): Uint8Cl
   return blurredPixels({ data: canvasPixels(large), width, height }, Math.max(0.8, unit * 1.6));
 }
 
-function plain([r, g, b]: [number, number, number], { width, height }: EditWork): Uint8ClampedArray {
+function plain([r, g, b]: Rgb, { width, height }: EditWork): Uint8ClampedArray {
   const out = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < out.length; at += 4) {
     out[at] = r;
@@ -153,22 +153,9 @@ function shadowUnder(work: EditWork, back: Uint8ClampedArray, { alpha, subject_b
   }
   if (right <= left) return;
   const half = ((right - left) / 2) * 1.12 + unit * 6;
-  const middle = (left + right) / 2;
-  for (const [reach, depth, strength] of [
-    [1.5, 0.24, 0.32],
-    [1, 0.12, 0.6],
-  ] as const) {
-    pen.save();
-    pen.translate(middle, foot - unit * 3);
-    pen.scale(1, depth);
-    const dark = pen.createRadialGradient(0, 0, 0, 0, 0, half * reach);
-    dark.addColorStop(0, `rgba(12,14,26,${strength})`);
-    dark.addColorStop(0.6, `rgba(12,14,26,${strength * 0.5})`);
-    dark.addColorStop(1, 'rgba(12,14,26,0)');
-    pen.fillStyle = dark;
-    pen.fillRect(-half * reach, -half * reach, half * reach * 2, half * reach * 2);
-    pen.restore();
-  }
+  const place = { x: (left + right) / 2, y: foot - unit * 3 };
+  castShadow(pen, place, half * 1.5, 0.24, [0.32, 0.16]);
+  castShadow(pen, place, half, 0.12, [0.6, 0.3]);
   back.set(canvasPixels(canvas));
 }
 

@@ -3,7 +3,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { CLEAR_MIN } from '../../../analysis/matting/reliability.ts';
 import { flatten } from '../../../raster/flatten.ts';
-import { boxMean, inkLines, type Painted } from '../../../raster/pixels.ts';
+import { alphaOf, boxMean, inkLines, type Painted } from '../../../raster/pixels.ts';
 import { applyGrade, PLAIN_GRADE } from '../../../scene/painting/grade.ts';
 import { MEDIA_PROCESSES } from '../../../scene/painting/media/media.ts';
 import type { ArtMedium } from '../../../scene/scene.ts';
@@ -26,17 +26,10 @@ export async function applyStyle(work: EditWork, { medium }: Extract<Edit, { do:
     return;
   }
   const { data, width, height, unit, seed } = work;
-  const alpha = opacityOf(data);
+  const alpha = alphaOf(data);
   const mask = medium === 'pop-art' ? await loudPart(work) : new Uint8Array(width * height);
   // No outline around the subject elsewhere: a photograph has edges enough, and finding it costs more than the medium.
-  const picture: Painted = {
-    data,
-    width,
-    height,
-    unit,
-    seed,
-    mask,
-  };
+  const picture: Painted = { data, width, height, unit, seed, mask };
   if (DRAWN.includes(medium)) flatten(picture, Math.max(2, unit * 4));
   if (medium === 'cartoon') cartoon(picture);
   else {
@@ -60,12 +53,6 @@ async function loudPart(work: EditWork): Promise<Uint8Array> {
   return found.confidence >= CLEAR_MIN ? found.alpha : new Uint8Array(found.alpha.length).fill(255);
 }
 
-function opacityOf(data: Uint8ClampedArray): Uint8Array {
-  const alpha = new Uint8Array(data.length / 4);
-  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3]!;
-  return alpha;
-}
-
 /** Done on a picture of some 200 dots, each of them then a block: a photograph's detail hides smaller pixels. */
 function inLargePixels(picture: Painted, apply: (picture: Painted) => void): void {
   const { data, width, height } = picture;
@@ -75,13 +62,8 @@ function inLargePixels(picture: Painted, apply: (picture: Painted) => void): voi
   const pen = tiny.getContext('2d');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(canvasOf(picture).canvas, 0, 0, columns, rows);
-  const small = {
-    ...picture,
-    data: canvasPixels(tiny),
-    width: columns,
-    height: rows,
-    mask: new Uint8Array(columns * rows),
-  };
+  const mask = new Uint8Array(columns * rows);
+  const small = { ...picture, data: canvasPixels(tiny), width: columns, height: rows, mask };
   apply(small);
   for (let y = 0, at = 0; y < height; y++) {
     const row = Math.floor(y / block) * columns;

@@ -42,7 +42,7 @@ function pictureOf(work: EditWork) {
 }
 
 /** Detail and forms stand out from what is around them. */
-export function localContrast(work: EditWork, amount: number): void {
+function localContrast(work: EditWork, amount: number): void {
   const { data, width, height, unit } = work;
   const light = brightness(pictureOf(work));
   const wide = boxMean(boxMean(light, width, height, unit * 30), width, height, unit * 30);

@@ -1,7 +1,7 @@
 /** Strokes laid one by one along the forms: oil and dots of pure colour. */
 import { Arena } from '../../../kernels/arena.ts';
 import { bindKernel } from '../../../kernels/kernels.ts';
-import { type FlattenKernels, flatten } from '../../../raster/flatten.ts';
+import { flatten } from '../../../raster/flatten.ts';
 import type { Painted } from '../../../raster/pixels.ts';
 import { Random } from '../../../raster/random.ts';
 import { textureRows } from './paper.ts';
@@ -127,7 +127,7 @@ function relief(picture: Painted, strength: number): void {
   const [row, teeth] = [arena.alloc(width * 4), arena.alloc(width * 4)];
   // Two rows of brightness, as it was before the rows were lifted.
   const light = [arena.alloc(width * 4), arena.alloc(width * 4)] as const;
-  const kernels = bindKernel('flatten', arena) as FlattenKernels;
+  const kernels = bindKernel('flatten', arena);
   const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   const [line, sheet] = [arena.bytes(row, width * 4), arena.floats(teeth, width)];
   for (let y = 0; y < height - 1; y++) {
