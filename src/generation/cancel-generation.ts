@@ -41,19 +41,20 @@ export async function cancelGeneration(
           })
           .where('id', '=', id)
           .where('state', '=', 'in_progress')
-          .returning('id'),
+          .returning('ticket'),
       );
-      if (rows.length === 0) return false;
+      const [last] = rows;
+      if (!last) return undefined;
       await release(tx, { holdId: found.hold_id!, at });
       await announceJob(tx, context.queue, found, 'job.canceled', at);
       await also?.(tx);
-      return true;
+      return last;
     },
     { together: account_id },
   );
   if (canceled) {
     tell(context, found, 'canceled', at);
-    stopUpstream(context, found);
+    stopUpstream(context, { ...found, ...canceled });
   }
   const ended = await findOwn(db, account_id, { id });
   if (!ended) throw new Error(`The generation ${id} is gone.`);

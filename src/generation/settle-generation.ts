@@ -13,6 +13,7 @@ import { formatCredits, type Nano } from '../lib/credits.ts';
 import { dropSources } from '../media/intake/stashed-source.ts';
 import { announceJob, announceLow } from '../webhooks/delivery.ts';
 import { keptWords } from './faults.ts';
+import { forgetResult } from './forget-result.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { missing, priceOfResult } from './price-of-result.ts';
@@ -92,10 +93,12 @@ export async function complete(
       { together: generation.account_id },
     )
     .catch((error: unknown) => {
-      if (error instanceof NotOurs) return undefined;
+      if (error instanceof NotOurs) return 'elsewhere' as const;
       throw error;
     });
+  if (ended === 'elsewhere') return;
   if (ended) tell(context, ended, 'completed', at, ended);
+  await forgetResult(context, generation);
 }
 
 /** Another worker has the job: nothing of this is to be. */
@@ -172,7 +175,7 @@ export async function fail(
   const at = clock.now();
   const ended = await db.transaction(
     async (tx) => {
-      if (job && !(await queue.finish(tx, job))) return false;
+      if (job && !(await queue.finish(tx, job))) return undefined;
       const failed = await run(
         tx,
         tables
@@ -190,16 +193,19 @@ export async function fail(
           })
           .where('id', '=', generation.id)
           .where('state', '=', 'in_progress')
-          .returning('id'),
+          .returning('ticket'),
       );
-      if (failed.length === 0) return false;
+      const [last] = failed;
+      if (!last) return undefined;
       await release(tx, { holdId: generation.hold_id!, at });
       await announceJob(tx, queue, generation, 'job.failed', at);
-      return true;
+      return last;
     },
     { together: generation.account_id },
   );
-  if (ended) tell(context, generation, 'failed', at);
+  if (!ended) return;
+  tell(context, generation, 'failed', at);
+  await forgetResult(context, { ...generation, ...ended });
 }
 
 /** Says that a generation ended: to whoever waits for it, to the figures, and to the stash it needs no more. */
