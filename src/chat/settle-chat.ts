@@ -3,12 +3,11 @@ import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
 import { type Fault, findGeneration, fromRow, type Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
-import { announceBalance } from '../generation/settle-generation.ts';
+import { announceBalance, PASSES_A_MARK } from '../generation/settle-generation.ts';
 import { gatherClosings } from '../ledger/acts.ts';
 import { captureWith, release } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
-import { lowMarks } from '../webhooks/delivery.ts';
 import { giveBackAllowance } from './free-allowance.ts';
 
 type Needs = Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'>;
@@ -100,7 +99,7 @@ const capturesAndCompletes = gatherClosings<CompletedRow, Shown>({ name: 'chat_b
 /** The same for those of which nobody is to be told; one that passes a mark is undone, with those of its statement. */
 const capturesAboveMarks = gatherClosings<CompletedRow, Shown>({
   name: 'chat',
-  text: completes(`where not exists (${lowMarks('c.account_id', 'left_after + taken', 'left_after')})`),
+  text: completes(`where not ${PASSES_A_MARK}`),
 });
 
 /** Not answered, or for nobody: the hold is given back, and a free message does not count. */

@@ -11,7 +11,7 @@ import { type Captured, capture, release } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { formatCredits, type Nano } from '../lib/credits.ts';
 import { dropSources } from '../media/intake/stashed-source.ts';
-import { announceJob, announceLow } from '../webhooks/delivery.ts';
+import { announceJob, announceLow, lowMarks } from '../webhooks/delivery.ts';
 import { keptWords } from './faults.ts';
 import { forgetResult } from './forget-result.ts';
 import type { Fault, Generation, Result } from './generation.ts';
@@ -136,6 +136,9 @@ async function lockRunning(tx: Db, id: string): Promise<string[] | undefined> {
   });
   return row?.listening;
 }
+
+/** SQL: whether a capture `c` takes its account's balance below a mark of which `announceBalance` would tell. */
+export const PASSES_A_MARK = `exists (${lowMarks('c.account_id', 'left_after + taken', 'left_after')})`;
 
 /** Tells of the marks that a charge took the balance below. */
 export function announceBalance(
