@@ -58,6 +58,7 @@ export function freshState(at: Date): State {
     entries: [],
     returned: new Map(),
     tokens: new Map(),
+    tokenSecrets: new Map(),
     plans: new Map(),
     prices: new Map(),
     acts: [],

@@ -18,6 +18,7 @@ import {
   type Handle,
   type PaidHandle,
 } from '../src/http/contract-routes.ts';
+import { operatorAs } from '../src/http/identify.ts';
 import { openListener } from '../src/http/listener.ts';
 import { openApiRoutes } from '../src/http/openapi.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
@@ -107,14 +108,18 @@ async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_sec
     // Prism says so in a header.
     onFault() {},
   };
-  const routerOf = (host: Host, answers: object): ContractRoutes => {
+  const routerOf = (
+    host: Host,
+    answers: object,
+    more: Pick<typeof options, 'identify'> = options,
+  ): ContractRoutes => {
     const routes = ROUTES[host];
     const handlers = mocked({
       prism: prisms[host],
       routes,
       handlers: answers as Record<string, Handle | PaidHandle>,
     });
-    return contractRoutes({ ...options, host, document: documents[host], routes, handlers });
+    return contractRoutes({ ...options, ...more, host, document: documents[host], routes, handlers });
   };
   const tryOut: TryOut = (operation, input, invocation) => {
     const id = placeOf(operation);
@@ -124,7 +129,9 @@ async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_sec
   const routers = {
     main: routerOf('main', mainAnswers(needsOf(prisms.main), contracts, tryOut)),
     alt: routerOf('alt', altAnswers(needsOf(prisms.alt))),
-    admin: routerOf('admin', adminAnswers(needsOf(prisms.admin))),
+    admin: routerOf('admin', adminAnswers(needsOf(prisms.admin)), {
+      identify: async (secret) => operatorOf(memory.state, secret) ?? callerOf(memory.state, secret),
+    }),
   };
   const reset = () => {
     work.stop();
@@ -187,6 +194,12 @@ function callerOf(state: State, secret: string): Caller | undefined {
     book: bookFor(state, account_id, plan?.plan_id),
   };
   return { account_id, key_id, mode, name, ...allowed, per_minute: { paid: null, reads: null } };
+}
+
+/** Undefined for what is no token of the operator's that was made here, and for a revoked one. */
+function operatorOf({ tokens, tokenSecrets }: State, secret: string): Caller | undefined {
+  const token = tokens.get(tokenSecrets.get(secret) ?? '');
+  return token && token.revoked_at === null ? operatorAs(token) : undefined;
 }
 
 /** The operationId behind a paid operation's name, not that of an alias. */

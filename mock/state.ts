@@ -67,6 +67,8 @@ export type State = {
   /** What was given back of what a job was charged, by its id. */
   returned: Map<string, Nano>;
   tokens: Map<string, OperatorToken>;
+  /** The tokens' ids by their secrets, of those that were made here. */
+  tokenSecrets: Map<string, string>;
   acts: Act[];
   /** By hand, by the engine's name. */
   breakers: Map<string, BreakerState>;

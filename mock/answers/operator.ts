@@ -98,6 +98,7 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
         const made = { token_id, name, rights, prefix: secret.slice(0, 12) };
         const token = { ...made, created_at: context.clock.now(), revoked_at: null };
         memory.state.tokens.set(token_id, token);
+        memory.state.tokenSecrets.set(secret, token_id);
         const details = { name, rights };
         record(needs, invocation, { act: 'createOperatorToken', about: token_id, reason, details });
         return { ...presentToken(token), token: secret };
@@ -124,9 +125,10 @@ export function knownAccount(state: State, id: string): Wallet {
 }
 
 export function record({ memory, context }: Needs, { caller, request_id }: Invocation, doing: Doing): void {
+  const token_id = memory.state.tokens.has(caller.key_id) ? caller.key_id : null;
   const { act, account_id = null, about = null, reason, details = {} } = doing;
   memory.state.acts.push({
-    ...{ act_id: newId('act'), at: context.clock.now(), who: caller.name, token_id: null, act, account_id },
+    ...{ act_id: newId('act'), at: context.clock.now(), who: caller.name, token_id, act, account_id },
     ...{ about, reason: reason?.trim() ?? null, details, request_id },
   });
 }

@@ -3,7 +3,7 @@ import { jsonb, run, tables } from '../db/tables.ts';
 import type { EngineLabel } from '../engines/engine.ts';
 import { type Fault, findGeneration, fromRow, type Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
-import { announceBalance } from '../generation/settle-generation.ts';
+import { announceBalance, PASSES_A_MARK } from '../generation/settle-generation.ts';
 import { gatherClosings } from '../ledger/acts.ts';
 import { captureWith, release } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
@@ -24,7 +24,8 @@ export type AnsweredChat = {
 
 /**
  * Answered: the exact amount is charged and the rest of the hold given back, with the record of what was said, in one
- * statement for all chats that are answered at the same moment. The hold ends once, so whoever ends it has ended the chat.
+ * statement for all chats that are answered at the same moment. One that takes the balance below a mark that somebody is
+ * to be told of is a transaction of its own, with that. The hold ends once, so whoever ends it has ended the chat.
  */
 export async function completeChat(
   context: Needs & Pick<GenerationContext, 'queue'>,
@@ -41,9 +42,17 @@ export async function completeChat(
     cost_nano_usd: cost_nano_usd === undefined ? null : String(cost_nano_usd),
   };
   const closing = { holdId: generation.hold_id!, amount, at, row };
-  const money = await captureWith(context.db, capturesAndCompletes, closing);
-  if (money?.written.listening)
-    await context.db.transaction((tx) => announceBalance(tx, context, generation.account_id, money, at));
+  const money = await captureWith(context.db, capturesAboveMarks, closing).catch((error) => {
+    if ((error as { code?: string }).code !== DIVISION_BY_ZERO) throw error;
+    return context.db.transaction(
+      async (tx) => {
+        const sunk = await captureWith(tx, capturesAndCompletes, closing);
+        if (sunk) await announceBalance(tx, context, generation.account_id, sunk, at);
+        return sunk;
+      },
+      { together: generation.account_id },
+    );
+  });
   const ended = money && {
     ...generation,
     ...DONE,
@@ -63,18 +72,17 @@ export async function completeChat(
 const DONE = { state: 'completed', phase: 'done', progress: 1 } as const;
 
 type Shown = Pick<Generation, 'result' | 'engine' | 'warnings'>;
-/** `listening`: whether anybody wants to be told of the balance. */
-type Written = Shown & { listening: boolean };
 type CompletedRow = Shown & { id: string; hold_id: string; cost_nano_usd: string | null };
 
-/** Captures whose chats are completed with them. The chats are found by their key: a join could read all there are. */
-const capturesAndCompletes = gatherClosings<CompletedRow, Written>({
-  name: 'chat',
-  text: `
+/** How the server says that an act has no record beside it, and was undone. */
+const DIVISION_BY_ZERO = '22012';
+
+/** The completion of chats, but for those of `c` that are left out. They are found by their key: a join could read all there are. */
+const completes = (leftOut = '') => `
   with told as materialized (
     select told.*, at, taken, left_after
     from jsonb_to_recordset((select $4::jsonb)) as told (id text, hold_id text, result jsonb, warnings jsonb,
-      engine jsonb, cost_nano_usd bigint) join c on c.id = told.hold_id
+      engine jsonb, cost_nano_usd bigint) join c on c.id = told.hold_id ${leftOut}
   )
   update generation set state = 'completed', phase = 'done', progress = 1,
     (result, warnings, engine, cost_nano_usd, charged_nano, credits_charged, remaining_nano, completed_at) = (
@@ -83,9 +91,15 @@ const capturesAndCompletes = gatherClosings<CompletedRow, Written>({
       from told where told.id = generation.id
     )
   where id = any(array(select id from told)) and state = 'in_progress'
-  returning hold_id as of_hold, result, engine, warnings,
-    exists (select from webhook where webhook.account_id = generation.account_id and disabled_at is null
-      and 'credits.low' = any (events)) as listening`,
+  returning hold_id as of_hold, result, engine, warnings`;
+
+/** Captures whose chats are completed with them. */
+const capturesAndCompletes = gatherClosings<CompletedRow, Shown>({ name: 'chat_below', text: completes() });
+
+/** The same for those of which nobody is to be told; one that passes a mark is undone, with those of its statement. */
+const capturesAboveMarks = gatherClosings<CompletedRow, Shown>({
+  name: 'chat',
+  text: completes(`where not ${PASSES_A_MARK}`),
 });
 
 /** Not answered, or for nobody: the hold is given back, and a free message does not count. */

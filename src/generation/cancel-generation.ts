@@ -19,7 +19,8 @@ export async function cancelGeneration(
 ): Promise<Generation> {
   const { id, account_id } = found;
   const change = { state: 'canceled', cancel_requested: true } as const;
-  if (await endUncharged(context, found, change, { also })) stopUpstream(context, found);
+  const canceled = await endUncharged(context, found, change, { also });
+  if (canceled) stopUpstream(context, canceled);
   const ended = await findOwn(context.db, account_id, { id });
   if (!ended) throw new Error(`The generation ${id} is gone.`);
   return ended;

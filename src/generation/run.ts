@@ -6,9 +6,8 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine, Report, Step, Ticket } from '../engines/engine.ts';
+import type { Engine, Report, Step } from '../engines/engine.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
-import { errorFacts } from '../lib/log.ts';
 import { admit } from './admission.ts';
 import { askEngine } from './ask-engine.ts';
 import { stopUpstream } from './cancel-generation.ts';
@@ -17,6 +16,7 @@ import { costOfAssets } from './cost-of-assets.ts';
 import { checkedFacts } from './facts.ts';
 import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, INTERNAL_FAULT } from './faults.ts';
 import { fetchSources } from './fetch-sources.ts';
+import { forgetResult } from './forget-result.ts';
 import { findGeneration, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { firstQueueOf } from './generation-sources.ts';
@@ -38,8 +38,8 @@ export async function runGeneration(
 ): Promise<void> {
   const engine = context.engineFor(generation.operation, generation.mode);
   if (context.clock.now() >= generation.deadline_at) {
-    await giveUp(generation, engine, signal);
     await fail(context, generation, job, DEADLINE_FAULT);
+    await giveUp(generation, engine, signal);
     return;
   }
   if (!engine) return fail(context, generation, job, ENGINE_FAULT);
@@ -64,7 +64,7 @@ export async function runGeneration(
     if (watched?.ended() === 'deadline') return await fail(context, generation, job, DEADLINE_FAULT);
     if (watched?.ended() === 'canceled') {
       await context.db.transaction((tx) => context.queue.finish(tx, job));
-      return;
+      return await forgetResult(context, generation);
     }
     await recover(context, generation, job, error);
   } finally {
@@ -169,14 +169,6 @@ async function finish(
     by: step.by,
     cost_nano_usd: step.cost && costOfAssets(step.cost, assets),
   });
-  if (ticket) await forget(context, generation, engine, ticket);
-}
-
-/** It is settled: what is left over is swept away later. */
-async function forget({ log }: GenerationContext, { id }: Generation, engine: Engine, ticket: Ticket) {
-  await engine
-    .forget?.(ticket)
-    .catch((error: unknown) => log.warn({ job_id: id, ...errorFacts(error) }, 'a result was not forgotten'));
 }
 
 async function failed(

@@ -11,8 +11,9 @@ import { type Captured, capture, release } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { formatCredits, type Nano } from '../lib/credits.ts';
 import { dropSources } from '../media/intake/stashed-source.ts';
-import { announceJob, announceLow } from '../webhooks/delivery.ts';
+import { announceJob, announceLow, lowMarks } from '../webhooks/delivery.ts';
 import { keptWords } from './faults.ts';
+import { forgetResult } from './forget-result.ts';
 import type { Fault, Generation, Result } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { missing, priceOfResult } from './price-of-result.ts';
@@ -92,10 +93,12 @@ export async function complete(
       { together: generation.account_id },
     )
     .catch((error: unknown) => {
-      if (error instanceof NotOurs) return undefined;
+      if (error instanceof NotOurs) return 'elsewhere' as const;
       throw error;
     });
+  if (ended === 'elsewhere') return;
   if (ended) tell(context, ended, 'completed', at, ended);
+  await forgetResult(context, generation);
 }
 
 /** Another worker has the job: nothing of this is to be. */
@@ -134,6 +137,9 @@ async function lockRunning(tx: Db, id: string): Promise<string[] | undefined> {
   return row?.listening;
 }
 
+/** SQL: whether a capture `c` takes its account's balance below a mark of which `announceBalance` would tell. */
+export const PASSES_A_MARK = `exists (${lowMarks('c.account_id', 'left_after + taken', 'left_after')})`;
+
 /** Tells of the marks that a charge took the balance below. */
 export function announceBalance(
   tx: Db,
@@ -169,7 +175,8 @@ export async function fail(
   words?: string,
 ): Promise<void> {
   const said = { error: jsonb(error), ...(words !== undefined && { words: keptWords(words) }) };
-  await endUncharged(context, generation, { state: 'failed', ...said }, { job });
+  const failed = await endUncharged(context, generation, { state: 'failed', ...said }, { job });
+  if (failed) await forgetResult(context, failed);
 }
 
 type Uncharged =
@@ -177,21 +184,21 @@ type Uncharged =
   | { state: 'canceled'; cancel_requested: true };
 
 /**
- * Ends a generation and gives its hold back, together: with its job, where one is given, and what `also` does. False: it
- * has ended, or another worker has the job.
+ * Ends a generation and gives its hold back, together: with its job, where one is given, and what `also` does. Answers
+ * it with its last ticket; undefined: it has ended, or another worker has the job.
  */
 export async function endUncharged(
   context: GenerationContext,
   generation: Generation,
   change: Uncharged,
   { job, also }: { job?: QueueJob | undefined; also?: ((tx: Db) => Promise<void>) | undefined },
-): Promise<boolean> {
+): Promise<Generation | undefined> {
   const { db, clock, queue } = context;
   const at = clock.now();
   const uncharged = { charged_nano: 0n, credits_charged: 0, completed_at: at };
   const ended = await db.transaction(
     async (tx) => {
-      if (job && !(await queue.finish(tx, job))) return false;
+      if (job && !(await queue.finish(tx, job))) return undefined;
       const rows = await run(
         tx,
         tables
@@ -199,13 +206,14 @@ export async function endUncharged(
           .set({ ...change, phase: 'done', queue_position: null, submitting: false, ...uncharged })
           .where('id', '=', generation.id)
           .where('state', '=', 'in_progress')
-          .returning('id'),
+          .returning('ticket'),
       );
-      if (rows.length === 0) return false;
+      const [last] = rows;
+      if (!last) return undefined;
       await release(tx, { holdId: generation.hold_id!, at });
       await announceJob(tx, queue, generation, `job.${change.state}`, at);
       await also?.(tx);
-      return true;
+      return { ...generation, ...last };
     },
     { together: generation.account_id },
   );

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { noteKeyUse } from '../accounts/key-uses.ts';
 import { capOf, findCaller, isUnlimited } from '../accounts/keys.ts';
-import { findOperator } from '../accounts/operator-access.ts';
+import { findOperator, type OperatorToken } from '../accounts/operator-access.ts';
 import type { Caller } from '../contract/invocation.ts';
 import type { Database } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -42,10 +42,17 @@ export function identifyOperator(
   return async (secret) => {
     if (timingSafeEqual(digest(secret), expected)) return { ...OPERATOR };
     const found = await findOperator(db, secret);
-    if (!found) return undefined;
-    const scopes = found.rights === 'full' ? ['*'] : ['read'];
-    return { ...OPERATOR, key_id: found.token_id, name: found.name, scopes };
+    return found && operatorAs(found);
   };
+}
+
+/** As whom a token of the operator's calls. */
+export function operatorAs({
+  token_id,
+  name,
+  rights,
+}: Pick<OperatorToken, 'token_id' | 'name' | 'rights'>): Caller {
+  return { ...OPERATOR, key_id: token_id, name, scopes: rights === 'full' ? ['*'] : ['read'] };
 }
 
 const OPERATOR: Caller = {

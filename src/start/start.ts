@@ -21,6 +21,7 @@ import { tracedFetch } from '../telemetry/traced-fetch.ts';
 import { paintBundled } from './bundled-pictures.ts';
 import { type Embedded, openEmbeddedEngines } from './embedded-engines.ts';
 import { greeting } from './greeting.ts';
+import { sweepKeptEnds } from './sweeps.ts';
 import { usedModels } from './used-models.ts';
 import { openWorld } from './world.ts';
 
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
     checkPicture: embedded.checkPicture,
     telemetry,
   });
+  const stopSweeping = sweepKeptEnds(world.context, calls);
   console.log(greeting(world, config.dataDir));
   // Much of what starting leaves behind is garbage that nothing else would hurry to collect.
   collectAll();
@@ -104,6 +106,7 @@ async function start(): Promise<void> {
   stop = async (signal) => {
     log.info({ signal }, 'stopping');
     closing.abort();
+    stopSweeping();
     await painted;
     await world.close();
     calls.close();

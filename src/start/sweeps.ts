@@ -3,7 +3,9 @@
 import { writeKeyUses } from '../accounts/key-uses.ts';
 import { giveMonthlyCredits } from '../accounts/monthly-credits.ts';
 import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease.ts';
+import type { CallProcess } from '../engines/upstream/call-process/call-process.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
+import { namedInTickets } from '../generation/forget-result.ts';
 import { findRunning } from '../generation/generation.ts';
 import { usedMedia } from '../generation/generation-sources.ts';
 import { removeOld } from '../generation/retention.ts';
@@ -99,6 +101,24 @@ export function sweepGalleryDaily(context: Context): () => void {
     const renewed = await renewGallery(context);
     if (renewed > 0) context.log.info({ renewed }, 'read the words of pictures anew');
   });
+}
+
+/** After a start soon: a process may have died between an end and what follows it. */
+const FORGET_SECONDS = 5;
+
+/** Ends of calls that no work asks for any more are removed. */
+export function sweepKeptEnds(context: Pick<Context, 'db' | 'log'>, calls: CallProcess): () => void {
+  return repeat(context, { first: FORGET_SECONDS, every: SWEEP_SECONDS }, () =>
+    removeKeptEnds(context, calls),
+  );
+}
+
+/** Answers how many there were. A call's ticket is on record before its end is kept, so none is missed. */
+export async function removeKeptEnds(
+  { db }: Pick<Context, 'db'>,
+  calls: Pick<CallProcess, 'removeUnused'>,
+): Promise<number> {
+  return calls.removeUnused((ids) => namedInTickets(db, ids));
 }
 
 /** Longer than any work lasts, so that what is not yet in the catalogue is left alone. */

@@ -31,6 +31,13 @@ export async function announceJob(
   }
 }
 
+/** SQL of who is to be told that a balance sank from `before` to `after`, and of which mark of theirs. */
+export const lowMarks = (account: string, before: string, after: string) => `
+select distinct webhook.id, mark::bigint as mark
+from webhook, unnest(low_also || low_nano::text) as mark
+where webhook.account_id = ${account} and disabled_at is null and 'credits.low' = any (events)
+  and mark::bigint <= ${before} and mark::bigint > ${after}`;
+
 /** Tells who wants to know that the balance has just sunk below their marks: of each of them. */
 export async function announceLow(
   tx: Db,
@@ -41,11 +48,7 @@ export async function announceLow(
 ): Promise<void> {
   const listening = await tx.query<{ id: string; mark: bigint }>({
     name: 'webhook_low_marks',
-    text: `select distinct id, mark::bigint as mark
-           from webhook, unnest(low_also || low_nano::text) as mark
-           where account_id = $1 and disabled_at is null and 'credits.low' = any (events)
-             and mark::bigint <= $2 and mark::bigint > $3
-           order by mark desc`,
+    text: `${lowMarks('$1', '$2', '$3')} order by mark desc`,
     values: [account_id, before, after],
   });
   for (const { id: webhook_id, mark } of listening) {

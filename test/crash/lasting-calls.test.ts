@@ -2,89 +2,18 @@
  * `kill -9` between submit and result of every protocol that answers in the same call: the call process holds the
  * connection, so what is paid for is delivered, and nothing is asked for twice.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { discPicture } from '../support/sources.ts';
-import { fixtureServer, type Received } from '../support/upstream/fixture.ts';
-import { geminiServer } from '../support/upstream/gemini-server.ts';
-import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';
-import { replicateServer } from '../support/upstream/replicate-server.ts';
-import { sdapiServer } from '../support/upstream/sdapi-server.ts';
+import { fileOf, heldUpstreams, SIZE } from './held-upstreams.ts';
 import { FAR_KEY, type Job, WholeService } from './whole-service.ts';
 
-const SIZE = { width: 768, height: 1152 };
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
-
-/** Upstreams that have the work and give the picture when they are let. */
-async function upstreams() {
-  const gate = Promise.withResolvers<void>();
-  const picture = await discPicture(SIZE.width, SIZE.height).png().toBuffer();
-  const make = async () => {
-    await gate.promise;
-    return picture;
-  };
-  const options = { key: FAR_KEY, make };
-  const sdapi = await sdapiServer();
-  sdapi.deliver([picture]);
-  sdapi.hold(true);
-  const servers = {
-    images: await openAiImagesServer(options),
-    addresses: await openAiImagesServer({ ...options, results: 'url' }),
-    gemini: await geminiServer(options),
-    sdapi,
-    once: await onceServer(make),
-    cog: await replicateServer(options),
-  };
-  for (const { close } of Object.values(servers)) closing.push(close);
-  return {
-    servers,
-    let() {
-      gate.resolve();
-      sdapi.hold(false);
-    },
-    works: () =>
-      Object.fromEntries(Object.entries(servers).map(([name, { received }]) => [name, received.length])),
-  };
-}
-
-/** Answers one call with 16 MB of JSON, in which the picture stands. */
-async function onceServer(make: () => Promise<Buffer>) {
-  return fixtureServer<'make'>((asked, fixture) => ({
-    verb: 'make',
-    act: async () => {
-      const { prompt } = asked.json<{ prompt: string }>();
-      fixture.received.push({ fields: {}, prompt, sources: {}, canceled: false } satisfies Received);
-      const image = (await make()).toString('base64');
-      return { body: { image, padding: 'x'.repeat(16 * 2 ** 20) } };
-    },
-  }));
-}
-
-type Servers = Awaited<ReturnType<typeof upstreams>>['servers'];
-
-function fileOf({ images, addresses, gemini, sdapi, once, cog }: Servers): string {
-  return `engines:
-  images: { protocol: openai-images, base_url: "${images.url}/v1", key_env: FAR_KEY }
-  addresses: { protocol: openai-images, base_url: "${addresses.url}/v1", key_env: FAR_KEY }
-  gemini: { protocol: gemini, base_url: "${gemini.url}/v1beta", key_env: FAR_KEY }
-  sdapi: { protocol: sdapi, base_url: "${sdapi.url}" }
-  once: { protocol: http, base_url: "${once.url}", key_env: FAR_KEY }
-  cog: { protocol: replicate, base_url: "${cog.url}/predictions", key_env: FAR_KEY }
-operations:
-  ra1: { engine: images, model: painter }
-  ra2: { engine: addresses, model: painter }
-  zimage: { engine: gemini, model: painter }
-  relay: { engine: sdapi }
-  photoreal-image: { engine: once, input: { prompt: { from: prompt } }, submit: { path: /make }, result: { media: /image, content_type: image/png } }
-  ra2-image-editor: { engine: cog, model: painter }
-`;
-}
 
 const prompt = 'a paper boat on a pond';
 /** Noise does not become small: it is more than a socket holds. */
@@ -103,8 +32,9 @@ const ORDERS: Record<string, object> = {
 };
 const OPERATIONS = ['photoreal-image', 'ra1', 'ra2', 'ra2-image-editor', 'relay', 'zimage'];
 
-async function opened() {
-  const far = await upstreams();
+async function opened(how?: { oneColour: boolean }) {
+  const far = await heldUpstreams(how);
+  closing.push(far.close);
   const service = new WholeService();
   closing.push(() => service.close());
   await service.start(fileOf(far.servers));
@@ -143,6 +73,26 @@ test('killed between submit and result: one submission, one charge, delivered; t
   expect(jobs.map(({ operation }) => operation).sort()).toEqual(OPERATIONS);
   await expectDelivered(service, key, jobs);
   expect(Object.values(far.works())).toEqual([1, 1, 1, 1, 1, 1]);
+  await eventually(() => ends().length === 0);
+  await service.end('SIGTERM');
+}, 240_000);
+
+test('killed, and what came meanwhile shows nothing: failed, not charged, and nothing of it is left', async () => {
+  const { far, service, key } = await opened({ oneColour: true });
+  for (const [path, body] of Object.entries(ORDERS)) service.order(path, key, body);
+  await eventually(() => Object.values(far.works()).every((works) => works === 1));
+  await service.end();
+  far.let();
+  const folder = join(service.dataDir, 'calls');
+  const ends = () => readdirSync(folder).filter((name) => name.endsWith('.end'));
+  await eventually(() => ends().length === OPERATIONS.length);
+  // As one leaves it that dies between the end of a job and what follows it.
+  writeFileSync(join(folder, 'call_0000.end'), 'kept');
+  await service.start(fileOf(far.servers));
+  const jobs = await service.ended(key);
+  expect(jobs).toHaveLength(OPERATIONS.length);
+  for (const job of jobs) expect(job).toMatchObject({ status: 'failed', credits_charged: 0 });
+  expect(await service.books(key)).toEqual({ left: 500, held: '0', balanced: true, open_holds: 0 });
   await eventually(() => ends().length === 0);
   await service.end('SIGTERM');
 }, 240_000);

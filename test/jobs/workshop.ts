@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/db.ts';
+import type { Database, DatabaseLog } from '../../src/db/db.ts';
 import {
   type Abandoned,
   openQueue,
@@ -25,8 +25,8 @@ export type Workshop = {
 };
 
 /** A queue of a process that has just started, and somebody who watches it. */
-export async function openWorkshop(db: Database): Promise<Workshop> {
-  const queue = await openQueue({ db, log: silentLog });
+export async function openWorkshop(db: Database, log: DatabaseLog = silentLog): Promise<Workshop> {
+  const queue = await openQueue({ db, log });
   const runs: QueueJob[] = [];
   const abandoned: Workshop['abandoned'] = [];
   const finish = (job: QueueJob) => db.transaction((tx) => queue.finish(tx, job));

@@ -10,6 +10,8 @@ import { openService, type Service } from '../../support/service.ts';
 /** A tenth of a credit a token. */
 const DEAR = { ...scriptedModel(), free: false, input_rate: '0.1', output_rate: '0.1' };
 
+type Entry = { kind: string };
+
 describe.each(DATABASES)('a low balance on %s', (kind) => {
   let service: Service;
   let customer: Awaited<ReturnType<typeof openCustomer>>;
@@ -44,6 +46,52 @@ describe.each(DATABASES)('a low balance on %s', (kind) => {
     expect((await told('/chat', String(body.secret), 2)).sort()).toEqual(['99.8', '99.9']);
     await service.post('/api/chatpred_or', chat, keyHeader);
     expect(customer.at('/chat')).toHaveLength(2);
+  });
+
+  test('a chat and its mark are one: where nobody can be told nothing is charged, and the next one tells', async () => {
+    const { keyHeader } = await service.account({ credits: '100' });
+    await service.post('/api/create-ai', { name: 'Mira' }, keyHeader);
+    const { body } = await open(keyHeader, '/both', { credits_low_below: '99.9' });
+    const { db } = service.context;
+    await db.query({
+      text: `create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`,
+    });
+    await db.query({
+      text: 'create trigger refuse before insert on webhook_delivery for each row execute function refuse()',
+    });
+    const chat = () =>
+      service.post(
+        '/api/chatpred_or',
+        { query: 'Hello', character: 'mira', use_usage_credits: true },
+        keyHeader,
+      );
+    const refused = await chat();
+    await db.query({ text: 'drop trigger refuse on webhook_delivery' });
+    await db.query({ text: 'drop function refuse' });
+    expect(refused).toMatchObject({ status: 500, body: { charged: false } });
+    const { credits } = (await service.get('/api/account', keyHeader)).body;
+    expect(credits).toMatchObject({ posted: '100', held: '0' });
+    expect((await chat()).status).toBe(200);
+    expect(await told('/both', String(body.secret), 1)).toEqual(['99.9']);
+  });
+
+  test('chats of the same moment: each is charged once, and each mark is told of once', async () => {
+    const { keyHeader } = await service.account({ credits: '1000' });
+    await service.post('/api/create-ai', { name: 'Mira' }, keyHeader);
+    const { body } = await open(keyHeader, '/many', {
+      credits_low_below: '995',
+      credits_low_also_below: ['990'],
+    });
+    const chat = { query: 'Hello', character: 'mira', use_usage_credits: true };
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => service.post('/api/chatpred_or', chat, keyHeader)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const { entries } = (await service.get('/api/ledger?limit=100', keyHeader)).body as { entries: Entry[] };
+    expect(entries.filter(({ kind }) => kind === 'capture')).toHaveLength(24);
+    expect((await told('/many', String(body.secret), 2)).sort()).toEqual(['990', '995']);
+    const { balanced } = (await service.get('/admin/ledger/check', service.asOperator)).body;
+    expect(balanced).toBe(true);
   });
 
   test('pictures: each mark once each time the balance sinks below it', async () => {

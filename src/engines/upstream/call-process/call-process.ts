@@ -11,7 +11,7 @@ import type { UpstreamSettings, WorkState } from '../protocol.ts';
 import { askOnce, type CallLine, type Followed, followCall, listen, sayOnce } from './call-line.ts';
 import { type LastingCall, packed, sendMessage, type ToCallProcess } from './call-messages.ts';
 import { type CallPlace, callPlaceIn } from './call-place.ts';
-import { type CallEnd, findEnd, forgetEnd, stateOfEnd, unpackedEnd } from './kept-ends.ts';
+import { type CallEnd, findEnd, forgetEnd, keptEnds, stateOfEnd, unpackedEnd } from './kept-ends.ts';
 import { type PassedOn, startCallProcess } from './start-call-process.ts';
 
 export type CallProcess = {
@@ -30,7 +30,9 @@ export type CallProcess = {
   /** Closes its connection, and forgets how it ended. */
   stop(at: CallPlace, id: string): Promise<void>;
   /** What was kept of its end is not needed any more. */
-  forget(id: string): Promise<void>;
+  forget(at: CallPlace, id: string): Promise<void>;
+  /** Removes the ends of calls that are not among the `used`, of which work may still ask; answers how many. */
+  removeUnused(used: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
   /** The process ends with the calls that it has. */
   close(): void;
 };
@@ -114,11 +116,16 @@ export function openCallProcess({
 
   /** Ends that came over the line, and are in no file while it stands. */
   const toldOf = new Set<string>();
-  const forget = async (id: string) => {
+  const forget = async ({ socket }: Pick<CallPlace, 'socket'>, id: string) => {
     const { connection } = (await line) ?? {};
     const isInMemory = toldOf.delete(id) && connection?.writable;
-    if (isInMemory) sendMessage(connection, { say: 'forget', id } satisfies ToCallProcess);
-    else await forgetEnd(home, id);
+    const said = { say: 'forget', id } satisfies ToCallProcess;
+    if (isInMemory) sendMessage(connection, said);
+    else {
+      // It may be about to write the file.
+      await sayOnce(socket, said).catch(() => undefined);
+      await forgetEnd(home, id);
+    }
   };
 
   const endOf = async (id: string, settings: Settings): Promise<CallEnd | undefined> =>
@@ -150,7 +157,7 @@ export function openCallProcess({
       if (!end)
         throw new UpstreamError('The process that had the call is gone.', 'unknown', { fault: 'connection' });
       // What can be had again stays until it is settled.
-      if (!('state' in end) || end.state.is !== 'done') await forget(call.id);
+      if (!('state' in end) || end.state.is !== 'done') await forget({ socket }, call.id);
       return stateOfEnd(end);
     },
 
@@ -168,12 +175,21 @@ export function openCallProcess({
     },
 
     async stop({ place, socket }, id) {
-      if (place !== (await callPlaceIn(home).catch(() => undefined))) return;
-      await sayOnce(socket, { say: 'stop', id });
+      toldOf.delete(id);
+      if (place === (await callPlaceIn(home).catch(() => undefined)))
+        await sayOnce(socket, { say: 'stop', id });
       await forgetEnd(home, id);
     },
 
     forget,
+
+    async removeUnused(used) {
+      const ids = await keptEnds(home);
+      const wanted = await used(ids);
+      const unused = ids.filter((id) => !wanted.has(id));
+      for (const id of unused) await forgetEnd(home, id);
+      return unused.length;
+    },
 
     close() {
       closed = true;

@@ -1,5 +1,5 @@
 /** How a call ended, as a file that outlives whoever made it and whoever waits for it. No key of the operator's is in it. */
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { UpstreamError, type UpstreamFault } from '../../engine.ts';
@@ -106,6 +106,12 @@ export async function findEnd(folder: string, id: string, secrets: Secrets): Pro
 /** Also where there is none. */
 export async function forgetEnd(folder: string, id: string): Promise<void> {
   await rm(fileOf(folder, id), { force: true });
+}
+
+/** Ids of the calls whose ends lie there; none where there is no folder. */
+export async function keptEnds(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.end')).map((name) => name.slice(0, -'.end'.length));
 }
 
 function fileOf(folder: string, id: string): string {

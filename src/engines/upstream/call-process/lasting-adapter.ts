@@ -68,7 +68,7 @@ export function lastingAdapter(
 
     async forget(ticket) {
       const read = CallTicket.parse(ticket);
-      if (!('alone' in read)) await calls.forget(read.id);
+      if (!('alone' in read)) await calls.forget(placeIn(read), read.id);
     },
   };
 }

@@ -18,7 +18,7 @@ import {
   type ToCallProcess,
   unpacked,
 } from './call-messages.ts';
-import { type CallEnd, keepEnd, packedEnd, thrownBy } from './kept-ends.ts';
+import { type CallEnd, forgetEnd, keepEnd, packedEnd, thrownBy } from './kept-ends.ts';
 
 /** As long as a killed service may take to be there again. */
 const LINGER_SECONDS = 60;
@@ -71,6 +71,7 @@ function take(socket: Socket, message: ToCallProcess): void {
     case 'stop':
       running.get(message.id)?.stop.abort(new Unwanted('Nobody wants it any more.'));
       unsettled.delete(message.id);
+      endIfIdle();
       break;
     case 'forget':
       unsettled.delete(message.id);
@@ -108,6 +109,8 @@ async function make(call: LastingCall, socket: Socket): Promise<void> {
     const size_bytes = [...unsettled.values()].reduce((sum, one) => sum + one.end.length, end.length);
     if (asker && size_bytes <= UNSETTLED_BYTES_MAX) unsettled.set(id, { end, asker });
     else await keepEnd(folder, id, end).catch(() => unsettled.set(id, { end, asker: socket }));
+    // Stopped while it was being written.
+    if (work.stop.signal.aborted) await forgetEnd(folder, id);
   }
   running.delete(id);
   over.add(id);
@@ -120,10 +123,12 @@ async function make(call: LastingCall, socket: Socket): Promise<void> {
 async function keepOf(socket: Socket): Promise<void> {
   for (const [id, { end, asker }] of unsettled) {
     if (asker !== socket) continue;
-    await keepEnd(folder, id, end).then(
-      () => unsettled.delete(id),
-      () => undefined,
+    const isKept = await keepEnd(folder, id, end).then(
+      () => true,
+      () => false,
     );
+    // Forgotten while it was being written.
+    if (isKept && !unsettled.delete(id)) await forgetEnd(folder, id);
   }
 }
 
