@@ -64,6 +64,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/promised.ts',
     'src/engines/spec.ts',
     'src/engines/place.ts',
+    'src/engines/server-fields.ts',
     'src/lib',
   ],
   // The files of neural models, and what runs them.

@@ -166,21 +166,23 @@ export function placed(language: LastTongue, phrase: NounPhrase, clause: Clause)
   }
   if (language === 'hi')
     return [
-      ...suffixed(words, (text) => HINDI_OBLIQUE[text] ?? text),
+      ...suffixed(words, (text) => HINDI_OBLIQUE.get(text) ?? text),
       out(wordOf('hi', preposition).text, from),
     ];
   return turkishPlace(phrase, words, preposition);
 }
 
-const HINDI_OBLIQUE: Record<string, string> = {
-  मैं: 'मुझ',
-  वह: 'उस',
-  यह: 'इस',
-  वे: 'उन',
-  ये: 'इन',
-  मुझे: 'मुझ',
-  उसे: 'उस',
-  हमें: 'हम',
-  आपको: 'आप',
-  उन्हें: 'उन',
-};
+const HINDI_OBLIQUE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    मैं: 'मुझ',
+    वह: 'उस',
+    यह: 'इस',
+    वे: 'उन',
+    ये: 'इन',
+    मुझे: 'मुझ',
+    उसे: 'उस',
+    हमें: 'हम',
+    आपको: 'आप',
+    उन्हें: 'उन',
+  }),
+);
