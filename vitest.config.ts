@@ -6,17 +6,18 @@ import { LongestFirst } from './test/support/longest-first.ts';
 
 /**
  * What has a command of its own, `npm run test:strength`: what kills, floods and starves the service, what starts whole
- * programs, builds a whole site, package or index, makes whole films, and what asks every operation everything: each
- * declared answer by Dredd, each field at its bounds and as null, each upstream protocol.
+ * programs, builds a whole site, package or index, makes films or cuts subjects out of many pictures, and what asks every
+ * operation everything: each declared answer by Dredd, each field at its bounds and as null, each upstream protocol.
  */
 export const STRENGTH = [
   'test/{crash,scale,hostile,fuzz,upstreams,browser}/**',
   'test/contract/{dredd,nulls,bounds,generate,check}.test.ts',
   'test/engines/embedded/pool/{load,death}.test.ts',
-  'test/engines/embedded/film/cutout/**',
-  'test/engines/embedded/{film-engine,imaging/sources-service}.test.ts',
+  'test/engines/embedded/film/{cutout,motion,relight,timeline}/**',
+  'test/engines/embedded/{film-engine,film/film-crop,analysis/saliency/u2net}.test.ts',
+  'test/engines/embedded/imaging/{remove-background,matting-service,sources-service}.test.ts',
   'test/engines/models/models-command.test.ts',
-  'test/{generation/check-films,handlers/videos/films}.test.ts',
+  'test/{generation/check-films,handlers/videos/films,handlers/images/nothingDone,payments/automatic}.test.ts',
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',
   'test/start/start.test.ts',
@@ -40,7 +41,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLine()],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     // The modules of the house are loaded once a worker, not once a file.
     isolate: false,

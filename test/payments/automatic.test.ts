@@ -13,8 +13,10 @@ import { credits, NANO_PER_CREDIT } from '../../src/lib/credits.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
 import { anyPurchaseAct, openBuyer, PROCESSES, WANTED } from './buyer.ts';
 
-/** `RUNS=500 npx vitest run test/payments/automatic` for a longer run. */
+/** `RUNS=500 npx vitest run test/payments/automatic` for a longer run, of other courses each time. */
 const RUNS = Number(process.env.RUNS ?? 25);
+/** Of courses in which a month sees two purchases. */
+const SEED = process.env.RUNS === undefined ? { seed: 13 } : {};
 const BEGIN = new Date('2026-03-20T12:00:00Z');
 const DAY_SECONDS = 24 * 3600;
 
@@ -119,7 +121,7 @@ test('whatever comes at once: one purchase a mark, none above the month, each fo
       expect({ posted, held }).toEqual({ posted: credits('150') + bought - spent, held: 0n });
       note(buyer, purchases);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, ...SEED },
   );
   expect((await check(processes[0]!)).differences).toEqual([]);
   // What it is about has come about.

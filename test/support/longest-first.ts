@@ -15,6 +15,8 @@ const LONG = [
   'upstreams/matrix',
   'engines/embedded/film/cutout/remove-video-background',
   'engines/embedded/imaging/sources-service',
+  'engines/embedded/imaging/remove-background',
+  'handlers/images/nothingDone',
   'mock/package',
   'release/package',
   'start/start',
@@ -28,10 +30,11 @@ const LONG = [
   'contract/bounds',
   // Of what `npm test` runs.
   'contract/parity',
-  'engines/embedded/imaging/remove-background',
   'handlers/admin/engines',
-  'handlers/images/nothingDone',
   'jobs/queue',
+  'chat/lease',
+  'handlers/webhooks/webhooks',
+  'contract/live',
   'engines/upstream/service',
   'handlers/videos/relightVideo',
   'handlers/account/automaticTopUp',
@@ -40,12 +43,10 @@ const LONG = [
   'handlers/videos/removeVideoBackground',
   'engines/embedded/imaging/edit/edit',
   'handlers/account/createQuote',
-  'contract/live',
   'engines/embedded/imaging/edit/colours',
   'handlers/videos/renderVideoProject',
   'generation/failure',
   'ledger/interleavings',
-  'handlers/webhooks/webhooks',
 ];
 
 /** The long ones in their order, then the others as ever. */

@@ -76,11 +76,11 @@ describe.each(DATABASES)('a low balance on %s', (kind) => {
   });
 
   test('chats of the same moment: each is charged once, and each mark is told of once', async () => {
-    const { keyHeader } = await service.account({ credits: '1000' });
+    const { keyHeader } = await service.account({ credits: '10000' });
     await service.post('/api/create-ai', { name: 'Mira' }, keyHeader);
     const { body } = await open(keyHeader, '/many', {
-      credits_low_below: '995',
-      credits_low_also_below: ['990'],
+      credits_low_below: '9995',
+      credits_low_also_below: ['9990'],
     });
     const chat = { query: 'Hello', character: 'mira', use_usage_credits: true };
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe.each(DATABASES)('a low balance on %s', (kind) => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const { entries } = (await service.get('/api/ledger?limit=100', keyHeader)).body as { entries: Entry[] };
     expect(entries.filter(({ kind }) => kind === 'capture')).toHaveLength(24);
-    expect((await told('/many', String(body.secret), 2)).sort()).toEqual(['990', '995']);
+    expect((await told('/many', String(body.secret), 2)).sort()).toEqual(['9990', '9995']);
     const { balanced } = (await service.get('/admin/ledger/check', service.asOperator)).body;
     expect(balanced).toBe(true);
   });
