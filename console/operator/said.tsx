@@ -1,7 +1,7 @@
 /** What the operator's contract calls things, in the reader's language where there are words for it. */
 import type { Operation } from '../contract/contract.ts';
-import type { Field } from '../contract/fields.ts';
-import { inContract } from '../words/operator/contract-words.ts';
+import { type Field, titleOf } from '../contract/fields.ts';
+import { columnInContract, inContract } from '../words/operator/contract-words.ts';
 
 /** The name of an act, marked with its language. */
 export function ActName({ of: { id, summary } }: { of: Pick<Operation, 'id' | 'summary'> }) {
@@ -19,3 +19,7 @@ export function inWords(fields: Field[]): Field[] {
     return { ...field, title, lang };
   });
 }
+
+/** The title of a value of an answer. Values say their units themselves. */
+export const columnTitle = (name: string) =>
+  columnInContract(name, titleOf(name.replace(/_(bytes|usd|ms)$/, '').replace(/^seconds_(?=p\d)/, '')));

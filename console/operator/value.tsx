@@ -1,8 +1,8 @@
 /** Whatever an answer says: lists as tables, the rest as names and values. All of it is text. */
-import { titleOf } from '../contract/fields.ts';
 import { Table } from '../parts/table.tsx';
 import { t } from '../words/words.ts';
 import { type Hour, Hours } from './hours.tsx';
+import { columnTitle } from './said.tsx';
 import { isFigure, Scalar } from './scalar.tsx';
 
 type Fields = Record<string, unknown>;
@@ -26,7 +26,7 @@ export function Value({ value, columns, open, without = [] }: Props) {
         <div class="sections">
           {inner.map(([name, each]) => (
             <section key={name} class={`card ${name}`}>
-              <h2 lang="en">{titleOf(name)}</h2>
+              <Heading name={name} />
               <Facts entries={Object.entries(flattened(each))} />
             </section>
           ))}
@@ -34,7 +34,7 @@ export function Value({ value, columns, open, without = [] }: Props) {
       )}
       {lists.map(([name, rows]) => (
         <section key={name}>
-          {(lists.length > 1 || inner.length > 0) && <h2 lang="en">{titleOf(name)}</h2>}
+          {(lists.length > 1 || inner.length > 0) && <Heading name={name} />}
           {name === 'hours' && <Hours hours={rows as unknown as Hour[]} />}
           {name === 'outputs' && <Outputs rows={rows} />}
           {name !== 'hours' && <List name={name} rows={rows} wanted={columns?.[name]} open={open} />}
@@ -47,25 +47,29 @@ export function Value({ value, columns, open, without = [] }: Props) {
 function Facts({ entries }: { entries: [string, unknown][] }) {
   return (
     <dl class="facts">
-      {entries.map(([name, each]) => (
-        <div key={name} class={name === 'sent' || name === 'words' ? 'wide' : ''}>
-          <dt lang="en">{labelOf(name)}</dt>
-          <dd>
-            {name === 'sent' && Array.isArray(each) ? (
-              <pre>{each.join('\n')}</pre>
-            ) : (
-              <Scalar name={name} value={each} />
-            )}
-          </dd>
-        </div>
-      ))}
+      {entries.map(([name, each]) => {
+        const { text, lang } = columnTitle(name);
+        return (
+          <div key={name} class={name === 'sent' || name === 'words' ? 'wide' : ''}>
+            <dt lang={lang}>{text}</dt>
+            <dd>
+              {name === 'sent' && Array.isArray(each) ? (
+                <pre>{each.join('\n')}</pre>
+              ) : (
+                <Scalar name={name} value={each} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
 
-/** Values say their units themselves. */
-const labelOf = (name: string): string =>
-  titleOf(name.replace(/_(bytes|usd|ms)$/, '').replace(/^seconds_(?=p\d)/, ''));
+function Heading({ name }: { name: string }) {
+  const { text, lang } = columnTitle(name);
+  return <h2 lang={lang}>{text}</h2>;
+}
 
 /** Media that came of a trial, as what they are. */
 function Outputs({ rows }: { rows: Fields[] }) {
@@ -100,7 +104,7 @@ function List({
   const all = [...new Set(flat.flatMap((row) => Object.keys(row)))];
   const names = wanted ?? all.filter((each) => !each.endsWith('_whole')).slice(0, COLUMNS_MAX);
   const columns = names.map((each) => ({
-    title: labelOf(each),
+    ...titled(each),
     isNumber: flat.some((row) => isFigure(row[each])),
     cell: ({ row }: Row) => <Scalar name={each} value={flattened(row)[each]} />,
   }));
@@ -122,13 +126,18 @@ function List({
   };
   return (
     <Table
-      label={titleOf(name)}
+      label={columnTitle(name).text}
       rows={rows.map((row, index): Row => ({ row, key: String(index) }))}
       keyOf={({ key }) => key}
       columns={open && !isWhole ? [...columns, last] : columns}
     />
   );
 }
+
+const titled = (name: string) => {
+  const { text: title, lang } = columnTitle(name);
+  return { title, lang };
+};
 
 /** One level of what is inside stands beside the rest: `credits: {posted}` as `credits posted`. */
 function flattened(row: Fields): Fields {

@@ -2,7 +2,13 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../words/words.ts';
 
-export type Cell<Row> = { title: string; cell(row: Row): ComponentChildren; isNumber?: boolean };
+export type Cell<Row> = {
+  title: string;
+  /** Of the title, where it is not the page's. */
+  lang?: string;
+  cell(row: Row): ComponentChildren;
+  isNumber?: boolean;
+};
 
 export function Table<Row>({
   rows,
@@ -21,8 +27,8 @@ export function Table<Row>({
       <table class="cards">
         <thead>
           <tr>
-            {columns.map(({ title, isNumber }) => (
-              <th scope="col" key={title} class={isNumber ? 'number' : ''}>
+            {columns.map(({ title, lang, isNumber }, index) => (
+              <th scope="col" key={index} lang={lang} class={isNumber ? 'number' : ''}>
                 {title}
               </th>
             ))}
@@ -31,8 +37,8 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, cell, isNumber }) => (
-                <td key={title} data-title={title} class={isNumber ? 'number' : ''}>
+              {columns.map(({ title, cell, isNumber }, index) => (
+                <td key={index} data-title={title} class={isNumber ? 'number' : ''}>
                   {cell(row)}
                 </td>
               ))}

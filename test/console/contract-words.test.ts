@@ -1,7 +1,7 @@
 /** The operator's contract in the reader's language: what the tables name is in the contract, and every form is in them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { operationsOf } from '../../console/contract/contract.ts';
+import { operationsOf, resolved, type Schema } from '../../console/contract/contract.ts';
 import { fieldsOf } from '../../console/contract/fields.ts';
 import { operatorContract } from '../../console/contract/operator-contract.ts';
 import { placesOf } from '../../console/operator/places.ts';
@@ -13,6 +13,24 @@ const acts = operations.map(({ id }) => id);
 const asked = [...new Set(operations.flatMap(({ raw }) => fieldsOf(document, raw).map(({ name }) => name)))];
 const places = placesOf(document).map(({ name }) => name);
 
+/** What answers call their values, as deep as they go. */
+function* namesIn(schema: Schema, seen = new Set<unknown>()): Generator<string> {
+  const here = resolved(document, schema);
+  if (seen.has(here)) return;
+  seen.add(here);
+  for (const part of [here.allOf, here.oneOf, here.anyOf, here.items].flat())
+    if (part) yield* namesIn(part, seen);
+  for (const [name, inner] of Object.entries(here.properties ?? {})) {
+    yield name;
+    yield* namesIn(inner, seen);
+  }
+}
+const shown = operations.flatMap(({ raw }) => {
+  const { content } = raw.responses['200'] ?? raw.responses['201'] ?? {};
+  const schema = content?.['application/json']?.schema;
+  return schema ? [...namesIn(schema)] : [];
+});
+
 describe.each(['de', 'es', 'ja', 'zh', 'ar'])('%s', async (name) => {
   const file = `../../console/words/operator/${name}.ts`;
   const [words] = Object.values(await import(file)) as [ContractWords];
@@ -21,10 +39,12 @@ describe.each(['de', 'es', 'ja', 'zh', 'ar'])('%s', async (name) => {
     expect(Object.keys(words.acts).sort()).toEqual([...acts].sort());
     expect(Object.keys(words.places).sort()).toEqual([...places].sort());
     expect(asked.filter((each) => !(each in words.fields))).toEqual([]);
+    const answered = [...new Set(shown)].filter((each) => !(each in words.fields));
+    expect(Object.keys(words.columns).sort()).toEqual(answered.sort());
   });
 
   test('no words are empty, or stand for two things of one kind', () => {
-    for (const kind of [words.acts, words.places]) {
+    for (const kind of [words.acts, words.columns, words.places]) {
       const said = Object.values(kind);
       expect(said.filter((each) => each.trim() === '')).toEqual([]);
       expect(new Set(said).size).toBe(said.length);

@@ -1,11 +1,12 @@
 /**
- * The operator's contract in the reader's language: names of acts, fields and places, one table a language. What has no
+ * The operator's contract in the reader's language: names of acts, fields, columns of answers and places, one table a
+ * language. What has no
  * words in it is said in the contract's own, so that a new act needs none.
  */
 import { createState } from '../../parts/state.ts';
 import { type Language, language } from '../words.ts';
 
-export type ContractWords = Record<'acts' | 'fields' | 'places', Record<string, string>>;
+export type ContractWords = Record<'acts' | 'fields' | 'columns' | 'places', Record<string, string>>;
 type Translated = Exclude<Language, 'en'>;
 
 const TABLES: Record<Translated, () => Promise<ContractWords>> = {
@@ -38,4 +39,14 @@ export function inContract(
   const said =
     words?.of === now && Object.hasOwn(words.table[kind], name) ? words.table[kind][name] : undefined;
   return said === undefined ? { text: otherwise, lang: 'en' } : { text: said, lang: now };
+}
+
+/** What an answer calls a value, or `credits posted` of one inside another; `en` unless every part has its words. */
+export function columnInContract(name: string, otherwise: string): { text: string; lang: Language } {
+  const parts = name.split(' ').map((part) => {
+    const asField = inContract('fields', part, otherwise);
+    return asField.lang === 'en' ? inContract('columns', part, otherwise) : asField;
+  });
+  if (parts.some(({ lang }) => lang === 'en')) return { text: otherwise, lang: 'en' };
+  return { text: parts.map(({ text }) => text).join(': '), lang: parts[0]!.lang };
 }
