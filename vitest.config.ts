@@ -42,7 +42,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLine()],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 5,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // The modules of the house are loaded once a worker, not once a file.
     isolate: false,
