@@ -11,11 +11,8 @@ import sharp from 'sharp';
 import { classifier } from '../src/engines/embedded/analysis/classify-model.ts';
 import { enlarger } from '../src/engines/embedded/analysis/enlarge-model.ts';
 import { matte } from '../src/engines/embedded/analysis/matting/matte.ts';
-import {
-  type OnnxMatting,
-  onnxMatting,
-  runOf,
-} from '../src/engines/embedded/analysis/matting/onnx-matting.ts';
+import { onnxMatting } from '../src/engines/embedded/analysis/matting/onnx-matting.ts';
+import { type OnnxMatting, runOf } from '../src/engines/embedded/analysis/matting/onnx-model.ts';
 import { type DecodedPicture, decodePicture } from '../src/engines/embedded/raster/decode-picture.ts';
 import { openModelThread } from '../src/engines/models/model-thread.ts';
 import type { RunModel } from '../src/engines/models/run-model.ts';

@@ -7,3 +7,28 @@ export class EnginesFileError extends Error {
     this.mistakes = mistakes;
   }
 }
+
+/** In place of the name of an engine of the file. */
+export const EMBEDDED = 'embedded';
+
+/** The first entry of an operation is most often alone, and then not written as a list. */
+function written(path: readonly PropertyKey[]): string {
+  const first = path[0] === 'operations' && path[2] === 0;
+  return (first ? path.toSpliced(2, 1) : path).map(String).join('.');
+}
+
+/** `operations.ra1.model (line 7) takes …`. */
+export function mistakeAt(
+  lineOf: (path: readonly PropertyKey[]) => number,
+  path: readonly PropertyKey[],
+  message: string,
+): string {
+  const line = lineOf(path);
+  return `${written(path) || 'the file'}${line > 0 ? ` (line ${line})` : ''} ${message}`;
+}
+
+/** Why a file cannot be read. */
+export function faultCode(error: unknown): string {
+  if (error instanceof SyntaxError) return 'it is not JSON';
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
+}

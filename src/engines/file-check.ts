@@ -1,5 +1,6 @@
 /** Whether what the engines file says can work: every mistake at once, before the service starts. */
-import { EMBEDDED, type EnginesFile, mistakeAt } from './file.ts';
+import { EMBEDDED, mistakeAt } from './engines-file-error.ts';
+import type { EnginesFile } from './file.ts';
 import type { OperationEntry, UpstreamEntry } from './file-entries.ts';
 import type { EngineSpec } from './spec.ts';
 import type { Calls } from './upstream/http-calls.ts';

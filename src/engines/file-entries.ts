@@ -8,9 +8,6 @@ import { AS } from './upstream/media-transfer.ts';
 import { isPointer } from './upstream/pointer.ts';
 import { PROTOCOLS } from './upstream/protocol.ts';
 
-/** In place of the name of an engine of the file. */
-export const EMBEDDED = 'embedded';
-
 const numbers = (takes: string, least: number, most: number) =>
   z.number({ error: takes }).min(least, { error: takes }).max(most, { error: takes });
 

@@ -4,15 +4,14 @@
  * Shape and examples: `docs/upstreams/index.md`.
  */
 
+import { readFileSync } from 'node:fs';
 import { isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ChatModelEntries } from './chat/chat-file.ts';
-import { EnginesFileError } from './engines-file-error.ts';
-import { EMBEDDED, OperationEntries, Unnamed, UpstreamFields } from './file-entries.ts';
+import { EMBEDDED, EnginesFileError, faultCode, mistakeAt } from './engines-file-error.ts';
+import { OperationEntries, Unnamed, UpstreamFields } from './file-entries.ts';
 import { MattingEntry } from './file-matting.ts';
 import { TranslationEntry } from './translation/translation-file.ts';
-
-export { EMBEDDED };
 
 const File = z.strictObject(
   {
@@ -92,18 +91,17 @@ export function parseEngines(text: string): EnginesFile {
   return { ...data, lineOf };
 }
 
-/** The first entry of an operation is most often alone, and then not written as a list. */
-function written(path: readonly PropertyKey[]): string {
-  const first = path[0] === 'operations' && path[2] === 0;
-  return (first ? path.toSpliced(2, 1) : path).map(String).join('.');
+/** Reads the engines file at this path. @throws EnginesFileError when it cannot be read or used. */
+export function readEngines(path: string): EnginesFile {
+  return parseEngines(textOf(path));
 }
 
-/** `operations.ra1.model (line 7) takes …`. */
-export function mistakeAt(
-  lineOf: EnginesFile['lineOf'],
-  path: readonly PropertyKey[],
-  message: string,
-): string {
-  const line = lineOf(path);
-  return `${written(path) || 'the file'}${line > 0 ? ` (line ${line})` : ''} ${message}`;
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new EnginesFileError([
+      `${path} cannot be read (${faultCode(error)}): takes the path of a YAML file`,
+    ]);
+  }
 }

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { Engine } from './engine.ts';
-import { EnginesFileError } from './engines-file-error.ts';
-import { EMBEDDED, type EnginesFile, mistakeAt } from './file.ts';
+import { EMBEDDED, EnginesFileError, faultCode, mistakeAt } from './engines-file-error.ts';
+import type { EnginesFile } from './file.ts';
 import { type Checked, callsOf, checkEntries, keysOf, type Specs, type Variables } from './file-check.ts';
 import { type Breaker, openBreaker } from './upstream/breaker.ts';
 import type { Fetch } from './upstream/call.ts';
@@ -181,10 +181,4 @@ function readWorkflow(path: string): JsonObject | string {
   } catch (error) {
     return `${WORKFLOW} (${faultCode(error)})`;
   }
-}
-
-/** Why a file cannot be read. */
-export function faultCode(error: unknown): string {
-  if (error instanceof SyntaxError) return 'it is not JSON';
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
 }

@@ -1,20 +1,11 @@
 /** Which engine serves which operation for whom. */
-import { readFileSync } from 'node:fs';
 import { systemClock } from '../lib/clock.ts';
 import type { ChatModel } from './chat/chat-engine.ts';
 import { type InstalledChat, withInstalled } from './chat/chat-file.ts';
 import { openChatModels } from './chat/chat-models.ts';
 import type { Engine } from './engine.ts';
-import { EnginesFileError } from './engines-file-error.ts';
-import { type EnginesFile, parseEngines } from './file.ts';
 import { keysOf } from './file-check.ts';
-import {
-  type EngineMode,
-  type EntrySources,
-  type FileEntry,
-  faultCode,
-  openEntries,
-} from './open-entries.ts';
+import { type EngineMode, type EntrySources, type FileEntry, openEntries } from './open-entries.ts';
 import { type Breaker, openBreaker } from './upstream/breaker.ts';
 import { type AskedUpstream, candidatesEngine } from './upstream/candidates.ts';
 import { watched } from './upstream/watched-calls.ts';
@@ -40,11 +31,6 @@ export type Registry = {
 };
 
 export type RegistrySources = EntrySources & InstalledChat;
-
-/** Reads the engines file at this path. @throws EnginesFileError when it cannot be read or used. */
-export function readEngines(path: string): EnginesFile {
-  return parseEngines(readText(path, 'takes the path of a YAML file'));
-}
 
 /** @throws EnginesFileError with everything in the file that cannot work, each with its line. */
 export function createRegistry(sources: RegistrySources): Registry {
@@ -106,12 +92,4 @@ export function createRegistry(sources: RegistrySources): Registry {
         rests_seconds: breaker.restsFor() ?? 0,
       })),
   };
-}
-
-function readText(path: string, takes: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new EnginesFileError([`${path} cannot be read (${faultCode(error)}): ${takes}`]);
-  }
 }

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
-import { stringify } from 'yaml';
 import { addressed } from '../contract/sample-addresses.ts';
 
 export type ContractPages = {
@@ -39,8 +38,8 @@ export function openApiRoutes(pages: ContractPages): Router {
     next();
   });
   for (const path of Object.keys(TYPES) as Path[]) {
-    router.get(path, (request, response) => {
-      const page = written.get(path) ?? pageOf(TYPES[path], write(path, pages));
+    router.get(path, async (request, response) => {
+      const page = written.get(path) ?? pageOf(TYPES[path], await write(path, pages));
       written.set(path, page);
       sendPage(request, response, page);
     });
@@ -48,12 +47,12 @@ export function openApiRoutes(pages: ContractPages): Router {
   return router;
 }
 
-function write(path: Path, pages: ContractPages): string {
+async function write(path: Path, pages: ContractPages): Promise<string> {
   if (path === '/.well-known/api-catalog') return JSON.stringify(catalogue(pages));
   const contract = placed(pages);
-  return path === '/openapi.json'
-    ? JSON.stringify(contract)
-    : stringify(contract, { aliasDuplicateObjects: false });
+  if (path === '/openapi.json') return JSON.stringify(contract);
+  const { stringify } = await import('yaml');
+  return stringify(contract, { aliasDuplicateObjects: false });
 }
 
 function placed({ read, baseUrl, altBaseUrl }: ContractPages): PublicContract {

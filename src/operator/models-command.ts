@@ -10,8 +10,9 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { installModel, megabytes } from '../engines/models/install.ts';
 import { damageOf, installedModels, removeModel } from '../engines/models/installed.ts';
-import { downloadBytes, type Model, ModelsError, readCatalogue } from '../engines/models/model-catalogue.ts';
+import { downloadBytes, type Model, ModelsError } from '../engines/models/model-catalogue.ts';
 import type { Npm } from '../engines/models/npm-package.ts';
+import { readCatalogue } from '../engines/models/read-catalogue.ts';
 import { runtimeOf } from '../engines/models/runtime.ts';
 import { systemClock } from '../lib/clock.ts';
 

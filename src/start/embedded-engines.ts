@@ -1,4 +1,4 @@
-import { runOf } from '../engines/embedded/analysis/matting/onnx-matting.ts';
+import { runOf } from '../engines/embedded/analysis/matting/onnx-model.ts';
 import type { EmbeddedModels } from '../engines/embedded/analysis/models.ts';
 import { editorEngine } from '../engines/embedded/editor-engine.ts';
 import { openFilm } from '../engines/embedded/film-engine.ts';

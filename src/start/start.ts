@@ -1,5 +1,4 @@
 /** Reads the configuration, opens the world, says where it is, and closes it on a signal. */
-import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
@@ -7,9 +6,10 @@ import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { DatabaseDamaged, DatabaseUnusable, FolderInUse } from '../db/open.ts';
 import { collectAll } from '../engines/embedded/raster/collect-garbage.ts';
 import { EnginesFileError } from '../engines/engines-file-error.ts';
+import type { EnginesFile } from '../engines/file.ts';
 import { ModelsError } from '../engines/models/model-catalogue.ts';
 import { ModelUnusable } from '../engines/models/run-model.ts';
-import { createRegistry, readEngines } from '../engines/registry.ts';
+import { createRegistry } from '../engines/registry.ts';
 import { openBergamot } from '../engines/translation/bergamot.ts';
 import { createTranslator } from '../engines/translation/create-translator.ts';
 import { openCallProcess } from '../engines/upstream/call-process/call-process.ts';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   );
   const telemetry = await telemetryOf(config, log);
   const fetch = telemetry ? tracedFetch(telemetry.tracing, globalThis.fetch) : globalThis.fetch;
-  const file = config.enginesFile === undefined ? undefined : readEngines(config.enginesFile);
+  const file = await readEnginesFile(config);
   const models = usedModels(config.dataDir, file);
   for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is used');
   const embedded = await openEmbeddedEngines(models.embedded);
@@ -98,7 +98,6 @@ async function start(): Promise<void> {
   console.log(greeting(world, config.dataDir));
   // Much of what starting leaves behind is garbage that nothing else would hurry to collect.
   collectAll();
-  flushCompileCache();
   const closing = new AbortController();
   const paints = config.bundledPictures && config.role !== 'api';
   const painted = paints ? paintBundled(world.context, closing.signal) : undefined;
@@ -116,6 +115,12 @@ async function start(): Promise<void> {
     log.info({}, 'stopped');
     log.flush(() => process.exit(0));
   };
+}
+
+/** What reads YAML is only of use where there is a file. */
+async function readEnginesFile({ enginesFile }: Config): Promise<EnginesFile | undefined> {
+  if (enginesFile === undefined) return undefined;
+  return (await import('../engines/file.ts')).readEngines(enginesFile);
 }
 
 /** OpenTelemetry's SDK is large, and only of use where somebody listens. */

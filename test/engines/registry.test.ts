@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import type { Engine } from '../../src/engines/engine.ts';
 import { EnginesFileError } from '../../src/engines/engines-file-error.ts';
-import { createRegistry, type RegistrySources, readEngines } from '../../src/engines/registry.ts';
+import { readEngines } from '../../src/engines/file.ts';
+import { createRegistry, type RegistrySources } from '../../src/engines/registry.ts';
 import { patience } from '../support/upstream/adapter.ts';
 import { queueServer } from '../support/upstream/queue-server.ts';
 

@@ -23,6 +23,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   ],
   'src/engines/file-matting.ts': ['src/engines/server-fields.ts'],
   'src/engines/file-check.ts': [
+    'src/engines/engines-file-error.ts',
     'src/engines/file.ts',
     'src/engines/file-entries.ts',
     'src/engines/spec.ts',
@@ -34,7 +35,6 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/engines/file-entries.ts',
     'src/engines/file-matting.ts',
     'src/engines/chat',
-    'src/engines/embedded/analysis/matting/onnx-matting.ts',
     'src/engines/place.ts',
     'src/engines/translation',
     'src/engines/upstream',

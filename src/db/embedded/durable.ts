@@ -9,10 +9,11 @@ import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { compileOnce, type PostgresFunctions } from './compile-once.ts';
 
 type Stream = { nfd?: number | null };
 type NodeFsType = { stream_ops?: { fsync?(stream: Stream): number } };
-type Emscripten = { NODEFS?: NodeFsType; FS?: { filesystems?: { NODEFS?: NodeFsType } } };
+type Emscripten = PostgresFunctions & { NODEFS?: NodeFsType; FS?: { filesystems?: { NODEFS?: NodeFsType } } };
 type Options = { preRun?: ((module: Emscripten) => void)[] };
 
 class SyncedNodeFS extends NodeFS {
@@ -20,7 +21,7 @@ class SyncedNodeFS extends NodeFS {
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const opened = await super.init(...args);
-    (opened.emscriptenOpts as Options).preRun?.push((module) => {
+    (opened.emscriptenOpts as unknown as Options).preRun?.push(compileOnce, (module) => {
       // Where it hangs differs between PGlite versions, which is why package.json pins one exactly.
       const operations = (module.NODEFS ?? module.FS?.filesystems?.NODEFS)?.stream_ops;
       if (!operations) return;

@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { gunzipSync } from 'node:zlib';
 import { dataDir as archive } from '@electric-sql/pglite-prepopulatedfs';
-import { extract } from 'tar';
+import { UnpackSync } from 'tar';
 
 const FILES_AT_ONCE = 16;
 
@@ -20,7 +20,8 @@ export async function makeDatabase(folder: string): Promise<void> {
   // PGlite lets everybody write its files: the folder around them does not.
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const packed = Buffer.from(await (await archive()).arrayBuffer());
-  await pipeline([packed], extract({ cwd: unfinished, preserveOwner: false, noMtime: true }));
+  // A thousand small files: one after the other they take a quarter of the work of all at once.
+  new UnpackSync({ cwd: unfinished, preserveOwner: false, noMtime: true }).end(gunzipSync(packed));
   await reachDisk(unfinished);
   renameSync(unfinished, folder);
 }

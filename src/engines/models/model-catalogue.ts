@@ -1,6 +1,4 @@
-/** What models there are to be installed: `model-catalogue.yaml` beside this file, or a file of the operator's in its shape. */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+/** A model that may be installed, as a catalogue tells of it and as it is kept beside what was installed. */
 import { z } from 'zod';
 
 /** The models cannot be used or brought as asked; the message is for the operator. */
@@ -85,7 +83,7 @@ const Use = z.discriminatedUnion('task', [
   z.strictObject({ task: z.literal('chat'), path: Path, context_tokens: Bytes }),
 ]);
 
-const Model = z
+export const Model = z
   .strictObject({
     name: Name,
     /** What it makes better, for whoever chooses. */
@@ -113,31 +111,6 @@ export type ModelBuild = z.infer<typeof Build>;
 export type ModelUse = z.infer<typeof Use>;
 export type ModelTask = ModelUse['task'];
 export type UseOf<Wanted extends ModelTask> = Extract<ModelUse, { task: Wanted }>;
-
-/** @throws ModelsError with every mistake of the file. */
-export function parseCatalogue(text: string): Model[] {
-  const { data, error } = z.array(Model).safeParse(parse(text));
-  if (error) {
-    const lines = error.issues.map(({ path, message }) => `${path.join('.') || 'the catalogue'}: ${message}`);
-    throw new ModelsError(`The catalogue of models cannot be read.\n${lines.join('\n')}`);
-  }
-  const names = data.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice) throw new ModelsError(`The catalogue of models names ${twice} twice.`);
-  return data;
-}
-
-/** Ours, or the operator's in its place. */
-export function readCatalogue(
-  path: string | URL = new URL('model-catalogue.yaml', import.meta.url),
-): Model[] {
-  try {
-    return parseCatalogue(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if (error instanceof ModelsError) throw error;
-    throw new ModelsError(`The catalogue of models ${path} cannot be read: ${(error as Error).message}`);
-  }
-}
 
 /** What is brought over the network, in bytes. */
 export function downloadBytes({ files, package: from }: Model): number {

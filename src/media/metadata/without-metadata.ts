@@ -1,5 +1,5 @@
 /** What is published of a picture: the picture alone. */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { stripGif } from './gif.ts';
 import { stripJpeg } from './jpeg.ts';
 import { stripPng } from './png.ts';
@@ -33,18 +33,20 @@ const FORMATS = new Map<string, Format>([
 export async function withoutMetadata(bytes: Uint8Array, content_type: string): Promise<Uint8Array> {
   const format = FORMATS.get(content_type);
   if (!format) throw new Error(`Nobody takes metadata from ${content_type}.`);
+  const { default: sharp } = await import('sharp');
   const { orientation = 1, pages = 1 } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
   // What moves is shown as it is stored, whatever it says.
   const upright = orientation === 1 || pages > 1;
   return (upright ? format.strip(bytes) : undefined) ?? rewrite(bytes, format, { animated: pages > 1 });
 }
 
-function rewrite(
+async function rewrite(
   bytes: Uint8Array,
   { write }: Format,
   { animated }: { animated: boolean },
 ): Promise<Uint8Array> {
   const lossless = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('VP8L');
+  const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, animated });
   return write((animated ? picture : picture.autoOrient()).keepIccProfile(), lossless).toBuffer();
 }

@@ -17,7 +17,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { type Installing, installModel } from '../../../src/engines/models/install.ts';
-import { parseCatalogue } from '../../../src/engines/models/model-catalogue.ts';
+import { parseCatalogue } from '../../../src/engines/models/read-catalogue.ts';
 import { type FilesServer, filesServer } from './files-server.ts';
 import { packageOfPieces } from './package-of-pieces.ts';
 

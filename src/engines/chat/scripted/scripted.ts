@@ -1,7 +1,6 @@
 /** The embedded chat: a character by rule. No network, no model files, and no pretence of a mind. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEngine } from '../chat-engine.ts';
-import { reply } from './reply.ts';
 
 const VERSION = '1.0.0';
 /** About as fast as people read. */
@@ -18,6 +17,8 @@ export const scripted: ChatEngine = {
     'fits, remembers names and likes, asks back, and knows everyday phrases of 18 languages. It is no language model: it ' +
     'invents nothing, and what is not written about the character it does not know.',
   async *answer({ turns, persona, seed, max_tokens, live }, signal) {
+    // Its phrases are loaded with the first answer.
+    const { reply } = await import('./reply.ts');
     // A token is at least one character, and a word at least one token.
     const words = reply({ turns, persona, seed }).match(WORD) ?? [];
     for (const text of words.slice(0, max_tokens)) {

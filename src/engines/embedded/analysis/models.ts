@@ -4,7 +4,8 @@ import type { DecodedPicture } from '../raster/decode-picture.ts';
 import { type Classifier, type Classify, classifier } from './classify-model.ts';
 import { type Enlarger, enlarger } from './enlarge-model.ts';
 import type { Matting } from './matting/matte.ts';
-import { type OnnxMatting, onnxMatting } from './matting/onnx-matting.ts';
+import { onnxMatting } from './matting/onnx-matting.ts';
+import type { OnnxMatting } from './matting/onnx-model.ts';
 
 /** Absent: the embedded method. */
 export type EmbeddedModels = {

@@ -1,26 +1,9 @@
 /** A matting model in ONNX form: pictures to its tensors, and its answers to mattes. */
 import sharp from 'sharp';
-import { type ModelAnswer, type ModelRun, ModelUnusable, type RunModel } from '../../../models/run-model.ts';
+import { type ModelAnswer, ModelUnusable, type RunModel } from '../../../models/run-model.ts';
 import { boxOf, type Matting } from './matte.ts';
+import { type OnnxMatting, runOf } from './onnx-model.ts';
 import { reliabilityOfModel } from './reliability.ts';
-
-export type OnnxMatting = {
-  model_path: string;
-  /** What the model was made for, in pixels: most take squares such as 320, 512 or 1024. */
-  input_size: { width: number; height: number };
-  /** Of red, green and blue in 0–1, taken off before… */
-  mean: readonly [number, number, number];
-  /** …dividing by these. */
-  std: readonly [number, number, number];
-  /** Of the graph; absent = its only (or first) one. */
-  input_name?: string | undefined;
-  output_name?: string | undefined;
-  /** Apply where the model answers logits and not opacities. */
-  sigmoid?: boolean;
-  /** Stretch each answer to 0–1, as U²-Net's users do. */
-  stretch?: boolean;
-  threads?: number;
-};
 
 /**
  * A matting model in place of the embedded method. Hints are not taken by such models: a box limits what is kept, points
@@ -51,11 +34,6 @@ export function onnxMatting(config: OnnxMatting, run: RunModel): Matting {
       subject_box: boxOf(picture, alpha),
     };
   };
-}
-
-/** What is asked of whoever runs models, without a picture: enough to try whether the model can be used. */
-export function runOf({ model_path, threads, input_name, output_name }: OnnxMatting): ModelRun {
-  return { path: model_path, threads, input_name, output_name };
 }
 
 /** Interleaved bytes to three normalised planes. */

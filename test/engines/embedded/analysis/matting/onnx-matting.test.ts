@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type OnnxMatting,
-  onnxMatting,
-} from '../../../../../src/engines/embedded/analysis/matting/onnx-matting.ts';
+import { onnxMatting } from '../../../../../src/engines/embedded/analysis/matting/onnx-matting.ts';
+import type { OnnxMatting } from '../../../../../src/engines/embedded/analysis/matting/onnx-model.ts';
 import { ModelUnusable, type RunModel } from '../../../../../src/engines/models/run-model.ts';
 
 const config: OnnxMatting = {
