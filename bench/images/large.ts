@@ -2,8 +2,6 @@
 import sharp from 'sharp';
 import type { RunningService } from './service.ts';
 
-export type Sources = { url(path: string): string };
-
 /** 4096 × 4096 with detail everywhere, as JPEG: what `/large.jpg` leads to. */
 export async function largePicture(): Promise<Buffer> {
   const noise = sharp({

@@ -19,10 +19,6 @@ export function askAgain(requestId: string): void {
   wanted = asked.get(requestId);
 }
 
-export function askWith(operation: string, body: Record<string, unknown>): void {
-  wanted = { operation, body };
-}
-
 export function recall(operation: string, fields: Field[]): Values | undefined {
   if (wanted?.operation !== operation) return undefined;
   const values = valuesOf(fields, wanted.body);

@@ -161,11 +161,12 @@ describe.skipIf(noBrowser)('credits', () => {
   test('where nobody sells credits, the service’s own sentence says so', MINUTES, async () => {
     const { page, close } = await enter(live, (await open()).key);
     await goTo(page, 'credits');
-    await page.locator('[name=credits]').fill('50');
-    await page.getByRole('button', { name: 'Buy credits' }).click();
-    await page.locator('form .failure').waitFor();
+    const form = page.getByRole('form', { name: 'Buy credits' });
+    await form.locator('[name=credits]').fill('50');
+    await form.locator('[type=submit]').click();
+    await form.locator('.failure').waitFor();
     const told = await live.post('/api/top-ups', { api_key: live.key, credits: 50 });
-    expect(await page.locator('form .failure strong').textContent()).toBe(told.body.error);
+    expect(await form.locator('.failure strong').textContent()).toBe(told.body.error);
     await close();
   });
 });

@@ -148,11 +148,6 @@ export function isOf(base_url: string, url: string): boolean {
   );
 }
 
-/** The text, or undefined when it is too long. The rest is not read. */
-export async function readReply(response: Response, bytes_max: number): Promise<string | undefined> {
-  return (await readBytes(response, bytes_max))?.toString('utf8');
-}
-
 /** The body, or undefined when it is too long. The rest is not read. */
 async function readBytes(response: Response, bytes_max: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];

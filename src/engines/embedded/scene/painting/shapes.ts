@@ -49,10 +49,6 @@ export function downwards(pen: Pen, from: number, to: number, stops: Stops): Gra
   return withStops(pen.createLinearGradient(0, from, 0, to), stops);
 }
 
-export function rightwards(pen: Pen, from: number, to: number, stops: Stops): Gradient {
-  return withStops(pen.createLinearGradient(from, 0, to, 0), stops);
-}
-
 export function outwards(pen: Pen, x: number, y: number, radius: number, stops: Stops): Gradient {
   return withStops(pen.createRadialGradient(x, y, 0, x, y, radius), stops);
 }
