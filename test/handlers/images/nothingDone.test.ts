@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { editorEngine } from '../../../src/engines/embedded/editor-engine.ts';
 import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
 import { illustratorEngine } from '../../../src/engines/embedded/illustrator-engine.ts';
@@ -10,6 +10,9 @@ import { eventually } from '../../support/eventually.ts';
 import { scratch } from '../../support/films.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { discPicture } from '../../support/sources.ts';
+
+// Pictures are looked at for seconds, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const pool = openWorkerPool(1);
 const films = scratch();

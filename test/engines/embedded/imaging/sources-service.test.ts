@@ -1,6 +1,6 @@
 /** What a picture may come as, over HTTP, on every operation that starts from one. */
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { editorEngine } from '../../../../src/engines/embedded/editor-engine.ts';
 import { imagingEngines } from '../../../../src/engines/embedded/imaging-engines.ts';
 import { openWorkerPool } from '../../../../src/engines/embedded/pool/worker-pool.ts';
@@ -9,6 +9,9 @@ import { tiled } from '../../../support/heic.ts';
 import { openService, type Service } from '../../../support/service.ts';
 import { discPicture, sourceServer } from '../../../support/sources.ts';
 import { withPngSize } from './pictures.ts';
+
+// Pictures are looked at for seconds, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const SIDE = { width: 96, height: 64 };
 const OPERATIONS: [path: string, body: object, price: number, kind: string][] = [
