@@ -1,17 +1,22 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBalancer } from '../support/balancer.ts';
 import { createDatabase } from '../support/database.ts';
-import { type Fleet, openFleet } from './fleet.ts';
+import { type Fleet, openFleet, operator } from './fleet.ts';
 
 /** How often the balancer looks; a process drains for longer. */
 const LOOK_MS = 200;
 const CALLERS = 8;
+const SERVICE = new URL('../crash/service.ts', import.meta.url);
+/** A checkout of an earlier release, with its modules: what runs before the restart, beside this one while that lasts. */
+const { RELEASE_BEFORE } = process.env;
 
 let fleet: Fleet;
 beforeAll(async () => {
   fleet = await openFleet({
-    file: new URL('../crash/service.ts', import.meta.url),
+    file: RELEASE_BEFORE ? pathToFileURL(join(RELEASE_BEFORE, 'test/crash/service.ts')) : SERVICE,
     roles: ['all', 'all'],
     databaseUrl: await createDatabase(inject('postgresUrl')),
     environment: { DRAIN_SECONDS: '3' },
@@ -44,13 +49,15 @@ test('both processes are restarted behind a balancer under load, and no caller n
   await sleep(1000);
   for (const door of fleet.doors) {
     expect(await door.stop()).toBe(0);
-    await door.start();
+    await door.start(SERVICE);
     // As whoever restarts one after another does: the next when the balancer has found this one.
     while (balancer.well() < fleet.doors.length) await sleep(LOOK_MS);
   }
   over = true;
   await callers;
   await balancer.close();
+  const books = await fetch(`${fleet.doors[0]!.url}/admin/ledger/check`, { headers: operator });
+  expect(await books.json()).toMatchObject({ balanced: true });
   expect(answers.filter((answer) => answer !== '200')).toEqual([]);
   expect(answers.length).toBeGreaterThan(100);
 }, 180_000);

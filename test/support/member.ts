@@ -8,8 +8,8 @@ export type Member = {
   url: string;
   /** Of the running process; undefined while there is none. */
   pid(): number | undefined;
-  /** Resolves when it answers that it is ready. Throws when it ended before. */
-  start(): Promise<void>;
+  /** Resolves when it answers that it is ready. Throws when it ended before. `other` is run from now on, absent: as before. */
+  start(other?: URL): Promise<void>;
   /** kill -9; resolves when it is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with its exit code when it is gone. */
@@ -21,6 +21,7 @@ export async function member(file: URL, env: Record<string, string>): Promise<Me
   const [port, altPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  let program = file;
   const gone = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return null;
     const exit = once(child, 'exit');
@@ -32,9 +33,10 @@ export async function member(file: URL, env: Record<string, string>): Promise<Me
   return {
     url,
     pid: () => child?.pid,
-    async start() {
+    async start(other = program) {
+      program = other;
       let said = '';
-      const started = fork(file, {
+      const started = fork(program, {
         env: { PATH: process.env.PATH!, PORT: String(port), ALT_PORT: String(altPort), ...env },
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       });
