@@ -137,3 +137,14 @@ function optionsOf(document: Document, name: string, schema: Schema): (string | 
   const lists = [own, own.items ?? {}, ...(own.anyOf ?? [])].map((each) => resolved(document, each).enum);
   return (lists.find((each) => each !== undefined) ?? []).filter((each) => each !== null);
 }
+
+/** The first sentence, and the bounds that a number has. */
+export function aboutOf({ description, kind, schema }: Field): string {
+  const first = (description.split(/(?<=[.;])\s/)[0] ?? '').replace(/;$/, '.');
+  const { minimum, maximum } = schema;
+  const bounds =
+    kind === 'number' && minimum !== undefined && maximum !== undefined && maximum < 1e6
+      ? ` ${minimum}–${maximum}.`
+      : '';
+  return `${first}${bounds}`;
+}

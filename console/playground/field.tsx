@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks';
 import type { ReverieClient } from '../../src/client/reverie.ts';
 import type { Values } from '../contract/body.ts';
-import type { Field } from '../contract/fields.ts';
+import { aboutOf, type Field } from '../contract/fields.ts';
 import { Prose } from '../parts/prose.tsx';
 import { t } from '../words/words.ts';
 import { MediaField } from './media-field.tsx';
@@ -140,15 +140,4 @@ function Several({ field, value, put }: Pick<Props, 'field' | 'value' | 'put'>) 
       </small>
     </fieldset>
   );
-}
-
-/** The first sentence, and the bounds that a number has. */
-export function aboutOf({ description, kind, schema }: Field): string {
-  const first = (description.split(/(?<=[.;])\s/)[0] ?? '').replace(/;$/, '.');
-  const { minimum, maximum } = schema;
-  const bounds =
-    kind === 'number' && minimum !== undefined && maximum !== undefined && maximum < 1e6
-      ? ` ${minimum}–${maximum}.`
-      : '';
-  return `${first}${bounds}`;
 }

@@ -1,10 +1,10 @@
 /** A picture or a film: dropped, pasted, chosen, made earlier, or by its address. */
 import { useEffect, useState } from 'preact/hooks';
+import { aboutOf } from '../contract/fields.ts';
 import { isFilm } from '../parts/media.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { t } from '../words/words.ts';
 import type { FieldRow } from './field.tsx';
-import { aboutOf } from './field.tsx';
 
 type Props = Parameters<typeof FieldRow>[0];
 

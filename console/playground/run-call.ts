@@ -2,8 +2,9 @@
 import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
 import { JobError } from '../../src/client/reverie.ts';
 import { nameOf, type Operation } from '../contract/contract.ts';
-import type { Answer, Progress } from './running.tsx';
 
+export type Answer = { body: Record<string, unknown>; requestId: string; isJob: boolean };
+export type Progress = { phase: string; part: number | null; position: number | null };
 export type Run = { answer: Promise<Answer>; cancel(): Promise<void> };
 type Job = Schemas['Job'];
 type Calls = Record<

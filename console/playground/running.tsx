@@ -1,10 +1,7 @@
 /** A call on its way: how far it is, for how long, and how to end it. */
 import { useEffect, useState } from 'preact/hooks';
 import { t, tOr } from '../words/words.ts';
-import type { Run } from './run-call.ts';
-
-export type Answer = { body: Record<string, unknown>; requestId: string; isJob: boolean };
-export type Progress = { phase: string; part: number | null; position: number | null };
+import type { Progress, Run } from './run-call.ts';
 
 export function Running({
   run,

@@ -12,8 +12,8 @@ import { Examples } from './examples.tsx';
 import { FieldRow } from './field.tsx';
 import { Price } from './price-line.tsx';
 import { recall, remember } from './recall.ts';
-import { type Run, runCall } from './run-call.ts';
-import { type Answer, type Progress, Running } from './running.tsx';
+import { type Answer, type Progress, type Run, runCall } from './run-call.ts';
+import { Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
 import { saidIn } from './share.ts';
 

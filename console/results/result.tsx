@@ -1,7 +1,7 @@
 /** What a call made, shown as what it is: pictures, films, a comparison, sizes side by side, words with their readings. */
 import type { Operation } from '../contract/contract.ts';
 import { isFilm, type Medium, OpenLink, Picture } from '../parts/media.tsx';
-import type { Answer } from '../playground/running.tsx';
+import type { Answer } from '../playground/run-call.ts';
 import { amount, dollars, t } from '../words/words.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { Film } from './film.tsx';

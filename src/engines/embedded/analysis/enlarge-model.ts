@@ -2,7 +2,9 @@
 import sharp from 'sharp';
 import type { RunModel } from '../../models/run-model.ts';
 import type { DecodedPicture } from '../raster/decode-picture.ts';
-import type { Enlarge } from './models.ts';
+
+/** As sharp as the model makes it, twice as large a side; other pictures stay as they are. */
+export type Enlarge = (picture: DecodedPicture) => Promise<DecodedPicture>;
 
 export type Enlarger = { model_path: string; scale: 2 | 4; threads?: number };
 

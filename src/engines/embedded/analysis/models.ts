@@ -1,8 +1,7 @@
 /** Neural models in place of embedded methods: what they are told, and the functions they are used as. */
 import type { RunModel } from '../../models/run-model.ts';
-import type { DecodedPicture } from '../raster/decode-picture.ts';
 import { type Classifier, type Classify, classifier } from './classify-model.ts';
-import { type Enlarger, enlarger } from './enlarge-model.ts';
+import { type Enlarge, type Enlarger, enlarger } from './enlarge-model.ts';
 import type { Matting } from './matting/matte.ts';
 import { onnxMatting } from './matting/onnx-matting.ts';
 import type { OnnxMatting } from './matting/onnx-model.ts';
@@ -13,9 +12,6 @@ export type EmbeddedModels = {
   upscaling?: Enlarger | undefined;
   safety?: Classifier | undefined;
 };
-
-/** As sharp as the model makes it, twice as large a side; other pictures stay as they are. */
-export type Enlarge = (picture: DecodedPicture) => Promise<DecodedPicture>;
 
 export type ModelFunctions = { matting?: Matting; enlarge?: Enlarge; classify?: Classify };
 

@@ -1,7 +1,7 @@
 /** A picture and a prompt in, the edited picture out. */
 import sharp from 'sharp';
+import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import type { Matting } from '../../analysis/matting/matte.ts';
-import type { Enlarge } from '../../analysis/models.ts';
 import type { PictureRefusal } from '../../raster/picture-header.ts';
 import { applyAll } from './apply/apply.ts';
 import { describeEdits } from './describe.ts';

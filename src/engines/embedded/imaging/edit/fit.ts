@@ -1,8 +1,8 @@
 /** The source turned, mirrored, zoomed and fitted into the asked size without distortion. */
 import sharp from 'sharp';
 import { analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
+import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
-import type { Enlarge } from '../../analysis/models.ts';
 import { type Box, scaledBox } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';

@@ -1,7 +1,7 @@
 import { type Analysis, analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
+import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
 import type { Matting } from '../../analysis/matting/matte.ts';
-import type { Enlarge } from '../../analysis/models.ts';
 import type { Box } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import {
