@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
  * Ends a run with one plain line that any tool can read: `tests: 412 passed, 0 failed`. Before it, what a run with
- * `--retry` saw pass only at another try: such a test is a fault that is still to be found.
+ * `--retry` saw pass only at another try: such a test is a fault that is still to be found. `FAILED_FILES` names a file
+ * that gets the test files that failed, a line each.
  */
 export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -15,6 +17,11 @@ export class ClosingLine implements Reporter {
         `passed only at another try: ${test.module.relativeModuleId}: ${test.fullName}: ${said}\n`,
       );
     }
+    const { FAILED_FILES } = process.env;
+    const failed = modules
+      .filter((module) => !module.ok())
+      .map(({ relativeModuleId }) => `${relativeModuleId}\n`);
+    if (FAILED_FILES) writeFileSync(FAILED_FILES, failed.join(''));
     const broken = modules.filter((module) => module.errors().length > 0).length;
     const count = (state: string) => states.filter((each) => each === state).length;
     const skipped = count('skipped');
