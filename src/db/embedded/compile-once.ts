@@ -35,8 +35,11 @@ export function compileOnce(postgres: PostgresFunctions): void {
     postgres._pgl_startPGlite = () => {
       start();
       setFlagsFromString('--wasm-tier-up-filter=0');
-      callWithNothing(postgres);
-      setFlagsFromString('--wasm-tier-up-filter=-1');
+      try {
+        callWithNothing(postgres);
+      } finally {
+        setFlagsFromString('--wasm-tier-up-filter=-1');
+      }
     };
   };
 }
