@@ -38,7 +38,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...STRENGTH],
     globalSetup: ['test/support/setup.ts'],
-    setupFiles: ['test/support/baseline-wasm.ts'],
+    setupFiles: ['test/support/baseline-wasm.ts', 'test/support/tell-why.ts'],
     reporters: ['default', new ClosingLine()],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -13,6 +13,7 @@ import { openWorld } from '../../src/start/world.ts';
 import { emptyTables, freshFolder } from './database.ts';
 import { instantEngine } from './engines.ts';
 import { recordingLog } from './log.ts';
+import { explain } from './unexplained.ts';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
@@ -175,6 +176,7 @@ async function start(
       throw fault;
     },
   });
+  const explained = explain({ faults, log });
   return {
     world,
     bring,
@@ -182,6 +184,7 @@ async function start(
     log,
     dataDir,
     async end({ keep }: { keep: boolean }) {
+      explained();
       await world.close();
       await language.close();
       if (!keep) rmSync(dataDir, { recursive: true, force: true });
