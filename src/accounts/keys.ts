@@ -1,5 +1,5 @@
 /** Keys open an account. Their secret is shown once and never stored: only what it hashes to. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Database, Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { JoinedReads } from '../db/reading.ts';
@@ -227,5 +227,5 @@ function keyOf({ id, key_sha256: _, ...row }: ApiKeyRow): Key {
 
 /** As secrets are kept. */
 export function hashOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }

@@ -47,8 +47,15 @@ export class Problem extends Error {
 /** `status` only where the contract gives one code different statuses, e.g. a failed generation of ltx-2.3. */
 type ProblemDetail = { facts?: object; headers?: Record<string, string>; status?: number };
 
+/** It has no stack: it is an answer and no fault of ours, and to walk through one takes longer than most of the answer. */
 export function problem(code: ErrorCode, message: string, detail?: ProblemDetail): Problem {
-  return new Problem(code, message, detail);
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return new Problem(code, message, detail);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** What a caller wrote in a field, a header or the query is not taken. */

@@ -22,6 +22,7 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import { noTracing, type Tracing } from '../lib/tracing.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import type { Metrics } from './metrics.ts';
+import { sendText } from './send-answer.ts';
 import { traceRequests } from './trace-requests.ts';
 import { apiVersion } from './version.ts';
 
@@ -119,11 +120,8 @@ function corsFor(adminOrigins: string[]) {
 
 function sendProblem(request: Request, response: Response, known: Problem, docsUrl: string): void {
   const type = request.accepts(['application/json', 'application/problem+json']) || 'application/json';
-  response
-    .status(known.status)
-    .set(known.headers)
-    .type(type)
-    .send(JSON.stringify(known.toBody(docsUrl, response.locals.request_id)));
+  response.set(known.headers);
+  sendText(response, known.status, JSON.stringify(known.toBody(docsUrl, response.locals.request_id)), type);
 }
 
 /** Express itself refuses malformed paths (`/%zz`); everything else unknown is a bug of ours. */

@@ -6,7 +6,14 @@ import ipaddr from 'ipaddr.js';
  * which is the least that anybody is given. Source: RFC 6177, section 2.
  */
 export function addressOf(request: Request): string {
-  const told = request.ip ?? '';
+  const known = addresses.get(request) ?? addressTold(request.ip ?? '');
+  addresses.set(request, known);
+  return known;
+}
+
+const addresses = new WeakMap<Request, string>();
+
+function addressTold(told: string): string {
   if (!ipaddr.isValid(told)) return told.slice(0, 64);
   const address = ipaddr.process(told);
   if (!(address instanceof ipaddr.IPv6)) return address.toString();

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { noteKeyUse } from '../accounts/key-uses.ts';
 import { capOf, findCaller, isUnlimited } from '../accounts/keys.ts';
 import { findOperator, type OperatorToken } from '../accounts/operator-access.ts';
@@ -69,5 +69,5 @@ const OPERATOR: Caller = {
 };
 
 function digest(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }

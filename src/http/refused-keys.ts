@@ -1,5 +1,5 @@
 /** Keys that open nothing, counted by the address they come from: looking each of them up is work for a stranger. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { problem } from '../contract/problem.ts';
 
@@ -26,14 +26,14 @@ export function memoryRefusals(points = 60): Refusals {
   const good = new Set<string>();
   return {
     async guard(address, key, find) {
-      const hash = createHash('sha256').update(key).digest('base64');
-      const state = good.has(hash) ? null : await limiter.get(address);
+      const hashed = hash('sha256', key, 'base64');
+      const state = good.has(hashed) ? null : await limiter.get(address);
       if (state && state.consumedPoints >= points) throw tooMany(points, state.msBeforeNext);
       const found = await find();
-      good.delete(hash);
+      good.delete(hashed);
       if (found === undefined) await limiter.consume(address).catch(() => undefined);
       else {
-        good.add(hash);
+        good.add(hashed);
         if (good.size > REMEMBERED_MAX) good.delete(good.values().next().value!);
       }
       return found;

@@ -8,9 +8,16 @@ const KEEP_ALIVE_SECONDS = 15;
 
 /** `text` is JSON; undefined where the answer has no body. */
 export function sendJson(response: Response, status: number, text: string | undefined): void {
-  response.status(status);
-  if (text === undefined) response.end();
-  else response.type('application/json').send(text);
+  if (text === undefined) response.status(status).end();
+  else sendText(response, status, text, 'application/json');
+}
+
+/** In UTF-8. Express would look through the head again for what is known here. */
+export function sendText(response: Response, status: number, text: string, type: string): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
 }
 
 export function sendBytes(response: Response, status: number, bytes: Uint8Array, type: string): void {

@@ -78,13 +78,20 @@ function open(host: Host, document: object, routes: Record<string, RoutePattern>
       const misspelt = misspeltNumbers(schema, request);
       if (tooLong || misspelt.length > 0)
         throw invalidRequest([...misspelt, ...(tooLong ? [tooLong] : [])], schema, told);
-      Object.assign(request, { openapi: { schema, expressRoute: id, pathParams: { ...request.params } } });
+      const { originalUrl } = request;
+      Object.assign(request, {
+        openapi: { schema, expressRoute: id, pathParams: { ...request.params } },
+        // It is taken apart once more for its query, which most have none of.
+        ...(!originalUrl.includes('?') && { originalUrl: '' }),
+      });
       try {
         await step(checkOf(type === undefined ? id : `${id} ${type}`), request, response);
       } catch (error) {
         const faults = (error as { errors?: ValidatorFault[] }).errors;
         if (!faults) throw error;
         throw invalidRequest(faults, schema, told);
+      } finally {
+        request.originalUrl = originalUrl;
       }
     },
 
