@@ -23,12 +23,15 @@ beforeAll(async () => {
     '/blue.mp4': film(),
     '/blue.png': await png(320, 180, '#0000ff'),
   });
-  service = await openService({ engines, env: {}, allowHosts: [files.host] });
-  service.context.checkPicture = async (bytes) => {
-    looked += 1;
-    const { dominant } = await sharp(bytes).stats();
-    return { explicit: dominant.r > 200 && dominant.b < 60, share: 0.9 };
-  };
+  service = await openService({
+    engines,
+    allowHosts: [files.host],
+    async checkPicture(bytes) {
+      looked += 1;
+      const { dominant } = await sharp(bytes).stats();
+      return { explicit: dominant.r > 200 && dominant.b < 60, share: 0.9 };
+    },
+  });
 }, 60_000);
 afterAll(async () => {
   await service.stop();

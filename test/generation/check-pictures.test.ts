@@ -8,12 +8,14 @@ let service: Awaited<ReturnType<typeof openService>>;
 const looked: Uint8Array[] = [];
 const engines: Record<string, ReturnType<typeof instantEngine>> = {};
 beforeAll(async () => {
-  service = await openService({ engines, env: {} });
-  service.context.checkPicture = async (bytes) => {
-    looked.push(bytes);
-    const { dominant } = await sharp(bytes).stats();
-    return { explicit: dominant.r > 200 && dominant.b < 60, share: 0.9 };
-  };
+  service = await openService({
+    engines,
+    async checkPicture(bytes) {
+      looked.push(bytes);
+      const { dominant } = await sharp(bytes).stats();
+      return { explicit: dominant.r > 200 && dominant.b < 60, share: 0.9 };
+    },
+  });
 });
 afterAll(() => service.stop());
 beforeEach(() => {

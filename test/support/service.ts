@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createDemoAccount, openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { ChatModel } from '../../src/engines/chat/chat-engine.ts';
-import type { Engine } from '../../src/engines/engine.ts';
+import type { CheckPicture, Engine } from '../../src/engines/engine.ts';
 import type { Registry } from '../../src/engines/registry.ts';
 import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import type { Translator } from '../../src/engines/translation/translator.ts';
@@ -25,6 +25,8 @@ export type ServiceOptions = {
   registry?: Registry;
   /** Beside `engines`: what operators see of an engines file. */
   listed?: Pick<Registry, 'entries' | 'breakers'>;
+  /** In place of an installed classifier; none unless given. */
+  checkPicture?: CheckPicture;
   /** It remembers what its engines did, so no other test may have it. */
   alone?: boolean;
   /** In place of the embedded one. */
@@ -65,6 +67,8 @@ export async function openService(options: ServiceOptions = {}) {
 
   return {
     ...world,
+    /** Its next test has the same one: what is to be otherwise is an option, above. */
+    context: world.context as Readonly<typeof world.context>,
     dataDir,
     /** What was answered against the contract, in words. */
     faults,
@@ -110,6 +114,7 @@ async function lease(options: ServiceOptions) {
     listed,
     allowHosts = [],
     alone = false,
+    checkPicture,
     ...more
   } = options;
   const configured = Object.fromEntries(Object.entries(more).filter(([, each]) => !isEmpty(each)));
@@ -125,7 +130,7 @@ async function lease(options: ServiceOptions) {
     running.bring(brought);
   }
   const fetcher = openFetcher({ allowHosts, own: running.world.baseUrl });
-  running.world.context.fetcher = fetcher;
+  Object.assign(running.world.context, { fetcher, checkPicture });
   return {
     ...running,
     async giveBack(keep: boolean) {
