@@ -6,7 +6,7 @@
  *
  * so that the order of refusals is the same everywhere and is read here.
  */
-import { type NextFunction, type Request, type Response, Router } from 'express';
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { EventSource, Route } from '../contract/contract.ts';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
@@ -58,15 +58,24 @@ export function contractRoutes(options: ContractOptions): ContractRoutes {
   const validator = openValidator(options.host, options.document, options.routes);
   const router = Router({ caseSensitive: true, strict: true });
   const paths = new Map<string, string[]>();
+  // Most paths have no parameter: what is asked there is found by its name, and not by asking every route.
+  const named = new Map<string, RequestHandler>();
+  const pass: RequestHandler = (_request, _response, next) => next();
+  router.use((request, response, next) =>
+    (named.get(`${request.method} ${request.path}`) ?? pass)(request, response, next),
+  );
   for (const [id, route] of Object.entries(options.routes)) {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     paths.set(path, [...(paths.get(path) ?? []), route.method.toUpperCase()]);
     const handle = options.handlers[route.alias_of ?? id];
     if (!handle) throw new Error(`No handler for ${id}.`);
-    router[route.method](path, async (request: Request, response: Response) => {
+    const serving = { ...options, validator, id, route, handle };
+    const asked: RequestHandler = async (request, response) => {
       response.locals.operation = id;
-      await serve({ ...options, validator, id, route, handle }, request, response);
-    });
+      await serve(serving, request, response);
+    };
+    router[route.method](path, asked);
+    if (path === route.path) named.set(`${route.method.toUpperCase()} ${path}`, asked);
   }
   for (const [path, methods] of paths) router.all(path, methodNotAllowed(methods));
   return {
