@@ -6,6 +6,7 @@ import { solid } from './among-solids.ts';
 import { cutFlowers } from './cut-flowers.ts';
 import { framingOf, placeOf, timeOf, weatherOf } from './defaults.ts';
 import type { Draft, Thing } from './draft.ts';
+import { onIce } from './on-ice.ts';
 import { isLiving } from './relate.ts';
 
 const SUBJECTS_MAX = 8;
@@ -19,6 +20,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
   for (const thing of [...things]) actedOut(thing, things);
   solid(things);
   cutFlowers(things);
+  onIce(draft, things);
   for (const thing of things) open(thing);
   for (const thing of things) exaggerate(thing);
   for (const thing of things) takeOff(thing);

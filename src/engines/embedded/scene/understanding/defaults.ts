@@ -96,9 +96,7 @@ function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, featur
   ) {
     return 'kitchen';
   }
-  // Penguins on ice are at home, not on somebody's table.
-  const served = carried?.category === 'food' && FAR.has(facts.habitat);
-  if (carried?.list === 'subjects' && facts.pose === 'ground' && !served) {
+  if (carried?.list === 'subjects' && facts.pose === 'ground') {
     return homeOf(draft, { ...carried, links: [] }, subjects, features);
   }
   const carrier = carriers.find(

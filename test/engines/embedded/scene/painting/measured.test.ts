@@ -197,7 +197,11 @@ describe('numbers and colours are counted and measured', () => {
 
 describe('a word is never read as another thing in silence', () => {
   test.each([
-    ['penguins on ice', 'snowfield', ['penguin', 'ice']],
+    ['penguins on ice', 'snowfield', ['penguin']],
+    ['a girl skating on ice', 'snowfield', ['girl']],
+    ['whisky on ice', 'kitchen', ['whisky', 'ice']],
+    ['oysters on ice', 'kitchen', ['oyster', 'ice']],
+    ['a fox on a block of ice in a desert', 'desert', ['fox', 'ice']],
     ['two penguins on the ice', 'snowfield', ['penguin']],
     ['white sneakers with orange laces', 'studio', ['sneaker']],
     ['a red ball on a wooden board', 'studio', ['sphere']],
