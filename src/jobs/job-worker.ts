@@ -39,29 +39,37 @@ export function startWorker({ boss, kind, log, name, work, settled, handBack }: 
   const aside = new Set<QueueJob>();
   let stopping = false;
 
+  const free = () => work.concurrency - (running.size - aside.size);
+  /** Whether as many of this account's run here as may run at all. */
+  const isServed = (account: string | undefined) =>
+    [...running.values()].filter(({ job }) => job.account === account).length >= (work.each ?? Infinity);
+
   const fetchJobs = async (): Promise<boolean> => {
-    const free = work.concurrency - (running.size - aside.size);
-    if (free <= 0) return false;
+    if (free() <= 0) return false;
     const fetched = await boss.fetch<Data>(name, {
-      batchSize: free,
+      batchSize: free(),
       ...(work.each !== undefined && { groupConcurrency: work.each }),
     });
     for (const { id, retryCount, data } of fetched) {
       const { turn = 0, ...rest } = data;
       begin({ ...rest, turn, queue: name, tries: retryCount, attempt: { id, retryCount } });
     }
-    // Some may have been left for others of whom there were enough: the next look sees who is behind them.
-    return fetched.length > 0;
+    // Of whom there are enough now, more may have been first in line: the next look sees who is behind them.
+    return fetched.some(({ data }) => isServed(data.account));
   };
 
   const begin = (job: QueueJob) => {
     const controller = new AbortController();
     const ended = runOne(job, controller.signal).finally(() => {
+      const awaited = isAwaited(job);
       running.delete(job.attempt.id);
-      jobs.wake();
+      if (awaited) jobs.wake();
     });
     running.set(job.attempt.id, { job, controller, ended });
   };
+
+  /** Whether another job may begin when this one ends. What runs in other processes is seen by the database alone. */
+  const isAwaited = ({ account }: QueueJob) => kind === 'postgres' || free() <= 0 || isServed(account);
 
   const runOne = async (job: QueueJob, signal: AbortSignal) => {
     try {
@@ -127,8 +135,9 @@ export function startWorker({ boss, kind, log, name, work, settled, handBack }: 
     },
 
     aside(job) {
+      const full = free() <= 0;
       aside.add(job);
-      jobs.wake();
+      if (full) jobs.wake();
       return () => void aside.delete(job);
     },
 

@@ -1,5 +1,5 @@
 /** Turns and shares of the queue, which outlive the try that had them. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { endless, openWorkshop, type Workshop } from './workshop.ts';
@@ -11,6 +11,7 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     shop = await openWorkshop(database.db);
   });
   afterEach(async () => {
+    vi.useRealTimers();
     await shop.queue.stop({ grace_seconds: 0 });
     await database.empty();
   });
@@ -75,6 +76,39 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     expect(shop.runs.map(({ account }) => account).sort()).toEqual(['many', 'many', 'one']);
     letGo.resolve();
     await eventually(() => shop.runs.length === 7);
+  });
+
+  test('who waits behind a full share is found at once, and so is who waits for it, though no timer ever fires', async () => {
+    const gates = new Map<string, () => void>();
+    shop.work({
+      concurrency: 4,
+      each: 2,
+      async run(job) {
+        await new Promise<void>((resolve) => gates.set(job.id, resolve));
+        await shop.finish(job);
+      },
+    });
+    // A first look that finds nothing: from then on only what wakes the worker has it look.
+    await shop.add('first');
+    await eventually(() => gates.has('first'));
+    gates.get('first')!();
+    await eventually(async () => (await shop.states()).includes('completed'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+    const begun = async (count: number) => {
+      while (shop.runs.length < count) await new Promise(setImmediate);
+      return shop.runs.slice(1).map(({ account }) => account);
+    };
+    await database.db.transaction(async (tx) => {
+      for (const [turn, id] of ['many 0', 'many 1', 'many 2', 'many 3'].entries())
+        await shop.queue.enqueue(tx, { queue: 'image', id, turn, account: 'many' });
+      await shop.queue.enqueue(tx, { queue: 'image', id: 'one', turn: 9, account: 'one' });
+    });
+    shop.queue.wake('image');
+    expect(await begun(4)).toEqual(['many', 'many', 'one']);
+    const next = shop.runs.find(({ account }) => account === 'many')!;
+    await vi.waitUntil(() => gates.has(next.id));
+    gates.get(next.id)!();
+    expect(await begun(5)).toEqual(['many', 'many', 'one', 'many']);
   });
 
   test('a service that dies six times over a job still does it', async () => {
