@@ -9,22 +9,26 @@ const LONG = [
   // Kills: crash.test.ts, kill.test.ts, upstreams.test.ts.
   'test/crash/{lasting-calls,films}.test.ts',
   'test/jobs/crash.test.ts',
-  // Neighbours and floods: keyless.test.ts, swollen.test.ts, slow.test.ts, and rolling.test.ts without a database for a while.
+  // Neighbours, floods and several processes: keyless.test.ts, swollen.test.ts, slow.test.ts, rolling.test.ts.
   'test/hostile/{database-away,neighbours}.test.ts',
+  'test/scale/scale.test.ts',
   'test/db/embedded.test.ts',
+  // Bounds: limits.test.ts has the last good and the first bad value of each.
+  'test/contract/bounds.test.ts',
   // Protocols: matrix.test.ts asks each of them everything once; the other protocols' own files.
-  'test/upstreams/{results,large,comfyui}.test.ts',
-  // Pictures and films: remove-background.test.ts, matting-service.test.ts, film-engine.test.ts, films.test.ts.
-  'test/engines/embedded/imaging/{sources-service,edit/colours,edit/edit}.test.ts',
+  'test/upstreams/{results,large,comfyui,queue,replicate}.test.ts',
+  // Pictures and films: matting-service.test.ts, by-model.test.ts, film-engine.test.ts, films.test.ts.
+  'test/engines/embedded/imaging/{sources-service,remove-background,edit/colours,edit/edit}.test.ts',
   'test/engines/embedded/film/cutout/{remove-video-background,simple-films}.test.ts',
   'test/engines/embedded/analysis/saliency/u2net.test.ts',
   'test/engines/embedded/pool/load.test.ts',
   'test/handlers/videos/{removeVideoBackground,relightVideo}.test.ts',
   'test/handlers/images/nothingDone.test.ts',
   'test/generation/check-films.test.ts',
-  // Pages: console-frame.test.ts, console-playground.test.ts, console-keyboard.test.ts.
-  'test/browser/{console-account,console-people,console-results}.test.ts',
+  // Pages: console-frame.test.ts, console-playground.test.ts.
+  'test/browser/{console-account,console-keyboard,console-people,console-results}.test.ts',
   // What is written for people to follow: guides.test.ts and start.test.ts.
+  'test/operator/engines-command.test.ts',
   'test/docs/{samples,gallery}.test.ts',
   'test/recipes/recipes.test.ts',
   'test/foreign/foreign.test.ts',
