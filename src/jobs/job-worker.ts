@@ -1,4 +1,4 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, DatabaseLog } from '../db/db.ts';
 import type { Abandoned, Data, QueueJob, QueueWork } from './job.ts';
 import { DEAD, type DeadQueueName, HEARTBEAT_SECONDS, type QueueName } from './queues.ts';
@@ -50,7 +50,8 @@ export function startWorker({ boss, kind, log, name, work, settled, handBack }: 
       batchSize: free(),
       ...(work.each !== undefined && { groupConcurrency: work.each }),
     });
-    for (const { id, retryCount, data } of fetched) {
+    // What was found together comes in any order.
+    for (const { id, retryCount, data } of fetched.toSorted(byTurn)) {
       const { turn = 0, ...rest } = data;
       begin({ ...rest, turn, queue: name, tries: retryCount, attempt: { id, retryCount } });
     }
@@ -152,6 +153,10 @@ export function startWorker({ boss, kind, log, name, work, settled, handBack }: 
       clearInterval(heart);
     },
   };
+}
+
+function byTurn({ data: { turn = 0 } }: Job<Data>, { data: { turn: other = 0 } }: Job<Data>): number {
+  return turn - other;
 }
 
 /** Repeats `step` until stopped: at once while it answers true, else after a pause that `wake` cuts short. */

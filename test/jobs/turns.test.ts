@@ -41,6 +41,17 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     expect(new Set(shop.runs.map(({ account }) => account))).toEqual(new Set(['acc']));
   });
 
+  test('what is found together begins in its turn, whatever was stored first', async () => {
+    shop.work({ concurrency: 8 });
+    const turns = [5, 2, 7, 1, 8, 3, 6, 4];
+    await database.db.transaction(async (tx) => {
+      for (const turn of turns) await shop.queue.enqueue(tx, { queue: 'image', id: `turn ${turn}`, turn });
+    });
+    shop.queue.wake('image');
+    await eventually(() => shop.runs.length === turns.length);
+    expect(shop.runs.map(({ turn }) => turn)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   test('what a stopping process hands back keeps its turn', async () => {
     shop.work({ concurrency: 1, run: endless });
     await shop.add('running', { turn: 1 });
