@@ -1,14 +1,27 @@
-/** `npm start` in a folder, until it has printed a key. */
+/** Runs `npm start` in a folder until it has printed a key. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 
-/** @throws Error with what was printed, when it ends before. */
-export async function npmStart(folder: string): Promise<{ url: string; key: string; stop(): Promise<void> }> {
+export type Started = {
+  url: string;
+  altUrl: string;
+  /** The key of the test account that a first start creates. */
+  key: string;
+  /** Every line logged so far at level warn or above. */
+  complaints(): string[];
+  stop(): Promise<void>;
+};
+
+/** pino's number of the level warn. Source: https://getpino.io/#/docs/api?id=logger-level */
+const WARN = 40;
+
+/** `env` overrides the environment of this process. @throws Error with the output when the process ends early. */
+export async function npmStart(folder: string, env: Record<string, string> = {}): Promise<Started> {
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', ALT_PORT: '0', BUNDLED_PICTURES: 'off' },
+    env: { ...process.env, PORT: '0', ALT_PORT: '0', BUNDLED_PICTURES: 'off', ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   });
@@ -17,12 +30,17 @@ export async function npmStart(folder: string): Promise<{ url: string; key: stri
     process.kill(-child.pid!, 'SIGTERM');
     await gone;
   };
+  const complained: string[] = [];
+  createInterface({ input: child.stdout.pipe(new PassThrough()) }).on('line', (line) => {
+    if (Number(/"level":(\d+)/.exec(line)?.[1]) >= WARN) complained.push(line);
+  });
   let said = '';
   for await (const line of createInterface({ input: child.stdout.pipe(new PassThrough()) })) {
     said += `${line}\n`;
     const url = /main host\s+(http\S+)/.exec(said)?.[1];
+    const altUrl = /alternative host\s+(http\S+)/.exec(said)?.[1];
     const key = /mk_test_\w{20,}/.exec(said)?.[0];
-    if (url && key) return { url, key, stop };
+    if (url && altUrl && key) return { url, altUrl, key, complaints: () => [...complained], stop };
   }
   throw new Error(`The service did not start:\n${said}`);
 }

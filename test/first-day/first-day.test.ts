@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FULL } from '../support/full.ts';
+import { judge } from './judge.ts';
+import { REQUESTS } from './requests.ts';
+import { send } from './send.ts';
+import { type FirstDay, openFirstDay } from './world.ts';
+
+let world: FirstDay;
+beforeAll(async () => {
+  world = await openFirstDay();
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+});
+
+test('the table has at least 300 requests, and no two of them are alike', () => {
+  expect(REQUESTS.length).toBeGreaterThanOrEqual(300);
+  const names = REQUESTS.map(({ operation, title }) => `${operation} ${title}`);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+const run = REQUESTS.filter(({ long }) => FULL || !long);
+
+describe('an ordinary request succeeds in test mode, at its price, with a medium of the promised size', () => {
+  test.each(run.map((request) => [`${request.operation}: ${request.title}`, request] as const))(
+    '%s',
+    { timeout: 300_000 },
+    async (_name, { call, expected }) => {
+      const answer = await send(world, call(world));
+      const { complaints } = await judge(world, answer, expected);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+test('the books balance after the whole day, and nothing was logged as wrong', async () => {
+  const answer = await fetch(`${world.hosts.main}/admin/ledger/check`, { headers: world.asOperator });
+  expect(await answer.json()).toMatchObject({ balanced: true, open_holds: 0 });
+  expect(world.complaints()).toEqual([]);
+});
