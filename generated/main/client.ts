@@ -2192,7 +2192,7 @@ export interface components {
             results: components["schemas"]["EmojiMatch"][];
         };
         /**
-         * @description Whether the prompt is checked. `false` counts only where the operator lets callers relax the check, and never for what starts from a photograph. A blocked one is never charged.
+         * @description The prompt check. `false` switches it off where the operator allows it (`MODERATION=relaxed`), and never for work that starts from a photograph; elsewhere `false` has no effect. A refused prompt is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;
@@ -3042,8 +3042,19 @@ export interface components {
             aspect_ratio_requested: string;
         };
         /**
-         * @description How large the pictures are: as many pixels as a square with sides of 512, 1024, 2048 or 4096, in the ratio asked for,
-         *     both sides in multiples of 32. The price depends on it.
+         * @description The size of the pictures, which sets the price. Each size has about as many pixels as a square with sides of 512, 1024,
+         *     2048 or 4096, and sides in multiples of 32:
+         *
+         *     | Ratio | 0.5K    | 1K        | 2K        | 4K        |
+         *     | ----- | ------- | --------- | --------- | --------- |
+         *     | 21:9  | 768×320 | 1568×672  | 3136×1344 | 6272×2688 |
+         *     | 16:9  | 672×384 | 1376×768  | 2720×1536 | 5472×3072 |
+         *     | 3:2   | 640×416 | 1248×832  | 2496×1664 | 4992×3328 |
+         *     | 4:3   | 608×448 | 1184×896  | 2368×1760 | 4736×3552 |
+         *     | 5:4   | 576×448 | 1152×928  | 2272×1824 | 4576×3648 |
+         *     | 1:1   | 512×512 | 1024×1024 | 2048×2048 | 4096×4096 |
+         *
+         *     Upright ratios swap the sides: 2:3 at 1K is 832×1248.
          * @example 1K
          * @enum {string}
          */
@@ -3645,7 +3656,17 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
-         * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
+         * @description How much the prompt check lets through, from 1 (strictest) to 6. Each step refuses all that the step above refuses:
+         *
+         *     - 6: only what no step allows, which is sexual content with minors.
+         *     - 5: also pornography.
+         *     - 4: also nudity, gore and symbols of hate.
+         *     - 3: also suggestive content, violence with blood or death, drugs and self-harm.
+         *     - 2: also weapons, fighting, war and horror.
+         *     - 1: also alcohol, tobacco, gambling, swimwear and underwear.
+         *
+         *     The operator sets a ceiling: 4, or 6 under `MODERATION=relaxed`. A higher value counts as the ceiling, and `warnings`
+         *     says so.
          * @example 4
          */
         SafetyTolerance: ("1" | "2" | "3" | "4" | "5" | "6") | number;
