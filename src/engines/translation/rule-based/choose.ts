@@ -33,6 +33,12 @@ type Context = {
   hasVerb: boolean;
 };
 
+function meansPerson(next: Token | undefined): boolean {
+  const { part = '', id = '', counting = '' } = next?.senses[0]?.concept ?? {};
+  const personal = part === 'pron' && !/^(?:it|this|that|these|those|something|nothing|everything)/.test(id);
+  return personal || counting === 'person';
+}
+
 /** Lower fits better. */
 function suits(language: Language, sense: Sense, { next, last, article, denied, hasVerb }: Context): number {
   const { part, id } = sense.concept;
@@ -64,6 +70,16 @@ function suits(language: Language, sense: Sense, { next, last, article, denied, 
             : 1.5
           : 0;
   if (before === undefined) score += part === 'pron' || part === 'ques' || part === 'intj' ? -0.5 : 0;
+  // Near the station is a place; the nearest one is a quality.
+  if (
+    part === 'prep' &&
+    id === 'near' &&
+    next &&
+    (next.article || /^(?:det|name|pron)$/.test(nextPart ?? ''))
+  )
+    score -= 3;
+  // To know somebody is another verb than to know something, in most languages.
+  if (id === 'know.person' && meansPerson(next)) score -= 2;
   // One brother counts; one sees does not.
   if (id === 'one.pronoun' && /^(?:noun|adj)$/.test(nextPart ?? '')) score += 3;
   if (part === 'adv' && before === undefined && !article) score -= 0.5;

@@ -1,14 +1,16 @@
 /** Sentences of the European languages: verb second or third, agreement, negation around the verb. */
 
-import type { Agreement } from '../../../../language/grammar/agreement.ts';
+import type { Agreement, Case } from '../../../../language/grammar/agreement.ts';
 import { FORMS } from '../../../../language/grammar/forms.ts';
 import type { Language } from '../../../../language/languages.ts';
 import type { Clause, Meant, NounPhrase } from '../clause.ts';
+import { lexiconOf } from '../dictionary.ts';
 import { phrase } from './european-phrase.ts';
 import { HELPING_WORDS, V2, type Verbs, verbsOf } from './european-verbs.ts';
 import {
   adverbsInOrder,
   agreementOf,
+  hasTag,
   isPronoun,
   lead,
   negative,
@@ -20,19 +22,55 @@ import {
 import { pleasing, possessing, toldTo } from './turned.ts';
 
 const PRO_DROP: ReadonlySet<Language> = new Set(['es', 'it', 'pl', 'pt']);
+/** A subject of things in general has the article in these. */
+const GENERIC_THE: ReadonlySet<Language> = new Set(['es', 'fr', 'it']);
+
+/** The verb's form says who. Você, ele and ela share one in Portuguese, and Polish points with to. */
+function isDropped(language: Language, subject: NounPhrase | undefined): boolean {
+  if (!subject || !PRO_DROP.has(language) || !isPronoun(subject)) return false;
+  const { id = '' } = subject.head?.sense?.concept ?? {};
+  if (language === 'pl') return !/^(?:this|that|these|those)\b/.test(id);
+  return language !== 'pt' || hasTag(subject.head, 'first') || /^(?:it|this|that)/.test(id);
+}
+
+/** Kein Geld, geen tijd: German and Dutch deny a thing that is not told which at its noun. */
+function denyingNoun(language: Language, clause: Clause): Clause {
+  const { object, negative: by } = clause;
+  const isPlain = by === true || /^(?:not|no|there-is-not)$/.test(by?.sense.concept.id ?? '');
+  const head = object?.head?.sense?.concept;
+  const isThing = head?.part === 'noun' || head?.id.startsWith('language.');
+  const told = object?.determiner || object?.count || object?.article === 'the';
+  const none = lexiconOf().concepts.get('no.det');
+  if (!V2.has(language) || !by || !isPlain || !object || !isThing || told || !none) return clause;
+  const { negative: _, ...affirmed } = clause;
+  const token = by === true ? (clause.verb ?? object.head!).token : by.token;
+  const sense = { concept: none, word: none.words[language][0]!, rank: 0 };
+  const { article: __, ...bare } = object;
+  return { ...affirmed, object: { ...bare, determiner: { token, sense } } };
+}
+
+function subjectOf(language: Language, subject: NounPhrase): NounPhrase {
+  const { head, determiner, count, article } = subject;
+  const general = head?.sense?.concept.part === 'noun' && !determiner && !count && !article;
+  return general && GENERIC_THE.has(language) ? { ...subject, article: 'the' } : subject;
+}
+
 /** `sourced`: the source language has articles, so that none there means none here. */
 export function european(language: Language, clause: Clause, sourced: boolean): Out[] {
   const turned = pleasing(language, clause) ?? possessing(language, clause);
   if (turned) return [...lead(language, clause), ...turned];
+  return plainly(language, denyingNoun(language, clause), sourced);
+}
+
+function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
   const agreement = agreementOf(language, clause);
   const verbs = verbsOf(language, clause, agreement);
-  const dropped =
-    PRO_DROP.has(language) && isPronoun(clause.subject) && verbs.finite.length > 0 && !clause.subject?.joined;
+  const dropped = isDropped(language, clause.subject) && verbs.finite.length > 0 && !clause.subject?.joined;
   if (dropped && clause.subject?.head && verbs.finite[0])
     verbs.finite[0] = { ...verbs.finite[0], from: [...verbs.finite[0].from, clause.subject.head.token] };
   const subject =
     clause.subject && !dropped
-      ? phrase(language, clause.subject, { grammatical: 'nom', as: 'subject' }, sourced)
+      ? phrase(language, subjectOf(language, clause.subject), { grammatical: 'nom', as: 'subject' }, sourced)
       : [];
   const object = clause.object ? objectOf(language, clause, clause.object, sourced) : [];
   const places = clause.places.flatMap((place) =>
@@ -58,10 +96,13 @@ export function european(language: Language, clause: Clause, sourced: boolean): 
     const no = clause.negative ? [out(HELPING_WORDS[language].not!, negative(clause))] : [];
     const opening = clause.asks ? question : [];
     const middle = isPronoun(clause.object) ? [...late, ...adverbs] : [...adverbs, ...late];
+    // Not stands before the place and after the time.
+    const where = clause.copula && clause.negative ? adverbs.filter((_, i) => isPlace(clause, i)) : [];
     const order = inverted
       ? [...opening, ...turnedRound(language, finite, agreement), ...subject]
       : [...subject, ...finite];
-    return [...front, ...order, ...middle, ...no, ...places, ...predicate, ...verbs.rest];
+    const rest = middle.filter((word) => !where.includes(word));
+    return [...front, ...order, ...rest, ...no, ...where, ...places, ...predicate, ...verbs.rest];
   }
   if (language === 'en' && clause.asks && clause.tense !== 'imperative')
     return [
@@ -77,7 +118,8 @@ export function european(language: Language, clause: Clause, sourced: boolean): 
     language === 'fr' && clause.asks && verbs.finite.length > 0 && !clause.copula
       ? [out(subject[0] && /^[aeiouyhéê]/i.test(subject[0].text) ? "est-ce qu'" : 'est-ce que')]
       : [];
-  const wh = clause.copula && clause.question ? [...finite, ...subject] : [...subject, ...finite];
+  const turns = clause.copula || /^(?:es|it)$/.test(language);
+  const wh = turns && clause.question ? [...finite, ...subject] : [...subject, ...finite];
   return [
     ...front,
     ...question,
@@ -91,6 +133,10 @@ export function european(language: Language, clause: Clause, sourced: boolean): 
   ];
 }
 
+function isPlace({ adverbs }: Clause, at: number): boolean {
+  return /^(?:at-home|here|there)$/.test(adverbsInOrder(adverbs)[at]?.sense.concept.id ?? '');
+}
+
 /** Dutch drops the t before jij: ben jij, heb jij. */
 function turnedRound(language: Language, finite: Out[], { person, many }: Agreement): Out[] {
   if (language !== 'nl' || person !== 2 || many || !finite[0]) return finite;
@@ -98,8 +144,27 @@ function turnedRound(language: Language, finite: Out[], { person, many }: Agreem
 }
 
 function objectOf(language: Language, clause: Clause, object: NounPhrase, sourced: boolean): Out[] {
-  const grammatical = clause.copula ? 'nom' : clause.negative && language === 'pl' ? 'gen' : 'acc';
-  return phrase(language, object, { grammatical, as: clause.copula ? 'predicate' : 'object' }, sourced);
+  const place = {
+    grammatical: caseOf(language, clause),
+    as: clause.copula ? 'predicate' : 'object',
+  } as const;
+  const { head, determiner, count, article } = object;
+  const untold = head?.sense?.concept.part === 'noun' && !determiner && !count && article !== 'the';
+  if (language !== 'fr' || !untold || clause.copula) return phrase(language, object, place, sourced);
+  // J'aime le café, but pas de café.
+  if (/^(?:like|love|hate|prefer|adore)/.test(clause.verb?.sense.concept.id ?? '') && !article)
+    return phrase(language, { ...object, article: 'the' }, place, sourced);
+  if (!clause.negative) return phrase(language, object, place, sourced);
+  const { article: _, ...bare } = object;
+  const words = phrase(language, bare, { ...place, as: 'predicate' }, true);
+  return [out(/^[aeéèêiouyhâ]/i.test(words[0]?.text ?? '') ? "d'" : 'de'), ...words];
+}
+
+function caseOf(language: Language, { copula, thereIs, negative: by, subject }: Clause): Case {
+  const points = /^(?:this|that|these|those)/.test(subject?.head?.sense?.concept.id ?? '');
+  if (copula) return language === 'pl' && !points ? 'ins' : 'nom';
+  if (by && (language === 'pl' || (language === 'ru' && thereIs))) return 'gen';
+  return thereIs && language !== 'de' ? 'nom' : 'acc';
 }
 
 function predicateOf(language: Language, { predicate, subject }: Clause, { many, gender }: Agreement): Out[] {
@@ -114,7 +179,13 @@ function predicateOf(language: Language, { predicate, subject }: Clause, { many,
 
 function there(language: Language, clause: Clause): Out[] {
   const { there: one, there_many, not } = HELPING_WORDS[language];
-  const is = out(clause.object?.many ? there_many : one);
+  const asks: Partial<Record<Language, string>> = {
+    en: clause.object?.many ? 'are there' : 'is there',
+    de: 'gibt es',
+    nl: clause.object?.many ? 'zijn er' : 'is er',
+    fr: "est-ce qu'il y a",
+  };
+  const is = out((clause.asks && asks[language]) || (clause.object?.many ? there_many : one));
   if (!clause.negative) return [is];
   if (!not) return [out("il n'y a pas")];
   const by = negative(clause);

@@ -5,7 +5,6 @@ import {
   counterOf,
   hasTag,
   isLocated,
-  isPronoun,
   lead,
   negative,
   type Out,
@@ -24,7 +23,22 @@ const FUTURE: Record<Tongue, string> = { zh: '会', th: 'จะ', vi: 'sẽ', id
 const ASKS: Record<Tongue, string> = { zh: '吗', th: 'ไหม', vi: 'không', id: 'apakah' };
 const POSSESSIVE: Record<Tongue, string> = { zh: '的', th: 'ของ', vi: 'của', id: '' };
 
+/** Happening now: put before the verb where no place says the same (zh). */
+const DOING: Record<Tongue, string> = { zh: '在', th: 'กำลัง', vi: 'đang', id: 'sedang' };
+
+/** Two words that are alike stand once: ở ở bãi biển. */
 export function isolating(language: Tongue, clause: Clause): Out[] {
+  const said: Out[] = [];
+  for (const word of sentence(language, clause)) {
+    const last = said.at(-1);
+    if (last && language !== 'zh' && last.text === word.text)
+      said[said.length - 1] = { ...last, from: [...last.from, ...word.from] };
+    else said.push(word);
+  }
+  return said;
+}
+
+function sentence(language: Tongue, clause: Clause): Out[] {
   const subject = clause.subject ? noun(language, clause.subject) : [];
   const object = clause.object ? noun(language, clause.object) : [];
   const going = /^(?:go|come|arrive|return|travel)/.test(clause.verb?.sense.concept.id ?? '');
@@ -38,7 +52,7 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
   const question = clause.question ? [plain(language, clause.question)] : [];
   const adverbs = (language === 'zh' ? adverbsInOrder(clause.adverbs) : clause.adverbs)
     .filter((adverb) => adverb !== homeward)
-    .map((adverb) => plain(language, adverb));
+    .map((adverb) => adverbial(language, clause, adverb));
   const core = predicate(language, homeward ? { ...clause, verb: homeward } : clause);
   const front = lead(language, clause);
   const asks = clause.asks && !clause.question;
@@ -47,7 +61,7 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
   if (clause.thereIs) {
     const no = clause.negative ? [out(language === 'zh' ? '没' : NOT[language])] : [];
     return language === 'zh'
-      ? [...front, ...places, ...no, out('有'), ...object, ...last]
+      ? [...front, ...inside(clause, places), ...no, out('有'), ...object, ...last]
       : [...front, ...first, ...no, out(THERE[language]), ...object, ...places, ...last];
   }
   if (language === 'zh') {
@@ -57,7 +71,11 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
     const to = goes ? places.filter(({ text }) => text !== '到') : [];
     const where = goes || clause.copula ? [] : places;
     const rest = goes ? to : clause.copula ? places : [];
-    const inPlace = clause.question && !/^(?:why|how|when|who)/.test(clause.question.sense.concept.id);
+    const id = clause.question?.sense.concept.id ?? '';
+    const doesWhere = id === 'where' && clause.verb !== undefined;
+    const inPlace =
+      id !== '' && !doesWhere && (/^who/.test(id) ? clause.copula : !/^(?:why|how|when)/.test(id));
+    if (doesWhere) question[0] = { ...question[0]!, text: '在哪里' };
     return [
       ...front,
       ...subject,
@@ -72,7 +90,9 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
     ];
   }
   const asked = clause.question?.sense.concept.id ?? '';
-  const isFirst = language === 'id' || (language === 'th' ? /^why$/ : /^(?:who|why|when)$/).test(asked);
+  const isWho = asked === 'who' && clause.copula && subject.length > 0;
+  const isFirst =
+    language === 'id' || (!isWho && (language === 'th' ? /^why$/ : /^(?:who|why|when)$/).test(asked));
   return [
     ...front,
     ...first,
@@ -94,7 +114,7 @@ function predicate(language: Tongue, clause: Clause): Out[] {
   const no = clause.negative
     ? [
         out(
-          undone
+          undone || (language === 'zh' && verb?.sense.concept.id === 'have')
             ? '没有'
             : clause.tense === 'imperative'
               ? { zh: '不要', th: 'อย่า', vi: 'đừng', id: 'jangan' }[language]
@@ -108,7 +128,11 @@ function predicate(language: Tongue, clause: Clause): Out[] {
     clause.tense === 'past' && verb && !clause.negative
       ? { vi: [out('đã')], id: [out('sudah')], th: [], zh: [] }[language]
       : [];
-  const able = modal ? [plain(language, modal)] : [];
+  const can = modal && plain(language, modal);
+  // Không thể, without the có of có thể.
+  const able = !can
+    ? []
+    : [language === 'vi' && clause.negative ? { ...can, text: can.text.replace(/^có /, '') } : can];
   if (told) {
     const degree = told.degree ? [plain(language, told.degree)] : [];
     const adjective = plain(language, told.adjective);
@@ -129,14 +153,44 @@ function predicate(language: Tongue, clause: Clause): Out[] {
       return clause.object && !clause.question ? [clause.negative ? out('bukan', by) : out('adalah')] : no;
     return [...no, out(language === 'th' && clause.negative ? 'ใช่' : IS[language])];
   }
-  const main = verb ? [plain(language, verb)] : [];
+  const now = verb?.sense.progressive && !second && !modal && clause.tense === 'present' && !clause.negative;
+  const doing = now && (language !== 'zh' || clause.places.length === 0) ? [out(DOING[language])] : [];
+  if (language === 'zh' && clause.negative && verb?.sense.concept.id === 'have')
+    return no.map((word) => ({ ...word, from: [...word.from, verb.token] }));
+  const main = verb ? [...doing, verbOf(language, clause, verb)] : [];
   return [...past, ...will, ...no, ...able, ...main, ...(second ? [plain(language, second)] : [])];
+}
+
+/** Here and there with a verb: 在这里工作. */
+function adverbial(language: Tongue, { verb, copula }: Clause, adverb: Meant): Out {
+  const said = plain(language, adverb);
+  const acts = verb !== undefined && !copula && !/^(?:go|come|arrive|return)/.test(verb.sense.concept.id);
+  const isThere = /^(?:here|there)$/.test(adverb.sense.concept.id);
+  return language === 'zh' && acts && isThere ? { ...said, text: `在${said.text}` } : said;
+}
+
+/** 花园里有猫: where something is comes first, without 在. */
+function inside({ places }: Clause, words: Out[]): Out[] {
+  const [place] = places;
+  const [first, ...rest] = words;
+  if (places.length !== 1 || place?.preposition?.sense.concept.id !== 'in' || first?.text !== '在')
+    return words;
+  return [...rest, { ...out('里', first.from), glued: true }];
+}
+
+/** Indonesian asks and forbids by the root; Thai wants a thing by another verb than to do something. */
+function verbOf(language: Tongue, clause: Clause, verb: Meant): Out {
+  const said = plain(language, verb);
+  const { root } = wordOf(language, verb).marks;
+  if (language === 'id' && clause.tense === 'imperative' && root) return { ...said, text: root };
+  const wants = language === 'th' && verb.sense.concept.id === 'want' && !clause.second && clause.object;
+  return wants ? { ...said, text: 'อยากได้' } : said;
 }
 
 function noun(language: Tongue, phrase: NounPhrase): Out[] {
   const { head, adjectives, determiner, count, owner, joined, preposition } = phrase;
-  const nounOut = head ? [plain(language, head)] : [];
-  const measure = counterOf(language, head);
+  const nounOut = head ? [headOf(language, phrase, head)] : [];
+  const measure = measureOf(language, head);
   const counted = count ? [two(language, count, measure)] : [];
   const measures = measure ? [out(measure)] : [];
   const told = adjectives.map((adjective) => plain(language, adjective));
@@ -158,7 +212,8 @@ function noun(language: Tongue, phrase: NounPhrase): Out[] {
     const quantity = hasTag(determiner, 'quantity');
     const isKnown =
       phrase.article === 'the' || (determiner && !quantity && !hasTag(determiner, 'possessive'));
-    const article = language === 'vi' && !count && isKnown && !isPronoun(phrase) ? measures : [];
+    const isAnimal = /^(?:animal|large-animal|bird|fish)$/.test(head?.sense?.concept.counting ?? '');
+    const article = language === 'vi' && !count && isKnown && isAnimal ? measures : [];
     const number = [...counted, ...(language === 'id' ? [] : measures)];
     words = [
       ...(quantity ? own : []),
@@ -178,13 +233,44 @@ function noun(language: Tongue, phrase: NounPhrase): Out[] {
         : plain(language, joined.by),
       ...noun(language, joined.other),
     );
-  return preposition ? prepositional(language, preposition, words) : words;
+  return preposition
+    ? prepositional(language, preposition, words, head?.sense?.concept.part === 'name')
+    : words;
+}
+
+/** Nouns that bring their own classifier: quyển sách, cái bàn, người phụ nữ. */
+const CLASSIFIED = /^(?:quyển|cái|con|cây|người|đứa|chiếc|bức|tờ|ngôi|căn|bài|quả|trái|đôi|bộ|hòn|mọi)(?= )/;
+
+function measureOf(language: Tongue, head: Choice | undefined): string {
+  const word = head && wordOf(language, head);
+  if (language === 'vi' && word && (CLASSIFIED.test(word.text) || word.text === 'người')) return '';
+  return counterOf(language, head);
+}
+
+/** Several known persons have a plural; any other noun looks the same for one and many. */
+function headOf(language: Tongue, { many, count, determiner, article }: NounPhrase, head: Choice): Out {
+  const said = plain(language, head);
+  const { counting, part } = head.sense?.concept ?? {};
+  if (language === 'id' && count) return { ...said, text: said.text.replace(/^(.+)-\1$/, '$1') };
+  const known = article === 'the' || hasTag(determiner, 'possessive') || hasTag(determiner, 'demonstrative');
+  if (!many || count || part !== 'noun' || counting !== 'person' || !known || /们$|-|ผู้คน|mọi/.test(said.text))
+    return said;
+  const several = {
+    zh: `${said.text}们`,
+    th: `พวก${said.text}`,
+    vi: `những ${said.text}`,
+    id: `${said.text}-${said.text}`,
+  };
+  return language === 'id' && / /.test(said.text) ? said : { ...said, text: several[language] };
 }
 
 /** 在…里 and its kind go around the noun. */
-function prepositional(language: Tongue, preposition: Meant, words: Out[]): Out[] {
+function prepositional(language: Tongue, preposition: Meant, words: Out[], isNamed: boolean): Out[] {
   const [before, after] = wordOf(language, preposition).text.split('…');
   const from = [preposition.token];
+  // Sống ở Berlin: a town is no room that one is inside of.
+  const isTown = preposition.sense.concept.id === 'in' && isNamed;
+  if (language === 'vi' && isTown) return [out('ở', from), ...words];
   if (after === undefined) return [plain(language, preposition), ...words];
   return [out(before!, from), ...words, { ...out(after, from), glued: true }];
 }
