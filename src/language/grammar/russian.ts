@@ -143,7 +143,7 @@ export function russianNoun(word: LexiconWord, { many, grammatical }: Nominal, a
   const soft = /[йь]$/.test(text);
   const stem = (soft ? text.slice(0, -1) : text)
     .replace(/([^аеёиоуыэюя])(?:е|о|ё)ц$/, '$1ц')
-    .replace(/([гкжшщчл])о?ок$/, '$1ок');
+    .replace(/(ён|ын|ар|ол|вон|ам|ус|ет|ос)ок$/, '$1к');
   return (
     stem +
     {

@@ -1,6 +1,6 @@
 /** What a clause leaves unsaid, once all its words are placed. */
 import type { Language } from '../../../language/languages.ts';
-import type { Clause } from './clause.ts';
+import type { Clause, NounPhrase } from './clause.ts';
 import { lexiconOf } from './dictionary.ts';
 
 /** A clause of one phrase and an adjective is a sentence with to be; a lone noun is itself. */
@@ -9,6 +9,7 @@ export function settledClause(language: Language, clause: Clause): Clause {
     clause.object = clause.subject;
     delete clause.subject;
   }
+  for (const phrase of [clause.subject, clause.object, ...clause.places]) if (phrase) countPersons(phrase);
   supply(language, clause);
   const { subject } = clause;
   if (!clause.verb && !clause.modal && !clause.thereIs && subject?.head && clause.predicate)
@@ -31,6 +32,13 @@ export function settledClause(language: Language, clause: Clause): Clause {
     clause.predicate = { adjective };
   }
   return clause;
+}
+
+/** Five people are five persons: many languages do not count their word for people. */
+function countPersons({ count, head }: NounPhrase): void {
+  const person = lexiconOf().concepts.get('person');
+  if (count && head?.sense?.concept.id === 'people' && person)
+    head.sense = { ...head.sense, concept: person };
 }
 
 /** Verbs say who by their form; Japanese and Korean leave out whoever speaks or is asked. */

@@ -78,8 +78,7 @@ function core(
       own.marks.position === 'b' ||
       (/^(?:good|big|small|young|old|new|beautiful|bad|long|first|last)$/.test(adjective.sense.concept.id) &&
         language === 'fr') ||
-      (/^(?:big|small|young|old|new|great|long|first|last)$/.test(adjective.sense.concept.id) &&
-        language === 'it');
+      (/^(?:big|small|young|old|new|long|first|last)$/.test(adjective.sense.concept.id) && language === 'it');
     (goesBefore ? before : after).push(out(FORMS[language].adjective(own, agreed), [adjective.token]));
   }
   const nounOut = head

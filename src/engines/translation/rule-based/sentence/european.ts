@@ -39,7 +39,8 @@ function denyingNoun(language: Language, clause: Clause): Clause {
   const isPlain = by === true || /^(?:not|no|there-is-not)$/.test(by?.sense.concept.id ?? '');
   const head = object?.head?.sense?.concept;
   const isThing = head?.part === 'noun' || head?.id.startsWith('language.');
-  const told = object?.determiner || object?.count || object?.article === 'the';
+  const pleases = /^leuk /.test(clause.verb ? wordOf(language, clause.verb).text : '');
+  const told = pleases || object?.determiner || object?.count || object?.article === 'the';
   const none = lexiconOf().concepts.get('no.det');
   if (!V2.has(language) || !by || !isPlain || !object || !isThing || told || !none) return clause;
   const { negative: _, ...affirmed } = clause;
@@ -118,7 +119,8 @@ function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
     language === 'fr' && clause.asks && verbs.finite.length > 0 && !clause.copula
       ? [out(subject[0] && /^[aeiouyhéê]/i.test(subject[0].text) ? "est-ce qu'" : 'est-ce que')]
       : [];
-  const turns = clause.copula || /^(?:es|it)$/.test(language);
+  const turns =
+    (clause.copula && !(language === 'pt' && isPronoun(clause.subject))) || /^(?:es|it)$/.test(language);
   const wh = turns && clause.question ? [...finite, ...subject] : [...subject, ...finite];
   return [
     ...front,

@@ -150,9 +150,16 @@ function japanese(word: LexiconWord, { clause, past, no }: Ending): string {
     return no ? `${japaneseVerb(word, 'negative')}でください` : `${japaneseVerb(word, 'te')}ください`;
   if (/だ$/.test(word.text)) return word.text.replace(/だ$/, copula(past, no));
   if (/い$/.test(word.text)) return japaneseAdjective(word, past, no);
-  const lasts = clause.verb?.sense.progressive || /^(?:know|live|have)$/.test(wanted ?? '');
+  const lasts = happensNow(clause) || /^(?:know|live|have)$/.test(wanted ?? '');
   if (lasts && !/ている$/.test(word.text)) return masu(`${japaneseVerb(word, 'te')}い`, past, no);
   return masu(japaneseVerb(word, 'stem'), past, no);
+}
+
+/** I am going home: what is still to come is not happening now. */
+function happensNow({ verb, adverbs }: Clause): boolean {
+  const comes = adverbs.some(({ sense }) => /^(?:tomorrow|next|soon|later)/.test(sense.concept.id));
+  const goes = /^(?:go|come|arrive|leave|return|travel)/.test(verb?.sense.concept.id ?? '');
+  return verb?.sense.progressive === true && !goes && !comes;
 }
 
 function korean(word: LexiconWord, from: Token[], { clause, past, no }: Ending): Out[] {
@@ -175,8 +182,7 @@ function korean(word: LexiconWord, from: Token[], { clause, past, no }: Ending):
   if (clause.tense === 'future') return [...not, out(adnominal(word, 'ㄹ'), from), out('거예요')];
   if (clause.tense === 'imperative')
     return no ? [out(`${stem}지`, from), out('마세요')] : [out(please(word), from)];
-  if (clause.verb?.sense.progressive)
-    return [...not, out(`${stem}고`, from), out(past ? '있었어요' : '있어요')];
+  if (happensNow(clause)) return [...not, out(`${stem}고`, from), out(past ? '있었어요' : '있어요')];
   return [...not, out(polite(word, past), from)];
 }
 

@@ -153,12 +153,24 @@ function predicate(language: Tongue, clause: Clause): Out[] {
       return clause.object && !clause.question ? [clause.negative ? out('bukan', by) : out('adalah')] : no;
     return [...no, out(language === 'th' && clause.negative ? 'ใช่' : IS[language])];
   }
-  const now = verb?.sense.progressive && !second && !modal && clause.tense === 'present' && !clause.negative;
+  const now =
+    !isComing(clause) &&
+    verb?.sense.progressive &&
+    !second &&
+    !modal &&
+    clause.tense === 'present' &&
+    !clause.negative;
   const doing = now && (language !== 'zh' || clause.places.length === 0) ? [out(DOING[language])] : [];
   if (language === 'zh' && clause.negative && verb?.sense.concept.id === 'have')
     return no.map((word) => ({ ...word, from: [...word.from, verb.token] }));
   const main = verb ? [...doing, verbOf(language, clause, verb)] : [];
   return [...past, ...will, ...no, ...able, ...main, ...(second ? [plain(language, second)] : [])];
+}
+
+/** I am going home, we are playing tomorrow: what is still to come is not happening now. */
+function isComing({ verb, adverbs }: Clause): boolean {
+  const going = /^(?:go|come|arrive|leave|return|travel)/.test(verb?.sense.concept.id ?? '');
+  return going || adverbs.some(({ sense }) => /^(?:tomorrow|next|soon|later)/.test(sense.concept.id));
 }
 
 /** Here and there with a verb: 在这里工作. */

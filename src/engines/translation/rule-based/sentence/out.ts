@@ -97,6 +97,7 @@ export function genderIn(language: Language, head: Choice): Gender {
   // Who speaks and who is spoken to are of no told gender: the masculine is said of both.
   if (!word || hasTag(head, 'first') || hasTag(head, 'second')) return 'm';
   if (word.marks.gender) return genderOf(word);
+  if (/^(?:de|nl)$/.test(language) && head.sense?.concept.id.startsWith('language.')) return 'n';
   const { text } = word;
   if (language === 'ru') return /[ая]$|ь$/.test(text) ? 'f' : /[ое]$/.test(text) ? 'n' : 'm';
   if (language === 'pl') return /a$|ość$/.test(text) ? 'f' : /[oeę]$/.test(text) ? 'n' : 'm';
