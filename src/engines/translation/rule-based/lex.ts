@@ -1,5 +1,6 @@
 /** A line as tokens: words with all that each may mean, numbers, and what stands between. */
 import { type Language, UNSPACED } from '../../../language/languages.ts';
+import { chineseTokens } from './chinese-tokens.ts';
 import { longestEntry, type Sense, sensesOf } from './dictionary.ts';
 import { pieces, type SourcePiece } from './pieces.ts';
 
@@ -18,7 +19,8 @@ export type Token = {
 };
 
 export function lex(language: Language, line: string): Token[] {
-  return joined(language, pieces(language, line), line);
+  const tokens = joined(language, pieces(language, line), line);
+  return language === 'zh' ? chineseTokens(tokens) : tokens;
 }
 
 /** Longest entries first. */

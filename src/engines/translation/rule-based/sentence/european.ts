@@ -146,6 +146,8 @@ function turnedRound(language: Language, finite: Out[], { person, many }: Agreem
 }
 
 function objectOf(language: Language, clause: Clause, object: NounPhrase, sourced: boolean): Out[] {
+  if (language === 'en' && clause.copula && isUntoldPerson(object))
+    return phrase(language, { ...object, article: 'a' }, { grammatical: 'nom', as: 'predicate' }, sourced);
   const place = {
     grammatical: caseOf(language, clause),
     as: clause.copula ? 'predicate' : 'object',
@@ -160,6 +162,12 @@ function objectOf(language: Language, clause: Clause, object: NounPhrase, source
   const { article: _, ...bare } = object;
   const words = phrase(language, bare, { ...place, as: 'predicate' }, true);
   return [out(/^[aeéèêiouyhâ]/i.test(words[0]?.text ?? '') ? "d'" : 'de'), ...words];
+}
+
+/** Sie ist Lehrerin: English has an article there. */
+function isUntoldPerson({ head, determiner, count, article, many, owner }: NounPhrase): boolean {
+  const { part, counting } = head?.sense?.concept ?? {};
+  return part === 'noun' && counting === 'person' && !determiner && !count && !article && !many && !owner;
 }
 
 function caseOf(language: Language, { copula, thereIs, negative: by, subject }: Clause): Case {
@@ -187,6 +195,17 @@ function there(language: Language, clause: Clause): Out[] {
     nl: clause.object?.many ? 'zijn er' : 'is er',
     fr: "est-ce qu'il y a",
   };
+  if (
+    language === 'en' &&
+    clause.negative &&
+    !clause.object?.determiner &&
+    !clause.object?.count &&
+    !clause.asks
+  )
+    return [
+      out(one === 'there is' && clause.object?.many ? 'there are' : 'there is'),
+      out('no', negative(clause)),
+    ];
   const is = out((clause.asks && asks[language]) || (clause.object?.many ? there_many : one));
   if (!clause.negative) return [is];
   if (!not) return [out("il n'y a pas")];
