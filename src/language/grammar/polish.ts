@@ -91,6 +91,16 @@ function polishPlural(text: string): string {
       : `${text}y`;
 }
 
+/** Stems whose e is lost before an ending. */
+const FLEETING: Record<string, string> = {
+  pies: 'ps',
+  cukier: 'cukr',
+  dzień: 'dń',
+  ojciec: 'ojc',
+  sen: 'sn',
+  cukierek: 'cukierk',
+};
+
 /** `animate` tells the accusative of a masculine noun. */
 export function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
   const text = word.text;
@@ -132,6 +142,10 @@ export function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, an
           ? soft(text)
           : `${text}y`;
   if (text === 'dom' && grammatical === 'loc') return 'domu';
+  const fleeting = FLEETING[text];
+  if (fleeting) return polishNoun({ ...word, text: fleeting }, { gender: 'm', many, grammatical }, animate);
+  if (text === 'kościół')
+    return { acc: text, gen: 'kościoła', dat: 'kościołowi', ins: 'kościołem', loc: 'kościele' }[grammatical];
   const open = /^(?:stół|ogród|pokój|samochód|róg|kościół|wieczór|powód|lód|dwór|wóz|nóż)$/.test(text)
     ? text.replace(/ó(?=[^ó]*$)/, 'o')
     : text;

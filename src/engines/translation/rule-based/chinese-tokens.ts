@@ -34,7 +34,12 @@ export function chineseTokens(tokens: Token[]): Token[] {
     const isKin = firstOf(next)?.theme === 'family' || firstOf(next)?.id === 'friend';
     const counted = countedThing(token, next);
     if (counted) {
-      out.push(counted.count);
+      // 一个 is no number before a noun, but its article.
+      const at = counted.skips ? i + 2 : i + 1;
+      const thing = tokens[at];
+      const isOne = counted.count.senses[0]?.concept.id === 'one' && thing && firstOf(thing)?.part !== 'num';
+      if (isOne) tokens[at] = { ...thing, start: token.start, article: 'a' };
+      else out.push(counted.count);
       if (counted.skips) i += 1;
     } else if (isHaving(token, last))
       out.push({ ...token, senses: [senseOf(lexiconOf().concepts.get('have')!)] });

@@ -77,6 +77,7 @@ function suits(
             : 1.5
           : 0;
   if (before === undefined) score += part === 'pron' || part === 'ques' || part === 'intj' ? -0.5 : 0;
+  if (language !== 'en' && part === 'prep' && id === 'near' && nextPart === 'noun') score -= 3;
   // Near the station is a place; the nearest one is a quality.
   if (
     part === 'prep' &&

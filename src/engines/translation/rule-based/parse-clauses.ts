@@ -163,6 +163,8 @@ function role({ clause, language }: ParseState, token: Token): boolean {
   const last = lastPhrase(clause);
   if (SUBJECT.test(token.text) || OBJECT.test(token.text) || token.text === 'ने') {
     if (last) assign(clause, last, OBJECT.test(token.text) ? 'object' : 'subject');
+    // は speaks of a thing that is known.
+    if (token.text === 'は' && last && !last.determiner) last.article ??= 'the';
     return true;
   }
   return false;

@@ -10,6 +10,10 @@ export function settledClause(language: Language, clause: Clause): Clause {
     delete clause.subject;
   }
   for (const phrase of [clause.subject, clause.object, ...clause.places]) if (phrase) countPersons(phrase);
+  severalByVerb(clause);
+  old(clause);
+  knownPlace(language, clause);
+  likedInGeneral(language, clause);
   towards(language, clause);
   onTop(language, clause);
   withMe(language, clause);
@@ -19,6 +23,16 @@ export function settledClause(language: Language, clause: Clause): Clause {
   const { subject } = clause;
   if (!clause.verb && !clause.modal && !clause.thereIs && subject?.head && clause.predicate)
     clause.copula = true;
+  if (
+    clause.thereIs &&
+    subject?.article === 'the' &&
+    language === 'ja' &&
+    !clause.object &&
+    clause.places.length > 0
+  ) {
+    clause.thereIs = false;
+    clause.copula = true;
+  }
   if (clause.thereIs && subject && !clause.object) {
     clause.object = subject;
     delete clause.subject;
@@ -42,10 +56,57 @@ export function settledClause(language: Language, clause: Clause): Clause {
 /** Going, other languages are in or on a place where English goes to it. */
 function towards(language: Language, { verb, places }: Clause): void {
   const to = lexiconOf().concepts.get('to');
-  if (language === 'en' || !to || !/^(?:go|come)$/.test(verb?.sense.concept.id ?? '')) return;
+  if (language === 'en' || !to || !/^(?:go|come|come-back|return)$/.test(verb?.sense.concept.id ?? ''))
+    return;
   for (const { preposition } of places)
     if (preposition && /^(?:in|at|on)$/.test(preposition.sense.concept.id))
       preposition.sense = { ...preposition.sense, concept: to };
+}
+
+const LIVING = /^(?:person|animal|large-animal|bird|fish)$/;
+
+/** Wo sind meine Schlüssel: a noun that looks the same for several is several by its verb. */
+function severalByVerb({ subject, verb, be, modal }: Clause): void {
+  const head = subject?.head?.sense?.concept;
+  const many = (verb ?? modal ?? be)?.sense.many;
+  if (many && subject && head?.part === 'noun' && !subject.joined) subject.many = true;
+}
+
+/** An old man is of another age than an old book. */
+function old({ subject, object, places, predicate }: Clause): void {
+  const aged = lexiconOf().concepts.get('old.person');
+  if (!aged) return;
+  const lives = (phrase: NounPhrase | undefined) => LIVING.test(phrase?.head?.sense?.concept.counting ?? '');
+  const told = [subject, object, ...places].flatMap((phrase) =>
+    lives(phrase) ? (phrase?.adjectives ?? []) : [],
+  );
+  const said =
+    predicate && (lives(subject) || subject?.head?.sense?.concept.part === 'pron')
+      ? [predicate.adjective]
+      : [];
+  for (const adjective of [...told, ...said])
+    if (adjective.sense.concept.id === 'old.thing') adjective.sense = { ...adjective.sense, concept: aged };
+}
+
+/** At school, in church: English leaves the article out, other languages do not. */
+function knownPlace(language: Language, { places }: Clause): void {
+  if (language !== 'en') return;
+  for (const place of places) {
+    const { preposition, head, article, determiner, count, many } = place;
+    const isPlace = /^(?:school|church|university|hospital|work|bed|prison|college|kindergarten)$/.test(
+      head?.sense?.concept.id ?? '',
+    );
+    if (preposition && isPlace && !article && !determiner && !count && !many) place.article = 'the';
+  }
+}
+
+/** 猫が好きです: who likes a kind of thing likes all of it. */
+function likedInGeneral(language: Language, { verb, object }: Clause): void {
+  if (!/^(?:ja|ko|zh|th|vi|id)$/.test(language) || !object) return;
+  const { part, counting = '' } = object.head?.sense?.concept ?? {};
+  const counted = part === 'noun' && LIVING.test(counting);
+  const untold = !object.determiner && !object.count && !object.article;
+  if (/^(?:like|love|hate)\./.test(`${verb?.sense.concept.id}.`) && counted && untold) object.many = true;
 }
 
 const OWNERS: Record<string, string> = {
@@ -109,9 +170,10 @@ function isSomewhere(language: Language, clause: Clause): void {
 }
 
 /** Five people are five persons: many languages do not count their word for people. */
-function countPersons({ count, head }: NounPhrase): void {
+function countPersons({ count, determiner, head }: NounPhrase): void {
   const person = lexiconOf().concepts.get('person');
-  if (count && head?.sense?.concept.id === 'people' && person)
+  const counted = count ?? (determiner?.sense.concept.id === 'many' ? determiner : undefined);
+  if (counted && head?.sense?.concept.id === 'people' && person)
     head.sense = { ...head.sense, concept: person };
 }
 

@@ -6,6 +6,7 @@ export function isWhole(clause: Clause): boolean {
   const { verb, modal, copula, thereIs, negative, lead, tense, predicate, subject, object } = clause;
   const acts = verb !== undefined || copula || thereIs;
   if (modal && !acts) return false;
+  if (clause.copula && !subject && !clause.question) return false;
   if (tense === 'imperative' && subject) return false;
   if (modal?.sense.concept.id === 'would' || (predicate && object)) return false;
   if (clause.adverbs.some(({ sense }) => sense.concept.part === 'adj')) return false;

@@ -2,7 +2,7 @@
 import type { Language } from '../../../../language/languages.ts';
 import type { Clause, NounPhrase } from '../clause.ts';
 import { isFew } from '../sentence/european-phrase.ts';
-import { hasTag, isPronoun, wordOf } from '../sentence/out.ts';
+import { genderIn, hasTag, isPronoun, wordOf } from '../sentence/out.ts';
 
 const LIVING = /^(?:person|animal|large-animal|bird|fish)$/;
 const WEATHER = /^(?:cold|hot|warm|cool|dark|bright|late|early|far|near|sunny|wet|dry)(?:\.|$)/;
@@ -13,7 +13,7 @@ const MOVES =
 const PAST_TIME = /^(?:yesterday|last-|ago|day-before|earlier|recently)/;
 /** Verbs and qualities whose word takes another construction in some languages: `verb:call.phone`. */
 const OWN =
-  /^(?:call\.phone|lose|play|look-for|stay|see|sleep|leave|rain\.verb|snow\.verb|know|open|wait|need|meet|marry|help|forget|ask|answer|thank|watch\.verb|visit|teach|study|listen|believe|understand|think|hope|feel|work\.verb)/;
+  /^(?:call\.phone|lose|play|look-for|stay|see|sleep|leave|rain\.verb|snow\.verb|know|open|wait|need|meet|marry|help|forget|ask|answer|thank|watch\.verb|visit|teach|study|listen|believe|understand|think|hope|feel|work\.verb|help\.verb|hate|cook|die|love\.verb|find)/;
 
 export function constructionsOf(to: Language, clause: Clause): string[] {
   const { verb, modal, second, tense, negative, copula, thereIs, predicate, object, subject, lead } = clause;
@@ -74,6 +74,45 @@ export function constructionsOf(to: Language, clause: Clause): string[] {
     clause.places.some((each) => !each.preposition && isTime(each)),
   );
   add('somebody seen', /^(?:see|meet|help|visit)/.test(id) && isPerson(object));
+  add('play a game', id === 'play' && object);
+  add('possession as predicate', isBe && hasTag(object?.head, 'possessive'));
+  add('possession as predicate', isBe && /^(?:mine|yours|ours|theirs|hers)$/.test(idOf(object)));
+  add(
+    'third person given',
+    /^(?:him|her\.object|them|it\.object)$/.test(idOf(object)) &&
+      clause.places.some((each) => !each.preposition),
+  );
+  add('this as object', verb && /^(?:this|that|these|those)\.pronoun$/.test(idOf(object)));
+  add(
+    'cold thing',
+    /^(?:cold|hot)$/.test(predicate?.adjective.sense.concept.id ?? '') &&
+      subject?.head?.sense?.concept.part === 'noun',
+  );
+  add(
+    'so:good of food',
+    predicate?.adjective.sense.concept.id === 'good' && subject?.head?.sense?.concept.theme === 'food',
+  );
+  add(
+    'mass as predicate',
+    isBe &&
+      /^(?:mass|abstract|food|drink)$/.test(object?.head?.sense?.concept.counting ?? '') &&
+      !object?.article &&
+      !object?.determiner,
+  );
+  add('many persons are so', predicate && subject && (hasTag(subject.head, 'plural') || subject.joined));
+  add('future denied', tense === 'future' && negative);
+  add(
+    'life in general',
+    subject?.head?.sense?.concept.counting === 'abstract' && !subject.article && !subject.determiner,
+  );
+  add(
+    'place where something is done',
+    verb &&
+      clause.places.some((each) =>
+        /^(?:on|under|behind|above|near|next-to|in-front-of)$/.test(each.preposition?.sense.concept.id ?? ''),
+      ),
+  );
+  add('plural object', object?.many && !object.article && !object.determiner && !thereIs && id !== 'have');
   add('pronoun as object', verb && isPronoun(object));
   add('several and not told which', several(object) || several(subject));
   add('verb without an object', OWN.test(id) && !object && !second && found.push(`alone:${id}`) === 0);
@@ -134,6 +173,17 @@ function phraseConstructions(to: Language, clause: Clause, phrase: NounPhrase | 
       phrase !== clause.subject &&
       !(clause.copula && phrase === clause.object),
   );
+  add(
+    'own of a third person',
+    /^(?:his|her|its|their)$/.test(determiner?.sense.concept.id ?? '') && phrase !== clause.subject,
+  );
+  add('named thing of one person', /^(?:his|her|their)$/.test(determiner?.sense.concept.id ?? ''));
+  add(
+    'colour of a thing',
+    adjectives.some(({ sense }) => sense.concept.tags.includes('colour')),
+  );
+  add('demonstrative', hasTag(determiner, 'demonstrative') && (phrase.many || feminineIn(to, phrase)));
+  add('demonstrative plural', hasTag(determiner, 'demonstrative') && phrase.many);
   add('owned', owner);
   add('owned with a quality', owner && (adjectives.length > 0 || owner.adjectives.length > 0));
   add('joined', joined);
@@ -183,11 +233,14 @@ function masculine(to: Language, { head }: NounPhrase): boolean {
   return gender === undefined || gender.startsWith('m');
 }
 
+function feminineIn(to: Language, { head }: NounPhrase): boolean {
+  return head !== undefined && genderIn(to, head) === 'f';
+}
+
 /** Dogs: several, not counted and not told which. */
 function several(phrase: NounPhrase | undefined): boolean {
   return (
-    phrase !== undefined &&
-    phrase.many &&
+    phrase?.many === true &&
     !phrase.count &&
     !phrase.determiner &&
     !phrase.article &&

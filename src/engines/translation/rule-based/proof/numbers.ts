@@ -9,6 +9,9 @@ const COUNTED: Partial<Record<Language, Record<string, RegExp>>> = {
   ko: { one: /^한/, two: /^두/, three: /^세/, four: /^네/, twenty: /^스무/ },
   pl: { two: /^dwie$/ },
   ru: { one: /^од(?:ин|н[аоу])$/, two: /^две$/ },
+  es: { one: /^una?$/ },
+  it: { one: /^(?:un[ao']?)$/ },
+  pt: { one: /^uma?$/, two: /^duas$/ },
   zh: { two: /^两/ },
 };
 

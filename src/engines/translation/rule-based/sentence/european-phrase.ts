@@ -65,7 +65,8 @@ function core(
     many: noun.many || (word !== undefined && isPlural(word)),
     grammatical,
     definite:
-      kind === 'the' || (told !== undefined && !hasTag(told, 'possessive') && !hasTag(told, 'quantity')),
+      kind === 'the' ||
+      (told !== undefined && (language === 'nl' || !hasTag(told, 'possessive')) && !hasTag(told, 'quantity')),
   };
   if (head && isPronoun(noun)) return [pronoun(language, head, grammatical)];
   const agreed = animateAs(language, noun, nominal);
@@ -81,6 +82,11 @@ function core(
       (/^(?:big|small|young|old|new|long|first|last)$/.test(adjective.sense.concept.id) && language === 'it');
     (goesBefore ? before : after).push(out(FORMS[language].adjective(own, agreed), [adjective.token]));
   }
+  const beforeVowel =
+    language === 'fr' && /^[aeéèêiouyhâ]/i.test(word?.text ?? '') && nominal.gender === 'm' && !nominal.many;
+  const last = before.at(-1);
+  const vocalic = { beau: 'bel', nouveau: 'nouvel', vieux: 'vieil' }[last?.text as 'beau'];
+  if (beforeVowel && last && vocalic) before[before.length - 1] = { ...last, text: vocalic };
   const nounOut = head
     ? [
         out(
@@ -90,7 +96,7 @@ function core(
         ),
       ]
     : [];
-  const counted = count ? [numeral(language, count, nominal)] : [];
+  const counted = count ? [numeral(language, count, nominal, (before[0] ?? nounOut[0])?.text ?? '')] : [];
   if (language === 'de' && count?.sense?.concept.id === 'one')
     counted[0] = { ...counted[0]!, text: article('de', 'a', nominal, '') };
   const rest = [...counted, ...before, ...nounOut, ...after];
@@ -121,12 +127,16 @@ function partitive({ gender, many }: Nominal, next: string): Out {
   return out(many ? 'des' : /^[aeéèêiouyh]/i.test(next) ? "de l'" : gender === 'f' ? 'de la' : 'du');
 }
 
+/** Food that is not counted by the piece. */
+const UNCOUNTED =
+  /^(?:bread|rice|meat|cheese|butter|chocolate|soup|salt|sugar|honey|pasta|noodles|fish|chicken|beef|pork|ham|salad|ice-cream|jam|flour|oil|food|breakfast|lunch|dinner)$/;
+
 /** Where the source has no articles: a subject is known, an object is new, what is not counted has none. */
 function guessed(noun: NounPhrase, as: PhrasePlace['as'], sourced: boolean): 'the' | 'a' | undefined {
   if (sourced) return undefined;
   const concept = noun.head?.sense?.concept;
   if (!concept) return undefined;
-  if (/^(?:mass|abstract|time|drink)$/.test(concept.counting ?? ''))
+  if (/^(?:mass|abstract|time|drink)$/.test(concept.counting ?? '') || UNCOUNTED.test(concept.id))
     return as === 'subject' ? 'the' : undefined;
   return as === 'subject' || as === 'place' ? 'the' : noun.many ? undefined : 'a';
 }
@@ -138,8 +148,12 @@ function countedAs(language: Language, { count }: NounPhrase, nominal: Nominal):
     : nominal;
 }
 
-function numeral(language: Language, count: Choice, { gender }: Nominal): Out {
+function numeral(language: Language, count: Choice, { gender }: Nominal, next: string): Out {
   const said = plain(language, count);
+  if (count.sense?.concept.id === 'one' && ROMANCE.has(language) && language !== 'fr')
+    return { ...said, text: article(language, 'a', { gender, many: false, grammatical: 'nom' }, next) };
+  if (language === 'pt' && gender === 'f' && count.sense?.concept.id === 'two')
+    return { ...said, text: 'duas' };
   const two = { ru: 'две', pl: 'dwie' }[language as 'ru'];
   return two && gender === 'f' && count.sense?.concept.id === 'two' ? { ...said, text: two } : said;
 }

@@ -100,7 +100,7 @@ export function verbsOf(language: Language, clause: Clause, agreement: Agreement
 
 function modalOf(language: Language, { tense }: Clause, modal: Meant, agreement: Agreement): string {
   const { id } = modal.sense.concept;
-  const kind = language === 'en' ? id : id.replace('cannot', 'can');
+  const kind = id.replace('cannot', 'can');
   const { can, must, should, may } = HELPING_WORDS[language];
   const [text, present_1s, present_3s] = { can, must, should, may }[kind] ?? [];
   if (text === undefined) return wordOf(language, modal).text;

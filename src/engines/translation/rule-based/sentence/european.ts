@@ -94,7 +94,9 @@ function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
   const finite = negated(language, clause, early, verbs.finite, agreement);
   if (V2.has(language)) {
     const inverted = clause.asks || (adverbs.length > 0 && subject.length === 0);
-    const no = clause.negative ? [out(HELPING_WORDS[language].not!, negative(clause))] : [];
+    const isNever = clause.negative !== true && clause.negative?.sense.concept.id === 'never';
+    const not = isNever ? plain(language, clause.negative as Meant).text : HELPING_WORDS[language].not!;
+    const no = clause.negative ? [out(not, negative(clause))] : [];
     const opening = clause.asks ? question : [];
     const middle = isPronoun(clause.object) ? [...late, ...adverbs] : [...adverbs, ...late];
     // Not stands before the place and after the time.
@@ -251,6 +253,7 @@ function englishNegative(clause: Clause, finite: Out[], agreement: Agreement): O
   if (clause.negative !== true && clause.negative?.sense.concept.id === 'never')
     return [plain('en', clause.negative), ...finite];
   const not = out('not', by);
+  if (first?.text === 'can') return [{ ...first, text: 'cannot', from: [...first.from, ...by] }, ...more];
   if (clause.copula || clause.modal || !clause.verb) return [first ?? out('be'), not, ...more];
   if (/^will /.test(first?.text ?? ''))
     return [{ ...first!, text: first!.text.replace(/^will /, 'will not ') }];

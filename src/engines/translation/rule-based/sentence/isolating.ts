@@ -148,7 +148,7 @@ function predicate(language: Tongue, clause: Clause): Out[] {
     const located = isLocated(clause, /^(?:from|of|for|with|about)$/);
     const where = clause.question?.sense.concept.id === 'where';
     if (located) return [...no, ...(language === 'zh' ? [] : [out(AT[language])])];
-    if (where) return [out(AT[language])];
+    if (where) return language === 'id' || language === 'vi' ? [] : [out(AT[language])];
     if (language === 'id')
       return clause.object && !clause.question ? [clause.negative ? out('bukan', by) : out('adalah')] : no;
     return [...no, out(language === 'th' && clause.negative ? 'ใช่' : IS[language])];
@@ -164,7 +164,9 @@ function predicate(language: Tongue, clause: Clause): Out[] {
   if (language === 'zh' && clause.negative && verb?.sense.concept.id === 'have')
     return no.map((word) => ({ ...word, from: [...word.from, verb.token] }));
   const main = verb ? [...doing, verbOf(language, clause, verb)] : [];
-  return [...past, ...will, ...no, ...able, ...main, ...(second ? [plain(language, second)] : [])];
+  // Tidak akan datang, 不会来: what will not be is denied first.
+  const coming = language === 'th' || language === 'vi' ? [...will, ...no] : [...no, ...will];
+  return [...past, ...coming, ...able, ...main, ...(second ? [plain(language, second)] : [])];
 }
 
 /** I am going home, we are playing tomorrow: what is still to come is not happening now. */
