@@ -38,7 +38,7 @@ function conjugated(tongue: RomanceTongue, word: LexiconWord, agreement: Agreeme
   const { verb, after } = aroundVerb(infinitive, 'first');
   if (tense === 'infinitive') return reflexive ? selfInfinitive(tongue, word.text, at) : word.text;
   const said = finite(tongue, word, verb, at, tense);
-  const marked = reflexive && !/^(?:me|te|se|nos|m'|s'|mi|si|ci|nous) ?/.test(said);
+  const marked = reflexive && !/^(?:(?:me|te|se|nos|mi|si|ci|nous) |[ms]')/.test(said);
   const own = REFLEXIVE[tongue][at]!;
   const clitic = !marked
     ? ''

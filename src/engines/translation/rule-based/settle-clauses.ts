@@ -68,8 +68,9 @@ const LIVING = /^(?:person|animal|large-animal|bird|fish)$/;
 /** Wo sind meine Schlüssel: a noun that looks the same for several is several by its verb. */
 function severalByVerb({ subject, verb, be, modal }: Clause): void {
   const head = subject?.head?.sense?.concept;
-  const many = (verb ?? modal ?? be)?.sense.many;
-  if (many && subject && head?.part === 'noun' && !subject.joined) subject.many = true;
+  const form = (verb ?? modal ?? be)?.sense;
+  // Trinkt is of him and of you all.
+  if (form?.many && form.person !== 2 && subject && head?.part === 'noun' && !subject.joined) subject.many = true;
 }
 
 /** An old man is of another age than an old book. */
