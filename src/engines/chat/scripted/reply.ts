@@ -1,20 +1,13 @@
 /** What a character says next, by rule: from who it is, what was said so far, and what is said now. Pure. */
 import type { ChatTurn, Persona } from '../chat-engine.ts';
-import {
-  asksBack,
-  asksForTruth,
-  asksSomething,
-  HEARD,
-  isBrief,
-  isShortQuery,
-  PLAIN_REPLIES,
-  topicOf,
-  WONDER,
-} from './asking.ts';
+import { asksBack, asksForTruth, asksSomething, isBrief, isShortQuery } from './asking.ts';
 import { type Chance, chance, hash } from './chance.ts';
+import { unaddressed } from './character-name.ts';
 import { chatLanguageOf } from './chat-languages.ts';
+import { closed } from './first-person.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
 import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
+import { type Asked, ownAnswer } from './own-answers.ts';
 import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
 
 export type ChatScene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
@@ -37,15 +30,14 @@ type Moment = {
 
 /** One answer. `brief` instructions ("in one sentence") are kept. */
 export function reply({ turns, persona, seed }: ChatScene): string {
-  const query = turns.at(-1)!.content.trim();
-  const told = turns
-    .filter(({ role }) => role === 'system')
-    .map(({ content }) => content)
-    .join('\n');
-  const users = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const who = persona ?? impliedBy(instructions(turns));
+  const query = unaddressed(turns.at(-1)!.content.trim(), who.name);
+  const told = instructions(turns);
+  const users = turns
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => unaddressed(content.trim(), who.name));
   const before = chatLanguageOf(users.slice(0, -1).join(' ')) ?? chatLanguageOf(persona?.greeting ?? '');
   const language = chatLanguageOf(query, before) ?? before ?? 'en';
-  const who = persona ?? impliedBy(told);
   const spoken = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const moment: Moment = {
     query,
@@ -61,7 +53,10 @@ export function reply({ turns, persona, seed }: ChatScene): string {
     spoken,
     chance: chance(seed ^ hash(query)),
   };
-  const sentences = [...new Set(answerTo(moment).map((sentence) => sentence.trim()))].filter(Boolean);
+  const sentences = notAll(
+    moment,
+    [...new Set(answerTo(moment).map((sentence) => sentence.trim()))].filter(Boolean),
+  );
   // Who asks the same again is told that it is the same.
   const asked = users.slice(0, -1).some((each) => each.trim().toLowerCase() === query.toLowerCase());
   if (asked && asksSomething(query) && spoken.some((each) => each.includes(sentences[0] ?? query)))
@@ -69,6 +64,13 @@ export function reply({ turns, persona, seed }: ChatScene): string {
   const brief = persona === null && isBrief(told);
   // A full stop of full width brings its own space.
   return (brief ? sentences.slice(0, 1) : sentences).join(' ').replaceAll(/(?<=[。！？]) /gu, '');
+}
+
+function instructions(turns: ChatTurn[]): string {
+  return turns
+    .filter(({ role }) => role === 'system')
+    .map(({ content }) => content)
+    .join('\n');
 }
 
 /** Sentences that state something, as they were said. */
@@ -125,8 +127,12 @@ function answerTo(moment: Moment): string[] {
     ];
   if (newLike) return [fill(book.say.liked, { thing: newLike }), related(moment, newLike), ask(moment)];
   if (newFact) return [`Your ${newFact.key}: ${newFact.value}. I will remember that.`, ask(moment)];
+  const talk = smallTalk(moment);
+  if (talk) return [talk];
   if (hear.yourName.test(query))
     return [name ? fill(book.say.name, { name }) : book.say.nothingKnown, ask(moment)];
+  const own = ofItself(moment);
+  if (own) return own;
   if (hear.aboutYou.test(query)) return about(moment);
   if (hear.howAreYou.test(query)) return [greeted(moment, book.say.fine)];
   if (hear.thanks.test(query)) return [greeted(moment, book.say.thanks)];
@@ -137,6 +143,52 @@ function answerTo(moment: Moment): string[] {
   if (found && found.score >= 0.5)
     return [...aside(moment, found.sentence), asksSomething(query) ? '' : ask(moment)];
   return unknown(moment);
+}
+
+function smallTalk({ query, book }: Moment): string | undefined {
+  const { hear, say } = book;
+  if (hear.test.test(query)) return say.tested;
+  if (hear.joke.test(query)) return say.joke;
+  if (hear.ability.test(query)) return say.ability;
+  return hear.loved.test(query) ? say.loved : undefined;
+}
+
+const ASKED: Record<Asked, 'yourWork' | 'yourAge' | 'yourHome' | 'yourLikes'> = {
+  age: 'yourAge',
+  home: 'yourHome',
+  likes: 'yourLikes',
+  work: 'yourWork',
+};
+
+/** What it does, how old it is, where it lives, what it likes: as far as it is written. */
+function ofItself(moment: Moment): string[] | undefined {
+  const { query, book, knowledge, language, chance } = moment;
+  const asked = (Object.keys(ASKED) as Asked[]).find((each) => book.hear[ASKED[each]].test(query));
+  if (asked === undefined) return undefined;
+  const own = language === 'en' ? ownAnswer(asked, knowledge) : undefined;
+  if (own) return [own];
+  const found = foundIn(moment);
+  const fits = found && (language !== 'en' || asked === 'home' || found.score >= 0.9);
+  return fits ? [ownWords(moment, found.sentence)] : [chance.pick(book.honest.unknown)];
+}
+
+/** Never the whole description at once. */
+function notAll({ knowledge }: Moment, sentences: string[]): string[] {
+  const said = sentences.join(' ');
+  const all = knowledge.every(({ text, written }) => said.includes(text) || said.includes(written));
+  if (!all || knowledge.length === 0) return sentences;
+  const last = knowledge.at(-1)!;
+  if (knowledge.length > 1)
+    return sentences.filter((each) => !each.includes(last.text) && !each.includes(last.written));
+  return sentences.map((each) => (each.length > 60 ? beginning(each) : each));
+}
+
+/** The first clause of a long sentence. */
+function beginning(sentence: string): string {
+  const cut = /^.{12,}?(?=,? (?:who|that|which|and|where|because|but|with)\s|[,;，、；])/u.exec(
+    sentence,
+  )?.[0];
+  return cut ? closed(cut) : sentence;
 }
 
 function foundIn({ knowledge, history, query, language }: Moment) {
@@ -165,7 +217,8 @@ function about(moment: Moment): string[] {
   const { name, book, knowledge, language } = moment;
   const spoken = (list: Sentence[]) => list.toSorted((a, b) => rank(a) - rank(b));
   const rank = ({ language: of }: Sentence) => (of === language ? 0 : 1);
-  const facts = [...new Set([...spoken(fresh(moment)), ...spoken(knowledge)])].slice(0, 2);
+  const many = knowledge.length > 2 ? 2 : 1;
+  const facts = [...new Set([...spoken(fresh(moment)), ...spoken(knowledge)])].slice(0, many);
   const [first, second] = facts;
   const named = name && !facts.some(({ text }) => text.includes(name)) ? [fill(book.say.name, { name })] : [];
   if (!first) return [...named, book.say.nothingKnown];
@@ -173,24 +226,9 @@ function about(moment: Moment): string[] {
   return [...named, ownWords(moment, first), second && rank(second) === 0 ? second.text : ''];
 }
 
-/** Something was said that nothing is written about: a question gets an honest answer, the rest is heard. */
-function unknown(moment: Moment): string[] {
-  const { query, language, book, chance } = moment;
-  const topic = language === 'en' ? topicOf(query) : undefined;
-  if (asksSomething(query)) {
-    const honest = topic
-      ? chance.pick(WONDER).replace('{topic}', topic)
-      : chance.pick(PHRASES[language].honest.unknown);
-    return [honest, moment.knowledge.length === 0 ? book.say.nothingKnown : '', ask(moment)];
-  }
-  const fact = fresh(moment).find((each) => each.language === language);
-  const heard = topic
-    ? chance.pick(HEARD).replace('{topic}', topic)
-    : language === 'en'
-      ? chance.pick(PLAIN_REPLIES)
-      : '';
-  const own = fact ? (heard ? fact.text : fill(chance.pick(book.say.lead), { fact: fact.text })) : '';
-  return [heard, own || (moment.knowledge.length === 0 ? book.say.nothingKnown : ''), ask(moment)];
+/** Nothing is written about what was said: one short and honest sentence, or that it was heard. */
+function unknown({ query, book, chance }: Moment): string[] {
+  return [chance.pick(asksSomething(query) ? book.honest.unknown : book.say.heard)];
 }
 
 function self({ name, book, said }: Moment): string {
