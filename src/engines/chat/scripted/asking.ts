@@ -21,7 +21,11 @@ export function asksBack(query: string, language: ChatLanguage): boolean {
 export function asksForTruth(query: string, likely: ChatLanguage): ChatLanguage | undefined {
   const text = query.normalize('NFC').replaceAll('’', "'");
   if (PHRASES[likely].machine.test(text)) return likely;
-  return (Object.keys(PHRASES) as ChatLanguage[]).find((language) => PHRASES[language].machine.test(text));
+  // "Hai?" is no AI: what is asked in Latin letters alone is not asked in another script.
+  const isLatin = !/\p{L}/u.test(text.replaceAll(/\p{Script=Latin}/gu, ''));
+  return (Object.keys(PHRASES) as ChatLanguage[]).find(
+    (language) => !(isLatin && !PHRASES[language].cased) && PHRASES[language].machine.test(text),
+  );
 }
 
 export function asksSomething(text: string): boolean {

@@ -56,5 +56,8 @@ export function chatLanguageOf(text: string, likely?: ChatLanguage): ChatLanguag
     if (telling.some(([, heard]) => heard.test(text))) add(language, 2);
   }
   if (likely !== undefined && scores.size > 0) add(likely, 1.1);
-  return [...scores].sort(([, a], [, b]) => b - a)[0]?.[0];
+  const best = Math.max(...scores.values());
+  // Hey is a greeting in many languages, and most of those who write it so write English.
+  if (scores.get('en') === best) return 'en';
+  return [...scores].find(([, score]) => score === best)?.[0];
 }

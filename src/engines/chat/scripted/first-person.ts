@@ -50,7 +50,7 @@ export function inFirstPerson(name: string, sentence: string): string {
 const STATES = 'very|always|never|so|quite|known|called|born|from|in|at|on|afraid|proud|happy';
 /** Before a name that is acted on. */
 const AFTER_OBJECT =
-  '(?<=\\b(?:to|with|of|for|about|by|from|around|near|after|call|calls|called|love|loves|know|knows|like|likes|ask|asks|see|sees|help|helps|trust|trusts|meet|meets|visit|visits|than)\\s)';
+  '(?<=\\b(?:to|with|of|for|about|by|from|around|near|after|call|calls|called|love|loves|know|knows|like|likes|ask|asks|Ask|Meet|Trust|Call|Help|Visit|See|see|sees|help|helps|trust|trusts|meet|meets|visit|visits|than)\\s)';
 const ADVERBS = 'always|never|often|also|still|only|really|usually|sometimes|secretly|now|currently|just';
 
 /** "I is a barista who owns my cafe" → "I am a barista and own my cafe": verbs follow their new subject. */

@@ -28,13 +28,15 @@ export function remember(said: string[], likely: ChatLanguage): Memory {
 
 /** The name that is told in this very text, in a form that says a name: never what somebody is or feels. */
 export function nameIn(text: string, language: ChatLanguage): string | undefined {
+  if (PHRASES[language].hear.loved.test(text.replaceAll('’', "'"))) return undefined;
   const match = PHRASES[language].hear.myName.exec(text);
   const name = match?.slice(1).find((group) => group !== undefined);
   if (name === undefined) return bareNameIn(text, language);
   if (NO_NAME.has(name.toLowerCase())) return undefined;
   // "Call me later", "I'm scared": only a capital tells a name there; and "I'm French" is where one comes from.
   const cased = /^\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name);
-  if (!cased && (CALLS.test(match![0]) || match!.groups?.bare !== undefined)) return undefined;
+  if (!cased && (CALLS.test(match![0]) || match!.groups?.bare !== undefined))
+    return match!.groups?.bare === undefined ? undefined : bareNameIn(text, language);
   if (match!.groups?.bare !== undefined && OF_A_PEOPLE.test(name)) return undefined;
   return properName(name);
 }
@@ -75,7 +77,8 @@ export function factIn(text: string): { key: string; value: string } | undefined
 export function likedIn(text: string, language: ChatLanguage): string | undefined {
   const { hear } = PHRASES[language];
   const thing = hear.iLike.exec(text)?.[1];
-  if (thing === undefined || /\?\s*$/.test(text)) return undefined;
+  if (thing === undefined || /\?\s*$/.test(text) || hear.loved.test(text.replaceAll('’', "'")))
+    return undefined;
   const told = tidy(thing);
   return /^(?:you|it|that|this|him|her|them|dich|te|ti|toi|lo|você|ciebie|тебя)$/iu.test(told)
     ? undefined

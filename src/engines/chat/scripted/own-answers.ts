@@ -1,13 +1,17 @@
 /** Questions about the character, answered by the part of its description that says just that. English. */
 import type { Sentence } from './knowledge.ts';
 
+export type OwnAnswer = { text: string; sentence: Sentence };
 export type Asked = 'work' | 'age' | 'home' | 'likes';
 
 /** In the first person already: "I am 25 years old.", "I live in Oslo."; undefined where the description does not say. */
-export function ownAnswer(asked: Asked, knowledge: Sentence[]): string | undefined {
-  for (const { text, language } of knowledge) {
-    const found = language === 'en' ? FINDERS[asked](text) : undefined;
-    if (found) return found;
+export function ownAnswer(asked: Asked, knowledge: Sentence[]): OwnAnswer | undefined {
+  const written = knowledge.filter(({ language }) => language === 'en');
+  for (const find of FINDERS[asked]) {
+    for (const sentence of written) {
+      const text = find(sentence.text);
+      if (text) return { text, sentence };
+    }
   }
   return undefined;
 }
@@ -15,65 +19,61 @@ export function ownAnswer(asked: Asked, knowledge: Sentence[]): string | undefin
 const END =
   '(?=,|;|\\.|!|\\?| and | who | that | which | where | when | while | because | but | with (?:my|a|an|the) |$)';
 
-const FINDERS: Record<Asked, (text: string) => string | undefined> = {
-  age(text) {
-    const years = /\b(?:aged?|I am|I was) (\d{1,4})(?=[ ,.;-]|$)|\b(\d{1,4})[- ]years?[- ]old\b/iu.exec(text);
-    const number = years?.[1] ?? years?.[2];
-    if (number && /\b(?:I|aged|my)\b|years?[- ]old/iu.test(text)) return `I am ${number} years old.`;
-    const about =
-      /\b(?:in my (?:early |mid[- ]?|late )?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties)|centuries old|immortal)\b/iu.exec(
-        text,
-      );
-    return about ? `I am ${about[0]}.` : undefined;
-  },
-  work(text) {
-    const works = new RegExp(`\\bI (?:work|worked) (?:as|in|at|for) .+?${END}`, 'u').exec(text);
-    if (works) return `${works[0]}.`;
-    const is = new RegExp(
-      `\\bI am (an? |the )(?!.{0,12}(?:years? old|man|woman|girl|boy|person)\\b)(.+?)(?: in | at | from | on | near |${END})`,
-      'u',
-    ).exec(text);
-    if (is) return `I am ${is[1]}${is[2]!.replace(/^\d+[- ]years?[- ]old /u, '')}.`;
-    const aged = new RegExp(
-      `\\bI am an? \\d+[- ]years?[- ]old (.+?)(?: in | at | from | on | near |${END})`,
-      'u',
-    ).exec(text);
-    if (aged && !/^(?:man|woman|girl|boy|person)$/u.test(aged[1]!))
-      return `I am ${/^[aeiou]/iu.test(aged[1]!) ? 'an' : 'a'} ${aged[1]}.`;
-    const does = new RegExp(
-      `\\bI (?:run|own|keep|teach|guard|sell|build|make|hunt|manage|repair) .+?${END}`,
-      'u',
-    ).exec(text);
-    return does ? `${does[0]}.` : undefined;
-  },
-  home(text) {
-    const lives = new RegExp(`\\bI (?:\\p{Ll}+ )?(?:live|lived|dwell|reside|stay) .+?${END}`, 'u').exec(text);
-    if (lives) return `${lives[0]}.`;
-    const from =
-      /\bI (?:am|come|grew up|was born)(?: \p{Ll}+)? (?:from|in) ([\p{Lu}][\p{L}' -]*?)(?=,|;|\.| and | who | where |$)/u.exec(
-        text,
-      );
-    if (from) return `I am from ${from[1]!.trim()}.`;
-    const at =
-      /\b(?:living|based|born|raised) (?:in|at|near|on|by) [^,;.]+?(?=,|;|\.| and | who | where |$)/u.exec(
-        text,
-      );
-    if (at) return `I am ${at[0]}.`.replace('I am living', 'I live').replace('I am born', 'I was born');
-    const in_ =
-      /\b(?:in|from|at|of) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)(?=,|;|\.| and | who | where |$)/u.exec(
-        text,
-      );
-    return in_ ? `I am in ${in_[1]}.` : undefined;
-  },
-  likes(text) {
-    const likes =
-      /\b(?:I (?:\p{Ll}+ )?|and )(?:really )?(love|like|enjoy|adore|collect)s? (.+?)(?=;|\.|!| but | because |,? and (?:I |hate|dislike|am |have |live|work|own|run)|$)/u.exec(
-        text,
-      );
-    if (likes) return `I ${likes[1]} ${likes[2]}.`;
-    const fond = /\b(?:fond of|passionate about|crazy about|interested in|fan of) ([^,;.]+)/u.exec(text);
-    if (fond) return `I like ${fond[1]}.`;
-    const favourite = /\b[Mm]y favou?rite [^.;]+/u.exec(text);
-    return favourite ? `${favourite[0].replace(/^m/u, 'M')}.` : undefined;
-  },
+type Find = (text: string) => string | undefined;
+const PLACE_END = '(?=,|;|\\.|!| and | who | where | with |$)';
+
+/** Patterns in the order they are tried over the whole description; `$1` and the like are of the pattern. */
+const FINDERS: Record<Asked, Find[]> = {
+  age: [
+    said(
+      `\\bI am (?:an? )?(?:\\p{Ll}+ )?(?:aged? )?(\\d{1,4})(?:[- ]years?(?:[- ]old)?)?(?=[ ,.;]|$)`,
+      'I am $1 years old.',
+    ),
+    said(`\\baged? (\\d{1,4})\\b`, 'I am $1 years old.'),
+    said(
+      `\\bI am (?:an? )?(?:\\p{Ll}+ )?(in my (?:early |mid[- ]?|late )?\\p{Ll}+ties|centuries old|immortal)\\b`,
+      'I am $1.',
+    ),
+  ],
+  work: [
+    said(`\\bI (work(?:ed)? (?:as|in|at|for) .+?)${END}`, 'I $1.'),
+    said(`\\bI am an? \\d+[- ]years?[- ]old (?!man|woman|girl|boy|person)([aeiou].+?)${END}`, 'I am an $1.'),
+    said(
+      `\\bI am an? \\d+[- ]years?[- ]old (?!man|woman|girl|boy|person)(.+?)(?: in | from |${END})`,
+      'I am a $1.',
+    ),
+    said(
+      `\\bI am ((?:an? |the )(?!(?:\\p{Ll}+ )?(?:man|woman|girl|boy|person)\\b|\\d)[^\\d]+?)(?: in | from |${END})`,
+      'I am $1.',
+    ),
+    said(`\\bI ((?:run|own|keep|teach|guard|sell|build|make|hunt|manage|repair) .+?)${END}`, 'I $1.'),
+  ],
+  home: [
+    said(`\\b(?:I|and|,)(?: \\p{Ll}+)? lives? (.+?)(?=,|;|\\.|!| and | who | where |$)`, 'I live $1.'),
+    said(`\\bliving ((?:in|at|near|on|by) .+?)${PLACE_END}`, 'I live $1.'),
+    said(`\\b(?:I|and) (?:am|come)(?: originally)? from (.+?)${PLACE_END}`, 'I am from $1.'),
+    said(`\\b(?:was born|born|grew up|raised) in (.+?)${PLACE_END}`, 'I grew up in $1.'),
+    said(`\\bfrom (\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*)${PLACE_END}`, 'I am from $1.'),
+    said(`\\b(?:based )?in (\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*)${PLACE_END}`, 'I am in $1.'),
+  ],
+  likes: [
+    said(
+      `\\b(?:I|and)(?: \\p{Ll}+)? (love|like|enjoy|adore)s? (.+?)(?=;|\\.|!| but | because |,? and (?:I |hates?|dislikes?|am |have |lives?|works?|owns?|runs?)|$)`,
+      'I $1 $2.',
+    ),
+    said(`\\b(?:fond of|passionate about|crazy about|interested in|fan of) ([^,;.]+)`, 'I like $1.'),
+    said(`\\b[Mm]y (favou?rite [^.;]+)`, 'My $1.'),
+    said(`\\b(?:I|and)(?: \\p{Ll}+)? collects? (.+?)${END}`, 'I collect $1.'),
+  ],
 };
+
+/** A pattern that answers with its groups; a name of the character has become I before. */
+function said(pattern: string, answer: string): Find {
+  const expression = new RegExp(pattern, 'u');
+  return (text) => {
+    const match = expression.exec(text);
+    return match
+      ? answer.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)]!.trim())
+      : undefined;
+  };
+}

@@ -4,11 +4,11 @@ import { asksBack, asksForTruth, asksSomething, isBrief, isShortQuery } from './
 import { type Chance, chance, hash } from './chance.ts';
 import { unaddressed } from './character-name.ts';
 import { chatLanguageOf } from './chat-languages.ts';
-import { closed } from './first-person.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
 import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
-import { type Asked, ownAnswer } from './own-answers.ts';
+import { ownAnswer } from './own-answers.ts';
 import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
+import { askedOfItself, notAll, smallTalk } from './small-talk.ts';
 
 export type ChatScene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
 
@@ -54,7 +54,7 @@ export function reply({ turns, persona, seed }: ChatScene): string {
     chance: chance(seed ^ hash(query)),
   };
   const sentences = notAll(
-    moment,
+    moment.knowledge,
     [...new Set(answerTo(moment).map((sentence) => sentence.trim()))].filter(Boolean),
   );
   // Who asks the same again is told that it is the same.
@@ -105,6 +105,8 @@ function answerTo(moment: Moment): string[] {
   const truth = asksForTruth(query, language);
   // Who has no name is called what the engine is called.
   if (truth) return [fill(PHRASES[truth].say.robot, { name: name || '“scripted”' })];
+  const talk = smallTalk(query, book);
+  if (talk) return [talk];
   if (hear.whatIsMyName.test(query))
     return [memory.name ? fill(book.say.yourName, { user: memory.name }) : book.say.noName];
   if (hear.whatDoILike.test(query)) return [likes(moment)];
@@ -127,8 +129,6 @@ function answerTo(moment: Moment): string[] {
     ];
   if (newLike) return [fill(book.say.liked, { thing: newLike }), related(moment, newLike), ask(moment)];
   if (newFact) return [`Your ${newFact.key}: ${newFact.value}. I will remember that.`, ask(moment)];
-  const talk = smallTalk(moment);
-  if (talk) return [talk];
   if (hear.yourName.test(query))
     return [name ? fill(book.say.name, { name }) : book.say.nothingKnown, ask(moment)];
   const own = ofItself(moment);
@@ -145,50 +145,16 @@ function answerTo(moment: Moment): string[] {
   return unknown(moment);
 }
 
-function smallTalk({ query, book }: Moment): string | undefined {
-  const { hear, say } = book;
-  if (hear.test.test(query)) return say.tested;
-  if (hear.joke.test(query)) return say.joke;
-  if (hear.ability.test(query)) return say.ability;
-  return hear.loved.test(query) ? say.loved : undefined;
-}
-
-const ASKED: Record<Asked, 'yourWork' | 'yourAge' | 'yourHome' | 'yourLikes'> = {
-  age: 'yourAge',
-  home: 'yourHome',
-  likes: 'yourLikes',
-  work: 'yourWork',
-};
-
 /** What it does, how old it is, where it lives, what it likes: as far as it is written. */
 function ofItself(moment: Moment): string[] | undefined {
   const { query, book, knowledge, language, chance } = moment;
-  const asked = (Object.keys(ASKED) as Asked[]).find((each) => book.hear[ASKED[each]].test(query));
+  const asked = askedOfItself(query, book);
   if (asked === undefined) return undefined;
-  const own = language === 'en' ? ownAnswer(asked, knowledge) : undefined;
-  if (own) return [own];
+  const own = ownAnswer(asked, knowledge);
+  if (own) return [language === 'en' ? own.text : ownWords(moment, own.sentence)];
   const found = foundIn(moment);
-  const fits = found && (language !== 'en' || asked === 'home' || found.score >= 0.9);
+  const fits = found && found.sentence.language !== 'en';
   return fits ? [ownWords(moment, found.sentence)] : [chance.pick(book.honest.unknown)];
-}
-
-/** Never the whole description at once. */
-function notAll({ knowledge }: Moment, sentences: string[]): string[] {
-  const said = sentences.join(' ');
-  const all = knowledge.every(({ text, written }) => said.includes(text) || said.includes(written));
-  if (!all || knowledge.length === 0) return sentences;
-  const last = knowledge.at(-1)!;
-  if (knowledge.length > 1)
-    return sentences.filter((each) => !each.includes(last.text) && !each.includes(last.written));
-  return sentences.map((each) => (each.length > 60 ? beginning(each) : each));
-}
-
-/** The first clause of a long sentence. */
-function beginning(sentence: string): string {
-  const cut = /^.{12,}?(?=,? (?:who|that|which|and|where|because|but|with)\s|[,;，、；])/u.exec(
-    sentence,
-  )?.[0];
-  return cut ? closed(cut) : sentence;
 }
 
 function foundIn({ knowledge, history, query, language }: Moment) {
