@@ -128,6 +128,8 @@ function dutchStem(verb: string): string {
   if (/^(?:gaan|staan|doen|zien|slaan)$/.test(verb)) return verb.slice(0, -1).replace(/aa$/, 'a');
   const cut = verb.replace(/e?n$/, '');
   const single = cut.replace(/([^aeiou])\1$/, '$1');
+  // openen, rekenen: an unstressed -en stays single.
+  if (/[aeiou].*[^aeiou]en$/.test(cut)) return cut;
   const long =
     single === cut && /(?:^|[^aeiou])[aeou][^aeiouwxj]$/.test(cut)
       ? cut.replace(/([aeou])([^aeiou])$/, '$1$1$2')
@@ -157,6 +159,8 @@ function doubled(text: string): string {
       .replace(/f$/, 'v');
   if (/(?:ui|ij|ei|ou|au|oe|eu|ie)s$/.test(text)) return text.replace(/s$/, 'z');
   if (/(?:ij|ie|oe|ei|eu)f$/.test(text)) return text.replace(/f$/, 'v');
+  // An unstressed -ig or -lijk doubles nothing.
+  if (/[^aeiou]ig$/.test(text) && text.length > 4) return text;
   return /(?:^|[^aeiou])[aeiou][^aeiouwxj]$/.test(text) ? text + text.at(-1) : text;
 }
 

@@ -27,7 +27,7 @@ function verb(word: LexiconWord, { person, many, gender, tense }: Agreement): st
 }
 
 function future(stem: string, at: number, feminine: boolean): string {
-  const vowel = /[ािीुूेो]$/.test(stem);
+  const vowel = /[ािीुूेोआएओ]$/.test(stem);
   const short = { दे: 'द', ले: 'ल' }[stem];
   const link = (vowel && !short ? ['ऊँ', 'एँ', 'ए'] : ['ूँ', 'ें', 'े'])[at > 2 ? 1 : at]!;
   return (short ?? stem) + link + (feminine ? 'गी' : at === 0 || at === 2 ? 'गा' : 'गे');

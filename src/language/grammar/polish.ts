@@ -33,6 +33,8 @@ function polishVerb(word: LexiconWord, { person, many, gender, tense }: Agreemen
   if (verb === 'być' && tense !== 'past') return (tense === 'future' ? BYĆ.future : BYĆ.present)[at]! + tail;
   if (tense === 'future') return `${BYĆ.future[at]} ${verb}${tail}`;
   const cut = (mark: string | undefined) => mark?.replace(/ się$/, '').split(' ').at(0);
+  const done = tense === 'past' ? perfectivePast(verb, word.marks.perfective) : undefined;
+  if (done) return polishPast(done, person, many, gender) + tail;
   if (tense === 'past')
     return polishPast(cut(word.marks.past) ?? verb.replace(/ć$/, 'ł'), person, many, gender) + tail;
   const one = cut(word.marks.present_1s) ?? regularPolish(verb, 'one');
@@ -44,6 +46,14 @@ function polishVerb(word: LexiconWord, { person, many, gender, tense }: Agreemen
       : `${three}ją`
     : one.replace(/ę$/, 'ą');
   return [one, `${three}sz`, three, `${three}my`, `${three}cie`, they][at]! + tail;
+}
+
+/** What was done once is told by the perfective partner; po- and za- only begin or limit a state. */
+function perfectivePast(verb: string, perfective: string | undefined): string | undefined {
+  const done = perfective?.replace(/ się$/, '');
+  if (!done || (/^(?:po|za)/.test(done) && done.slice(2) === verb)) return undefined;
+  if (/yjść$|wyjść$/.test(done)) return done.replace(/jść$/, 'szedł');
+  return /[aiyą]ć$/.test(done) ? done.replace(/ć$/, 'ł') : undefined;
 }
 
 function regularPolish(verb: string, which: 'one' | 'three'): string {
@@ -80,6 +90,16 @@ function polishPlural(text: string): string {
       ? text.replace(/ć$/, 'cie').replace(/ń$/, 'nie').replace(/ś$/, 'sie').replace(/ź$/, 'zie')
       : `${text}y`;
 }
+
+/** Stems whose e is lost before an ending. */
+const FLEETING: Record<string, string> = {
+  pies: 'ps',
+  cukier: 'cukr',
+  dzień: 'dń',
+  ojciec: 'ojc',
+  sen: 'sn',
+  cukierek: 'cukierk',
+};
 
 /** `animate` tells the accusative of a masculine noun. */
 export function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
@@ -121,7 +141,15 @@ export function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, an
         : /[ćńśź]$/.test(text)
           ? soft(text)
           : `${text}y`;
-  const base = text.replace(/([^aeiouy])iec$/, '$1c').replace(/([^i])ek$/, '$1k');
+  if (text === 'dom' && grammatical === 'loc') return 'domu';
+  const fleeting = FLEETING[text];
+  if (fleeting) return polishNoun({ ...word, text: fleeting }, { gender: 'm', many, grammatical }, animate);
+  if (text === 'kościół')
+    return { acc: text, gen: 'kościoła', dat: 'kościołowi', ins: 'kościołem', loc: 'kościele' }[grammatical];
+  const open = /^(?:stół|ogród|pokój|samochód|róg|kościół|wieczór|powód|lód|dwór|wóz|nóż)$/.test(text)
+    ? text.replace(/ó(?=[^ó]*$)/, 'o')
+    : text;
+  const base = open.replace(/([^aeiouy])iec$/, '$1c').replace(/([^i])ek$/, '$1k');
   const own = /[ćńśź]$/.test(base) ? soft(base) : base;
   const cases: Record<Exclude<Case, 'nom'>, string> = {
     acc: animate ? `${own}a` : text,

@@ -36,9 +36,9 @@ function conjugated(tongue: RomanceTongue, word: LexiconWord, agreement: Agreeme
   const at = formAt(agreement);
   const { stem: infinitive, reflexive } = bare(tongue, word.text);
   const { verb, after } = aroundVerb(infinitive, 'first');
-  if (tense === 'infinitive') return word.text;
+  if (tense === 'infinitive') return reflexive ? selfInfinitive(tongue, word.text, at) : word.text;
   const said = finite(tongue, word, verb, at, tense);
-  const marked = reflexive && !/^(?:me|te|se|nos|m'|s'|mi|si|ci|nous) ?/.test(said);
+  const marked = reflexive && !/^(?:(?:me|te|se|nos|mi|si|ci|nous) |[ms]')/.test(said);
   const own = REFLEXIVE[tongue][at]!;
   const clitic = !marked
     ? ''
@@ -46,6 +46,14 @@ function conjugated(tongue: RomanceTongue, word: LexiconWord, agreement: Agreeme
       ? `${own[0]}'`
       : `${own} `;
   return clitic + said + after;
+}
+
+/** Puedes sentarte, tu peux t'asseoir: an infinitive has the pronoun of its subject. */
+function selfInfinitive(tongue: RomanceTongue, text: string, at: number): string {
+  const own = REFLEXIVE[tongue][at]!;
+  if (tongue === 'fr')
+    return text.replace(/^s'/, own.length === 2 ? `${own[0]}'` : `${own} `).replace(/^se /, `${own} `);
+  return tongue === 'it' ? text.replace(/si\b/, own) : text.replace(/se\b/, own);
 }
 
 function finite(
@@ -71,7 +79,7 @@ function imperativeAt(tongue: RomanceTongue, at: number): number {
 }
 
 function present(tongue: RomanceTongue, { marks }: LexiconWord, verb: string, at: number): string {
-  const first = (text: string | undefined) => text?.split(' ').at(0);
+  const first = verbOfMark;
   const [one, three, we, they] = [marks.present_1s, marks.present_3s, marks.present_1p, marks.present_3p];
   const { ending, present } = endingsOf(tongue, verb) ?? endingsOf(tongue, USUAL[tongue])!;
   const regular = (verb.slice(0, -ending.length) + present[at]!)
@@ -82,12 +90,23 @@ function present(tongue: RomanceTongue, { marks }: LexiconWord, verb: string, at
   if (at === 2 && three) return first(three)!;
   if (at === 3 && we) return first(we)!;
   if (at === 5 && they) return first(they)!;
-  if (tongue === 'fr' && at === 1 && one) return one;
-  if (tongue === 'fr' && at === 4 && we) return we.replace(/ons$/, 'ez');
-  if (tongue === 'it' && at === 1 && three) return three.replace(/[ae]$/, 'i').replace(/ii$/, 'i');
+  if (tongue === 'fr' && at === 1 && one) return first(one)!;
+  if (tongue === 'fr' && at === 4 && we)
+    return first(we)!
+      .replace(/e?ons$/, 'ez')
+      .replace(/çez$/, 'cez');
+  if (tongue === 'it' && at === 1 && three) return first(three)!.replace(/[ae]$/, 'i').replace(/ii$/, 'i');
   if (tongue !== 'fr' && tongue !== 'it' && three && (at === 1 || at === 5))
-    return three + (at === 1 ? 's' : /m$/.test(three) ? '' : tongue === 'pt' ? 'm' : 'n');
+    return first(three)! + (at === 1 ? 's' : /m$/.test(three) ? '' : tongue === 'pt' ? 'm' : 'n');
   return tongue === 'fr' ? frenchSpelling(verb, regular, at) : regular;
+}
+
+/** Se sienta, m'assieds: the verb of a mark, without its pronoun. */
+function verbOfMark(text: string | undefined): string | undefined {
+  return text
+    ?.replace(/^(?:(?:me|te|se|nos|mi|ti|si|ci|nous) |[ms]')/, '')
+    .split(' ')
+    .at(0);
 }
 
 /** mangeons, commençons, achète, appelle. */
@@ -96,10 +115,7 @@ function frenchSpelling(verb: string, form: string, at: number): string {
   if (/cer$/.test(verb) && at === 3) return form.replace(/cons$/, 'çons');
   if (at === 3 || at === 4) return form;
   if (/(?:ppel|jet)er$/.test(verb)) return form.replace(/([lt])(e\w*)$/, '$1$1$2');
-  if (
-    /[eé][^aeiouy]+er$/.test(verb) &&
-    !/(?:[eé]ch|err|ell|ett|ess|enn|est|ent|ens|erm|erc|end|erd|ern)er$/.test(verb)
-  )
+  if (/[eé](?:[bcdfgjklmnprstvz]|[bcdfgptv][lr]|gn|ch)er$/.test(verb))
     return form.replace(/[eé]([^aeiouyé]+)(e\w*)$/, 'è$1$2');
   return form.replace(/([ou])y(e\w*)$/, '$1i$2');
 }
@@ -112,8 +128,8 @@ function past(
   irregular: Six | undefined,
 ): string {
   if (irregular) return irregular[at]!;
-  if (at === 0 && marks.past_1s) return marks.past_1s.split(' ').at(0)!;
-  if (at === 2 && marks.past_3s) return marks.past_3s.split(' ').at(0)!;
+  if (at === 0 && marks.past_1s) return verbOfMark(marks.past_1s)!;
+  if (at === 2 && marks.past_3s) return verbOfMark(marks.past_3s)!;
   const { ending, past: endings } = endingsOf(tongue, verb) ?? endingsOf(tongue, USUAL[tongue])!;
   const stem =
     marks.past_1s && /e$/.test(marks.past_1s) ? marks.past_1s.slice(0, -1) : verb.slice(0, -ending.length);
@@ -123,9 +139,43 @@ function past(
     : said.replace(/qué$/, 'qué');
 }
 
+const FUTURE_STEMS: Record<RomanceTongue, Record<string, string>> = {
+  es: {
+    venir: 'vendr',
+    tener: 'tendr',
+    poner: 'pondr',
+    salir: 'saldr',
+    hacer: 'har',
+    decir: 'dir',
+    poder: 'podr',
+  },
+  pt: { fazer: 'far', dizer: 'dir', trazer: 'trar' },
+  it: {
+    venire: 'verr',
+    vedere: 'vedr',
+    andare: 'andr',
+    vivere: 'vivr',
+    bere: 'berr',
+    rimanere: 'rimarr',
+    tenere: 'terr',
+  },
+  fr: { venir: 'viendr', tenir: 'tiendr', voir: 'verr', envoyer: 'enverr', courir: 'courr', mourir: 'mourr' },
+};
+
 function futureStem(tongue: RomanceTongue, verb: string): string {
-  if (tongue === 'fr') return verb.replace(/e$/, '');
-  return tongue === 'it' ? verb.replace(/are$/, 'er').replace(/([ei])re$/, '$1r') : verb;
+  const known = FUTURE_STEMS[tongue][verb];
+  if (known) return known;
+  if (tongue === 'fr')
+    return verb
+      .replace(/e$/, '')
+      .replace(/(ppel|jet)er$/, (_, stem: string) => `${stem}${stem.at(-1)}er`)
+      .replace(/acheter$/, 'achèter');
+  if (tongue !== 'it') return verb;
+  return verb
+    .replace(/([cg])are$/, '$1her')
+    .replace(/([cg])iare$/, '$1er')
+    .replace(/are$/, 'er')
+    .replace(/([ei])re$/, '$1r');
 }
 
 function participle(tongue: RomanceTongue, word: LexiconWord): string {

@@ -93,10 +93,16 @@ function russianPlural(text: string): string {
 const RIGID =
   /^(?:кофе|метро|кино|пальто|радио|такси|меню|какао|кафе|кенгуру|пианино|пюре|шоссе|фото|видео)$/;
 
+/** In the garden is в саду, not в саде. */
+const IN_U = /^(?:сад|лес|аэропорт|мост|пол|шкаф|снег|берег|порт|угол|год|край|лёд)$/;
+
 /** `animate` tells the accusative of a masculine noun. */
 export function russianNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
   const text = word.text;
   if (RIGID.test(text)) return text;
+  if (grammatical === 'loc' && !many && IN_U.test(text)) return `${text.replace(/ол$/, 'л')}у`;
+  if (text === 'время' && !many && grammatical !== 'nom' && grammatical !== 'acc')
+    return grammatical === 'ins' ? 'временем' : 'времени';
   if (
     many ||
     grammatical === 'nom' ||
@@ -137,7 +143,7 @@ export function russianNoun(word: LexiconWord, { many, grammatical }: Nominal, a
   const soft = /[йь]$/.test(text);
   const stem = (soft ? text.slice(0, -1) : text)
     .replace(/([^аеёиоуыэюя])(?:е|о|ё)ц$/, '$1ц')
-    .replace(/([гкжшщчл])о?ок$/, '$1ок');
+    .replace(/(ён|ын|ар|ол|вон|ам|ус|ет|ос)ок$/, '$1к');
   return (
     stem +
     {

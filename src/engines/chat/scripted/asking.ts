@@ -21,7 +21,11 @@ export function asksBack(query: string, language: ChatLanguage): boolean {
 export function asksForTruth(query: string, likely: ChatLanguage): ChatLanguage | undefined {
   const text = query.normalize('NFC').replaceAll('’', "'");
   if (PHRASES[likely].machine.test(text)) return likely;
-  return (Object.keys(PHRASES) as ChatLanguage[]).find((language) => PHRASES[language].machine.test(text));
+  // "Hai?" is no AI: what is asked in Latin letters alone is not asked in another script.
+  const isLatin = !/\p{L}/u.test(text.replaceAll(/\p{Script=Latin}/gu, ''));
+  return (Object.keys(PHRASES) as ChatLanguage[]).find(
+    (language) => !(isLatin && !PHRASES[language].cased) && PHRASES[language].machine.test(text),
+  );
 }
 
 export function asksSomething(text: string): boolean {
@@ -35,28 +39,6 @@ export function asksSomething(text: string): boolean {
 /** Questions that need no mark: か。, 吗, ไหม. */
 const ASKED =
   /(?:か|かな)[。.]?$|[吗呢嗎][。.]?$|(?:ไหม|หรือเปล่า|อะไร|ที่ไหน|เท่าไหร่)$|(?:까|나요|가요|니)[.。]?$|^(?:هل|ما|ماذا|من|أين|متى|كيف|لماذا)\s|^क्या\s/u;
-
-export const WONDER = [
-  'About “{topic}” I can tell you nothing certain.',
-  'Nobody has told me about “{topic}”.',
-  'I know nothing of “{topic}”.',
-];
-export const HEARD = [
-  'You speak of “{topic}”.',
-  'So it is about “{topic}”.',
-  'I will think about “{topic}”.',
-];
-export const PLAIN_REPLIES = ['I hear you.', 'Go on.', 'Let me think.'];
-
-/** What is spoken of, as it was written: what follows an article or "about", else the longest word of meaning. */
-export function topicOf(query: string): string | undefined {
-  const meant = (word: string) => contentWords(word).length > 0;
-  const named = [...query.matchAll(/\b(?:the|an?|about|of|my|this|that)\s+([\p{L}\p{N}'-]+)/giu)].map(
-    ([, word]) => word!,
-  );
-  const words = query.split(/[^\p{L}\p{N}'-]+/u).filter(meant);
-  return named.find(meant) ?? words.sort((a, b) => b.length - a.length)[0];
-}
 
 /** Little enough to be a greeting and nothing else. */
 export function isShortQuery(query: string): boolean {

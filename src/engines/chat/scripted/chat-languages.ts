@@ -29,6 +29,9 @@ const MARKERS = new Map(
     .map(([language, { markers }]) => [language, new Set(markers.split(' '))]),
 );
 
+/** Heard alike in several languages. */
+const SHARED: ReadonlySet<string> = new Set(['test', 'joke']);
+
 /**
  * Undefined where nothing gives a language away: a name, a number, an emoji. `likely` is the language of the
  * conversation so far: one small word that another shares does not change it.
@@ -49,8 +52,12 @@ export function chatLanguageOf(text: string, likely?: ChatLanguage): ChatLanguag
   for (const [letters, language] of LETTERS) if (letters.test(text)) add(language, 1.5);
   for (const [language] of MARKERS) {
     const { hear } = PHRASES[language];
-    if (Object.values(hear).some((heard) => heard.test(text))) add(language, 2);
+    const telling = Object.entries(hear).filter(([heard]) => !SHARED.has(heard));
+    if (telling.some(([, heard]) => heard.test(text))) add(language, 2);
   }
   if (likely !== undefined && scores.size > 0) add(likely, 1.1);
-  return [...scores].sort(([, a], [, b]) => b - a)[0]?.[0];
+  const best = Math.max(...scores.values());
+  // Hey is a greeting in many languages, and most of those who write it so write English.
+  if (scores.get('en') === best) return 'en';
+  return [...scores].find(([, score]) => score === best)?.[0];
 }

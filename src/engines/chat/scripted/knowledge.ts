@@ -2,6 +2,7 @@
 import { segment } from '../../../language/segment.ts';
 import { meaningsIn } from './bridge.ts';
 import { chatLanguageOf } from './chat-languages.ts';
+import { closed, inFirstPerson } from './first-person.ts';
 import type { ChatLanguage } from './phrases/phrasebook.ts';
 
 export type Sentence = {
@@ -33,77 +34,6 @@ export function sentencesOf(text: string): string[] {
     .split(/(?<=[.!?。！？।])\s*|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence));
-}
-
-/**
- * "A keeper of bees." → "I am a keeper of bees."; "Mira keeps the lamp, and she loves her cat." → "I keep the lamp, and I
- * love my cat."; "You are Mira." → "I am Mira.". What is no English sentence of these shapes stays as it is.
- */
-export function inFirstPerson(name: string, sentence: string): string {
-  const text = closed(sentence).replaceAll('’', "'");
-  if (/^(?:an?|the)\s/iu.test(text) && !hasVerb(text))
-    return `I am ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-  if (/^you(?:r|'re)?\b/iu.test(text)) return fromYou(text);
-  const subject = new RegExp(
-    `^(?:${escaped(name)}|${escaped(name.split(/\\s/)[0]!)}|she|he|they)(?='s|\\s)`,
-    'iu',
-  );
-  const about = subject.test(text) || /(?:,|\band|\bbut|\bwhile|\bwhen|\bbecause)\s(?:she|he)\b/iu.test(text);
-  if (!about)
-    return text.replace(/^(?:her|his|their)\s/iu, 'My ').replaceAll(/\b(?:her|his)\b(?=\s\p{L})/gu, 'my');
-  return (
-    text
-      .replace(subject, 'I')
-      .replaceAll(/(?<=(?:,|\band|\bbut|\bwhile|\bwhen|\bbecause|\bthat)\s)(?:she|he)\b/giu, 'I')
-      .replaceAll(/\b(?:her|his)\b(?=\s+\p{L})/giu, 'my')
-      .replaceAll(/\b(?:herself|himself)\b/giu, 'myself')
-      .replaceAll(/\bI('s| is)(?=\s)/gu, 'I am')
-      .replaceAll(
-        /\bI ((?:always|never|often|also|still|only|really|usually|sometimes|secretly) )?(\p{Ll}+s)\b/gu,
-        (_, adverb = '', verb: string) => `I ${adverb}${bare(verb)}`,
-      )
-      .replaceAll(
-        /\bI (\p{Ll}+)((?:\s\p{Ll}+){0,4}) and (\p{Ll}+s)(?=\s(?:the|a|an|my|to|in|on|at|with|of|for|about|every)\b)/gu,
-        (_, verb: string, rest: string, second: string) => `I ${verb}${rest} and ${bare(second)}`,
-      )
-      // I am 61 years old and collects brass compasses: a noun has no noun right behind it.
-      .replaceAll(
-        /\b(I (?:am|have)\b[^,.;]*?) and (\p{Ll}+[^s\W]s)(?=\s(?!(?:in|on|at|of|with|and|or|for|to|from|by|who|that|which|are|is|as)\b)\p{Ll})/gu,
-        (_, before: string, verb: string) => `${before} and ${bare(verb)}`,
-      )
-  );
-}
-
-function closed(sentence: string): string {
-  const open = /[\p{L}\p{N}]$/u.test(sentence) && !/[\p{Script=Thai}]$/u.test(sentence);
-  return open
-    ? `${sentence}${/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(sentence) ? '。' : '.'}`
-    : sentence;
-}
-
-function fromYou(text: string): string {
-  return text
-    .replaceAll(/\byou are\b|\byou're\b/giu, 'I am')
-    .replaceAll(/\byourself\b/giu, 'myself')
-    .replaceAll(/\byour\b/gu, 'my')
-    .replaceAll(/\bYour\b/gu, 'My')
-    .replaceAll(/\byou\b/giu, 'I');
-}
-
-/** Third person to bare: "keeps" → "keep", "carries" → "carry", "watches" → "watch". */
-function bare(verb: string): string {
-  if (['is', 'was', 'has', 'does', 'as', 'always', 'perhaps'].includes(verb))
-    return ({ is: 'am', has: 'have', does: 'do' } as Record<string, string>)[verb] ?? verb;
-  if (/ss$/.test(verb)) return verb;
-  if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
-  if (/(?:ch|sh|ss|x|zz|[^aeiou]o)es$/.test(verb)) return verb.slice(0, -2);
-  return verb.slice(0, -1);
-}
-
-/** Whether a sentence that begins with an article says something of its own, outside a "who" or "that". */
-function hasVerb(text: string): boolean {
-  const main = text.split(/\b(?:who|that|which|whose|with|of)\b/iu)[0]!;
-  return /\b(?:is|are|was|were|has|have|can|will|lives?|stands?|keeps?|loves?)\b/iu.test(main);
 }
 
 /** The sentence that has most to do with what is asked, and whether it has anything to do with it at all. */
@@ -181,8 +111,4 @@ export function contentWords(text: string): string[] {
       word.length > 3 ? word.replace(/(?:ies|s)$/u, (end) => (end === 'ies' ? 'y' : '')) : word,
     );
   return [...new Set([...words, ...pairs.filter((pair) => !/[\p{Script=Hiragana}]{2}/u.test(pair))])];
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,4 +1,5 @@
 /** What somebody said of themselves in the course of a conversation. */
+import { sensesOf } from '../../translation/rule-based/dictionary.ts';
 import { chatLanguageOf } from './chat-languages.ts';
 import { type ChatLanguage, PHRASES } from './phrases/phrasebook.ts';
 
@@ -27,13 +28,26 @@ export function remember(said: string[], likely: ChatLanguage): Memory {
 
 /** The name that is told in this very text, in a form that says a name: never what somebody is or feels. */
 export function nameIn(text: string, language: ChatLanguage): string | undefined {
+  if (PHRASES[language].hear.loved.test(text.replaceAll('’', "'"))) return undefined;
   const match = PHRASES[language].hear.myName.exec(text);
   const name = match?.slice(1).find((group) => group !== undefined);
-  if (name === undefined || NO_NAME.has(name.toLowerCase())) return undefined;
+  if (name === undefined) return bareNameIn(text, language);
+  if (NO_NAME.has(name.toLowerCase())) return undefined;
   // "Call me later", "I'm scared": only a capital tells a name there; and "I'm French" is where one comes from.
   const cased = /^\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name);
-  if (!cased && (CALLS.test(match![0]) || match!.groups?.bare !== undefined)) return undefined;
+  if (!cased && (CALLS.test(match![0]) || match!.groups?.bare !== undefined))
+    return match!.groups?.bare === undefined ? undefined : bareNameIn(text, language);
   if (match!.groups?.bare !== undefined && OF_A_PEOPLE.test(name)) return undefined;
+  return properName(name);
+}
+
+/** "Hi, I'm mark": a word that the lexicon does not know is a name, and so is a word with a capital that English gives it. */
+function bareNameIn(text: string, language: ChatLanguage): string | undefined {
+  const name = PHRASES[language].hear.bareName.exec(text.trim())?.groups?.bare;
+  if (name === undefined || NO_NAME.has(name.toLowerCase()) || OF_A_PEOPLE.test(name)) return undefined;
+  const isWord = sensesOf(language, name).some(({ concept }) => concept.part !== 'name');
+  const ends = language === 'en' && /(?:ing|ed|ly|ful|less|ous)$/iu.test(name);
+  if (isWord || ends || (language === 'de' && !/^\p{Lu}/u.test(name))) return undefined;
   return properName(name);
 }
 
@@ -63,7 +77,8 @@ export function factIn(text: string): { key: string; value: string } | undefined
 export function likedIn(text: string, language: ChatLanguage): string | undefined {
   const { hear } = PHRASES[language];
   const thing = hear.iLike.exec(text)?.[1];
-  if (thing === undefined || /\?\s*$/.test(text)) return undefined;
+  if (thing === undefined || /\?\s*$/.test(text) || hear.loved.test(text.replaceAll('’', "'")))
+    return undefined;
   const told = tidy(thing);
   return /^(?:you|it|that|this|him|her|them|dich|te|ti|toi|lo|você|ciebie|тебя)$/iu.test(told)
     ? undefined
@@ -72,7 +87,7 @@ export function likedIn(text: string, language: ChatLanguage): string | undefine
 
 /** What may stand after "I am" without being a name. */
 const NO_NAME = new Set(
-  'a an the not so very just fine good well here sorry happy sad tired lost from in at on looking trying going afraid glad new back ok okay hungry cold curious your my'.split(
+  'a an the not so very just fine good well here sorry happy sad tired lost from in at on looking trying going afraid glad new back ok okay hungry cold curious your my it me you he she they we this that bored scared busy done ready sure lonely'.split(
     ' ',
   ),
 );

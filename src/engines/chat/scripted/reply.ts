@@ -1,21 +1,14 @@
 /** What a character says next, by rule: from who it is, what was said so far, and what is said now. Pure. */
 import type { ChatTurn, Persona } from '../chat-engine.ts';
-import {
-  asksBack,
-  asksForTruth,
-  asksSomething,
-  HEARD,
-  isBrief,
-  isShortQuery,
-  PLAIN_REPLIES,
-  topicOf,
-  WONDER,
-} from './asking.ts';
+import { asksBack, asksForTruth, asksSomething, isBrief, isShortQuery } from './asking.ts';
 import { type Chance, chance, hash } from './chance.ts';
+import { unaddressed } from './character-name.ts';
 import { chatLanguageOf } from './chat-languages.ts';
 import { closest, contentWords, knowledgeOf, type Sentence, sentencesOf } from './knowledge.ts';
 import { factIn, likedIn, type Memory, nameIn, properName, recall, remember } from './memory.ts';
+import { ownAnswer } from './own-answers.ts';
 import { type ChatLanguage, PHRASES, type Phrasebook } from './phrases/phrasebook.ts';
+import { askedOfItself, notAll, smallTalk } from './small-talk.ts';
 
 export type ChatScene = { turns: ChatTurn[]; persona: Persona | null; seed: number };
 
@@ -37,15 +30,14 @@ type Moment = {
 
 /** One answer. `brief` instructions ("in one sentence") are kept. */
 export function reply({ turns, persona, seed }: ChatScene): string {
-  const query = turns.at(-1)!.content.trim();
-  const told = turns
-    .filter(({ role }) => role === 'system')
-    .map(({ content }) => content)
-    .join('\n');
-  const users = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const who = persona ?? impliedBy(instructions(turns));
+  const query = unaddressed(turns.at(-1)!.content.trim(), who.name);
+  const told = instructions(turns);
+  const users = turns
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => unaddressed(content.trim(), who.name));
   const before = chatLanguageOf(users.slice(0, -1).join(' ')) ?? chatLanguageOf(persona?.greeting ?? '');
   const language = chatLanguageOf(query, before) ?? before ?? 'en';
-  const who = persona ?? impliedBy(told);
   const spoken = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const moment: Moment = {
     query,
@@ -61,7 +53,10 @@ export function reply({ turns, persona, seed }: ChatScene): string {
     spoken,
     chance: chance(seed ^ hash(query)),
   };
-  const sentences = [...new Set(answerTo(moment).map((sentence) => sentence.trim()))].filter(Boolean);
+  const sentences = notAll(
+    moment.knowledge,
+    [...new Set(answerTo(moment).map((sentence) => sentence.trim()))].filter(Boolean),
+  );
   // Who asks the same again is told that it is the same.
   const asked = users.slice(0, -1).some((each) => each.trim().toLowerCase() === query.toLowerCase());
   if (asked && asksSomething(query) && spoken.some((each) => each.includes(sentences[0] ?? query)))
@@ -69,6 +64,13 @@ export function reply({ turns, persona, seed }: ChatScene): string {
   const brief = persona === null && isBrief(told);
   // A full stop of full width brings its own space.
   return (brief ? sentences.slice(0, 1) : sentences).join(' ').replaceAll(/(?<=[。！？]) /gu, '');
+}
+
+function instructions(turns: ChatTurn[]): string {
+  return turns
+    .filter(({ role }) => role === 'system')
+    .map(({ content }) => content)
+    .join('\n');
 }
 
 /** Sentences that state something, as they were said. */
@@ -103,6 +105,8 @@ function answerTo(moment: Moment): string[] {
   const truth = asksForTruth(query, language);
   // Who has no name is called what the engine is called.
   if (truth) return [fill(PHRASES[truth].say.robot, { name: name || '“scripted”' })];
+  const talk = smallTalk(query, book);
+  if (talk) return [talk];
   if (hear.whatIsMyName.test(query))
     return [memory.name ? fill(book.say.yourName, { user: memory.name }) : book.say.noName];
   if (hear.whatDoILike.test(query)) return [likes(moment)];
@@ -127,6 +131,8 @@ function answerTo(moment: Moment): string[] {
   if (newFact) return [`Your ${newFact.key}: ${newFact.value}. I will remember that.`, ask(moment)];
   if (hear.yourName.test(query))
     return [name ? fill(book.say.name, { name }) : book.say.nothingKnown, ask(moment)];
+  const own = ofItself(moment);
+  if (own) return own;
   if (hear.aboutYou.test(query)) return about(moment);
   if (hear.howAreYou.test(query)) return [greeted(moment, book.say.fine)];
   if (hear.thanks.test(query)) return [greeted(moment, book.say.thanks)];
@@ -137,6 +143,18 @@ function answerTo(moment: Moment): string[] {
   if (found && found.score >= 0.5)
     return [...aside(moment, found.sentence), asksSomething(query) ? '' : ask(moment)];
   return unknown(moment);
+}
+
+/** What it does, how old it is, where it lives, what it likes: as far as it is written. */
+function ofItself(moment: Moment): string[] | undefined {
+  const { query, book, knowledge, language, chance } = moment;
+  const asked = askedOfItself(query, book);
+  if (asked === undefined) return undefined;
+  const own = ownAnswer(asked, knowledge);
+  if (own) return [language === 'en' ? own.text : ownWords(moment, own.sentence)];
+  const found = foundIn(moment);
+  const fits = found && found.sentence.language !== 'en';
+  return fits ? [ownWords(moment, found.sentence)] : [chance.pick(book.honest.unknown)];
 }
 
 function foundIn({ knowledge, history, query, language }: Moment) {
@@ -165,7 +183,8 @@ function about(moment: Moment): string[] {
   const { name, book, knowledge, language } = moment;
   const spoken = (list: Sentence[]) => list.toSorted((a, b) => rank(a) - rank(b));
   const rank = ({ language: of }: Sentence) => (of === language ? 0 : 1);
-  const facts = [...new Set([...spoken(fresh(moment)), ...spoken(knowledge)])].slice(0, 2);
+  const many = knowledge.length > 2 ? 2 : 1;
+  const facts = [...new Set([...spoken(fresh(moment)), ...spoken(knowledge)])].slice(0, many);
   const [first, second] = facts;
   const named = name && !facts.some(({ text }) => text.includes(name)) ? [fill(book.say.name, { name })] : [];
   if (!first) return [...named, book.say.nothingKnown];
@@ -173,24 +192,9 @@ function about(moment: Moment): string[] {
   return [...named, ownWords(moment, first), second && rank(second) === 0 ? second.text : ''];
 }
 
-/** Something was said that nothing is written about: a question gets an honest answer, the rest is heard. */
-function unknown(moment: Moment): string[] {
-  const { query, language, book, chance } = moment;
-  const topic = language === 'en' ? topicOf(query) : undefined;
-  if (asksSomething(query)) {
-    const honest = topic
-      ? chance.pick(WONDER).replace('{topic}', topic)
-      : chance.pick(PHRASES[language].honest.unknown);
-    return [honest, moment.knowledge.length === 0 ? book.say.nothingKnown : '', ask(moment)];
-  }
-  const fact = fresh(moment).find((each) => each.language === language);
-  const heard = topic
-    ? chance.pick(HEARD).replace('{topic}', topic)
-    : language === 'en'
-      ? chance.pick(PLAIN_REPLIES)
-      : '';
-  const own = fact ? (heard ? fact.text : fill(chance.pick(book.say.lead), { fact: fact.text })) : '';
-  return [heard, own || (moment.knowledge.length === 0 ? book.say.nothingKnown : ''), ask(moment)];
+/** Nothing is written about what was said: one short and honest sentence, or that it was heard. */
+function unknown({ query, book, chance }: Moment): string[] {
+  return [chance.pick(asksSomething(query) ? book.honest.unknown : book.say.heard)];
 }
 
 function self({ name, book, said }: Moment): string {

@@ -17,6 +17,7 @@ export function choose(language: Language, token: Token, next: Token | undefined
     last: last?.sense,
     article: token.article !== undefined,
     denied: last?.sense?.concept.part === 'neg' && before.at(-2)?.sense?.concept.id === 'do',
+    hasTime: before.some(({ sense }) => /^(?:have|need|lose|spend)$/.test(sense?.concept.id ?? '')),
     hasVerb: before.some(({ sense }) => sense?.concept.part === 'verb'),
   };
   const scored = senses.map((sense) => ({ sense, score: sense.rank + suits(language, sense, context) }));
@@ -30,11 +31,23 @@ type Context = {
   article: boolean;
   /** After do not: a verb comes. */
   denied: boolean;
+  /** After a verb that takes time, not weather: tiempo, temps, tempo. */
+  hasTime: boolean;
   hasVerb: boolean;
 };
 
+function meansPerson(next: Token | undefined): boolean {
+  const { part = '', id = '', counting = '' } = next?.senses[0]?.concept ?? {};
+  const personal = part === 'pron' && !/^(?:it|this|that|these|those|something|nothing|everything)/.test(id);
+  return personal || counting === 'person';
+}
+
 /** Lower fits better. */
-function suits(language: Language, sense: Sense, { next, last, article, denied, hasVerb }: Context): number {
+function suits(
+  language: Language,
+  sense: Sense,
+  { next, last, article, denied, hasTime, hasVerb }: Context,
+): number {
   const { part, id } = sense.concept;
   const before = last?.concept.part;
   const nextPart = next?.kind === 'number' ? 'num' : next?.senses[0]?.concept.part;
@@ -64,6 +77,24 @@ function suits(language: Language, sense: Sense, { next, last, article, denied, 
             : 1.5
           : 0;
   if (before === undefined) score += part === 'pron' || part === 'ques' || part === 'intj' ? -0.5 : 0;
+  if (language !== 'en' && part === 'prep' && id === 'near' && nextPart === 'noun') score -= 3;
+  // Near the station is a place; the nearest one is a quality.
+  if (
+    part === 'prep' &&
+    id === 'near' &&
+    next &&
+    (next.article || /^(?:det|name|pron)$/.test(nextPart ?? ''))
+  )
+    score -= 3;
+  // Aimer and любить are to like a thing and to love somebody.
+  if (id === 'love.verb' && (language === 'fr' || language === 'ru') && !meansPerson(next)) score += 1.2;
+  if (id === 'weather' && hasTime) score += 3;
+  // Femme and Frau are a wife only where they are somebody's.
+  if (/^(?:wife|husband)$/.test(id) && !last?.concept.tags.includes('possessive')) score += 1.5;
+  // Je vais à Paris, voy a casa: a journey, not the future.
+  if (id === 'will' && nextPart === 'prep') score += 4;
+  // To know somebody is another verb than to know something, in most languages.
+  if (id === 'know.person' && meansPerson(next)) score -= 2;
   // One brother counts; one sees does not.
   if (id === 'one.pronoun' && /^(?:noun|adj)$/.test(nextPart ?? '')) score += 3;
   if (part === 'adv' && before === undefined && !article) score -= 0.5;

@@ -34,6 +34,8 @@ export type Clause = {
   verb?: Meant;
   /** To be, between subject and predicate or place. */
   copula: boolean;
+  /** The form of to be: it tells the person where no subject is said. */
+  be?: Meant;
   thereIs: boolean;
   second?: Meant;
   tense: 'present' | 'past' | 'future' | 'imperative';

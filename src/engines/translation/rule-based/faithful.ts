@@ -2,6 +2,7 @@
 import type { Language } from '../../../language/languages.ts';
 import type { Clause } from './clause.ts';
 import type { Sense } from './dictionary.ts';
+import { isGivenName } from './given-names.ts';
 import type { Token } from './lex.ts';
 import type { Out } from './sentence/out.ts';
 import { choicesOf, isWhole } from './whole.ts';
@@ -34,10 +35,11 @@ const FORBIDS: ReadonlySet<Language> = new Set(['en', 'es', 'fr', 'it', 'nl', 'p
 const NEGATES_ALONE: ReadonlySet<Language> = new Set(['de', 'en', 'nl']);
 const NEVER_ALONE: ReadonlySet<Language> = new Set(['de', 'en', 'es', 'fr', 'nl', 'pt']);
 
-export function isFaithful({ to, tokens, clauses, outs, say }: Accounted): boolean {
+export function isFaithful({ from: source, to, tokens, clauses, outs, say }: Accounted): boolean {
+  const named = (token: Token | undefined) => token !== undefined && isName(source, token, tokens);
   const told = new Set<string>();
   for (const { from, known, text } of outs.flat())
-    if (known || isName(from[0]) || isMask(text)) for (const token of from) told.add(placeOf(token));
+    if (known || named(from[0]) || isMask(text)) for (const token of from) told.add(placeOf(token));
   const chosen = new Map(
     clauses
       .flatMap(choicesOf)
@@ -50,7 +52,7 @@ export function isFaithful({ to, tokens, clauses, outs, say }: Accounted): boole
   return tokens.every((token) => {
     if (MARKS_A_NOUN.test(token.text)) return true;
     const sense = chosen.get(placeOf(token)) ?? token.senses[0];
-    if (token.kind === 'word' && sense === undefined && !isName(token) && !isMask(token.text)) return false;
+    if (token.kind === 'word' && sense === undefined && !named(token) && !isMask(token.text)) return false;
     if (sense && negates(sense) && !NEGATES_ALONE.has(to) && /^(?:pron|det)$/.test(sense.concept.part))
       return false;
     const formal = chosen.has(placeOf(token)) ? [sense!] : token.senses;
@@ -79,8 +81,15 @@ function placeOf({ start, end, text }: Token): string {
   return `${start} ${end} ${text}`;
 }
 
-function isName(token: Token | undefined): boolean {
-  return token !== undefined && token.senses.length === 0 && /^\p{Lu}/u.test(token.text);
+/**
+ * A capital tells a name only where other words have none: not at the beginning of a sentence, not in German, and not
+ * where most words have one.
+ */
+function isName(language: Language, token: Token, tokens: Token[]): boolean {
+  if (token.senses.length > 0 || !/^\p{Lu}\p{Ll}/u.test(token.text)) return false;
+  if (language === 'de' || token.start === tokens[0]?.start) return isGivenName(token.text);
+  const small = tokens.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
+  return small * 2 >= tokens.length || isGivenName(token.text);
 }
 
 function isMask(text: string): boolean {

@@ -1,5 +1,6 @@
 /** A line as tokens: words with all that each may mean, numbers, and what stands between. */
 import { type Language, UNSPACED } from '../../../language/languages.ts';
+import { chineseTokens } from './chinese-tokens.ts';
 import { longestEntry, type Sense, sensesOf } from './dictionary.ts';
 import { pieces, type SourcePiece } from './pieces.ts';
 
@@ -18,7 +19,8 @@ export type Token = {
 };
 
 export function lex(language: Language, line: string): Token[] {
-  return joined(language, pieces(language, line), line);
+  const tokens = joined(language, pieces(language, line), line);
+  return language === 'zh' ? chineseTokens(tokens) : tokens;
 }
 
 /** Longest entries first. */
@@ -31,7 +33,7 @@ function joined(language: Language, all: SourcePiece[], line: string): Token[] {
     for (let many = Math.min(most, all.length - i); many > 0 && !taken; many--) {
       const part = all.slice(i, i + many);
       const senses = sensesOfPart(language, part, line);
-      if (senses.length === 0) continue;
+      if (senses.length === 0 || goesSomewhere(language, part, all[i + many])) continue;
       const last = part.at(-1)!;
       const text = UNSPACED.has(language)
         ? line.slice(first.start, last.end)
@@ -53,6 +55,13 @@ function joined(language: Language, all: SourcePiece[], line: string): Token[] {
     out.push(taken);
   }
   return out;
+}
+
+/** "Going to" is the future before a verb only: going to the beach is a journey. */
+function goesSomewhere(language: Language, part: SourcePiece[], next: SourcePiece | undefined): boolean {
+  if (language !== 'en' || !/^going to$/i.test(part.map(({ text }) => text).join(' '))) return false;
+  const senses = next ? sensesOf(language, next.text) : [];
+  return !senses.some(({ concept, tense }) => concept.part === 'verb' && tense === 'infinitive');
 }
 
 /** Before a noun a placeholder counts it: {count} new messages. */
@@ -81,11 +90,18 @@ function sensesOfPart(language: Language, part: SourcePiece[], line: string): Se
   }
   if (part.some(({ text }) => !/[\p{L}\p{M}\p{N}]/u.test(text))) return [];
   const text = part.map((piece) => piece.base ?? piece.text).join(' ');
-  const found = sensesOf(language, text);
+  const found = capitalised(language, text, sensesOf(language, text));
   const bare = part.length === 1 && (found.length === 0 || language === 'ko') ? stripped(language, text) : [];
   // 물을 is water as an object before it is a form of to ask.
   const isForm = found.every(({ rank, concept }) => rank >= 0.4 && concept.part !== 'noun');
   return isForm && bare[0]?.concept.part === 'noun' ? [...bare, ...found] : found.length > 0 ? found : bare;
+}
+
+/** German nouns have a capital: `morgen` is tomorrow, `Morgen` the morning. Other senses stay where there are any. */
+function capitalised(language: Language, text: string, senses: Sense[]): Sense[] {
+  if (language !== 'de' || /^\p{Lu}/u.test(text)) return senses;
+  const others = senses.filter(({ concept }) => concept.part !== 'noun');
+  return others.length > 0 ? others : senses;
 }
 
 /** Without what is written onto a word: the article of Arabic, the particles of Korean, the cases of Turkish. */

@@ -31,7 +31,9 @@ export function nameConcepts(taken: (id: string) => boolean): Concept[] {
   const tongues = kind('language');
   const made = [
     ...COUNTRIES.map((code) => named(`country.${code}`, (language) => regions[language].of(code)!)),
-    ...TONGUES.map((code) => named(`language.${code}`, (language) => tongues[language].of(code)!)),
+    ...TONGUES.map((code) =>
+      named(`language.${code}`, (language) => tongue(language, tongues[language].of(code)!)),
+    ),
     ...Array.from({ length: 12 }, (_, i) =>
       named(`month.${i + 1}`, (language) => dated(language, { month: 'long' }, Date.UTC(2026, i, 15))),
     ),
@@ -43,6 +45,13 @@ export function nameConcepts(taken: (id: string) => boolean): Concept[] {
     ),
   ];
   return made.filter(({ id }) => !taken(id));
+}
+
+/** ICU has the bare name; some languages put their word for language before it. */
+function tongue(language: Language, name: string): string {
+  if (language === 'th') return `ภาษา${name}`;
+  if (language === 'id') return `bahasa ${name}`;
+  return language === 'vi' ? name.replace(/^Tiếng /, 'tiếng ') : name;
 }
 
 function kind(type: 'region' | 'language'): Record<Language, Intl.DisplayNames> {

@@ -112,8 +112,12 @@ function auxiliary(clause: Clause, choice: Meant): void {
   )
     clause.tense = 'past';
   if (tags.includes('negative')) clause.negative = choice;
-  if (tags.includes('copula')) clause.copula = true;
-  else if (id.startsWith('there-is')) clause.thereIs = true;
+  if (token.past) clause.tense = 'past';
+  if (token.negative) clause.negative ??= true;
+  if (tags.includes('copula')) {
+    clause.copula = true;
+    clause.be = choice;
+  } else if (id.startsWith('there-is')) clause.thereIs = true;
   else if (id === 'will') clause.tense = 'future';
   else if (id === 'do') clause.asks ||= clause.subject === undefined;
   else if (id === 'have') clause.verb ??= choice;
@@ -159,6 +163,8 @@ function role({ clause, language }: ParseState, token: Token): boolean {
   const last = lastPhrase(clause);
   if (SUBJECT.test(token.text) || OBJECT.test(token.text) || token.text === 'ने') {
     if (last) assign(clause, last, OBJECT.test(token.text) ? 'object' : 'subject');
+    // は speaks of a thing that is known.
+    if (token.text === 'は' && last && !last.determiner) last.article ??= 'the';
     return true;
   }
   return false;
@@ -183,6 +189,19 @@ function preposition(state: ParseState, choice: Meant): void {
     next?.senses.some(({ concept, tense }) => concept.part === 'verb' && tense === 'infinitive')
   )
     return;
+  // De l'eau after a verb is some water.
+  const verbBefore = state.seen.at(-2)?.sense?.concept;
+  const partitive =
+    language === 'fr' &&
+    /^(?:of|from)$/.test(id) &&
+    next?.article === 'the' &&
+    verbBefore?.part === 'verb' &&
+    !/^(?:come|arrive|leave|speak|talk|dream|return)/.test(verbBefore.id);
+  if (partitive) {
+    const { article: _, ...bare } = next;
+    state.tokens[state.at] = bare;
+    return;
+  }
   const phrase: NounPhrase = { adjectives: [], many: false, preposition: choice };
   if (id === 'of' && last && !last.owner) last.owner = phrase;
   else clause.places.push(phrase);

@@ -138,11 +138,17 @@ function japanese(line: string): SourcePiece[] {
       kinds[0] === '助動詞' ||
       (kinds[0] === '助詞' && kinds[1] === '接続助詞' && /^[てで]$/.test(text)) ||
       (kinds[0] === '動詞' && (kinds[1] === '非自立' || kinds[1] === '接尾'));
-    if (inflects && ending && !/^(?:です|だ)$/.test(base)) {
+    // 飲みたい, 飲まれる: a wish or a passive is more than an ending.
+    if (inflects && ending && /^(?:たい|れる|られる|せる|させる)$/.test(base)) out.push({ text, start, end });
+    else if (inflects && ending && !/^(?:です|だ)$/.test(base)) {
       last.end = end;
       last.text += text;
       if (text === 'た' || text === 'だ') last.past = true;
       if (/^(?:ない|ん|ぬ)$/.test(base)) last.negative = true;
+    } else if (base === 'です' && /^でし/.test(text) && last?.negative && last.end === start) {
+      // 見ませんでした: the past of a denied verb.
+      last.end = end;
+      last.text += text;
     } else if (/^(?:です|だ)$/.test(base) && kinds[0] === '助動詞') {
       if (last && /^(?:好き|嫌い|欲し)/.test(last.text) && last.end === start)
         Object.assign(last, { text: last.text + text, end, base: `${last.text}だ` });

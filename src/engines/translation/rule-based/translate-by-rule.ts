@@ -13,6 +13,7 @@ import { lex } from './lex.ts';
 import { LineBuilder } from './line-builder.ts';
 import { parseClauses } from './parse-clauses.ts';
 import { type Filled, phraseOf } from './phrases.ts';
+import { isProven } from './proof/prove.ts';
 import { arabicSentence } from './sentence/arabic-sentence.ts';
 import { european } from './sentence/european.ts';
 import { isolating } from './sentence/isolating.ts';
@@ -64,7 +65,8 @@ function lineOf(from: Language, to: Language, line: string, tally: Tally): Trans
     const clauses = parseClauses(from, tokens);
     const outs = clauses.map((clause) => sentenceOf(to, clause, ARTICLED.has(from)));
     const say = (clause: Clause) => sentenceOf(to, clause, ARTICLED.has(from));
-    if (isFaithful({ from, to, tokens: words, clauses, outs, say })) {
+    const composed = { from, to, source: text, tokens: words, clauses, outs };
+    if (isFaithful({ ...composed, say }) && isProven(composed)) {
       if (quality === 'phrase' && words.length > 0) quality = 'sentence';
       tally.known += words.length;
       for (const [i, clause] of clauses.entries()) builder.clause(spelled(to, outs[i]!, clause), clause.end);

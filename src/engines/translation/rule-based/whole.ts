@@ -6,6 +6,7 @@ export function isWhole(clause: Clause): boolean {
   const { verb, modal, copula, thereIs, negative, lead, tense, predicate, subject, object } = clause;
   const acts = verb !== undefined || copula || thereIs;
   if (modal && !acts) return false;
+  if (clause.copula && !subject && !clause.question) return false;
   if (tense === 'imperative' && subject) return false;
   if (modal?.sense.concept.id === 'would' || (predicate && object)) return false;
   if (clause.adverbs.some(({ sense }) => sense.concept.part === 'adj')) return false;
@@ -14,8 +15,8 @@ export function isWhole(clause: Clause): boolean {
   if (negative && !acts) return false;
   if (lead.some(({ sense: { concept } }) => concept.part === 'aux' && !/^please/.test(concept.id)))
     return false;
-  if (!acts && (predicate || object || clause.adverbs.length > 0 || clause.question || clause.asks))
-    return false;
+  const tells = predicate || object || (subject && clause.places.length > 0);
+  if (!acts && (tells || clause.adverbs.length > 0 || clause.question || clause.asks)) return false;
   if (verb && !subject && tense !== 'imperative' && !clause.question) return false;
   if (
     copula &&
@@ -35,9 +36,9 @@ function begins(clause: Clause): Token | undefined {
     .sort((a, b) => a.start - b.start)[0];
 }
 
-/** On, at and for go with places and persons; with times each language has its own way, and none is known here. */
+/** On, at, in and for go with places and persons; with times each language has its own way, and none is known here. */
 function isOfTime({ preposition, head, count }: NounPhrase): boolean {
-  if (!/^(?:on|at|for)(?:\.|$)/.test(preposition?.sense.concept.id ?? '')) return false;
+  if (!/^(?:on|at|in|for)(?:\.|$)/.test(preposition?.sense.concept.id ?? '')) return false;
   const { id = '', theme = '' } = head?.sense?.concept ?? {};
   const unnamed = head === undefined || head.token.text.startsWith('⟦');
   return theme === 'time' || /^(?:weekday|month)\./.test(id) || (unnamed && (count ?? head) !== undefined);

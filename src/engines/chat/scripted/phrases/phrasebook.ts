@@ -45,6 +45,12 @@ type Written = {
     nothingKnown: string;
     lead: string[];
     ask: string[];
+    /** To a statement about which nothing is written. */
+    heard: string[];
+    joke: string;
+    ability: string;
+    loved: string;
+    tested: string;
   };
   /** `unknown` answers a question that nothing is written about, `told` says again what the user said, `again` what was answered. */
   honest: { unknown: string[]; told: string; again: string };
@@ -60,7 +66,17 @@ type Heard =
   | 'myName'
   | 'iLike'
   | 'whatIsMyName'
-  | 'whatDoILike';
+  | 'whatDoILike'
+  /** "I am Mark": a name only where no such word is known. */
+  | 'bareName'
+  | 'joke'
+  | 'ability'
+  | 'loved'
+  | 'test'
+  | 'yourWork'
+  | 'yourAge'
+  | 'yourHome'
+  | 'yourLikes';
 
 export type Phrasebook = Omit<Written, 'hear' | 'mine' | 'machine'> & {
   hear: Record<Heard, RegExp>;

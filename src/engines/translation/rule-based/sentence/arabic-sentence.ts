@@ -1,6 +1,6 @@
 /** Arabic sentences: subject first, the article and agreement on noun and adjective, no present "to be". */
 
-import type { Agreement } from '../../../../language/grammar/agreement.ts';
+import { type Agreement, formAt } from '../../../../language/grammar/agreement.ts';
 import { definite, arabic as forms, unvocalised } from '../../../../language/grammar/arabic.ts';
 import type { Clause, Meant, NounPhrase } from '../clause.ts';
 import type { Token } from '../lex.ts';
@@ -47,17 +47,22 @@ function sentence(clause: Clause): Out[] {
   const agreement = agreementOf('ar', clause);
   const by = negative(clause);
   const owns = verb?.sense.concept.id === 'have';
-  const dropped = isPronoun(clause.subject) && verb !== undefined && clause.subject?.joined === undefined;
-  const subject = clause.subject && !dropped && !owns ? noun(clause.subject, true) : [];
-  const object = clause.object ? noun(clause.object, false) : [];
+  const isBe = clause.copula && verb === undefined && (tense === 'past' || denied !== undefined);
+  const dropped =
+    isPronoun(clause.subject) && (verb !== undefined || isBe) && clause.subject?.joined === undefined;
+  const subject = clause.subject && !dropped && !owns ? pointing(clause, noun(clause.subject, true)) : [];
+  const object = clause.object ? objectOf(clause, clause.object, isBe) : [];
   const places = clause.places.flatMap((place) => noun(place, false));
   const front = [
     ...lead('ar', clause),
     ...(clause.question ? [plain('ar', clause.question)] : clause.asks ? [out('هَل')] : []),
   ];
   const adverbs = clause.adverbs.map((adverb) => plain('ar', adverb));
-  if (clause.thereIs) return [...front, out(denied ? 'لَا يُوجَدُ' : 'يُوجَدُ', by), ...object, ...places];
-  const isNot = out('لَيْسَ', by);
+  if (clause.thereIs) {
+    const is = clause.object?.head && genderIn('ar', clause.object.head) === 'f' ? 'تُوجَدُ' : 'يُوجَدُ';
+    return [...front, out(denied ? `لَا ${is}` : is, by), ...object, ...places];
+  }
+  const isNot = out(owns ? 'لَيْسَ' : isNotOf(agreement), by);
   if (owns) return [...front, ...(denied ? [isNot] : []), owned(clause), ...object, ...places, ...adverbs];
   const no = !denied ? [] : verb ? [out(tense === 'past' ? 'مَا' : 'لَا', by)] : [isNot];
   const was =
@@ -70,9 +75,10 @@ function sentence(clause: Clause): Out[] {
   const then = second ? [out('أَنْ'), inflected(second, { ...agreement, tense: 'present' })] : [];
   const described = told
     ? [
-        out(forms.adjective(wordOf('ar', told.adjective), { ...agreement, grammatical: 'nom' }), [
-          told.adjective.token,
-        ]),
+        out(
+          accused(forms.adjective(wordOf('ar', told.adjective), { ...agreement, grammatical: 'nom' }), isBe),
+          [told.adjective.token],
+        ),
         ...(told.degree ? [plain('ar', told.degree)] : []),
       ]
     : [];
@@ -91,6 +97,36 @@ function sentence(clause: Clause): Out[] {
   ];
 }
 
+const IS_NOT = ['لَسْتُ', 'لَسْتَ', 'لَيْسَ', 'لَسْنَا', 'لَسْتُمْ', 'لَيْسُوا'];
+
+function isNotOf(agreement: Agreement): string {
+  const { person, many, gender } = agreement;
+  return person === 3 && !many && gender === 'f' ? 'لَيْسَتْ' : IS_NOT[formAt(agreement)]!;
+}
+
+/** An indefinite noun or adjective of the accusative ends in an alif: كتابًا, بعيدًا. */
+function accused(text: string, is: boolean): string {
+  if (!is || /[ةىا]$|اء$|^ال|\s/.test(unvocalised(text))) return text;
+  return `${text}ًا`.replace('ءًا', 'ءً');
+}
+
+/** A pronoun is written onto the verb; what is liked in general has the article. */
+function objectOf({ verb, thereIs, copula }: Clause, object: NounPhrase, isBe: boolean): Out[] {
+  if (isPronoun(object) && verb) return noun(object, false).map((word) => ({ ...word, glued: true }));
+  const likes = /^(?:like|love|hate|prefer)/.test(verb?.sense.concept.id ?? '');
+  const general = likes && !object.article && !object.determiner && !object.count;
+  const is = !thereIs && verb?.sense.concept.id !== 'have' && (!copula || isBe);
+  return noun(general ? { ...object, article: 'the' } : object, false, is);
+}
+
+/** This agrees with the noun that says who it is: هذه أختي. */
+function pointing({ subject, object, copula }: Clause, words: Out[]): Out[] {
+  const points = /^(?:this|that)\.pronoun$/.test(subject?.head?.sense?.concept.id ?? '');
+  const first = words[0];
+  if (!copula || !points || !object?.head || !first) return words;
+  return [{ ...first, text: pointed(first.text, genderIn('ar', object.head)) }];
+}
+
 function owned({ subject, verb }: Clause): Out {
   const head = subject?.head;
   const from = [...(head ? [head.token] : []), verb!.token];
@@ -105,7 +141,7 @@ function inflected(choice: Meant, agreement: Agreement, also: Token[] = []): Out
   return out(forms.verb(wordOf('ar', choice), agreement), [choice.token, ...also]);
 }
 
-function noun(phrase: NounPhrase, isSubject: boolean): Out[] {
+function noun(phrase: NounPhrase, isSubject: boolean, isAccused = false): Out[] {
   const { head, adjectives, determiner, count, owner, joined, preposition } = phrase;
   const word = head && wordOf('ar', head);
   const gender = head ? genderIn('ar', head) : 'm';
@@ -116,7 +152,12 @@ function noun(phrase: NounPhrase, isSubject: boolean): Out[] {
   const isNoun = head?.sense?.concept.part === 'noun';
   const suffix = determiner && POSSESSIVE[determiner.sense.concept.id];
   const base = word ? (phrase.many && isNoun ? forms.plural(word) : word.text) : (head?.token.text ?? '');
-  const own = suffix ? base.replace(/ة$/, 'ت') + suffix : known && isNoun && !owner ? definite(base) : base;
+  const bare = isNoun && !suffix && !known && !owner && !phrase.many && !preposition && isAccused;
+  const own = suffix
+    ? base.replace(/ة$/, 'ت') + suffix
+    : known && isNoun && !owner
+      ? definite(base)
+      : accused(base, bare);
   const nounOut = head
     ? [
         out(
@@ -128,7 +169,7 @@ function noun(phrase: NounPhrase, isSubject: boolean): Out[] {
     : [];
   const told = adjectives.map((adjective) => {
     const text = forms.adjective(wordOf('ar', adjective), { gender, many: phrase.many, grammatical: 'nom' });
-    return out(known || suffix ? definite(text) : text, [adjective.token]);
+    return out(known || suffix ? definite(text) : accused(text, bare), [adjective.token]);
   });
   const this_ = determiner && !suffix ? [demonstrative(determiner, gender)] : [];
   const of = owner?.head ? noun({ ...without(owner), article: owner.article ?? 'the' }, false) : [];
@@ -139,8 +180,12 @@ function noun(phrase: NounPhrase, isSubject: boolean): Out[] {
 
 function demonstrative(determiner: Meant, gender: string): Out {
   const said = plain('ar', determiner);
+  return { ...said, text: pointed(said.text, gender) };
+}
+
+function pointed(text: string, gender: string): string {
   const feminine: Record<string, string> = { هَذَا: 'هَذِهِ', هٰذَا: 'هٰذِهِ', ذَلِكَ: 'تِلْكَ', ذٰلِكَ: 'تِلْكَ' };
-  return gender === 'f' ? { ...said, text: feminine[said.text] ?? said.text } : said;
+  return gender === 'f' ? (feminine[text] ?? text) : text;
 }
 
 /** Prefixes are written onto the next word; letters are shown, vowels kept for the reading. */

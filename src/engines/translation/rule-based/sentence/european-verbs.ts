@@ -1,6 +1,6 @@
 /** The verbs of a European clause: what is finite, and what the language keeps for its end. */
 
-import { type Agreement, asSix, formAt } from '../../../../language/grammar/agreement.ts';
+import { type Agreement, asSix, formAt, type Six } from '../../../../language/grammar/agreement.ts';
 import { FORMS } from '../../../../language/grammar/forms.ts';
 import { separable } from '../../../../language/grammar/germanic.ts';
 import { LANGUAGES, type Language } from '../../../../language/languages.ts';
@@ -36,12 +36,22 @@ export const HELPING_WORDS = rowsBy(
   'language',
 );
 
+/** To be in the past, where a compound tense would say something else. */
+const WAS: Partial<Record<Language, Six>> = {
+  fr: ['étais', 'étais', 'était', 'étions', 'étiez', 'étaient'],
+  it: ['ero', 'eri', 'era', 'eravamo', 'eravate', 'erano'],
+};
+
 export function verbsOf(language: Language, clause: Clause, agreement: Agreement): Verbs {
   const { modal, verb, second, tense } = clause;
   const { be, have, future } = HELPING_WORDS[language];
   const forms = FORMS[language];
-  const infinitive = (choice: Meant): Out =>
-    out(forms.verb(wordOf(language, choice), { ...agreement, tense: 'infinitive' }), [choice.token]);
+  const infinitive = (choice: Meant): Out => {
+    const word = wordOf(language, choice);
+    // Something that is to be done once and whole is said by the perfective partner.
+    const once = clause.object ? word.marks.perfective : undefined;
+    return out(once ?? forms.verb(word, { ...agreement, tense: 'infinitive' }), [choice.token]);
+  };
   const to = language === 'en' && second && !second.sense.progressive ? [out('to')] : [];
   const tail = second ? [...to, infinitive(second)] : [];
   if (modal) {
@@ -53,6 +63,8 @@ export function verbsOf(language: Language, clause: Clause, agreement: Agreement
   }
   if (clause.copula || (!verb && clause.predicate)) {
     if (language === 'ru' && tense === 'present') return { finite: [], rest: [] };
+    const imperfect = tense === 'past' ? WAS[language] : undefined;
+    if (imperfect) return { finite: [out(imperfect[formAt(agreement)]!)], rest: [] };
     const isEstar = /^(?:es|pt)$/.test(language) && passes(clause);
     return { finite: [out(forms.verb({ text: isEstar ? 'estar' : be, marks: {} }, agreement))], rest: [] };
   }
@@ -69,7 +81,8 @@ export function verbsOf(language: Language, clause: Clause, agreement: Agreement
       ? { finite: [auxiliary], rest: [...tail, done] }
       : { finite: [auxiliary, done], rest: tail };
   }
-  const said = forms.verb(word, agreement);
+  const asked = language === 'pl' && tense === 'imperative' && !clause.negative && word.marks.perfective;
+  const said = asked ? `proszę ${asked}` : forms.verb(word, agreement);
   if (!V2.has(language)) return { finite: [out(said, from)], rest: tail };
   const { prefix } = separable(word.text);
   const company = word.text.split(' ').slice(0, -1);
@@ -87,7 +100,7 @@ export function verbsOf(language: Language, clause: Clause, agreement: Agreement
 
 function modalOf(language: Language, { tense }: Clause, modal: Meant, agreement: Agreement): string {
   const { id } = modal.sense.concept;
-  const kind = language === 'en' ? id : id.replace('cannot', 'can');
+  const kind = id.replace('cannot', 'can');
   const { can, must, should, may } = HELPING_WORDS[language];
   const [text, present_1s, present_3s] = { can, must, should, may }[kind] ?? [];
   if (text === undefined) return wordOf(language, modal).text;
@@ -101,7 +114,10 @@ function passes(clause: Clause): boolean {
   const { id = '', theme = '' } = clause.predicate?.adjective.sense.concept ?? {};
   return (
     theme.startsWith('feel') ||
-    /^(?:tired|sick|ready|open|closed|happy|sad|angry|busy|empty|full|hungry|thirsty|hot|cold)/.test(id) ||
+    /^(?:tired|sick|ready|open|closed|happy|sad|angry|busy|empty|full|hungry|thirsty|hot|cold|broken)/.test(
+      id,
+    ) ||
+    clause.adverbs.some(({ sense }) => /^(?:at-home|here|there)$/.test(sense.concept.id)) ||
     isLocated(clause, /^(?:from|of)$/) ||
     clause.question?.sense.concept.id === 'where'
   );

@@ -3,7 +3,8 @@
 import type { Agreement } from '../../../../language/grammar/agreement.ts';
 import { FORMS } from '../../../../language/grammar/forms.ts';
 import type { Language } from '../../../../language/languages.ts';
-import type { Clause, Meant, NounPhrase } from '../clause.ts';
+import type { Clause, Meant } from '../clause.ts';
+import { denyingNoun, isDropped, objectOf, subjectOf } from './european-objects.ts';
 import { phrase } from './european-phrase.ts';
 import { HELPING_WORDS, V2, type Verbs, verbsOf } from './european-verbs.ts';
 import {
@@ -19,20 +20,22 @@ import {
 } from './out.ts';
 import { pleasing, possessing, toldTo } from './turned.ts';
 
-const PRO_DROP: ReadonlySet<Language> = new Set(['es', 'it', 'pl', 'pt']);
 /** `sourced`: the source language has articles, so that none there means none here. */
 export function european(language: Language, clause: Clause, sourced: boolean): Out[] {
   const turned = pleasing(language, clause) ?? possessing(language, clause);
   if (turned) return [...lead(language, clause), ...turned];
+  return plainly(language, denyingNoun(language, clause), sourced);
+}
+
+function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
   const agreement = agreementOf(language, clause);
   const verbs = verbsOf(language, clause, agreement);
-  const dropped =
-    PRO_DROP.has(language) && isPronoun(clause.subject) && verbs.finite.length > 0 && !clause.subject?.joined;
+  const dropped = isDropped(language, clause.subject) && verbs.finite.length > 0 && !clause.subject?.joined;
   if (dropped && clause.subject?.head && verbs.finite[0])
     verbs.finite[0] = { ...verbs.finite[0], from: [...verbs.finite[0].from, clause.subject.head.token] };
   const subject =
     clause.subject && !dropped
-      ? phrase(language, clause.subject, { grammatical: 'nom', as: 'subject' }, sourced)
+      ? phrase(language, subjectOf(language, clause.subject), { grammatical: 'nom', as: 'subject' }, sourced)
       : [];
   const object = clause.object ? objectOf(language, clause, clause.object, sourced) : [];
   const places = clause.places.flatMap((place) =>
@@ -55,13 +58,18 @@ export function european(language: Language, clause: Clause, sourced: boolean): 
   const finite = negated(language, clause, early, verbs.finite, agreement);
   if (V2.has(language)) {
     const inverted = clause.asks || (adverbs.length > 0 && subject.length === 0);
-    const no = clause.negative ? [out(HELPING_WORDS[language].not!, negative(clause))] : [];
+    const isNever = clause.negative !== true && clause.negative?.sense.concept.id === 'never';
+    const not = isNever ? plain(language, clause.negative as Meant).text : HELPING_WORDS[language].not!;
+    const no = clause.negative ? [out(not, negative(clause))] : [];
     const opening = clause.asks ? question : [];
     const middle = isPronoun(clause.object) ? [...late, ...adverbs] : [...adverbs, ...late];
+    // Not stands before the place and after the time.
+    const where = clause.copula && clause.negative ? adverbs.filter((_, i) => isPlace(clause, i)) : [];
     const order = inverted
       ? [...opening, ...turnedRound(language, finite, agreement), ...subject]
       : [...subject, ...finite];
-    return [...front, ...order, ...middle, ...no, ...places, ...predicate, ...verbs.rest];
+    const rest = middle.filter((word) => !where.includes(word));
+    return [...front, ...order, ...rest, ...no, ...where, ...places, ...predicate, ...verbs.rest];
   }
   if (language === 'en' && clause.asks && clause.tense !== 'imperative')
     return [
@@ -77,7 +85,9 @@ export function european(language: Language, clause: Clause, sourced: boolean): 
     language === 'fr' && clause.asks && verbs.finite.length > 0 && !clause.copula
       ? [out(subject[0] && /^[aeiouyhéê]/i.test(subject[0].text) ? "est-ce qu'" : 'est-ce que')]
       : [];
-  const wh = clause.copula && clause.question ? [...finite, ...subject] : [...subject, ...finite];
+  const turns =
+    (clause.copula && !(language === 'pt' && isPronoun(clause.subject))) || /^(?:es|it)$/.test(language);
+  const wh = turns && clause.question ? [...finite, ...subject] : [...subject, ...finite];
   return [
     ...front,
     ...question,
@@ -91,15 +101,14 @@ export function european(language: Language, clause: Clause, sourced: boolean): 
   ];
 }
 
+function isPlace({ adverbs }: Clause, at: number): boolean {
+  return /^(?:at-home|here|there)$/.test(adverbsInOrder(adverbs)[at]?.sense.concept.id ?? '');
+}
+
 /** Dutch drops the t before jij: ben jij, heb jij. */
 function turnedRound(language: Language, finite: Out[], { person, many }: Agreement): Out[] {
   if (language !== 'nl' || person !== 2 || many || !finite[0]) return finite;
   return [{ ...finite[0], text: finite[0].text.replace(/(?<=[^t])t$/, '') }, ...finite.slice(1)];
-}
-
-function objectOf(language: Language, clause: Clause, object: NounPhrase, sourced: boolean): Out[] {
-  const grammatical = clause.copula ? 'nom' : clause.negative && language === 'pl' ? 'gen' : 'acc';
-  return phrase(language, object, { grammatical, as: clause.copula ? 'predicate' : 'object' }, sourced);
 }
 
 function predicateOf(language: Language, { predicate, subject }: Clause, { many, gender }: Agreement): Out[] {
@@ -114,7 +123,24 @@ function predicateOf(language: Language, { predicate, subject }: Clause, { many,
 
 function there(language: Language, clause: Clause): Out[] {
   const { there: one, there_many, not } = HELPING_WORDS[language];
-  const is = out(clause.object?.many ? there_many : one);
+  const asks: Partial<Record<Language, string>> = {
+    en: clause.object?.many ? 'are there' : 'is there',
+    de: 'gibt es',
+    nl: clause.object?.many ? 'zijn er' : 'is er',
+    fr: "est-ce qu'il y a",
+  };
+  if (
+    language === 'en' &&
+    clause.negative &&
+    !clause.object?.determiner &&
+    !clause.object?.count &&
+    !clause.asks
+  )
+    return [
+      out(one === 'there is' && clause.object?.many ? 'there are' : 'there is'),
+      out('no', negative(clause)),
+    ];
+  const is = out((clause.asks && asks[language]) || (clause.object?.many ? there_many : one));
   if (!clause.negative) return [is];
   if (!not) return [out("il n'y a pas")];
   const by = negative(clause);
@@ -159,6 +185,7 @@ function englishNegative(clause: Clause, finite: Out[], agreement: Agreement): O
   if (clause.negative !== true && clause.negative?.sense.concept.id === 'never')
     return [plain('en', clause.negative), ...finite];
   const not = out('not', by);
+  if (first?.text === 'can') return [{ ...first, text: 'cannot', from: [...first.from, ...by] }, ...more];
   if (clause.copula || clause.modal || !clause.verb) return [first ?? out('be'), not, ...more];
   if (/^will /.test(first?.text ?? ''))
     return [{ ...first!, text: first!.text.replace(/^will /, 'will not ') }];

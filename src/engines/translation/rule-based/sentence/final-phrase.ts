@@ -49,6 +49,9 @@ function core(language: LastTongue, phrase: NounPhrase, role: Role, ergative = f
     const base = word?.marks.stem ?? word?.text ?? head.token.text;
     nounOut[0] = { ...nounOut[0]!, text: turkishOwned(base, told.sense.concept.id) };
   }
+  // A good man is bir adam with its adjective before it.
+  if (language === 'tr' && phrase.article === 'a' && described.length > 0 && !count)
+    described.push(out('bir'));
   const words =
     language === 'ko' && count
       ? [...own, ...of, ...described, ...nounOut, ...counted]
@@ -89,8 +92,10 @@ function headOf(language: LastTongue, head: Choice, phrase: NounPhrase, nominal:
   const concept = head.sense?.concept;
   if (word && language === 'hi' && concept?.part === 'noun')
     return out(hindi.decline!(word, nominal), [head.token]);
-  if (word && language === 'ko' && phrase.many && concept?.counting === 'person' && !phrase.count)
-    return out(`${word.text}들`, [head.token]);
+  const several = word && phrase.many && concept?.counting === 'person' && !phrase.count;
+  if (several && language === 'ko' && !/들$/.test(word.text)) return out(`${word.text}들`, [head.token]);
+  if (several && language === 'ja' && phrase.article === 'the' && !/[々達]$/.test(word.text))
+    return out(`${word.text}たち`, [head.token]);
   return plain(language, head);
 }
 
@@ -164,6 +169,14 @@ export function placed(language: LastTongue, phrase: NounPhrase, clause: Clause)
       ? suffixed(words, (text) => text + word.text)
       : [...words, out(word.text, from)];
   }
+  // One goes a place: समुद्र तट जाना.
+  if (
+    language === 'hi' &&
+    id === 'to' &&
+    /^(?:go|come)/.test(verb) &&
+    phrase.head?.sense?.concept.counting !== 'person'
+  )
+    return words;
   if (language === 'hi')
     return [
       ...suffixed(words, (text) => HINDI_OBLIQUE.get(text) ?? text),

@@ -8,7 +8,7 @@ import { four, turkishAble, turkishCopula, turkishVerb } from '../../../../langu
 import type { LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
 import type { Clause } from '../clause.ts';
 import type { Token } from '../lex.ts';
-import { isLocated, negative, type Out, out, plain, wordOf } from './out.ts';
+import { genderIn, isLocated, negative, type Out, out, plain, wordOf } from './out.ts';
 
 /** Languages whose sentences end in what is said. */
 export type LastTongue = 'ja' | 'ko' | 'hi' | 'tr';
@@ -38,8 +38,10 @@ export function predicate(language: LastTongue, clause: Clause, agreement: Agree
   const own = ENDINGS[language];
   const { predicate: told, verb, second, modal } = clause;
   if (told) {
-    const degree = told.degree ? [plain(language, told.degree)] : [];
     const { adjective } = told;
+    const degree = told.degree ? [plain(language, told.degree)] : [];
+    if (language === 'ja' && told.degree?.sense.concept.id === 'too')
+      return [tooMuch(wordOf('ja', adjective), [told.degree.token, adjective.token], ending), ...ka(ending)];
     return [...degree, ...own.adjective(wordOf(language, adjective), adjective.token, ending)];
   }
   const isPlace = /^(?:ja|ko)$/.test(language) && isLocated(clause, /^(?:from|of|for|like|about)/);
@@ -55,7 +57,7 @@ export function predicate(language: LastTongue, clause: Clause, agreement: Agree
 const ENDINGS: Record<LastTongue, Endings> = {
   ja: {
     adjective: (word, from, ending) => [
-      out(japaneseAdjective(word, ending.past, ending.no), [from, ...ending.by]),
+      out(lasting(word, ending) ?? japaneseAdjective(word, ending.past, ending.no), [from, ...ending.by]),
       ...ka(ending),
     ],
     exists: (ending, from) => [
@@ -82,7 +84,8 @@ const ENDINGS: Record<LastTongue, Endings> = {
       out(hindi.adjective(word, { ...ending.agreement, grammatical: 'nom' }), [from]),
       ...inHindi(ending),
     ],
-    exists: inHindi,
+    exists: (ending) =>
+      inHindi({ ...ending, agreement: { ...ending.agreement, ...agreementOfThing(ending.clause) } }),
     is: inHindi,
     verb: hindiVerb,
   },
@@ -101,6 +104,17 @@ const ENDINGS: Record<LastTongue, Endings> = {
     verb: turkish,
   },
 };
+
+/** 疲れた and 閉まっている are verbs: they end as verbs do. */
+function lasting({ text }: LexiconWord, { past, no }: Ending): string | undefined {
+  const stem = /^(.+[てで])いる$/.exec(text)?.[1] ?? /^(.+)た$/.exec(text)?.[1]?.concat('て');
+  return stem && masu(`${stem}い`, past, no);
+}
+
+/** 高すぎます. */
+function tooMuch({ text }: LexiconWord, from: Token[], { past, no }: Ending): Out {
+  return out(masu(`${text.replace(/い$/, '')}すぎ`, past, no), from);
+}
 
 function glue(word: Out): Out {
   return { ...word, glued: true };
@@ -136,9 +150,16 @@ function japanese(word: LexiconWord, { clause, past, no }: Ending): string {
     return no ? `${japaneseVerb(word, 'negative')}でください` : `${japaneseVerb(word, 'te')}ください`;
   if (/だ$/.test(word.text)) return word.text.replace(/だ$/, copula(past, no));
   if (/い$/.test(word.text)) return japaneseAdjective(word, past, no);
-  const lasts = clause.verb?.sense.progressive || /^(?:know|live|have)$/.test(wanted ?? '');
+  const lasts = happensNow(clause) || /^(?:know|live|have)$/.test(wanted ?? '');
   if (lasts && !/ている$/.test(word.text)) return masu(`${japaneseVerb(word, 'te')}い`, past, no);
   return masu(japaneseVerb(word, 'stem'), past, no);
+}
+
+/** I am going home: what is still to come is not happening now. */
+function happensNow({ verb, adverbs }: Clause): boolean {
+  const comes = adverbs.some(({ sense }) => /^(?:tomorrow|next|soon|later)/.test(sense.concept.id));
+  const goes = /^(?:go|come|arrive|leave|return|travel)/.test(verb?.sense.concept.id ?? '');
+  return verb?.sense.progressive === true && !goes && !comes;
 }
 
 function korean(word: LexiconWord, from: Token[], { clause, past, no }: Ending): Out[] {
@@ -161,9 +182,14 @@ function korean(word: LexiconWord, from: Token[], { clause, past, no }: Ending):
   if (clause.tense === 'future') return [...not, out(adnominal(word, 'ㄹ'), from), out('거예요')];
   if (clause.tense === 'imperative')
     return no ? [out(`${stem}지`, from), out('마세요')] : [out(please(word), from)];
-  if (clause.verb?.sense.progressive)
-    return [...not, out(`${stem}고`, from), out(past ? '있었어요' : '있어요')];
+  if (happensNow(clause)) return [...not, out(`${stem}고`, from), out(past ? '있었어요' : '있어요')];
   return [...not, out(polite(word, past), from)];
+}
+
+/** What there is decides: पाँच लोग हैं. */
+function agreementOfThing({ object, tense }: Clause): Partial<Agreement> {
+  const head = object?.head;
+  return { person: 3, many: object?.many ?? false, ...(head && { gender: genderIn('hi', head) }), tense };
 }
 
 /** To be, and before it that it is not so. */
@@ -171,8 +197,9 @@ function inHindi({ agreement, no, by }: Ending): Out[] {
   return [...(no ? [out('नहीं', by)] : []), out(hindi.verb({ text: 'होना', marks: {} }, agreement))];
 }
 
+/** What is forbidden: मत खोलिए. */
 function hindiVerb(word: LexiconWord, from: Token[], { clause, agreement, no, by }: Ending): Out[] {
-  const not = no ? [out('नहीं', by)] : [];
+  const not = no ? [out(clause.tense === 'imperative' ? 'मत' : 'नहीं', by)] : [];
   const { modal, verb, second } = clause;
   if (/^can(?:not)?$/.test(modal?.sense.concept.id ?? ''))
     return [

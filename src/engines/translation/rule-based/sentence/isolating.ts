@@ -1,30 +1,31 @@
 /** Sentences of Chinese, Thai, Vietnamese and Indonesian: order and small words in place of endings. */
-import type { Choice, Clause, Meant, NounPhrase } from '../clause.ts';
-import {
-  adverbsInOrder,
-  counterOf,
-  hasTag,
-  isLocated,
-  isPronoun,
-  lead,
-  negative,
-  type Out,
-  out,
-  plain,
-  without,
-  wordOf,
-} from './out.ts';
+import type { Clause, Meant } from '../clause.ts';
+import { noun, type Tongue } from './isolating-phrase.ts';
+import { adverbsInOrder, isLocated, lead, negative, type Out, out, plain, without, wordOf } from './out.ts';
 
-type Tongue = 'zh' | 'th' | 'vi' | 'id';
 const NOT: Record<Tongue, string> = { zh: '不', th: 'ไม่', vi: 'không', id: 'tidak' };
 const IS: Record<Tongue, string> = { zh: '是', th: 'เป็น', vi: 'là', id: 'adalah' };
 const AT: Record<Tongue, string> = { zh: '在', th: 'อยู่', vi: 'ở', id: 'ada' };
 const THERE: Record<Tongue, string> = { zh: '有', th: 'มี', vi: 'có', id: 'ada' };
 const FUTURE: Record<Tongue, string> = { zh: '会', th: 'จะ', vi: 'sẽ', id: 'akan' };
 const ASKS: Record<Tongue, string> = { zh: '吗', th: 'ไหม', vi: 'không', id: 'apakah' };
-const POSSESSIVE: Record<Tongue, string> = { zh: '的', th: 'ของ', vi: 'của', id: '' };
 
+/** Happening now: put before the verb where no place says the same (zh). */
+const DOING: Record<Tongue, string> = { zh: '在', th: 'กำลัง', vi: 'đang', id: 'sedang' };
+
+/** Two words that are alike stand once: ở ở bãi biển. */
 export function isolating(language: Tongue, clause: Clause): Out[] {
+  const said: Out[] = [];
+  for (const word of sentence(language, clause)) {
+    const last = said.at(-1);
+    if (last && language !== 'zh' && last.text === word.text)
+      said[said.length - 1] = { ...last, from: [...last.from, ...word.from] };
+    else said.push(word);
+  }
+  return said;
+}
+
+function sentence(language: Tongue, clause: Clause): Out[] {
   const subject = clause.subject ? noun(language, clause.subject) : [];
   const object = clause.object ? noun(language, clause.object) : [];
   const going = /^(?:go|come|arrive|return|travel)/.test(clause.verb?.sense.concept.id ?? '');
@@ -38,7 +39,7 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
   const question = clause.question ? [plain(language, clause.question)] : [];
   const adverbs = (language === 'zh' ? adverbsInOrder(clause.adverbs) : clause.adverbs)
     .filter((adverb) => adverb !== homeward)
-    .map((adverb) => plain(language, adverb));
+    .map((adverb) => adverbial(language, clause, adverb));
   const core = predicate(language, homeward ? { ...clause, verb: homeward } : clause);
   const front = lead(language, clause);
   const asks = clause.asks && !clause.question;
@@ -47,7 +48,7 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
   if (clause.thereIs) {
     const no = clause.negative ? [out(language === 'zh' ? '没' : NOT[language])] : [];
     return language === 'zh'
-      ? [...front, ...places, ...no, out('有'), ...object, ...last]
+      ? [...front, ...inside(clause, places), ...no, out('有'), ...object, ...last]
       : [...front, ...first, ...no, out(THERE[language]), ...object, ...places, ...last];
   }
   if (language === 'zh') {
@@ -57,7 +58,11 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
     const to = goes ? places.filter(({ text }) => text !== '到') : [];
     const where = goes || clause.copula ? [] : places;
     const rest = goes ? to : clause.copula ? places : [];
-    const inPlace = clause.question && !/^(?:why|how|when|who)/.test(clause.question.sense.concept.id);
+    const id = clause.question?.sense.concept.id ?? '';
+    const doesWhere = id === 'where' && clause.verb !== undefined;
+    const inPlace =
+      id !== '' && !doesWhere && (/^who/.test(id) ? clause.copula : !/^(?:why|how|when)/.test(id));
+    if (doesWhere) question[0] = { ...question[0]!, text: '在哪里' };
     return [
       ...front,
       ...subject,
@@ -72,7 +77,9 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
     ];
   }
   const asked = clause.question?.sense.concept.id ?? '';
-  const isFirst = language === 'id' || (language === 'th' ? /^why$/ : /^(?:who|why|when)$/).test(asked);
+  const isWho = asked === 'who' && clause.copula && subject.length > 0;
+  const isFirst =
+    language === 'id' || (!isWho && (language === 'th' ? /^why$/ : /^(?:who|why|when)$/).test(asked));
   return [
     ...front,
     ...first,
@@ -94,7 +101,7 @@ function predicate(language: Tongue, clause: Clause): Out[] {
   const no = clause.negative
     ? [
         out(
-          undone
+          undone || (language === 'zh' && verb?.sense.concept.id === 'have')
             ? '没有'
             : clause.tense === 'imperative'
               ? { zh: '不要', th: 'อย่า', vi: 'đừng', id: 'jangan' }[language]
@@ -108,7 +115,11 @@ function predicate(language: Tongue, clause: Clause): Out[] {
     clause.tense === 'past' && verb && !clause.negative
       ? { vi: [out('đã')], id: [out('sudah')], th: [], zh: [] }[language]
       : [];
-  const able = modal ? [plain(language, modal)] : [];
+  const can = modal && plain(language, modal);
+  // Không thể, without the có of có thể.
+  const able = !can
+    ? []
+    : [language === 'vi' && clause.negative ? { ...can, text: can.text.replace(/^có /, '') } : can];
   if (told) {
     const degree = told.degree ? [plain(language, told.degree)] : [];
     const adjective = plain(language, told.adjective);
@@ -124,78 +135,55 @@ function predicate(language: Tongue, clause: Clause): Out[] {
     const located = isLocated(clause, /^(?:from|of|for|with|about)$/);
     const where = clause.question?.sense.concept.id === 'where';
     if (located) return [...no, ...(language === 'zh' ? [] : [out(AT[language])])];
-    if (where) return [out(AT[language])];
+    if (where) return language === 'id' || language === 'vi' ? [] : [out(AT[language])];
     if (language === 'id')
       return clause.object && !clause.question ? [clause.negative ? out('bukan', by) : out('adalah')] : no;
     return [...no, out(language === 'th' && clause.negative ? 'ใช่' : IS[language])];
   }
-  const main = verb ? [plain(language, verb)] : [];
-  return [...past, ...will, ...no, ...able, ...main, ...(second ? [plain(language, second)] : [])];
+  const now =
+    !isComing(clause) &&
+    verb?.sense.progressive &&
+    !second &&
+    !modal &&
+    clause.tense === 'present' &&
+    !clause.negative;
+  const doing = now && (language !== 'zh' || clause.places.length === 0) ? [out(DOING[language])] : [];
+  if (language === 'zh' && clause.negative && verb?.sense.concept.id === 'have')
+    return no.map((word) => ({ ...word, from: [...word.from, verb.token] }));
+  const main = verb ? [...doing, verbOf(language, clause, verb)] : [];
+  // Tidak akan datang, 不会来: what will not be is denied first.
+  const coming = language === 'th' || language === 'vi' ? [...will, ...no] : [...no, ...will];
+  return [...past, ...coming, ...able, ...main, ...(second ? [plain(language, second)] : [])];
 }
 
-function noun(language: Tongue, phrase: NounPhrase): Out[] {
-  const { head, adjectives, determiner, count, owner, joined, preposition } = phrase;
-  const nounOut = head ? [plain(language, head)] : [];
-  const measure = counterOf(language, head);
-  const counted = count ? [two(language, count, measure)] : [];
-  const measures = measure ? [out(measure)] : [];
-  const told = adjectives.map((adjective) => plain(language, adjective));
-  const of = owner?.head ? noun(language, without(owner)) : [];
-  let words: Out[];
-  if (language === 'zh') {
-    const link = told.some(({ text }) => [...text].length > 1) ? [out('的')] : [];
-    const own = determiner ? [demonstrative(determiner, measure)] : [];
-    words = [
-      ...(of.length > 0 ? [...of, out('的')] : []),
-      ...own,
-      ...(count ? [...counted, ...measures] : []),
-      ...told,
-      ...link,
-      ...nounOut,
-    ];
-  } else {
-    const own = determiner ? [plain(language, determiner)] : [];
-    const quantity = hasTag(determiner, 'quantity');
-    const isKnown =
-      phrase.article === 'the' || (determiner && !quantity && !hasTag(determiner, 'possessive'));
-    const article = language === 'vi' && !count && isKnown && !isPronoun(phrase) ? measures : [];
-    const number = [...counted, ...(language === 'id' ? [] : measures)];
-    words = [
-      ...(quantity ? own : []),
-      ...(count ? (language === 'th' ? [] : number) : article),
-      ...nounOut,
-      ...told,
-      ...(count && language === 'th' ? number : []),
-      ...(quantity ? [] : own),
-      ...(owner?.head && POSSESSIVE[language] ? [out(POSSESSIVE[language])] : []),
-      ...of,
-    ];
-  }
-  if (joined?.other.head)
-    words.push(
-      language === 'zh' && joined.by.sense.concept.id === 'and'
-        ? out('和', [joined.by.token])
-        : plain(language, joined.by),
-      ...noun(language, joined.other),
-    );
-  return preposition ? prepositional(language, preposition, words) : words;
+/** I am going home, we are playing tomorrow: what is still to come is not happening now. */
+function isComing({ verb, adverbs }: Clause): boolean {
+  const going = /^(?:go|come|arrive|leave|return|travel)/.test(verb?.sense.concept.id ?? '');
+  return going || adverbs.some(({ sense }) => /^(?:tomorrow|next|soon|later)/.test(sense.concept.id));
 }
 
-/** 在…里 and its kind go around the noun. */
-function prepositional(language: Tongue, preposition: Meant, words: Out[]): Out[] {
-  const [before, after] = wordOf(language, preposition).text.split('…');
-  const from = [preposition.token];
-  if (after === undefined) return [plain(language, preposition), ...words];
-  return [out(before!, from), ...words, { ...out(after, from), glued: true }];
+/** Here and there with a verb: 在这里工作. */
+function adverbial(language: Tongue, { verb, copula }: Clause, adverb: Meant): Out {
+  const said = plain(language, adverb);
+  const acts = verb !== undefined && !copula && !/^(?:go|come|arrive|return)/.test(verb.sense.concept.id);
+  const isThere = /^(?:here|there)$/.test(adverb.sense.concept.id);
+  return language === 'zh' && acts && isThere ? { ...said, text: `在${said.text}` } : said;
 }
 
-function two(language: Tongue, count: Choice, measure: string): Out {
-  const said = plain(language, count);
-  return language === 'zh' && count.sense?.concept.id === 'two' && measure ? { ...said, text: '两' } : said;
+/** 花园里有猫: where something is comes first, without 在. */
+function inside({ places }: Clause, words: Out[]): Out[] {
+  const [place] = places;
+  const [first, ...rest] = words;
+  if (places.length !== 1 || place?.preposition?.sense.concept.id !== 'in' || first?.text !== '在')
+    return words;
+  return [...rest, { ...out('里', first.from), glued: true }];
 }
 
-function demonstrative(determiner: Meant, measure: string): Out {
-  const said = plain('zh', determiner);
-  const near = /^(?:这|那)个$/.test(said.text);
-  return near && measure ? { ...said, text: said.text[0]! + measure } : said;
+/** Indonesian asks and forbids by the root; Thai wants a thing by another verb than to do something. */
+function verbOf(language: Tongue, clause: Clause, verb: Meant): Out {
+  const said = plain(language, verb);
+  const { root } = wordOf(language, verb).marks;
+  if (language === 'id' && clause.tense === 'imperative' && root) return { ...said, text: root };
+  const wants = language === 'th' && verb.sense.concept.id === 'want' && !clause.second && clause.object;
+  return wants ? { ...said, text: 'อยากได้' } : said;
 }

@@ -1,6 +1,6 @@
 /** Words on their way into a sentence, each with what it came from. */
 
-import { type Agreement, type Gender, genderOf } from '../../../../language/grammar/agreement.ts';
+import { type Agreement, type Gender, genderOf, isPlural } from '../../../../language/grammar/agreement.ts';
 import type { Language } from '../../../../language/languages.ts';
 import type { Counters, LexiconWord } from '../../../../language/lexicon/load-lexicon.ts';
 import type { Choice, Clause, Meant, NounPhrase } from '../clause.ts';
@@ -66,7 +66,12 @@ export function agreementOf(language: Language, { subject, tense }: Clause): Agr
   if (!head) return { person: tense === 'imperative' ? 2 : 3, many: false, gender: 'm', tense };
   // você takes the verb of the third person.
   const person = hasTag(head, 'first') ? 1 : hasTag(head, 'second') && language !== 'pt' ? 2 : 3;
-  const plural = hasTag(head, 'plural') || subject.many || subject.joined !== undefined;
+  const word = wordOf(language, head);
+  const plural =
+    hasTag(head, 'plural') ||
+    subject.many ||
+    subject.joined !== undefined ||
+    (word !== undefined && isPlural(word));
   return {
     person,
     many: plural,
@@ -89,8 +94,10 @@ export function counterOf(language: keyof Counters, head: Choice | undefined): s
 
 export function genderIn(language: Language, head: Choice): Gender {
   const word = wordOf(language, head);
-  if (!word) return 'm';
+  // Who speaks and who is spoken to are of no told gender: the masculine is said of both.
+  if (!word || hasTag(head, 'first') || hasTag(head, 'second')) return 'm';
   if (word.marks.gender) return genderOf(word);
+  if (/^(?:de|nl)$/.test(language) && head.sense?.concept.id.startsWith('language.')) return 'n';
   const { text } = word;
   if (language === 'ru') return /[ая]$|ь$/.test(text) ? 'f' : /[ое]$/.test(text) ? 'n' : 'm';
   if (language === 'pl') return /a$|ość$/.test(text) ? 'f' : /[oeę]$/.test(text) ? 'n' : 'm';

@@ -19,7 +19,13 @@ const TURKISH_CASES: Record<string, Case | 'abl'> = {
 export function turkishPlace(phrase: NounPhrase, words: Out[], preposition: Meant): Out[] {
   const grammatical = TURKISH_CASES[preposition.sense.concept.id];
   const word = (phrase.head && wordOf('tr', phrase.head)) ?? { text: words.at(-1)?.text ?? '', marks: {} };
-  if (grammatical) return suffixed(words, () => turkishCase(word, grammatical, phrase.many && !phrase.count));
+  if (grammatical)
+    return suffixed(words, () => {
+      const text = turkishCase(word, grammatical, phrase.many && !phrase.count);
+      // Names keep an apostrophe before what is put onto them.
+      const isName = phrase.head?.sense?.concept.part === 'name' && text.startsWith(word.text);
+      return isName ? `${word.text}'${text.slice(word.text.length)}` : text;
+    });
   return [...words, out(wordOf('tr', preposition).text.replace(/^-/, ''), [preposition.token])];
 }
 

@@ -33,8 +33,9 @@ export function pleasing(language: Language, clause: Clause): Out[] | undefined 
   const word = verb && wordOf(language, verb);
   const clitics = PLEASED[language];
   if (!clitics || !word || !/^(?:gustar|piacere)$/.test(word.text) || (!object && !second)) return undefined;
+  const hers = language === 'it' && hasTag(subject?.head, 'feminine') && !hasTag(subject?.head, 'plural');
   const clitic = out(
-    clitics[formAt(agreementOf(language, clause))]!,
+    hers ? 'le' : clitics[formAt(agreementOf(language, clause))]!,
     subject?.head ? [subject.head.token] : [],
   );
   const liked = object

@@ -2,8 +2,9 @@
 
 import { formAt } from '../../../../language/grammar/agreement.ts';
 import { hindi } from '../../../../language/grammar/hindi.ts';
+import { hasFinal } from '../../../../language/grammar/korean.ts';
 import { turkishCase } from '../../../../language/grammar/turkish.ts';
-import type { Clause } from '../clause.ts';
+import type { Clause, Meant } from '../clause.ts';
 import { noun, placed } from './final-phrase.ts';
 import { type LastTongue, possessive, predicate } from './final-predicate.ts';
 import {
@@ -21,6 +22,25 @@ import {
 import { turkishOwned } from './turkish-phrase.ts';
 
 export function final(language: LastTongue, clause: Clause): Out[] {
+  return joinedEnd(language, sentence(language, clause));
+}
+
+/** Endings that follow the sound before them: 친구예요, 의사가 아니에요, gündü. */
+function joinedEnd(language: LastTongue, words: Out[]): Out[] {
+  const last = words.at(-1);
+  const before = words.at(-2)?.text ?? '';
+  if (!last?.glued || words.length < 2) return words;
+  if (language === 'ko' && !hasFinal(before)) {
+    const text = last.text
+      .replace(/^이에요/, '예요')
+      .replace(/^이었어요/, '였어요')
+      .replace(/^이 아니/, '가 아니');
+    return [...words.slice(0, -1), { ...last, text }];
+  }
+  return words;
+}
+
+function sentence(language: LastTongue, clause: Clause): Out[] {
   const agreement = agreementOf(language, clause);
   const { verb, modal, copula, thereIs, object, question } = clause;
   if (possessive(clause) && (language === 'hi' || language === 'tr')) return owning(language, clause);
@@ -33,7 +53,7 @@ export function final(language: LastTongue, clause: Clause): Out[] {
   const isSubject = thereIs || possessive(clause) || liked(language, clause);
   const objects = object ? noun(language, object, copula ? 'none' : isSubject ? 'subject' : 'object') : [];
   const places = clause.places.flatMap((place) => placed(language, place, clause));
-  const adverbs = adverbsInOrder(clause.adverbs).map((adverb) => plain(language, adverb));
+  const adverbs = adverbsInOrder(clause.adverbs).map((adverb) => adverbial(language, clause, adverb));
   const ofObject =
     ergative && object?.head
       ? { ...agreement, person: 3 as const, many: object.many, gender: genderIn('hi', object.head) }
@@ -49,6 +69,17 @@ export function final(language: LastTongue, clause: Clause): Out[] {
     ...objects,
     ...predicate(language, clause, ofObject, asks),
   ];
+}
+
+/** Here and there: where something is done, and where something is. */
+function adverbial(language: LastTongue, { verb }: Clause, adverb: Meant): Out {
+  const said = plain(language, adverb);
+  const { id = '' } = verb?.sense.concept ?? {};
+  if (!/^(?:here|there)$/.test(adverb.sense.concept.id) || id === '' || /^(?:go|come|arrive)/.test(id))
+    return said;
+  const rests = /^(?:live|exist|stay|be)/.test(id);
+  if (language === 'ja') return { ...said, text: said.text + (rests ? 'に' : 'で') };
+  return language === 'ko' && !rests ? { ...said, text: `${said.text}서` } : said;
 }
 
 /** I, you, he, we, you all, they. */
@@ -89,14 +120,15 @@ function owning(language: 'hi' | 'tr', clause: Clause): Out[] {
   return [...lead('tr', clause), ...owner, ...owned, out(said, from)];
 }
 
-function liked(language: LastTongue, { verb }: Clause): boolean {
-  return language === 'ja' && verb !== undefined && /だ$/.test(wordOf('ja', verb).text);
+function liked(language: LastTongue, { verb, second }: Clause): boolean {
+  return language === 'ja' && verb !== undefined && !second && /(?:だ|欲しい)$/.test(wordOf('ja', verb).text);
 }
 
 function asked(language: LastTongue, { question, copula: is, subject }: Clause): Out[] {
   if (!question) return [];
   const said = plain(language, question);
   const { id } = question.sense.concept;
+  if (language === 'ko' && id === 'where' && !is) return [{ ...said, text: '어디서' }];
   if (language === 'ko' && id === 'what') return [{ ...said, text: is ? '무엇' : '무엇을' }];
   if (language !== 'ja' || !/^(?:what|who|where)$/.test(id)) return [said];
   const word = id === 'what' ? { ...said, text: '何' } : said;
