@@ -33,11 +33,17 @@ export function flatMatte(picture: RgbPicture, seen?: Plane): FlatMatte | undefi
   const { like, lossy } = groundLike(from, flat);
   dropSpecks(from, like, flat.tolerance);
   const { ground, islands } = reachedFromBorder(width, height, like);
-  const share = 1 - ground.reduce((sum, one) => sum + one, 0) / ground.length;
+  const share = 1 - countOf(ground) / ground.length;
   const textured = isTextured(picture, like);
   if (!textured) openStrokes(picture, like, ground, islands);
   else if (seen) openUnseen(picture, ground, islands, seen);
   return { alpha: unmix(picture, { from, ground, flat, lossy }), colour: flat.colour, share, textured };
+}
+
+function countOf(mask: Uint8Array): number {
+  let sum = 0;
+  for (const one of mask) sum += one;
+  return sum;
 }
 
 /** Below this mean an island is not of the subject. */
@@ -74,17 +80,16 @@ const SOLID_MIN = 0.25;
 function isTextured(picture: RgbPicture, like: Uint8Array): boolean {
   const { width, height, pixels } = shrink(picture, TEXTURE_SIDE);
   const open = new Uint8Array(width * height);
-  for (let at = 0; at < like.length; at++) {
-    if (like[at] === 0) continue;
-    const x = Math.floor(((at % picture.width) * width) / picture.width);
-    const y = Math.floor((Math.floor(at / picture.width) * height) / picture.height);
-    open[y * width + x] = 1;
+  const columns = Int32Array.from({ length: picture.width }, (_, x) => Math.floor((x * width) / picture.width));
+  for (let y = 0, at = 0; y < picture.height; y++) {
+    const row = Math.floor((y * height) / picture.height) * width;
+    for (let x = 0; x < picture.width; x++, at++) if (like[at] === 1) open[row + columns[x]!] = 1;
   }
   const onGround = (x: number, y: number) =>
     OFFSETS.some((down) => OFFSETS.some((across) => open[(y + down) * width + x + across] === 1));
   let [inside, rough] = [0, 0];
   const colours = new Map<number, number>();
-  const all = open.reduce((sum, one) => sum + 1 - one, 0);
+  const all = open.length - countOf(open);
   for (let y = 2; y < height - 2; y++)
     for (let x = 2; x < width - 2; x++) {
       if (onGround(x, y)) continue;
@@ -127,27 +132,23 @@ function usual(counts: number[], all: number): number {
 
 const OFFSETS = [-2, -1, 0, 1, 2] as const;
 
+/** Gives faint specks to the ground, in place. */
 function dropSpecks({ width, height, distance }: FromGround, like: Uint8Array, tolerance: number): void {
   let strongest = 0;
   for (const one of distance) if (one > strongest) strongest = one;
   const faint = Math.max(FAINT.times * tolerance, FAINT.share * strongest);
-  const seen = Uint8Array.from(like);
-  const queue = new Int32Array(like.length);
+  // 1: of a region that is no speck.
+  const kept = new Uint8Array(like.length);
   for (let start = 0; start < like.length; start++) {
-    if (seen[start] === 1) continue;
-    let [count, peak] = [1, 0];
-    queue[0] = start;
-    seen[start] = 1;
-    for (let head = 0; head < count; head++) {
-      const at = queue[head]!;
-      if (distance[at]! > peak) peak = distance[at]!;
-      eachNeighbour(at, width, height, (to) => {
-        if (seen[to] === 1) return;
-        seen[to] = 1;
-        queue[count++] = to;
+    if (like[start] === 1 || kept[start] === 1) continue;
+    const speck = [start];
+    let large = distance[start]! >= faint;
+    for (let head = 0; head < speck.length && !large; head++)
+      eachNeighbour(speck[head]!, width, height, (to) => {
+        if (like[to] === 1 || speck.includes(to)) return;
+        if (kept[to] === 1 || distance[to]! >= faint || speck.length > SPECK) large = true;
+        speck.push(to);
       });
-    }
-    if (count > SPECK || peak >= faint) continue;
-    for (let head = 0; head < count; head++) like[queue[head]!] = 1;
+    for (const at of speck) (large ? kept : like)[at] = 1;
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { RgbPicture } from '../../raster/shrink.ts';
 import type { FlatGround, FromGround } from './flat-ground.ts';
+import { edgesOf } from './flat-islands.ts';
 
 /** An edge is followed inwards as far as this, in pixels: blurred and enlarged pictures have wide ones. */
 const EDGE_MAX = 16;
@@ -13,6 +14,8 @@ const RISE = 0.025;
 const ALIGNED = 0.92;
 /** How far beside a mixture of two colours noise may put a pixel, in levels. */
 const NOISE = { lossless: 4, lossy: 18 };
+/** A pixel two away that is so many times as far from the ground's colour is the edge that a faint one belongs to. */
+const LEAP = 2.5;
 /** Opacities beyond these are whole. */
 const [CLEAR, SOLID] = [0.015, 0.97];
 
@@ -30,8 +33,9 @@ export function unmix(picture: RgbPicture, { from, flat, ground, lossy }: OnGrou
   const { width, height, pixels } = picture;
   const { distance } = from;
   const noise = lossy ? NOISE.lossy : NOISE.lossless;
-  const alpha = Uint8Array.from(ground, (one) => (one === 1 ? 0 : 255));
-  const level = Uint8Array.from(ground);
+  const alpha = new Uint8Array(ground.length);
+  for (let at = 0; at < alpha.length; at++) alpha[at] = ground[at] === 1 ? 0 : 255;
+  const level = ground.slice();
   const rise = (at: number) => Math.max(0.7 * tolerance, RISE * distance[at]!);
   const part = (at: number, nth: number) => pixels[at * 3 + nth]! - colour[nth]!;
   const aligned = (p: number, q: number): boolean => {
@@ -44,7 +48,7 @@ export function unmix(picture: RgbPicture, { from, flat, ground, lossy }: OnGrou
     let at = start;
     for (let step = 0; step < EDGE_MAX; step++) {
       let best = at;
-      eachAround(at, width, height, step === 0 && lossy ? 2 : 1, (to) => {
+      eachAround(at, width, height, 1, (to) => {
         if (ground[to] === 0 && distance[to]! > distance[best]! && aligned(start, to)) best = to;
       });
       if (distance[best]! - distance[at]! <= rise(at)) return at;
@@ -52,8 +56,17 @@ export function unmix(picture: RgbPicture, { from, flat, ground, lossy }: OnGrou
     }
     return at;
   };
+  // Lossy formats leave faint pixels that stand alone beside an edge.
+  const leapt = (at: number): number => {
+    let best = at;
+    eachAround(at, width, height, 2, (to) => {
+      if (distance[to]! > LEAP * distance[best]! && aligned(at, to)) best = to;
+    });
+    return best === at ? at : top(best);
+  };
   const share = (at: number): number => {
-    const best = top(at);
+    let best = top(at);
+    if (best === at && lossy) best = leapt(at);
     if (best === at) return 1;
     let [dot, square] = [0, 0];
     for (let nth = 0; nth < 3; nth++) {
@@ -69,7 +82,7 @@ export function unmix(picture: RgbPicture, { from, flat, ground, lossy }: OnGrou
       level[to] = 1;
       next.push(to);
     });
-  for (let at = 0; at < ground.length; at++) if (ground[at] === 1) beside(at, rim);
+  for (const at of edgesOf(ground, width)) beside(at, rim);
   for (let depth = 0; depth < EDGE_MAX && rim.length > 0; depth++) {
     const next: number[] = [];
     for (const at of rim) {
