@@ -25,12 +25,12 @@ const CORNER = 0.02;
 /** Bounds of the tolerance. */
 const TOLERANCE = { least: 3, most: 20 };
 
-/** Undefined where the border is not nearly one colour. */
-export function flatGroundOf(picture: RgbPicture): FlatGround | undefined {
+/** Undefined where the border is not nearly one colour. `least` is the share of it that must be. */
+export function flatGroundOf(picture: RgbPicture, least = RING_MIN): FlatGround | undefined {
   const ring = ringOf(picture);
   const usual = medianOf(picture, ring);
-  const known = groundNear(picture, ring, usual, RING_MIN);
-  if (known) return known;
+  const known = groundNear(picture, ring, usual, least);
+  if (known || least > RING_MIN) return known;
   const corner = cornerColour(picture);
   return corner && groundNear(picture, ring, corner, CORNERS_MIN);
 }
