@@ -15,7 +15,7 @@ export type FromGround = { width: number; height: number; distance: Uint8Array }
 /** The border's width as a share of the shorter side, and its bounds in pixels. */
 const RING = { share: 0.01, least: 1, most: 8 };
 /** Levels within which border pixels count as one colour. */
-const ONE_COLOUR = 14;
+const ONE_COLOUR = 9;
 /** The share of the border that must show the one colour; a subject may touch the rest. */
 const RING_MIN = 0.6;
 /** The share of the border that is enough when all four corners agree. */
@@ -23,7 +23,7 @@ const CORNERS_MIN = 0.1;
 /** The side of a corner as a share of the shorter side. */
 const CORNER = 0.02;
 /** Bounds of the tolerance. */
-const TOLERANCE = { least: 3, most: 20 };
+const TOLERANCE = { least: 3, most: 14 };
 
 /** Undefined where the border is not nearly one colour. `least` is the share of it that must be. */
 export function flatGroundOf(picture: RgbPicture, least = RING_MIN): FlatGround | undefined {

@@ -80,7 +80,9 @@ const SOLID_MIN = 0.25;
 function isTextured(picture: RgbPicture, like: Uint8Array): boolean {
   const { width, height, pixels } = shrink(picture, TEXTURE_SIDE);
   const open = new Uint8Array(width * height);
-  const columns = Int32Array.from({ length: picture.width }, (_, x) => Math.floor((x * width) / picture.width));
+  const columns = Int32Array.from({ length: picture.width }, (_, x) =>
+    Math.floor((x * width) / picture.width),
+  );
   for (let y = 0, at = 0; y < picture.height; y++) {
     const row = Math.floor((y * height) / picture.height) * width;
     for (let x = 0; x < picture.width; x++, at++) if (like[at] === 1) open[row + columns[x]!] = 1;

@@ -21,7 +21,8 @@ export function drawOut(canvas: Raster, body: Body, calm: Calm): void {
   const [start, length] = upright ? [body.y, body.height] : [body.x, body.width];
   const ends = upright ? canvas.height : canvas.width;
   const edge = upright ? canvas.width : canvas.height;
-  const at = (along: number, away: number) => (upright ? away * canvas.width + along : along * canvas.width + away);
+  const at = (along: number, away: number) =>
+    upright ? away * canvas.width + along : along * canvas.width + away;
   const calmAt = (along: number, away: number) => (upright ? calm(along, away) : calm(away, along));
   const strip = Math.max(1, Math.round(STRIP * length));
   const way = Math.max(1, GIVE_WAY * length);

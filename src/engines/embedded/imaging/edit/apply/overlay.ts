@@ -38,10 +38,7 @@ const DRIFTING: readonly (FeatureKind & Overlay)[] = [
   'petals', 'falling-leaves', 'confetti', 'bubbles', 'lanterns', 'fireflies', 'sparks', 'smoke',
 ];
 
-export async function applyOverlay(
-  work: EditWork,
-  edit: Extract<Edit, { do: 'overlay' }>,
-): Promise<void> {
+export async function applyOverlay(work: EditWork, edit: Extract<Edit, { do: 'overlay' }>): Promise<void> {
   const { what, strength } = edit;
   if (what === 'fog') {
     applyTone(work, { do: 'tone', tone: 'foggy', strength });

@@ -30,8 +30,12 @@ export async function paintSteam(work: EditWork, strength: number): Promise<void
     ];
     for (let point = 0; point < POINTS * 4; point++) {
       const up = point / (POINTS * 4);
-      pen.globalAlpha = Math.min(1, 0.2 * strength * Math.sin(Math.PI * Math.min(1, up * 0.94 + 0.06)) ** 0.8);
-      const across = x + swing * up * 1.4 * Math.sin(phase + up * 5.2) + swing * 0.25 * Math.sin(phase * 2 + up * 11);
+      pen.globalAlpha = Math.min(
+        1,
+        0.2 * strength * Math.sin(Math.PI * Math.min(1, up * 0.94 + 0.06)) ** 0.8,
+      );
+      const across =
+        x + swing * up * 1.4 * Math.sin(phase + up * 5.2) + swing * 0.25 * Math.sin(phase * 2 + up * 11);
       const size = thick * (0.22 + 0.55 * up);
       pen.beginPath();
       pen.ellipse(across, foot - up * rise * tall, size * 0.62, size, 0, 0, 2 * Math.PI);
@@ -42,7 +46,8 @@ export async function paintSteam(work: EditWork, strength: number): Promise<void
   for (let at = 0; at < data.length; at += 4) {
     const share = (steam[at + 3]! / 255) * 0.85;
     if (share < 0.004) continue;
-    for (let part = 0; part < 3; part++) data[at + part] = data[at + part]! + (250 - data[at + part]!) * share;
+    for (let part = 0; part < 3; part++)
+      data[at + part] = data[at + part]! + (250 - data[at + part]!) * share;
     if (data[at + 3]! < 255) data[at + 3] = Math.max(data[at + 3]!, 255 * share);
   }
 }

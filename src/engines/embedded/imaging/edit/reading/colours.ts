@@ -56,7 +56,8 @@ const CSS: Readonly<Record<string, string>> = {
   pink: '#ffc0cb',
 };
 
-const PLAINLY = /^(?:a|an|the|all|just|completely|totally|entirely|solid|plain|pure|clean|simple|flat|uniform)\s+/;
+const PLAINLY =
+  /^(?:a|an|the|all|just|completely|totally|entirely|solid|plain|pure|clean|simple|flat|uniform)\s+/;
 
 /** The colour of a flat surface: a plain name is the CSS colour, so white is #ffffff; a modified one is the illustrator's. */
 export function flatColourOf(words: string): Colour | null {

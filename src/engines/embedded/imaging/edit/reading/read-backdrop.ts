@@ -14,9 +14,7 @@ const CHANGES: RegExp[] = [
   new RegExp(
     `^(?:change|replace|swap|set|make|turn|switch|convert|transform|give|put|update|fill)(?: out)? ${THE}${BACK}(?:'s)?(?: colour)?(?: of (?:the|this) (?:image|picture|photo))?(?: to look like| to be| look like| to| with| by| into| for| as| from .* to|:)? (.+)$`,
   ),
-  new RegExp(
-    `^(?:change|set|make|turn|switch) (?:the )?colour of ${THE}${BACK} (?:to|into|be|=) (.+)$`,
-  ),
+  new RegExp(`^(?:change|set|make|turn|switch) (?:the )?colour of ${THE}${BACK}(?: to| into| be| =)? (.+)$`),
   new RegExp(`^${THE}${BACK}(?: colour)? (?:should be|becomes?|is|as|to|of|:|=) (.+)$`),
   new RegExp(
     `^(?:with|on|against|use|give (?:it|him|her|them|this)|add|put (?:it|him|her|them|this) (?:on|against)|make it have|has|have|onto|in front of|place it on)?\\s*(?:a |an |the )?(.+?) ${BACK}$`,

@@ -94,5 +94,7 @@ export function readTint(text: string): Edit[] | null {
       text,
     )?.[1];
   const colour = words ? colourOf(words) : null;
-  return colour ? [{ do: 'recolour', region: 'all', label: 'picture', from: null, to: colour, tint: true }] : null;
+  return colour
+    ? [{ do: 'recolour', region: 'all', label: 'picture', from: null, to: colour, tint: true }]
+    : null;
 }
