@@ -16,7 +16,7 @@ export async function paintSteam(work: EditWork, strength: number): Promise<void
   const pen = layer.getContext('2d');
   const random = new Random(work.seed, 'steam');
   // It begins a little below the top: steam of a cup comes out of it.
-  const foot = from.y + 0.18 * from.height;
+  const foot = Math.max(from.y + 0.18 * from.height, Math.min(0.45 * height, from.y + 0.5 * from.height));
   const rise = Math.max(0.3 * height, Math.min(foot, 0.9 * from.height));
   const thick = Math.max(4, 0.11 * from.width);
   pen.filter = `blur(${(thick * 0.42).toFixed(1)}px)`;
@@ -32,7 +32,7 @@ export async function paintSteam(work: EditWork, strength: number): Promise<void
       const up = point / (POINTS * 4);
       pen.globalAlpha = Math.min(
         1,
-        0.2 * strength * Math.sin(Math.PI * Math.min(1, up * 0.94 + 0.06)) ** 0.8,
+        0.26 * strength * Math.sin(Math.PI * Math.min(1, up * 0.94 + 0.06)) ** 0.8,
       );
       const across =
         x + swing * up * 1.4 * Math.sin(phase + up * 5.2) + swing * 0.25 * Math.sin(phase * 2 + up * 11);
