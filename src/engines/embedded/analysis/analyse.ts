@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Box } from '../raster/box.ts';
+import { type Box, scaledBox } from '../raster/box.ts';
 import type { DecodedPicture } from '../raster/decode-picture.ts';
 import { type Lab, toLab } from '../raster/lab.ts';
 import { coloursIn } from '../raster/pixels.ts';
@@ -11,6 +11,7 @@ import { focusBoxes } from './focus-boxes.ts';
 import type { Matting } from './matting/matte.ts';
 import { CLEAR_MIN } from './matting/reliability.ts';
 import { facesIn, people } from './people.ts';
+import { type PlainBorder, plainBorder } from './plain-border.ts';
 import { spectralResidual } from './spectral.ts';
 
 /** What one look at a picture found. All boxes and planes are in pixels of the small picture. */
@@ -32,6 +33,8 @@ export type Analysis = {
   clarity: number;
   /** The whole picture at `LOOK_SIDE`, as it was looked at for faces; alpha is not multiplied in. */
   near: { pixels: Uint8Array; width: number; height: number; channels: 3 | 4 };
+  /** Where the border is of one colour, or clear. */
+  border?: PlainBorder;
 };
 
 /** The long sides of the small pictures on which faces, and everything else, are looked for. */
@@ -67,6 +70,7 @@ export async function analyse(picture: Seen, matting?: Matting): Promise<Analysi
   const drawn = Math.min(1, mean(steps) / DRAWN);
   const threshold = otsu(importance);
   const focus = focusBoxes(importance, threshold, faces);
+  const plain = plainBorder({ ...near, channels });
   return {
     width,
     height,
@@ -78,6 +82,9 @@ export async function analyse(picture: Seen, matting?: Matting): Promise<Analysi
     focus,
     clarity: drawn * clarityOf(importance, focus),
     near: { ...near, channels },
+    ...(plain && {
+      border: { ...plain, inside: scaledBox(plain.inside, width / near.width, height / near.height) },
+    }),
   };
 }
 

@@ -1,12 +1,11 @@
 /** A picture in, its subject on nothing out. */
 import sharp from 'sharp';
-import { cutSubjectOut } from '../analysis/matting/foreground.ts';
 import type { Point } from '../analysis/matting/hypotheses.ts';
-import { boxOf, type Matte, type Matting, matte } from '../analysis/matting/matte.ts';
+import { type Matting, matte } from '../analysis/matting/matte.ts';
+import { cutOut, matteOf } from '../analysis/matting/own-alpha.ts';
 import type { Box } from '../raster/box.ts';
-import { type DecodedPicture, decodePicture } from '../raster/decode-picture.ts';
+import { decodePicture } from '../raster/decode-picture.ts';
 import type { PictureRefusal } from '../raster/picture-header.ts';
-import { alphaOf, coloursIn } from '../raster/pixels.ts';
 
 export type RemoveBackground = {
   bytes: Uint8Array;
@@ -36,27 +35,13 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
   const decoded = await decodePicture(bytes);
   if ('refused' in decoded) return decoded;
   const { width, height } = decoded;
-  const cut = alreadyCut(decoded);
-  const picture = { width, height, pixels: coloursIn(decoded.pixels, decoded.channels) };
-  const found: Matte =
-    cut ?? (await matting(picture, { ...(box && { box }), ...(points && { points }) }, signal));
+  const hints = { ...(box && { box }), ...(points && { points }) };
+  const found = await matteOf(decoded, hints, matting, signal);
   signal?.throwIfAborted();
-  const pixels = cutSubjectOut(picture, found.alpha);
+  const pixels = cutOut(decoded, found);
   const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
     .png({ compressionLevel: 5 })
     .toBuffer();
   signal?.throwIfAborted();
   return { png, width, height, confidence: found.confidence, subject_box: found.subject_box };
-}
-
-/** A picture that comes with much transparency has been cut out by somebody who knew better. */
-const CLEAR_SHARE = 0.02;
-
-function alreadyCut({ width, height, channels, pixels }: DecodedPicture): Matte | undefined {
-  if (channels !== 4) return undefined;
-  const alpha = alphaOf(pixels);
-  let clear = 0;
-  for (const opacity of alpha) if (opacity < 16) clear++;
-  if (clear < CLEAR_SHARE * alpha.length) return undefined;
-  return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
 }

@@ -4,12 +4,16 @@
  * the correction is that of Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021.
  */
 import type { RgbPicture } from '../../raster/shrink.ts';
+import type { Rgb } from './flat-ground.ts';
 
 /** The long side of the grid on which colours are spread; they change slowly. */
 const GRID = 448;
 
-/** RGBA, not premultiplied; transparent pixels carry the colours of the subject nearest to them. */
-export function cutSubjectOut(picture: RgbPicture, alpha: Uint8Array): Uint8Array {
+/**
+ * RGBA, not premultiplied; transparent pixels carry the colours of the subject nearest to them. Where the ground's one
+ * colour is known, edge pixels are un-mixed from it exactly.
+ */
+export function cutSubjectOut(picture: RgbPicture, alpha: Uint8Array, ground?: Rgb): Uint8Array {
   const { width, height, pixels } = picture;
   const scale = Math.min(1, GRID / Math.max(width, height));
   const gridWidth = Math.max(1, Math.round(width * scale));
@@ -35,17 +39,22 @@ export function cutSubjectOut(picture: RgbPicture, alpha: Uint8Array): Uint8Arra
         for (let part = 0; part < 3; part++) out[at * 4 + part] = here[part]! + 0.5;
         continue;
       }
-      read(back, columns[x]!, fy, here, 3);
       const share = opaque / 255;
+      if (ground) here.set(ground, 3);
+      else read(back, columns[x]!, fy, here, 3);
+      const gain = ground ? Math.min(1 / share, EXACT_MOST) : share;
       for (let part = 0; part < 3; part++) {
         const unexplained = pixels[at * 3 + part]! - share * here[part]! - (1 - share) * here[3 + part]!;
-        const value = here[part]! + share * unexplained;
+        const value = here[part]! + gain * unexplained;
         out[at * 4 + part] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;
       }
     }
   }
   return out;
 }
+
+/** How many times what the spread colours do not explain is added: more would enlarge noise where little is opaque. */
+const EXACT_MOST = 4;
 
 /** Colours and how surely they are of this side, 0–1 once divided. */
 type Layer = { width: number; height: number; colours: Float32Array; weights: Float32Array };

@@ -7,13 +7,17 @@ import { type RgbPicture, shrink } from '../../raster/shrink.ts';
 import { faceCascade } from '../cascade.ts';
 import { findFaces } from '../faces.ts';
 import { type Salience, salientIn } from '../saliency/salient.ts';
+import { boxOf } from './alpha-box.ts';
 import { opacityOf } from './edge.ts';
 import { type FoundSubject, findSubject } from './find-subject.ts';
+import type { Rgb } from './flat-ground.ts';
+import { flatMatte } from './flat-matte.ts';
 import type { Hints } from './hypotheses.ts';
+import { FLAT, onFlat, sameSubject } from './on-flat.ts';
 import { agreement } from './quality.ts';
 import { type Coarse, type Refined, refine } from './refine.ts';
 import { carve } from './regions.ts';
-import { reliabilityOf } from './reliability.ts';
+import { CLEAR_MIN, reliabilityOf } from './reliability.ts';
 
 export type Matte = {
   width: number;
@@ -26,6 +30,8 @@ export type Matte = {
   standing: number;
   /** Around everything at least half opaque, in pixels of the picture. */
   subject_box: Box;
+  /** The one colour of the background, where it has one. */
+  ground?: Rgb;
 };
 
 /** Anything that finds the subject: the embedded method or an operator's model. Rejects when the signal aborts. */
@@ -37,15 +43,33 @@ const REFINE_SIDE = 384;
 const FACE_SIDE = 288;
 
 /**
- * What a network sees, or, where it is not sure or hints say more, guesses that are cut and chosen from; then refined,
- * with hair resolved at full size. The same picture and hints give the same matte on the same processor. Faces are
- * looked for when the hints bring none. Where nothing stands out, everything is kept, with confidence 0.
+ * A border of one colour is the background. Otherwise a network finds the subject, or, where it is not sure or hints say
+ * more, guesses are cut and chosen from; the result is refined, with hair resolved at full size. The same picture and
+ * hints give the same matte on the same processor. Faces are looked for when the hints bring none. Where nothing stands
+ * out, everything is kept, with confidence 0.
  */
 export const matte: Matting = async (picture, hints, signal) => {
   signal?.throwIfAborted();
+  const flat = (hints.points ?? []).length === 0 ? flatMatte(picture) : undefined;
+  await breathe(signal);
+  if (flat?.share === 0) return everything(picture);
+  if (flat && !flat.textured) return onFlat(picture, flat, hints, FLAT.sure);
   const fine = shrink(picture, REFINE_SIDE);
   const salience = await salientIn(fine);
   await breathe(signal);
+  if (flat && sameSubject(flat, picture, salience))
+    return onFlat(picture, flatMatte(picture, salience.seen)!, hints, FLAT.sure);
+  const own = await bySubject(picture, fine, hints, salience, signal);
+  return flat && own.confidence < CLEAR_MIN ? onFlat(picture, flat, hints, FLAT.likely) : own;
+};
+
+async function bySubject(
+  picture: RgbPicture,
+  fine: RgbPicture,
+  hints: Hints,
+  salience: Salience,
+  signal: AbortSignal | undefined,
+): Promise<Matte> {
   const near = scaled(hints, fine.width / picture.width);
   const found = bySight(salience, hints) ?? (await bySigns(fine, salience, near));
   await breathe(signal);
@@ -64,7 +88,7 @@ export const matte: Matting = async (picture, hints, signal) => {
     standing,
     subject_box: boxOf(picture, alpha),
   };
-};
+}
 
 type Found = { coarse: Coarse; standing(refined: Refined): number };
 
@@ -151,19 +175,4 @@ function standingOf({ best }: FoundSubject, clear: number): number {
 function everything({ width, height }: RgbPicture): Matte {
   const alpha = new Uint8Array(width * height).fill(255);
   return { width, height, alpha, confidence: 0, standing: 0, subject_box: { x: 0, y: 0, width, height } };
-}
-
-export function boxOf({ width, height }: { width: number; height: number }, alpha: Uint8Array): Box {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      if (alpha[at]! < 128) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
-  }
-  if (right < 0) return { x: 0, y: 0, width: 0, height: 0 };
-  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }

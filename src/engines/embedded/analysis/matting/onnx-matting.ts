@@ -1,7 +1,8 @@
 /** A matting model in ONNX form: pictures to its tensors, and its answers to mattes. */
 import sharp from 'sharp';
 import { type ModelAnswer, ModelUnusable, type RunModel } from '../../../models/run-model.ts';
-import { boxOf, type Matting } from './matte.ts';
+import { boxOf, keepInside } from './alpha-box.ts';
+import type { Matting } from './matte.ts';
 import { type OnnxMatting, runOf } from './onnx-model.ts';
 import { reliabilityOfModel } from './reliability.ts';
 
@@ -84,18 +85,6 @@ async function enlarged(
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-}
-
-function keepInside(
-  alpha: Uint8Array,
-  width: number,
-  box: { x: number; y: number; width: number; height: number },
-): void {
-  for (let at = 0; at < alpha.length; at++) {
-    const x = (at % width) + 0.5;
-    const y = Math.floor(at / width) + 0.5;
-    if (x < box.x || y < box.y || x > box.x + box.width || y > box.y + box.height) alpha[at] = 0;
-  }
 }
 
 /** Near 1 when most pixels are clearly in or out, 0 when nothing or everything is kept. */

@@ -31,7 +31,8 @@ function wordsOf(edit: Edit): string {
     case 'new-sky':
       return `sky replaced by ${edit.words}`;
     case 'recolour':
-      if (edit.region === 'all') return `tinted ${edit.to.name}`;
+      if (edit.tint) return `tinted ${edit.to.name}`;
+      if (edit.label === 'it') return `turned ${edit.to.name}`;
       if (edit.region === 'subject') return `what stands out turned ${edit.to.name}`;
       return `${edit.from ? `${edit.from.name} ` : ''}${edit.label === edit.from?.name ? 'parts' : edit.label} turned ${edit.to.name}`;
     case 'tone':

@@ -21,7 +21,7 @@ export type EditRegion = (typeof REGIONS)[number];
 export const OVERLAYS = [
   'snow', 'rain', 'fog', 'lightning', 'stars', 'rainbow', 'sun', 'moon', 'aurora', 'clouds', 'fireworks',
   'light-rays', 'petals', 'falling-leaves', 'confetti', 'bubbles', 'lanterns', 'fireflies', 'sparks',
-  'smoke',
+  'smoke', 'steam',
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
@@ -44,7 +44,8 @@ export type Edit =
   /** `words` describe a scene, unless a plain `colour` was asked. */
   | { do: 'backdrop'; words: string; colour: Colour | null }
   | { do: 'new-sky'; words: string }
-  | { do: 'recolour'; region: EditRegion; label: string; from: Colour | null; to: Colour }
+  /** `tint`: the colour is mixed in, instead of put in place of the old ones. */
+  | { do: 'recolour'; region: EditRegion; label: string; from: Colour | null; to: Colour; tint?: true }
   /** Strength: 0.5 slightly, 1 as said, 1.6 very. */
   | { do: 'tone'; tone: EditTone; strength: number }
   | { do: 'duotone'; dark: Colour; light: Colour }

@@ -1,9 +1,10 @@
 /** A picture while it is being edited. */
 
-import { boxOf, type Matte, type Matting, matte } from '../../analysis/matting/matte.ts';
+import { type Matte, type Matting, matte } from '../../analysis/matting/matte.ts';
+import { matteOf } from '../../analysis/matting/own-alpha.ts';
 import { CLEAR_MIN } from '../../analysis/matting/reliability.ts';
 import type { Box } from '../../raster/box.ts';
-import { alphaOf, coloursIn } from '../../raster/pixels.ts';
+import { coloursIn } from '../../raster/pixels.ts';
 import type { RgbPicture } from '../../raster/shrink.ts';
 
 export type EditWork = {
@@ -27,34 +28,22 @@ export type EditWork = {
 };
 
 export function newWork(given: Omit<EditWork, 'matte' | 'unit'>, matting: Matting = matte): EditWork {
-  const { width, height, data } = given;
+  const { width, height } = given;
   let found: Promise<Matte> | undefined;
   const work: EditWork = {
     ...given,
     unit: Math.min(width, height) / 1000,
     matte() {
-      found ??=
-        transparentShare(data) > CLEAR_SHARE
-          ? Promise.resolve(ofAlpha(work))
-          : matting(coloursOf(work), { faces: work.faces }, work.signal);
+      found ??= matteOf(
+        { ...work, channels: 4, pixels: work.data },
+        { faces: work.faces },
+        matting,
+        work.signal,
+      );
       return found;
     },
   };
   return work;
-}
-
-/** A picture that comes with much transparency was cut out already. */
-const CLEAR_SHARE = 0.02;
-
-function transparentShare(data: Uint8ClampedArray): number {
-  let clear = 0;
-  for (let at = 3; at < data.length; at += 4) if (data[at]! < 16) clear++;
-  return clear / (data.length / 4);
-}
-
-function ofAlpha({ data, width, height }: EditWork): Matte {
-  const alpha = alphaOf(data);
-  return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
 }
 
 /** The colours alone. */

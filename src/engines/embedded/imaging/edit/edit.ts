@@ -75,6 +75,7 @@ export async function edit({
   for (const { edits, warning } of plan.clauses)
     if (warning && edits.some((each) => done.includes(each))) warnings.push(warning);
   if (done.length === 0) return nothingOf(work.unclear ? 'no_clear_subject' : 'nothing_changed', warnings);
+  if (source.reshaped) warnings.push(source.reshaped);
   signal.throwIfAborted();
   return {
     bytes: await encode(work.data, width, height),

@@ -8,6 +8,7 @@ import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
 import { type RenderedSize, rendering } from '../resize/rendering.ts';
 import { planFor } from '../resize/resize-plan.ts';
+import { describeFit } from './describe-fit.ts';
 import type { Edit } from './edit-plan.ts';
 
 type FittedSource = {
@@ -16,6 +17,8 @@ type FittedSource = {
   focus: Box[];
   /** What there was nothing to be cropped to. */
   undone: Edit[];
+  /** What was cut off, added or bent to fit the size, a sentence. */
+  reshaped?: string;
 };
 
 /** What the editor takes. */
@@ -51,7 +54,7 @@ export async function fitted(
     analysis = await analyse(picture);
   }
   signal.throwIfAborted();
-  const plan = planFor(analysis, target);
+  const plan = planFor(analysis, target, 'whole');
   const shown = (plan.window.width * picture.width) / analysis.width;
   if (enlarge && target.width / shown >= ENLARGE_FROM) picture = await enlarge(picture);
   signal.throwIfAborted();
@@ -67,8 +70,10 @@ export async function fitted(
     : undefined;
   const again =
     last && ((box: Box) => scaledBox(box, target.width / last.width, target.height / last.height));
+  const reshaped = describeFit(analysis, plan, picture.source, target);
   return {
     undone,
+    ...(reshaped && { reshaped }),
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
     faces: last ? last.faces.map(again!) : analysis.faces.map(placed),
     focus: last ? last.focus.map(again!) : analysis.focus.map(placed),

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../analysis/analyse.ts';
 import type { Box } from '../../raster/box.ts';
+import { drawOut } from './draw-out.ts';
 import { enlarge } from './enlarge.ts';
 import { type Lookup, lookupFor, type Raster, type RasterPart, resample } from './resample.ts';
 import { type Body, soften } from './soften.ts';
@@ -11,7 +12,7 @@ const FADE = 0.07;
 
 /**
  * What lies on both sides of a body along one axis: first its reflection, soon out of focus, with what is not
- * background left out. Made of a small copy of the body and enlarged; the body's place is left empty.
+ * background left out; then the calm colours of its edge. Made of a small copy of the body and enlarged; the body's place is left empty.
  */
 export function continuation(
   near: Raster,
@@ -34,7 +35,9 @@ export function continuation(
   const canvas = resample(near, columns, rows, part);
   const across = columns.position.map((from) => from / part.width);
   const down = rows.position.map((from) => from / part.height);
-  soften(canvas, body, calmOnCanvas(calm, body, across, down));
+  const calmAt = calmOnCanvas(calm, body, across, down);
+  soften(canvas, body, calmAt);
+  drawOut(canvas, body, calmAt);
   const whole = { pixels: new Uint8Array(size.width * size.height * channels), ...size, channels };
   for (const band of bandsBeside(at, size)) enlarge(canvas, whole, band);
   return whole;

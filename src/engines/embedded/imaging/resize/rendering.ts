@@ -80,7 +80,9 @@ function extending(analysis: Analysis, plan: ResizePlan, target: RenderedSize): 
   const size = bodyOf(plan, target);
   const at = { ...placeBody(analysis, plan, size, target), ...size };
   const part = partOf(near, analysis, plan.window);
-  const made = continuation(multiplied(near), part, at, target, calmOf(analysis, plan.window));
+  const made = analysis.border
+    ? plain(analysis.border.fill, target, near.channels)
+    : continuation(multiplied(near), part, at, target, calmOf(analysis, plan.window));
   return async (picture, signal) => {
     const window = cut(picture, partOf(picture, analysis, plan.window));
     const body = await rasterOf(window, size, picture.channels);
@@ -88,6 +90,12 @@ function extending(analysis: Analysis, plan: ResizePlan, target: RenderedSize): 
     insert(made, body, at);
     return finish(made, typeOf(picture));
   };
+}
+
+function plain(fill: readonly number[], { width, height }: RenderedSize, channels: 3 | 4): Raster {
+  const pixels = new Uint8Array(width * height * channels);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = fill[at % channels]!;
+  return { pixels, width, height, channels };
 }
 
 /** The window at the focus's scale. */

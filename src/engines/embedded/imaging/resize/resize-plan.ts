@@ -30,8 +30,15 @@ const SAME_RATIO = 0.005;
 const WARP = { least: 0.5, most: 1.4 };
 const WINDOWS = 18;
 
-/** The cheapest way, in lost focus, bent background and invented picture. Same input, same plan. */
-export function planFor(analysis: Analysis, target: { width: number; height: number }): ResizePlan {
+/**
+ * The cheapest way, in lost focus, bent background and invented picture; a plain border is cut or continued, and all that
+ * is inside it stays. Same input, same plan.
+ */
+export function planFor(
+  analysis: Analysis,
+  target: { width: number; height: number },
+  keep: Keep = 'subjects',
+): ResizePlan {
   const { width, height } = analysis;
   const ratio = target.width / target.height / analysis.pixel_aspect;
   const full = between(0, 0, width, height);
@@ -40,31 +47,64 @@ export function planFor(analysis: Analysis, target: { width: number; height: num
   if (Math.abs(change) < SAME_RATIO) {
     return { strategy: 'scale', window: full, axis, filled: 1, focusScale: target.width / width };
   }
-  const profile = profileOf(analysis, axis);
   // The window's length along the axis at which the whole other axis fits exactly.
   const cropLength = axis === 'x' ? height * ratio : width / ratio;
+  const targetLength = axis === 'x' ? target.width : target.height;
+  const windowOf = (from: number, length: number) =>
+    axis === 'x' ? between(from, 0, from + length, height) : between(0, from, width, from + length);
+  if (analysis.border) {
+    const [from, length] = borderWindow(analysis.border.inside, full, axis, keep);
+    const crops = length <= cropLength;
+    const shown = crops ? cropLength : length;
+    const all = axis === 'x' ? width : height;
+    const start = crops ? Math.max(0, Math.min(all - shown, from + (length - shown) / 2)) : from;
+    return {
+      strategy: crops ? 'crop' : 'extend',
+      window: windowOf(start, shown),
+      axis,
+      filled: crops ? 1 : cropLength / length,
+      focusScale: targetLength / shown,
+    };
+  }
+  const profile = profileOf(analysis, axis);
+  const care = keep === 'whole' ? WHOLE_CARE : 1;
   const spans = profile.intervals.map(({ from, to }) => [from, to] as [number, number]);
   let best: Candidate | undefined;
   for (let step = 0; step <= WINDOWS; step++) {
     const length = cropLength + ((profile.length - cropLength) * step) / WINDOWS;
     const placed = placeWindow(profile, length);
     if (placed === undefined) continue;
-    for (const candidate of candidates(profile, placed, cropLength, spans)) {
+    const cared = { ...placed, lost: care * placed.lost };
+    for (const candidate of candidates(profile, cared, cropLength, spans)) {
       if (best === undefined || candidate.cost < best.cost - 1e-9) best = candidate;
     }
   }
   if (best === undefined) throw new Error('the whole picture cuts no face');
   const { from, length } = best.placed;
-  const window =
-    axis === 'x' ? between(from, 0, from + length, height) : between(0, from, width, from + length);
-  const targetLength = axis === 'x' ? target.width : target.height;
   return {
     strategy: best.strategy,
-    window,
+    window: windowOf(from, length),
     axis,
     filled: best.filled,
     focusScale: targetLength / best.fitted,
   };
+}
+
+/** `whole`: losing any of what matters is worse than showing it smaller. */
+export type Keep = 'subjects' | 'whole';
+const WHOLE_CARE = 4;
+
+/** Of the larger side of what a plain border is around: what stays of the border. */
+const MARGIN = 0.08;
+
+/** From where, and how much, must be shown along the axis: what is inside the border, and a margin. */
+function borderWindow(inside: Box, full: Box, axis: Axis, keep: Keep): [from: number, length: number] {
+  const room = MARGIN * Math.max(inside.width, inside.height);
+  const [from, length, all] =
+    axis === 'x' ? [inside.x, inside.width, full.width] : [inside.y, inside.height, full.height];
+  if (keep === 'whole') return [0, all];
+  const start = Math.max(0, from - room);
+  return [start, Math.min(all, from + length + room) - start];
 }
 
 type Candidate = {

@@ -18,6 +18,7 @@ import type { EditWork } from '../edit-work.ts';
 import { canvasPixels } from './canvas.ts';
 import { applyCurve } from './curves.ts';
 import { type RegionMask, regionMask } from './region-mask.ts';
+import { paintSteam } from './steam.ts';
 import { applyTone } from './tone.ts';
 
 /** Seen only before the open sky. */
@@ -37,10 +38,14 @@ const DRIFTING: readonly (FeatureKind & Overlay)[] = [
   'petals', 'falling-leaves', 'confetti', 'bubbles', 'lanterns', 'fireflies', 'sparks', 'smoke',
 ];
 
-export function applyOverlay(work: EditWork, edit: Extract<Edit, { do: 'overlay' }>): void {
+export async function applyOverlay(work: EditWork, edit: Extract<Edit, { do: 'overlay' }>): Promise<void> {
   const { what, strength } = edit;
   if (what === 'fog') {
     applyTone(work, { do: 'tone', tone: 'foggy', strength });
+    return;
+  }
+  if (what === 'steam') {
+    await paintSteam(work, strength);
     return;
   }
   const sky = IN_SKY.includes(what) ? regionMask(work, 'sky', null) : null;

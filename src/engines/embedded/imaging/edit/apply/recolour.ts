@@ -1,4 +1,5 @@
 /** Another colour for a region: hue and strength of the new one, light and shade of the old one. */
+import { CLEAR_MIN } from '../../../analysis/matting/reliability.ts';
 import { oklabOf, oklabOfHex, rgbOfOklab } from '../../../raster/oklab.ts';
 import type { Edit } from '../edit-plan.ts';
 import { type EditWork, subjectOf } from '../edit-work.ts';
@@ -7,13 +8,14 @@ import { regionMask } from './region-mask.ts';
 export async function applyRecolour(work: EditWork, edit: Extract<Edit, { do: 'recolour' }>): Promise<void> {
   const mask = await maskFor(work, edit);
   if (!mask) return;
-  tint(work, mask, edit.to.hex, edit.region === 'all' ? 0.55 : 1);
+  tint(work, mask, edit.to.hex, edit.tint ? 0.55 : 1);
 }
 
 async function maskFor(
   work: EditWork,
-  { region, label, from }: Extract<Edit, { do: 'recolour' }>,
+  { region, label, from, to }: Extract<Edit, { do: 'recolour' }>,
 ): Promise<Float32Array | null> {
+  if (region === 'subject' && label === 'it') return ofSubjectOrAll(work, to.name);
   if (region === 'subject' || region === 'background') {
     const found = await subjectOf(work, `the ${label} kept its colour`);
     if (!found) return null;
@@ -22,6 +24,13 @@ async function maskFor(
   const mask = regionMask(work, region, from);
   if (!mask) work.warnings.push(`No ${from ? `${from.name} ` : ''}${label} was found to colour.`);
   return mask?.values ?? null;
+}
+
+async function ofSubjectOrAll(work: EditWork, colour: string): Promise<Float32Array> {
+  const found = await work.matte();
+  if (found.confidence >= CLEAR_MIN) return Float32Array.from(found.alpha, (alpha) => alpha / 255);
+  work.warnings.push(`Nothing stands out clearly enough, so the whole picture was turned ${colour}.`);
+  return new Float32Array(work.width * work.height).fill(1);
 }
 
 /** `share` 1 replaces the colour, less mixes it in. In place. */

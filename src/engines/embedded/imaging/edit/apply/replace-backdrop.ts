@@ -1,20 +1,20 @@
 /** The subject on nothing, on a colour, or in another place painted by the illustrator. */
 import { createCanvas, ImageData } from '@napi-rs/canvas';
-import { cutSubjectOut } from '../../../analysis/matting/foreground.ts';
 import type { Matte } from '../../../analysis/matting/matte.ts';
+import { cutOut } from '../../../analysis/matting/own-alpha.ts';
 import { type Rgb, rgb } from '../../../raster/colour.ts';
 import { undrawn } from '../../../scene/painting/describe-scene.ts';
 import { paintScene } from '../../../scene/painting/paint.ts';
 import type { Scene, Subject } from '../../../scene/scene.ts';
 import { understand } from '../../../scene/understanding/understand.ts';
 import type { Edit } from '../edit-plan.ts';
-import { coloursOf, type EditWork, subjectOf } from '../edit-work.ts';
+import { type EditWork, subjectOf } from '../edit-work.ts';
 import { blurredPixels, canvasOf, canvasPixels, castShadow } from './canvas.ts';
 import { regionMask } from './region-mask.ts';
 
 export async function cutSubject(work: EditWork): Promise<void> {
   const found = await subjectOf(work, 'the background was left as it is');
-  if (found) work.data.set(cutSubjectOut(coloursOf(work), found.alpha));
+  if (found) work.data.set(cutOut({ ...work, channels: 4, pixels: work.data }, found));
 }
 
 export async function replaceBackdrop(
@@ -23,7 +23,7 @@ export async function replaceBackdrop(
 ): Promise<void> {
   const found = await subjectOf(work, 'the background was left as it is');
   if (!found) return;
-  const front = new Uint8ClampedArray(cutSubjectOut(coloursOf(work), found.alpha));
+  const front = new Uint8ClampedArray(cutOut({ ...work, channels: 4, pixels: work.data }, found));
   work.signal.throwIfAborted();
   if (edit.colour) {
     layOver(work, plain(rgb(edit.colour.hex), work), front);

@@ -15,8 +15,15 @@ const WORDED = readRows(new URL('overlays.tsv', import.meta.url), {
 const LEAD =
   /^(?:add(?:ing)?|put|place|insert|draw|include|overlay|stick|sprinkle|show|have|make(?: it)?|let(?: it)?|give (?:it|him|her|them|the [\w-]+|this [\w-]+|my [\w-]+)|with|dress (?:it|him|her|the [\w-]+) in|wearing|attach|bring in|paint|hang|there (?:is|are)|throw in|it is|it's|look like (?:it is|it's))\s+/;
 
+/** "Steam rising from the cup": the cup is there, and only the steam is added. */
+const VAPOUR_FROM =
+  /\b(steam|vapou?r|smoke|fog|mist|haze)\s+(?:(?:that is |which is )?(?:rising|coming|pouring|billowing|drifting|rolling|swirling|curling|floating|hanging|wafting)\b.*|(?:from|out of|off|to|over|above|around|on|onto|in|into|behind|across|through) .*)$/;
+
 export function readOverlay(text: string): Edit[] | null {
-  const led = text.replace(LEAD, '').replace(/^(?:it|look|be|seem|with)\s+/, '');
+  const led = text
+    .replace(LEAD, '')
+    .replace(/^(?:it|look|be|seem|with)\s+/, '')
+    .replace(VAPOUR_FROM, '$1');
   const { rest, spot } = spotIn(led);
   if (spot.across === 'left' || spot.across === 'right') {
     // A named corner means one thing there; only the sky's own are overlays anywhere.

@@ -15,6 +15,58 @@ function names(): Map<string, string> {
   return byName;
 }
 
+/** Plain names, where a flat colour is asked. Source: CSS Color Module Level 4, named colours. */
+const CSS: Readonly<Record<string, string>> = {
+  white: '#ffffff',
+  black: '#000000',
+  grey: '#808080',
+  silver: '#c0c0c0',
+  red: '#ff0000',
+  maroon: '#800000',
+  crimson: '#dc143c',
+  coral: '#ff7f50',
+  salmon: '#fa8072',
+  orange: '#ffa500',
+  gold: '#ffd700',
+  yellow: '#ffff00',
+  khaki: '#f0e68c',
+  beige: '#f5f5dc',
+  ivory: '#fffff0',
+  tan: '#d2b48c',
+  brown: '#a52a2a',
+  chocolate: '#d2691e',
+  green: '#008000',
+  lime: '#00ff00',
+  olive: '#808000',
+  turquoise: '#40e0d0',
+  teal: '#008080',
+  aqua: '#00ffff',
+  cyan: '#00ffff',
+  azure: '#f0ffff',
+  blue: '#0000ff',
+  navy: '#000080',
+  indigo: '#4b0082',
+  violet: '#ee82ee',
+  purple: '#800080',
+  lavender: '#e6e6fa',
+  orchid: '#da70d6',
+  plum: '#dda0dd',
+  magenta: '#ff00ff',
+  fuchsia: '#ff00ff',
+  pink: '#ffc0cb',
+};
+
+const PLAINLY =
+  /^(?:a|an|the|all|just|completely|totally|entirely|solid|plain|pure|clean|simple|flat|uniform)\s+/;
+
+/** The colour of a flat surface: a plain name is the CSS colour, so white is #ffffff; a modified one is the illustrator's. */
+export function flatColourOf(words: string): Colour | null {
+  let name = words.trim().replace(/\s+(?:colour|coloured)$/, '');
+  while (PLAINLY.test(name)) name = name.replace(PLAINLY, '');
+  const hex = CSS[name];
+  return hex ? { name, hex } : colourOf(words);
+}
+
 const HEX = /^#([0-9a-f]{6}|[0-9a-f]{3})$/;
 
 /** The colour that these words are, nothing else among them. */

@@ -1,7 +1,7 @@
 /** What is to become of the background, or of the sky. */
 import { understand } from '../../../scene/understanding/understand.ts';
 import type { Edit } from '../edit-plan.ts';
-import { colourOf } from './colours.ts';
+import { colourOf, flatColourOf } from './colours.ts';
 
 const BACK = '(?:back ?ground|backdrop|bg|hintergrund|fondo|fond|surroundings?|setting|scenery)';
 const THE = '(?:the |its |his |her |their |my |this |whole |entire |current |existing |original )*';
@@ -12,9 +12,10 @@ const CUT_OUT = new RegExp(
 
 const CHANGES: RegExp[] = [
   new RegExp(
-    `^(?:change|replace|swap|set|make|turn|switch|convert|transform|give|put|update|fill)(?: out)? ${THE}${BACK}(?: of (?:the|this) (?:image|picture|photo))?(?: to look like| to be| look like| to| with| by| into| for| as| from .* to|:)? (.+)$`,
+    `^(?:change|replace|swap|set|make|turn|switch|convert|transform|give|put|update|fill)(?: out)? ${THE}${BACK}(?:'s)?(?: colour)?(?: of (?:the|this) (?:image|picture|photo))?(?: to look like| to be| look like| to| with| by| into| for| as| from .* to|:)? (.+)$`,
   ),
-  new RegExp(`^${THE}${BACK} (?:should be|becomes?|is|as|to|of|:|=) (.+)$`),
+  new RegExp(`^(?:change|set|make|turn|switch) (?:the )?colour of ${THE}${BACK}(?: to| into| be| =)? (.+)$`),
+  new RegExp(`^${THE}${BACK}(?: colour)? (?:should be|becomes?|is|as|to|of|:|=) (.+)$`),
   new RegExp(
     `^(?:with|on|against|use|give (?:it|him|her|them|this)|add|put (?:it|him|her|them|this) (?:on|against)|make it have|has|have|onto|in front of|place it on)?\\s*(?:a |an |the )?(.+?) ${BACK}$`,
   ),
@@ -43,7 +44,7 @@ export function readBackdrop(text: string): Edit[] | null {
     const bare = words
       .replace(/^(?:in front of|against|onto|into|on|in|to|be|a|an|the)\s+/, '')
       .replace(/^(?:a|an|the)\s+/, '');
-    const plain = colourOf(bare.replace(new RegExp(` ?${BACK}$`), ''));
+    const plain = flatColourOf(bare.replace(new RegExp(` ?${BACK}$`), ''));
     if (plain) return [{ do: 'backdrop', words: plain.name, colour: plain }];
     if (isScene(words)) return [{ do: 'backdrop', words: trimmed(words), colour: null }];
     if (new RegExp(BACK).test(text)) return [];

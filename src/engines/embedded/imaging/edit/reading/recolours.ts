@@ -10,12 +10,15 @@ const REGION_WORDS: [RegExp, EditRegion][] = [
   [/^(?:water|sea|ocean|lake|river|pool|pond|waves?)$/, 'water'],
   [/^(?:sand|beach|desert|dunes?)$/, 'sand'],
   [/^(?:back ?ground|backdrop|bg|wall|walls)$/, 'background'],
-  [/^(?:it|everything|all|this|that|(?:whole |entire )?(?:image|picture|photo|scene|thing))$/, 'all'],
+  [/^(?:everything|all|(?:whole |entire )?(?:image|picture|photo|scene))$/, 'all'],
 ];
 
 /** Parts whose outline this engine cannot find. */
 const PARTS =
   /\b(?:hair|eyes?|lips?|skin|beard|teeth|nails?|eyebrows?|shirt|dress|jacket|trousers|pants|shoes?|hat|tie|coat|sweater|t-shirt|clothes|suit|scarf|sleeves?|ears?|nose|tail|wheels?|roof|door|windows?|text|logo)\b/;
+
+/** What the picture is about, or all of it where nothing stands out. */
+const IT = /^(?:it|this|that|(?:this |that |whole |entire )?thing)$/;
 
 const FORMS: RegExp[] = [
   /^(?:change|set|turn|make|switch|shift) (?:the )?colou?rs? of (?:the |its |my )?(.+?) (?:to|into|be|from \w+ to) (.+)$/,
@@ -46,6 +49,7 @@ export function readRecolour(text: string): { edits: Edit[]; warning?: string } 
 }
 
 function named(thing: string, to: Colour): { edits: Edit[]; warning?: string } | null {
+  if (IT.test(thing)) return one('subject', 'it', null, to);
   const part = PARTS.exec(thing);
   const front = colourAtStart(thing);
   if (front && front.after === '') return one('hue', thing, front.colour, to);
@@ -90,5 +94,7 @@ export function readTint(text: string): Edit[] | null {
       text,
     )?.[1];
   const colour = words ? colourOf(words) : null;
-  return colour ? [{ do: 'recolour', region: 'all', label: 'picture', from: null, to: colour }] : null;
+  return colour
+    ? [{ do: 'recolour', region: 'all', label: 'picture', from: null, to: colour, tint: true }]
+    : null;
 }
