@@ -56,7 +56,7 @@ export type SceneReel = {
 export function filmOfScene(film: SceneFilm): SceneReel {
   const { prompt, seed, width, height, fps, frames, shot = { moves: [], pace: 1 } } = film;
   const asked = understand(withoutCamera(prompt));
-  const { scene, grade: lookGrade } = inLook(asked, film.look ?? 'ra1');
+  const { scene, grade: lookGrade } = inLook(asked, film.look ?? 'neutral');
   const grade = gradeOf(scene, { ...MEDIA_PROCESSES[scene.medium].grade, ...lookGrade });
   const arena = new Arena();
   const kernels = loadLayerKernels(arena);
