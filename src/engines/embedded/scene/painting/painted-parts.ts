@@ -4,6 +4,7 @@ import type { Scene } from '../scene.ts';
 import { isStandIn } from '../subjects/library.ts';
 import { plainly, unshown } from './describe-scene.ts';
 import type { Ref } from './figure.ts';
+import { lookParts } from './look-parts.ts';
 import { measured, saysSides } from './measured.ts';
 import type { SeenPlaces } from './seen.ts';
 
@@ -31,6 +32,7 @@ export function paintedParts(scene: Scene, seen: SeenPlaces): PaintedPart[] {
           ],
     ),
     ...(place ? [place] : []),
+    ...lookParts(scene),
     ...negatives.map(
       (word): PaintedPart => ({
         words: `no ${spaced(word)}`,

@@ -14,10 +14,13 @@ const CHOICES = ['time', 'weather', 'season', 'mood', 'light', 'medium', 'frame'
 const ABSORBING = new Set(['medium', 'layout', 'picture', 'palette', 'background']);
 
 /** A word for how the whole picture looks. */
-export function applyLook(state: State, { kind, value, weak }: Effect): void {
+export function applyLook(state: State, effect: Effect, sense: PromptSense, term: Term): void {
   const { draft } = state;
+  const { kind, value, weak, near } = effect;
   const choice = CHOICES.find((name) => name === kind);
   if (choice) (draft[choice] as DraftChoice<string>).set(value, weak);
+  if (choice && sense[0] === effect)
+    draft.looks.push({ words: term.text, kind: choice, value, ...(near && { near }) });
   // A mood says little about a noun that follows: what waits for it keeps waiting.
   if (kind === 'mood') return;
   if (kind === 'mono') draft.monochrome = true;
