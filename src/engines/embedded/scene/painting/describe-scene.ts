@@ -4,7 +4,7 @@ import { type FeatureKind, ROOMS, type Scene } from '../scene.ts';
 import { FALLS_IN, ISLANDS_IN } from './backdrops/landmarks.ts';
 import { letterable } from './lettering.ts';
 import { lostLooks } from './look-parts.ts';
-import { mediumWords } from './medium-words.ts';
+import { mediumWords, plainly } from './plain-words.ts';
 
 /** One sentence: "An illustration of a red fox and two trees, place: snowfield, sunset, snow." */
 export function describeScene(scene: Scene): string {
@@ -20,15 +20,6 @@ export function describeScene(scene: Scene): string {
   const text = scene.text ? `, lettered “${scene.text}”` : '';
   const sentence = `${medium}${what}${where}${outside}${season}${mood}${text}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-/** A label without the words that joined it to others: "and a green pear", "A turtle". */
-export function plainly(label: string): string {
-  return label
-    .replace(/^(?:(?:and|with|or|plus|,)\s+)+|(?:\s+(?:and|with|or|of|in|on|,))+$/gi, '')
-    .replace(/^(?:A|An|The|Some|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/, (word) =>
-      word.toLowerCase(),
-    );
 }
 
 /** What only its own places have a picture of. */

@@ -1,8 +1,9 @@
 /** Words for the look of the whole picture: shown as said, by something near them, or missing. */
 import { asOneOf, asSeveral, asText, readRows } from '../../../../lib/read-table.ts';
 import { PLACES, type SaidLook, type Scene, type ScenePlace } from '../scene.ts';
-import { mediumWords } from './medium-words.ts';
+import { couldSit, sitterOf } from './bust.ts';
 import type { PaintedPart } from './painted-parts.ts';
+import { mediumWords, plainly } from './plain-words.ts';
 
 /** The places in which a look cannot be seen: measured in paintings with and without it. */
 const UNSEEN: ReadonlyMap<string, readonly ScenePlace[]> = new Map(
@@ -26,7 +27,8 @@ const FIELDS = {
 /** One part for each word, in the order of the prompt; none for a word that asks for what is painted anyway. */
 export function lookParts(scene: Scene): PaintedPart[] {
   return (scene.looks ?? []).flatMap((look): PaintedPart[] => {
-    const { words, near, usual } = look;
+    const { near, usual } = look;
+    const words = plainly(look.words);
     if (usual && !near) return [];
     if (!isSeen(scene, look)) return [{ words, result: 'missing' }];
     const shown_as = shownAs(look);
@@ -41,6 +43,8 @@ export function lostLooks(scene: Scene): string[] {
 
 function isSeen(scene: Scene, { kind, value }: SaidLook): boolean {
   if (scene[FIELDS[kind]] !== value) return false;
+  const close = kind === 'frame' && (value === 'portrait' || value === 'close-up');
+  if (close && scene.subjects.some(couldSit) && sitterOf(scene) === undefined) return false;
   if (scene.layout !== 'scene' && kind !== 'layout' && kind !== 'medium' && kind !== 'mood') return false;
   return !UNSEEN.get(`${kind} ${value}`)?.includes(scene.place);
 }

@@ -26,6 +26,7 @@ const SEATED_SHARE = 0.3;
 
 export function concluded(draft: Draft, prompt: string, lettering: string | null): Scene {
   const things = kept(draft);
+  if (things.length === 0) things.push(...sitter(draft));
   for (const thing of [...things]) actedOut(thing, things);
   solid(things);
   cutFlowers(things);
@@ -86,6 +87,17 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     blank: things.length === 0 && lettering === null && !saysWhere(draft),
   };
   return scene;
+}
+
+/** A portrait of which the words do not say whose is one of somebody. */
+function sitter({ frame, looks, place, layout }: Draft): Thing[] {
+  const said = looks.find(({ kind, value }) => kind === 'frame' && value === 'portrait');
+  if (frame.value !== 'portrait' || !said || place.value !== null || layout.value !== null) return [];
+  const subject = {
+    ...{ id: 'person', label: said.words, count: 1, colour: null, colour_second: null, material: null },
+    ...{ size: 1, pose: null, emphasis: 'main' as const },
+  };
+  return [{ list: 'subjects', subject, links: [], act: null, category: 'person' }];
 }
 
 /** Every word for a look, each with whether it asks for what would be painted without it. */

@@ -1,4 +1,4 @@
-/** What a picture in a medium is called. */
+/** Words for callers: media by name, labels without their joining words. */
 import type { ArtMedium } from '../scene.ts';
 
 const MEDIUM_WORDS: Partial<Record<ArtMedium, string>> = {
@@ -16,4 +16,14 @@ const MEDIUM_WORDS: Partial<Record<ArtMedium, string>> = {
 
 export function mediumWords(medium: string): string {
   return MEDIUM_WORDS[medium as ArtMedium] ?? `a ${medium.replaceAll('-', ' ')} picture`;
+}
+
+/** A label without the words that joined it to others: "and a green pear", "of a turtle". */
+export function plainly(label: string): string {
+  return label
+    .replace(/^(?:(?:and|with|or|of|plus|,)\s+)+|(?:\s+(?:and|with|or|of|in|on|,))+$/gi, '')
+    .replace(/^an (?=[b-df-gj-np-tv-z])/i, 'a ')
+    .replace(/^(?:A|An|The|Some|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/, (word) =>
+      word.toLowerCase(),
+    );
 }
