@@ -74,7 +74,9 @@ function front(stage: Stage, at: Front, random: Random): void {
       quad(u - 0.02, v - 0.01, u + 0.19, v + step * 0.68, frame);
       const lit = night && random.chance(0.55);
       const tinted = lit && at.neon && random.chance(0.6);
-      const own = tinted ? css(mix(mix(random.pick(NEON), [255, 255, 255], 0.25), light.haze, veil * 0.6)) : lamp;
+      const own = tinted
+        ? css(mix(mix(random.pick(NEON), [255, 255, 255], 0.25), light.haze, veil * 0.6))
+        : lamp;
       quad(u, v, u + 0.17, v + step * 0.61, lit ? own : pane);
     }
   }

@@ -92,7 +92,8 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Prom
     // no rooms to be missed.
     const missed = taken !== null && place !== 'room' && isRoom(taken) !== isRoom(place);
     if (missed && !effect.weak) draft.unknown.push(term.text);
-    if (taken === null && (!effect.weak || draft.place.value === null)) draft.placeSaid = term.text;
+    if (sense[0]!.kind === 'place' && taken === null && (!effect.weak || draft.place.value === null))
+      draft.placeSaid = term.text;
     draft.place.set(place, effect.weak);
   }
   // The colour of a field is the colour of what grows in it.
