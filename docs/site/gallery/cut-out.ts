@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beside, painted, type Section, type Shot, type Source } from './shots.ts';
 
 const SIDE = 768;
-const source = (prompt: string, seed: number, look: Source['look'] = 'ra1'): Source => ({
+const source = (prompt: string, seed: number, look: Source['look'] = 'neutral'): Source => ({
   prompt,
   seed,
   look,

@@ -119,7 +119,7 @@ function writeWhole(file: string, bytes: Uint8Array): void {
 export type Source = Pick<PictureOrder, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };
 
 export async function painted(pool: WorkerPool, source: Source): Promise<Uint8Array> {
-  const made = await pool.run('paintOrder', { look: 'ra1', ...source });
+  const made = await pool.run('paintOrder', { look: 'neutral', ...source });
   if ('refused' in made) throw new Error(made.message);
   return made.bytes;
 }

@@ -5,7 +5,7 @@ import { FORMATS, type Format } from './illustrator/formats.ts';
 import type { Illustration, PictureOrder } from './illustrator/illustrate.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
-import { isLook } from './scene/painting/look.ts';
+import type { Look } from './scene/painting/look.ts';
 
 const VERSION = '1.0.0';
 const SEEDS = 2 ** 32;
@@ -15,8 +15,8 @@ const ABOUT =
   'subjects, places, weathers, times of day and 28 media. It has no likenesses of real people and shows only what it has a ' +
   'drawing or a rule for; it says which words it did not understand.';
 
-/** The products' own looks by operation; every other operation is painted as `ra1` is. */
-const LOOK_BY_OPERATION: Record<string, string> = { 'photoreal-image': 'photoreal' };
+/** Every other operation has the neutral look. */
+const LOOK_BY_OPERATION: Readonly<Record<string, Look>> = { 'photoreal-image': 'photoreal' };
 
 export function illustratorEngine(pool: WorkerPool): Engine {
   return {
@@ -55,11 +55,10 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
 export function ordersOf({ operation, input, seed }: Task): PictureOrder[] {
   const { prompt } = input;
   if (typeof prompt !== 'string' || prompt.trim() === '') return [];
-  const look = LOOK_BY_OPERATION[operation] ?? operation;
   const order = {
     prompt,
     ...outputSize(input),
-    look: isLook(look) ? look : ('ra1' as const),
+    look: LOOK_BY_OPERATION[operation] ?? ('neutral' as const),
     format: formatOf(input),
     ...(typeof input.negative_prompt === 'string' && { negative: input.negative_prompt }),
   };

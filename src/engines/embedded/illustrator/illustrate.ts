@@ -50,7 +50,7 @@ export async function illustrateShown(order: PictureOrder): Promise<Illustration
 
 /** Paints a prompt. The same order gives the same bytes. Throws a RangeError for sizes it does not paint. */
 export async function illustrate(order: PictureOrder): Promise<Illustration> {
-  const { prompt, seed, width, height, look = 'ra1', negative = '', format = 'png' } = order;
+  const { prompt, seed, width, height, look = 'neutral', negative = '', format = 'png' } = order;
   for (const side of [width, height]) {
     const paintable = Number.isInteger(side) && side >= SIDE_MIN && side <= SIDE_MAX;
     if (!paintable)

@@ -61,7 +61,7 @@ export type Lighting = (typeof LIGHTINGS)[number];
 
 // biome-ignore format: a list of words
 export const MATERIALS = [
-  'gold', 'silver', 'glass', 'wood', 'stone', 'ice', 'neon', 'paper', 'metal',
+  'gold', 'silver', 'glass', 'wood', 'stone', 'ice', 'neon', 'paper', 'metal', 'bronze', 'clockwork',
 ] as const;
 export type Material = (typeof MATERIALS)[number];
 
@@ -103,6 +103,17 @@ export type SaidOfThing = {
 
 /** `shown_as` is what is seen in their place; without it nothing is. */
 export type LostWords = { words: string; shown_as?: string };
+
+/** A word for the look of the whole picture, and what it was read as. */
+export type SaidLook = {
+  words: string;
+  kind: 'time' | 'weather' | 'season' | 'mood' | 'light' | 'medium' | 'frame' | 'layout';
+  value: string;
+  /** The value is only near the word: an oil painting for Monet. */
+  near?: true;
+  /** Without the word the picture would have the same look. */
+  usual?: true;
+};
 
 export type Subject = {
   /** Id in the subject library. */
@@ -215,6 +226,8 @@ export type Scene = {
   negatives: string[];
   /** Content words that were not understood, in the order of the prompt: told to the caller as a warning. */
   unknown: string[];
+  /** Words for the look of the whole picture, in the order of the prompt. */
+  looks?: SaidLook[];
   /** Words that were understood and are not drawn as said, in the order of the prompt. */
   lost?: LostWords[];
   /** No thing, place, time, weather, colour, pattern or lettering was understood: the picture would show nothing said. */

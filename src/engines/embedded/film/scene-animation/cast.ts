@@ -10,6 +10,8 @@ import { isFourLegged } from './stepping.ts';
 export type ActorPart = Mover & {
   /** Goes on its way: the camera follows, or it crosses the picture. */
   travels: boolean;
+  /** Rises along its own axis until it is out of sight. */
+  launches: boolean;
 };
 
 const HOPPERS = /rabbit|frog|kangaroo|cricket|grasshopper|mouse|chick|sparrow|monkey|squirrel|chipmunk/;
@@ -32,8 +34,9 @@ export function castOf(
   for (const figure of figures) {
     const random = new Random(stage.seed, `part ${figure.item.name} ${figure.copy}`);
     const gait = gaitFor(stage, figure, deeds);
-    const travels = travelling(stage, figure, gait, deeds);
-    parts.set(figure, { gait, travels, facing: facingOf(figure), random, pace });
+    const launches = gait === 'rocket' && deeds.has('launch');
+    const travels = !launches && travelling(stage, figure, gait, deeds);
+    parts.set(figure, { gait, travels, launches, facing: facingOf(figure), random, pace });
   }
   return parts;
 }

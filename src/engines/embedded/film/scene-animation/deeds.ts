@@ -1,5 +1,6 @@
 /** What the prompt says somebody does: in the main languages by the words here, in the others by their English. */
 import { translated } from '../../scene/understanding/translate.ts';
+import type { Gait } from './gaits.ts';
 
 const DEEDS: Record<string, string> = {
   run: 'runs?|running|races?|racing|gallops?|galloping|chas(?:es|ing)|sprint\\w*|charg(?:es|ing)|corr(?:e|en|iendo|endo|ono)|court|courent|galop\\w*|rennt|rennen|läuft|laufen|galoppier\\w*|бежит|бегут|скачет|奔跑|跑|走る|走って|달리\\S*|يركض|दौड़\\S*',
@@ -10,6 +11,9 @@ const DEEDS: Record<string, string> = {
   dance:
     'danc(?:es?|ing)|twirl(?:s|ing)|celebrat\\w*|party(?:ing)?|baila\\w*|danse\\w*|tanz\\w*|balla\\w*|dança\\w*|танцу\\S*|跳舞|踊\\S*|춤\\S*|يرقص|नाच\\S*',
   spin: 'spins?|spinning|rotat(?:es|ing)|gira\\w*|tourn(?:e|ant)\\w*|dreht|rotierend\\w*|вращ\\S*|旋转|回転\\S*|회전\\S*',
+  drive: 'driv(?:es?|ing)',
+  launch:
+    'launch(?:es|ing)?|lift(?:s|ing)? off|blast(?:s|ing)? off|tak(?:es|ing) off|lift-?off|despega\\w*|décoll\\w*|startet|decol\\w*|взлета\\S*|发射|発射\\S*',
   rest: 'stand(?:s|ing)|sits?|sitting|sleep(?:s|ing)|lying|lies|rest(?:s|ing)|parked|anchored|moored|waiting|perched|motionless|sentad\\w*|parad\\w*|estacionad\\w*|duerme|assis\\w*|debout|garé\\w*|sitzt|sitzend\\w*|steht|stehend\\w*|liegt|geparkt\\w*|schläft|sedut\\w*|parcheggiat\\w*|сидит|стоит|лежит|坐|站|停|睡|座\\S*|立って|眠\\S*|앉\\S*|서\\s?있\\S*',
 };
 
@@ -23,16 +27,39 @@ const PATTERNS = Object.entries(DEEDS).map(([deed, words]) => {
   ] as const;
 });
 
-/** Deeds named and not refused: run, walk, jump, fly, swim, dance, spin, rest. */
+/** Deeds named and not refused: run, walk, jump, fly, swim, dance, spin, drive, launch, rest. */
 export function deedsOf(words: string): ReadonlySet<string> {
+  return new Set(deedsSaid(words).keys());
+}
+
+/** The same, each with the word that says it. */
+export function deedsSaid(words: string): ReadonlyMap<string, string> {
   const english = translated(words);
   const prompt = english === words ? words : `${words}\n${english}`;
-  const deeds = new Set<string>();
+  const deeds = new Map<string, string>();
   for (const [deed, pattern] of PATTERNS) {
     for (const found of prompt.matchAll(pattern)) {
       if (NEGATION.test(prompt.slice(Math.max(0, found.index - 14), found.index))) continue;
-      deeds.add(deed);
+      if (!deeds.has(deed)) deeds.set(deed, found[0]);
     }
   }
   return deeds;
+}
+
+/** How somebody moves of whom the deed can be said. */
+const SHOWN_BY: Readonly<Record<string, readonly Gait[]>> = {
+  run: ['run', 'gallop', 'hop', 'drive'],
+  walk: ['walk', 'hop'],
+  jump: ['hop', 'leap'],
+  fly: ['fly', 'flutter', 'glide', 'float', 'rocket'],
+  swim: ['swim', 'pulse', 'sail'],
+  dance: ['dance'],
+  spin: ['spin'],
+  drive: ['drive'],
+  launch: ['rocket'],
+};
+
+/** Whether anybody who moves so does what was said. */
+export function isDone(deed: string, gaits: ReadonlySet<Gait>): boolean {
+  return deed === 'rest' || SHOWN_BY[deed]?.some((gait) => gaits.has(gait)) === true;
 }

@@ -15,7 +15,7 @@ import { colourlessInFrame, type SeenPlaces } from '../../scene/painting/seen.ts
 import { understand } from '../../scene/understanding/understand.ts';
 import { soundsNamed } from '../sound/sound-names.ts';
 import { openCompositor } from './compositor.ts';
-import { deedsOf } from './deeds.ts';
+import { deedsOf, deedsSaid, isDone } from './deeds.ts';
 import { loadLayerKernels } from './layer-kernels.ts';
 import { playOf } from './play.ts';
 import { type SceneShot, viewFrom } from './scene-camera.ts';
@@ -56,7 +56,7 @@ export type SceneReel = {
 export function filmOfScene(film: SceneFilm): SceneReel {
   const { prompt, seed, width, height, fps, frames, shot = { moves: [], pace: 1 } } = film;
   const asked = understand(withoutCamera(prompt));
-  const { scene, grade: lookGrade } = inLook(asked, film.look ?? 'ra1');
+  const { scene, grade: lookGrade } = inLook(asked, film.look ?? 'neutral');
   const grade = gradeOf(scene, { ...MEDIA_PROCESSES[scene.medium].grade, ...lookGrade });
   const arena = new Arena();
   const kernels = loadLayerKernels(arena);
@@ -71,16 +71,27 @@ export function filmOfScene(film: SceneFilm): SceneReel {
     const view = viewFrom(play.frame, play.way(share, t), play.scale, play.land, play.focus);
     for (const layer of play.layers) layer(on, view, share, t);
   };
-  const told = { ...scene, unknown: scene.unknown.filter((word) => !isPlayed(word, shot)) };
+  const said = deedsSaid(withoutCamera(prompt));
+  const played = ({ words }: { words: string }) =>
+    [...deedsOf(words)].some((deed) => isDone(deed, play.gaits));
+  const told = {
+    ...scene,
+    unknown: scene.unknown.filter((word) => !isPlayed(word, shot)),
+    lost: (scene.lost ?? []).filter((lost) => !played(lost)),
+  };
+  const deeds = [...said].flatMap(([deed, words]): PaintedPart[] =>
+    deed === 'rest' ? [] : [{ words, result: isDone(deed, play.gaits) ? 'done' : 'missing' }],
+  );
+  const idle = deeds.flatMap(({ words, result }) => (result === 'missing' ? [words] : []));
   const seen = (): SeenPlaces => {
     draw(frames >> 1);
     const { boxes } = play.seen;
     return { ...play.seen, colourless: colourlessInFrame({ data: on.rgba(), width, height }, scene, boxes) };
   };
   const measured = asked.blank ? { ...play.seen, colourless: new Set<string>() } : seen();
-  const played = (film.ambience?.size ?? 0) > 0 || soundsNamed(prompt).size > 0;
+  const heard = (film.ambience?.size ?? 0) > 0 || soundsNamed(prompt).size > 0;
   return {
-    ...(asked.blank && !played && { nothing: nothingShown({ prompt, unknown: asked.unknown }) }),
+    ...(asked.blank && !heard && { nothing: nothingShown({ prompt, unknown: asked.unknown }) }),
     rgba: (frame) => {
       draw(frame);
       return on.rgba();
@@ -90,13 +101,22 @@ export function filmOfScene(film: SceneFilm): SceneReel {
       return on.yuv();
     },
     understood: describeScene(scene),
-    warnings: [...undrawn(told), ...otherwise(told, measured)],
-    parts: paintedParts(told, measured),
+    warnings: [
+      ...undrawn(told),
+      ...otherwise(told, measured),
+      ...(idle.length > 0 ? [`Nobody in the film does this: ${idle.join(', ')}`] : []),
+    ],
+    parts: withDeeds(paintedParts(told, measured), deeds),
   };
 }
 
 const CAMERA_WORDS =
   /^(camera|kamera|cámara|caméra|câmera|shot|pans?|panning|zooms?|zooming|tilts?|tilting|dolly|trucks?|orbits?|orbiting|pushes|pulls|slowly|left|right|slow|motion|cinematic|handheld)$/i;
+
+/** A word that is a part already is no second one. */
+function withDeeds(parts: PaintedPart[], deeds: PaintedPart[]): PaintedPart[] {
+  return [...parts, ...deeds.filter(({ words }) => !parts.some((part) => part.words === words))];
+}
 
 /** Words a still cannot show and a film does: what somebody does, what is heard, how the camera goes. */
 function isPlayed(word: string, { moves }: SceneShot): boolean {

@@ -8,7 +8,7 @@ import { type Actor, drawActor } from './actors.ts';
 import { airOf } from './air.ts';
 import { captionLayer } from './caption.ts';
 import { type ActorPart, castOf, facingOf, rootOf, settleDown, takeOff } from './cast.ts';
-import { gaitOf } from './gaits.ts';
+import { type Gait, gaitOf } from './gaits.ts';
 import type { Land, Layer } from './layer.ts';
 import { type Darkroom, develop } from './plates.ts';
 import { afforded, type CameraOffset, roomFor, type SceneShot, wayOf } from './scene-camera.ts';
@@ -39,6 +39,8 @@ export type Play = {
   focus: { x: number; y: number };
   /** What was painted, and where in the frame it stands before anything moves. */
   seen: Omit<SeenPlaces, 'colourless'>;
+  /** How those move that the film is about. */
+  gaits: ReadonlySet<Gait>;
 };
 
 export function playOf(order: PlayOrder): Play {
@@ -115,6 +117,7 @@ export function playOf(order: PlayOrder): Play {
   const way = wayOf(shot, seed, room, follow, first ? actors.get(first)!.near : 0.5);
   for (const actor of actors.values())
     if (parts.get(actor.figure)!.travels) actor.path = pathOf(actor, follow, leader ?? 1, way, frame);
+    else if (parts.get(actor.figure)!.launches) actor.path = launchOf(parts.get(actor.figure)!.facing, frame);
   const lights = lightsOf(land!, darkroom);
   const layers = [
     ...scenes.slice(0, Math.max(1, skies)),
@@ -136,6 +139,7 @@ export function playOf(order: PlayOrder): Play {
     land: { horizon: stage.horizon, height: whole.height },
     focus,
     seen: seenOn(stage, figures, frame),
+    gaits: new Set([...parts].flatMap(([{ item }, { gait }]) => (item.main ? [gait] : []))),
   };
 }
 
@@ -183,7 +187,7 @@ function newActor({ stage, frame }: Land, figure: Figure, part: ActorPart): Acto
     waterline: part.gait === 'leap' ? figure.order : null,
     path: () => ({ x: 0, y: 0 }),
     reflects: figure.hold === 'water' && !figure.item.mound,
-    away: part.travels,
+    away: part.travels || part.launches,
   };
 }
 
@@ -200,6 +204,17 @@ function pathOf(
     const { truck, zoom } = way(share, t);
     const along = (truck * near) / (1 + (zoom - 1) * (0.5 + 0.8 * Math.min(1.3, near)));
     return { x: along + facing * (share - 0.5) * frame.width * 0.16, y: 0 };
+  };
+}
+
+/** Where a launch begins and ends, in heights of the frame from where the rocket was painted. */
+const LAUNCH = { from: -0.2, by: 1.15 };
+
+/** Slow at first, then ever faster, up and to the side that the drawing points to. */
+function launchOf(facing: number, frame: Frame): Actor['path'] {
+  return (share) => {
+    const way = (LAUNCH.from + LAUNCH.by * share ** 2.4) * frame.height;
+    return { x: facing * way * 0.8, y: -way };
   };
 }
 

@@ -1,6 +1,8 @@
 /** Composition: how large everything is shown and where it stands, before anything is painted. */
 
-import { corner, type Figure, itemsOf } from './figure.ts';
+import type { Random } from '../../raster/random.ts';
+import { seatedBefore, sitterOf } from './bust.ts';
+import { corner, type Figure, type Item, itemsOf } from './figure.ts';
 import { holdOf } from './holding.ts';
 import { inTheAir } from './in-the-air.ts';
 import { attach } from './relations.ts';
@@ -14,24 +16,32 @@ export function arrange(stage: Stage): Figure[] {
   const items = raised(stage, laidOnTable(stage, itemsOf(stage.scene)));
   const roots = items.filter((item) => item.tie === null);
   if (roots.length === 0) return [];
-  const sizes = sizesOf(stage, roots);
-  const flying = roots.filter((item) => holdOf(stage, item) === 'air');
-  const standing = roots.filter((item) => !flying.includes(item));
-  const figures = [
-    ...figuresInRows(stage, standing, sizes, random),
-    ...inTheAir(stage, flying, sizes, standing.length > 0, random),
-  ];
+  const sitter = sitterOf(stage.scene);
+  const seated = roots.find(({ ref }) => ref.list === 'subjects' && ref.index === sitter);
+  const figures = seated ? [seatedBefore(stage, seated, random)] : standing(stage, roots, random);
   for (const item of items) {
     const waiting = item.tie !== null && !figures.some((figure) => figure.item === item);
     if (waiting) figures.push(...attach(stage, item, figures, random, items));
   }
   for (const figure of figures) {
+    if (figure.item === seated) continue;
     if (figure.hold !== 'perched' && !figure.item.mound) keepInside(stage, figure);
     if (figure.item.tie === null) fitCluster(stage, figure, figures);
   }
   for (const { item } of figures) if (item.mound) stage.raised = item.name.split(' ')[0] ?? null;
   focusOn(stage, figures);
   return figures.sort((a, b) => a.order - b.order);
+}
+
+/** Everything that finds its own place: on the ground in rows, and in the air. */
+function standing(stage: Stage, roots: Item[], random: Random): Figure[] {
+  const sizes = sizesOf(stage, roots);
+  const flying = roots.filter((item) => holdOf(stage, item) === 'air');
+  const grounded = roots.filter((item) => !flying.includes(item));
+  return [
+    ...figuresInRows(stage, grounded, sizes, random),
+    ...inTheAir(stage, flying, sizes, grounded.length > 0, random),
+  ];
 }
 
 /** Moves a figure sideways until all of it is seen. */

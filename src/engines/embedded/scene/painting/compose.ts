@@ -4,6 +4,7 @@ import { arrange } from './arrange.ts';
 import { BACKDROPS } from './backdrops/backdrops.ts';
 import { paintExtras } from './backdrops/extras.ts';
 import { tableTop } from './backdrops/table.ts';
+import { sitterOf, soften } from './bust.ts';
 import { corner, type Figure } from './figure.ts';
 import { placeFigures } from './figures.ts';
 import { paintGlow, paintRays } from './glow.ts';
@@ -42,6 +43,7 @@ export function compose(
   BACKDROPS[scene.place](stage);
   paintExtras(stage);
   if (stage.table) tableTop(stage);
+  if (sitterOf(scene) !== undefined) paintBehind(stage);
   placeFigures(stage, figures, mask?.pen ?? null);
   stage.props.sort((a, b) => a.y - b.y);
   for (const prop of stage.props) prop.paint(stage.pen);
@@ -53,6 +55,14 @@ export function compose(
     if (glow.far && figures.some((one) => covers(one, glow))) glow.strength *= 0.15;
   paintGlow(stage, grade.bloom);
   return { stage, figures, mask };
+}
+
+/** Before somebody who is framed closely everything else is out of focus. */
+function paintBehind(stage: Stage): void {
+  stage.props.sort((a, b) => a.y - b.y);
+  for (const prop of stage.props) prop.paint(stage.pen);
+  stage.props = [];
+  soften(stage);
 }
 
 /** From its edge, and from whoever it would stand behind: in parts of the picture's width. */

@@ -3,24 +3,13 @@
 import { type FeatureKind, ROOMS, type Scene } from '../scene.ts';
 import { FALLS_IN, ISLANDS_IN } from './backdrops/landmarks.ts';
 import { letterable } from './lettering.ts';
+import { lostLooks } from './look-parts.ts';
+import { mediumWords, plainly } from './plain-words.ts';
 
-const MEDIUM_WORDS: Partial<Record<Scene['medium'], string>> = {
-  storybook: 'a storybook illustration',
-  photo: 'a photograph-like picture',
-  'line-art': 'a line drawing',
-  noir: 'a film noir picture',
-  ink: 'an ink painting',
-  sketch: 'a pencil sketch',
-  oil: 'an oil painting',
-  silhouette: 'a silhouette picture',
-  vintage: 'a vintage print',
-  woodblock: 'a woodblock print',
-};
-
-/** One sentence: "A storybook illustration of a red fox and two trees, place: snowfield, sunset, snow." */
+/** One sentence: "An illustration of a red fox and two trees, place: snowfield, sunset, snow." */
 export function describeScene(scene: Scene): string {
   const things = [...scene.subjects, ...scene.features].map(({ label }) => plainly(label));
-  const medium = MEDIUM_WORDS[scene.medium] ?? `a ${scene.medium.replaceAll('-', ' ')} picture`;
+  const medium = mediumWords(scene.medium);
   const what = things.length > 0 ? ` of ${listed(things)}` : '';
   const where = scene.place === 'abstract' ? ', abstract' : `, place: ${scene.place.replaceAll('-', ' ')}`;
   const outside = ['studio', 'abstract', 'space'].includes(scene.place)
@@ -31,15 +20,6 @@ export function describeScene(scene: Scene): string {
   const text = scene.text ? `, lettered “${scene.text}”` : '';
   const sentence = `${medium}${what}${where}${outside}${season}${mood}${text}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-/** A label without the words that joined it to others: "and a green pear", "A turtle". */
-export function plainly(label: string): string {
-  return label
-    .replace(/^(?:(?:and|with|or|plus|,)\s+)+|(?:\s+(?:and|with|or|of|in|on|,))+$/gi, '')
-    .replace(/^(?:A|An|The|Some|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/, (word) =>
-      word.toLowerCase(),
-    );
 }
 
 /** What only its own places have a picture of. */
@@ -62,7 +42,10 @@ function listed(words: string[]): string {
 export function undrawn(scene: Scene): string[] {
   const told: string[] = [];
   if (scene.unknown.length > 0) told.push(`Not understood and not shown: ${scene.unknown.join(', ')}`);
-  const lost = (scene.lost ?? []).filter(({ shown_as }) => !shown_as).map(({ words }) => plainly(words));
+  const lost = [
+    ...(scene.lost ?? []).filter(({ shown_as }) => !shown_as).map(({ words }) => plainly(words)),
+    ...lostLooks(scene),
+  ];
   if (lost.length > 0) told.push(`Understood, but there is no drawing of it: ${lost.join(', ')}`);
   for (const { kind, label } of scene.features) {
     if (kind === 'window' && /\bsill|windowsill/i.test(label) && carriesAnything(scene, kind))

@@ -7,6 +7,7 @@ import { subject } from '../subjects/library.ts';
 import { rasterise } from '../subjects/rasterise.ts';
 import { recolourDrawing } from '../subjects/recolour-subject.ts';
 import type { Item } from './figure.ts';
+import { gears } from './gears.ts';
 import type { Light } from './light.ts';
 import { block } from './shapes.ts';
 import { freeCanvas, layer, type Stage } from './stage.ts';
@@ -75,7 +76,11 @@ const RAMPS: Record<Material, [Rgb, Rgb, Rgb]> = {
   stone: ['#3a3a40', '#94928e', '#dedbd4'].map(rgb) as [Rgb, Rgb, Rgb],
   neon: ['#12042a', '#c01ef0', '#7affff'].map(rgb) as [Rgb, Rgb, Rgb],
   paper: ['#a89e94', '#efe8dc', '#ffffff'].map(rgb) as [Rgb, Rgb, Rgb],
+  bronze: ['#2e1a0e', '#a86a34', '#f4d49a'].map(rgb) as [Rgb, Rgb, Rgb],
+  clockwork: ['#2a1a10', '#a8722f', '#f6dc98'].map(rgb) as [Rgb, Rgb, Rgb],
 };
+
+const SHINY: ReadonlySet<Material> = new Set(['gold', 'silver', 'metal', 'bronze', 'clockwork']);
 
 function made(source: Canvas, material: Material, seed: number): Canvas {
   const { width, height } = source;
@@ -84,7 +89,7 @@ function made(source: Canvas, material: Material, seed: number): Canvas {
   const image = pen.getImageData(0, 0, width, height);
   const { data } = image;
   const [dark, middle, bright] = RAMPS[material];
-  const shiny = material === 'gold' || material === 'silver' || material === 'metal';
+  const shiny = SHINY.has(material);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       if (data[at + 3] === 0) continue;
@@ -101,6 +106,7 @@ function made(source: Canvas, material: Material, seed: number): Canvas {
     }
   }
   pen.putImageData(image, 0, 0);
+  if (material === 'clockwork') gears(pen, width, height, seed);
   return canvas;
 }
 

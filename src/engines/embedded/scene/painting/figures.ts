@@ -113,6 +113,9 @@ function afloat({ hold, item }: Figure): boolean {
   return hold === 'water' && !item.mound;
 }
 
+/** Pixels of a drawing: more would not be seen, and weigh too much. */
+const TALLEST = 4600;
+
 function subjectLook(
   stage: Stage,
   figure: Figure,
@@ -127,7 +130,7 @@ function subjectLook(
   const foot = item.facts!.foot.centre;
   let canvas = wardrobe.get(key);
   if (!canvas) {
-    const plain = coloured(stage, item, Math.min(2 ** grade, figure.height * 1.12), drawing, copy);
+    const plain = coloured(stage, item, Math.min(2 ** grade, figure.height * 1.12, TALLEST), drawing, copy);
     const far =
       stage.scene.place === 'studio'
         ? 0

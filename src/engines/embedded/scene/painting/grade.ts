@@ -4,7 +4,7 @@ import { asNumber, asOneOf, readRows, rowsBy } from '../../../../lib/read-table.
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
 import { asRgb, hsl, hueInTurns, luma, type Rgb, rgb } from '../../raster/colour.ts';
-import { MOODS, type Mood, type Scene } from '../scene.ts';
+import { isRoom, MOODS, type Mood, type Scene, type Season } from '../scene.ts';
 
 export type Grade = {
   /** 1 leaves as it is. */
@@ -57,7 +57,7 @@ const MOOD_GRADES: Partial<Record<Mood, Partial<Grade>>> = rowsBy(
 /** The grade of a scene: the medium's or product's own, then its mood, its palette, its lack of colour. */
 export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
   const grade: Grade = { ...PLAIN_GRADE, ...base, ...(scene.mood ? MOOD_GRADES[scene.mood] : {}) };
-  if (scene.lighting === 'hard') grade.contrast += 0.1;
+  Object.assign(grade, seasonGrade(scene, grade), lightGrade(scene, grade));
   // Under a closed sky the picture keeps its depth in colour and contrast.
   if (scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'overcast') {
     grade.contrast += 0.12;
@@ -86,6 +86,33 @@ export function gradeOf(scene: Scene, base: Partial<Grade> = {}): Grade {
   }
   if (scene.monochrome) grade.saturation = 0;
   return grade;
+}
+
+/** The colours of a season, where it is seen. */
+const SEASON_GRADES: Record<Season, Pick<Grade, 'shadows' | 'lights' | 'split'>> = {
+  spring: { shadows: [46, 84, 70], lights: [240, 255, 222], split: 0.18 },
+  summer: { shadows: [60, 62, 70], lights: [255, 236, 176], split: 0.18 },
+  autumn: { shadows: [84, 44, 24], lights: [255, 220, 164], split: 0.13 },
+  winter: { shadows: [44, 62, 104], lights: [226, 238, 255], split: 0.13 },
+};
+
+function seasonGrade({ season, place, mood }: Scene, { saturation }: Grade): Partial<Grade> {
+  if (season === null || mood !== null || isRoom(place) || SEASONLESS.has(place)) return {};
+  return { ...SEASON_GRADES[season], saturation: saturation + (season === 'winter' ? -0.1 : 0.1) };
+}
+
+// biome-ignore format: a list of words
+const SEASONLESS: ReadonlySet<Scene['place']> = new Set([
+  'underwater', 'cave', 'stage', 'space', 'moon', 'mars', 'studio', 'abstract',
+]);
+
+function lightGrade({ lighting, place }: Scene, { contrast, lift }: Grade): Partial<Grade> {
+  if (lighting === 'hard') return { contrast: contrast + 0.22, lift: lift - 8 };
+  if (lighting === 'soft') return { contrast: contrast - 0.1, lift: lift + 9, bloom: 0.7 };
+  if (lighting === 'candle')
+    return { shadows: [52, 22, 10], lights: [255, 190, 112], split: 0.24, vignette: 0.5, lift: lift - 12 };
+  if (lighting === 'spotlight' && place !== 'stage') return { contrast: contrast + 0.08, vignette: 0.85 };
+  return {};
 }
 
 let bench: ReturnType<typeof setUp> | undefined;

@@ -1,8 +1,8 @@
 /** What the words said of a thing, against what was painted: its number, its colour, where it stands. */
 import type { Feature, Relation, Scene, Side, Subject } from '../scene.ts';
-import { plainly } from './describe-scene.ts';
 import type { Ref } from './figure.ts';
 import type { PaintedPart } from './painted-parts.ts';
+import { plainly } from './plain-words.ts';
 import { refKey, type SeenBox, type SeenPlaces } from './seen.ts';
 
 /** One part for each thing that was said of it. Nothing of what was not placed by itself but its side. */

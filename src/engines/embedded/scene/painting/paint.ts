@@ -35,7 +35,7 @@ export function beginPainting(
   seed: number,
   width: number,
   height: number,
-  look: Look = 'ra1',
+  look: Look = 'neutral',
 ): () => Painting {
   const { scene, grade: lookGrade } = inLook(inTraffic(asked), look);
   const { grade: mediumGrade, apply } = MEDIA_PROCESSES[scene.medium];

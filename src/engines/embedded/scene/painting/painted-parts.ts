@@ -2,9 +2,11 @@
 
 import type { Scene } from '../scene.ts';
 import { isStandIn } from '../subjects/library.ts';
-import { plainly, unshown } from './describe-scene.ts';
+import { unshown } from './describe-scene.ts';
 import type { Ref } from './figure.ts';
+import { lookParts } from './look-parts.ts';
 import { measured, saysSides } from './measured.ts';
+import { plainly } from './plain-words.ts';
 import type { SeenPlaces } from './seen.ts';
 
 export type PaintedPart = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };
@@ -31,6 +33,7 @@ export function paintedParts(scene: Scene, seen: SeenPlaces): PaintedPart[] {
           ],
     ),
     ...(place ? [place] : []),
+    ...lookParts(scene),
     ...negatives.map(
       (word): PaintedPart => ({
         words: `no ${spaced(word)}`,

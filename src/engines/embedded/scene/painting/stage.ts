@@ -37,7 +37,7 @@ export type Glow = {
   radius: number;
   colour: Rgb;
   strength: number;
-  /** Of the sun or moon: land before it takes its light away. */
+  /** Of the sun, the moon or a sign: what stands before it takes its light away. */
   far?: boolean;
 };
 
@@ -172,7 +172,7 @@ export function note(stage: Stage, kind: FeatureKind): void {
   if (HOUSES.has(kind)) stage.shown.add('house');
 }
 
-/** Lets something shine. Lengths in pixels. */
+/** Lets something shine. Lengths in pixels. The light of what is `far` does not shine through who stands before it. */
 export function addGlow(
   stage: Stage,
   x: number,
@@ -180,8 +180,9 @@ export function addGlow(
   radius: number,
   colour: Rgb,
   strength: number,
+  far = false,
 ): void {
-  stage.glows.push({ x, y, radius, colour, strength });
+  stage.glows.push({ x, y, radius, colour, strength, ...(far && { far }) });
 }
 
 /** A drawing surface of a part of the picture's size. */

@@ -66,15 +66,22 @@ function front(stage: Stage, at: Front, random: Random): void {
   const night = light.darkness > 0.32;
   const frame = paint([wallColour[0] * 0.82, wallColour[1] * 0.8, wallColour[2] * 0.8], facing);
   const [lamp, pane] = [css(mix([255, 206, 128], light.haze, veil * 0.6)), paint([74, 92, 116], 0.75)];
-  for (let row = 0; row < 4; row++) {
+  const rows = at.neon ? 8 : 4;
+  const step = 0.62 / rows;
+  for (let row = 0; row < rows; row++) {
     for (let column = 0; column < 3; column++) {
-      const [u, v] = [0.13 + column * 0.29, 0.36 + row * 0.155];
-      quad(u - 0.02, v - 0.01, u + 0.19, v + 0.105, frame);
+      const [u, v] = [0.13 + column * 0.29, 0.36 + row * step];
+      quad(u - 0.02, v - 0.01, u + 0.19, v + step * 0.68, frame);
       const lit = night && random.chance(0.55);
-      quad(u, v, u + 0.17, v + 0.095, lit ? lamp : pane);
+      const tinted = lit && at.neon && random.chance(0.6);
+      const own = tinted
+        ? css(mix(mix(random.pick(NEON), [255, 255, 255], 0.25), light.haze, veil * 0.6))
+        : lamp;
+      quad(u, v, u + 0.17, v + step * 0.61, lit ? own : pane);
     }
   }
-  const shop = night ? css(mix([255, 196, 112], light.haze, veil * 0.5)) : paint([92, 104, 118], 0.6);
+  const window: Rgb = at.neon ? mix(random.pick(NEON), [255, 255, 255], 0.2) : [255, 196, 112];
+  const shop = night ? css(mix(window, light.haze, veil * 0.5)) : paint([92, 104, 118], 0.6);
   quad(0.08, 0.02, 0.92, 0.24, shop);
   quad(0.04, 0.24, 0.96, 0.29, paint(random.pick(AWNINGS), 0.85));
   for (const u of [0.36, 0.64]) quad(u, 0.02, u + 0.02, 0.24, paint([80, 66, 58], 0.6));
@@ -94,7 +101,7 @@ function front(stage: Stage, at: Front, random: Random): void {
       css(mix(mix(sign, [255, 255, 255], 0.8), light.haze, veil * 0.4)),
     );
     const [gx, gy] = put(u + wide / 2, v + tall / 2);
-    addGlow(stage, gx, gy, reach * (0.16 + tall) * (at.k0 + 0.12), sign, 0.6);
+    addGlow(stage, gx, gy, reach * (0.16 + tall) * (at.k0 + 0.12) * 0.7, sign, 0.6, true);
   }
   const line = random.pick(NEON);
   quad(0.04, 0.292, 0.96, 0.302, css(mix(mix(line, [255, 255, 255], 0.4), light.haze, veil * 0.4)));

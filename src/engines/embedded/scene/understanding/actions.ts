@@ -54,6 +54,7 @@ export function isActed(thing: Thing): boolean {
   if (thing.list !== 'subjects' || thing.acted === undefined || thing.act === null) return true;
   const { id } = thing.subject;
   if (thing.act === 'sit') return thing.category !== 'person' || !UPRIGHT.has(id);
+  if (thing.act === 'launch') return id === 'rocket';
   return POSED.has(thing.act) || DRAWN[thing.act]?.includes(id) === true;
 }
 

@@ -14,10 +14,13 @@ const CHOICES = ['time', 'weather', 'season', 'mood', 'light', 'medium', 'frame'
 const ABSORBING = new Set(['medium', 'layout', 'picture', 'palette', 'background']);
 
 /** A word for how the whole picture looks. */
-export function applyLook(state: State, { kind, value, weak }: Effect): void {
+export function applyLook(state: State, effect: Effect, sense: PromptSense, term: Term): void {
   const { draft } = state;
+  const { kind, value, weak, near } = effect;
   const choice = CHOICES.find((name) => name === kind);
   if (choice) (draft[choice] as DraftChoice<string>).set(value, weak);
+  if (choice && sense[0] === effect)
+    draft.looks.push({ words: term.text, kind: choice, value, ...(near && { near }) });
   // A mood says little about a noun that follows: what waits for it keeps waiting.
   if (kind === 'mood') return;
   if (kind === 'mono') draft.monochrome = true;
@@ -89,7 +92,8 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Prom
     // no rooms to be missed.
     const missed = taken !== null && place !== 'room' && isRoom(taken) !== isRoom(place);
     if (missed && !effect.weak) draft.unknown.push(term.text);
-    if (taken === null && (!effect.weak || draft.place.value === null)) draft.placeSaid = term.text;
+    if (sense[0]!.kind === 'place' && taken === null && (!effect.weak || draft.place.value === null))
+      draft.placeSaid = term.text;
     draft.place.set(place, effect.weak);
   }
   // The colour of a field is the colour of what grows in it.

@@ -1,11 +1,20 @@
 /** From what was read to a complete scene: what the words left open is concluded from what they said. */
-import type { Feature, LostWords, Relation, SaidOfThing, Scene, ScenePlace, Subject } from '../scene.ts';
+import type {
+  Feature,
+  LostWords,
+  Relation,
+  SaidLook,
+  SaidOfThing,
+  Scene,
+  ScenePlace,
+  Subject,
+} from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
 import { actedOut, isActed } from './actions.ts';
 import { solid } from './among-solids.ts';
 import { cutFlowers } from './cut-flowers.ts';
 import { framingOf, placeOf, timeOf, weatherOf } from './defaults.ts';
-import type { Draft, Thing } from './draft.ts';
+import { type Draft, DraftChoice, type Thing } from './draft.ts';
 import { onIce } from './on-ice.ts';
 import { isLiving } from './relate.ts';
 
@@ -17,6 +26,7 @@ const SEATED_SHARE = 0.3;
 
 export function concluded(draft: Draft, prompt: string, lettering: string | null): Scene {
   const things = kept(draft);
+  if (things.length === 0) things.push(...sitter(draft));
   for (const thing of [...things]) actedOut(thing, things);
   solid(things);
   cutFlowers(things);
@@ -40,6 +50,13 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     };
   });
   const lost = lostOf(things, [...subjects, ...features], draft);
+  const looks = looksOf(draft, (without) => ({
+    time: timeOf(without, place, features),
+    weather: weatherOf(without, place),
+    frame: framingOf(without, painted, place),
+    medium: 'storybook',
+    ...(place === 'stage' && { light: 'spotlight' }),
+  }));
   const scene: Scene = {
     prompt,
     medium: draft.medium.value ?? (draft.monochrome ? 'photo' : 'storybook'),
@@ -65,10 +82,30 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     text: lettering,
     negatives: [...new Set(draft.negatives)],
     unknown: [...new Set(draft.unknown)].slice(0, UNKNOWN_MAX),
+    ...(looks.length > 0 && { looks: looks.slice(0, UNKNOWN_MAX) }),
     ...(lost.length > 0 && { lost: lost.slice(0, UNKNOWN_MAX) }),
     blank: things.length === 0 && lettering === null && !saysWhere(draft),
   };
   return scene;
+}
+
+/** A portrait of which the words do not say whose is one of somebody. */
+function sitter({ frame, looks, place, layout }: Draft): Thing[] {
+  const said = looks.find(({ kind, value }) => kind === 'frame' && value === 'portrait');
+  if (frame.value !== 'portrait' || !said || place.value !== null || layout.value !== null) return [];
+  const subject = {
+    ...{ id: 'person', label: said.words, count: 1, colour: null, colour_second: null, material: null },
+    ...{ size: 1, pose: null, emphasis: 'main' as const },
+  };
+  return [{ list: 'subjects', subject, links: [], act: null, category: 'person' }];
+}
+
+/** Every word for a look, each with whether it asks for what would be painted without it. */
+function looksOf(draft: Draft, usualOf: (without: Draft) => Partial<Record<SaidLook['kind'], string>>) {
+  return draft.looks.map((look): SaidLook => {
+    const usual = usualOf({ ...draft, [look.kind]: new DraftChoice<string>() })[look.kind] === look.value;
+    return usual ? { ...look, usual } : look;
+  });
 }
 
 const CARRIERS = new Set(['vehicle', 'animal', 'fantasy', 'bird']);

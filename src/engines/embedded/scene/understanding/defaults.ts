@@ -61,6 +61,7 @@ export function placeOf(draft: Draft, subjects: Subjects, features: Features): S
   if (named) return named;
   if (draft.layout.value) return 'studio';
   const main = subjects.find(({ subject }) => subject.emphasis === 'main');
+  if (main && features.length === 0 && isSitting(draft, main)) return 'studio';
   if (main) return homeOf(draft, main, subjects, features);
   for (const { feature } of features) {
     const place = PLACE_OF_FEATURE[feature.kind];
@@ -68,6 +69,12 @@ export function placeOf(draft: Draft, subjects: Subjects, features: Features): S
   }
   if (features.length > 0 || understoodAnything(draft)) return 'meadow';
   return 'abstract';
+}
+
+/** Somebody who sits for a portrait does so before a plain backdrop, unless an hour or a weather was named. */
+function isSitting({ frame, time, weather }: Draft, { category }: Thing): boolean {
+  const anywhere = time.value === null && weather.value === null;
+  return frame.value === 'portrait' && category === 'person' && anywhere;
 }
 
 function homeOf(draft: Draft, main: Subjects[number], subjects: Subjects, features: Features): ScenePlace {

@@ -11,6 +11,7 @@ import type {
   Mood,
   Pose,
   RelationKind,
+  SaidLook,
   SaidOfThing,
   ScenePlace,
   Season,
@@ -96,6 +97,7 @@ export class Draft {
   readonly negatives: string[] = [];
   readonly unknown: string[] = [];
   readonly lost: LostWords[] = [];
+  readonly looks: SaidLook[] = [];
   monochrome = false;
   /** The words that named the place. */
   placeSaid: string | undefined;

@@ -9,6 +9,8 @@ export type Effect = {
   value: string;
   /** Applies only where nothing else said otherwise. */
   weak: boolean;
+  /** What is shown is only near what the word says: Monet as an oil painting. */
+  near?: true;
   /** Of a subject's name: factor on its height and the colour the name implies (#rrggbb). */
   size: number;
   tint: string | null;
@@ -54,18 +56,22 @@ function compile(): PromptLexicon {
     promptTable(name).trimEnd().split('\n'),
   );
   for (const line of lines) {
-    const [, meanings, phrases] = /^(.+?) : (.+)$/.exec(line) ?? [];
+    const [, near, meanings, phrases] = /^(~?)(.+?) : (.+)$/.exec(line) ?? [];
     if (!meanings || !phrases) throw new Error(`unreadable line in the lexicon: ${line}`);
-    const sense = meanings.split(' ').map(effect);
+    const sense = meanings
+      .split(' ')
+      .map((meaning) => ({ ...effect(meaning), ...(near && { near: true as const }) }));
     for (const phrase of phrases.split(', ')) add(phrase, sense);
   }
   for (const [, name, hex] of promptTable('colours').matchAll(/([a-z][a-z ]*?) (#[0-9a-f]{6})/g)) {
     add(name!, [{ ...effect(`colour:${hex}`) }]);
   }
-  const silent = [effect('silent')];
-  for (const phrase of promptTable('silent').split(/,\s|\n/)) {
-    const key = phraseKey(phrase);
-    if (!senses.has(key)) add(phrase, silent);
+  for (const table of ['undrawn', 'silent'] as const) {
+    const sense = [effect(table)];
+    for (const phrase of promptTable(table).split(/,\s|\n/)) {
+      const key = phraseKey(phrase);
+      if (!senses.has(key)) add(phrase, sense);
+    }
   }
   const nouns = [...senses].filter(([key, found]) => /^[a-z]{5,}$/.test(key) && found.some(isNoun));
   return {

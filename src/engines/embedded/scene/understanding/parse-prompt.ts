@@ -77,7 +77,7 @@ function read(state: State, term: Term, terms: readonly Term[], at: number): voi
     if (spelt || !endsHere(terms, at)) sided(state, side, { before: !spelt, opening: term.pause });
     return;
   }
-  pending.words.push(term.text);
+  pending.words.push(isOfThings(sense) ? term.text : '');
   if (isNoun(sense) && !endsHere(terms, at)) {
     const next = terms[at + 1]!;
     const whose = term.possessive && state.link && hasEffect(next, 'part');
@@ -97,6 +97,9 @@ function apply(
   const { draft, pending } = state;
   switch (effect.kind) {
     case 'silent':
+      return;
+    case 'undrawn':
+      if (!state.negating) draft.lost.push({ words: term.text });
       return;
     case 'neg':
       state.negating = true;
@@ -119,6 +122,7 @@ function apply(
       pending.size = Number(effect.value);
       return;
     case 'material':
+      if (effect.near && !state.negating) draft.lost.push({ words: term.text, shown_as: effect.value });
       material(state, effect.value as Material, terms, at);
       return;
     case 'pose':
@@ -172,9 +176,20 @@ function apply(
       return;
     default:
       if (state.negating) draft.negatives.push(meant(sense, effect.kind) || term.key);
-      else applyLook(state, effect);
+      else applyLook(state, effect, sense, term);
   }
 }
+
+/** Whether the word says something of a thing: the label of a thing has no other words. */
+function isOfThings([first]: PromptSense): boolean {
+  return !SAID_ALONE.has(first!.kind);
+}
+
+/** They are accounted for by themselves, or say nothing that can be seen. */
+// biome-ignore format: a list of words
+const SAID_ALONE: ReadonlySet<string> = new Set([
+  'silent', 'undrawn', 'time', 'weather', 'season', 'mood', 'light', 'medium', 'frame', 'layout',
+]);
 
 /** "A violin case": what was read as a violin is something else of which there is no drawing, and is told to be. */
 function isHeadOf({ last, previous, negating }: State, term: Term): boolean {

@@ -93,7 +93,7 @@ export function paintStreet(stage: Stage): void {
   paintCityGlow(stage);
   paintSkyline(stage, {
     base: horizon + unit * 6,
-    height: horizon * 0.5,
+    height: horizon * (neon ? 0.92 : 0.5),
     away: 0.7,
     width: unit * 60,
     name: 'end',
@@ -115,10 +115,12 @@ export function paintStreet(stage: Stage): void {
     pen.fill();
   }
   stage.cut('fronts', 0.6);
-  paintStreetFronts(stage, { height: 0.62, neon, old: !neon });
+  paintStreetFronts(stage, { height: neon ? 0.96 : 0.62, neon, old: !neon });
   wet(stage, horizon + unit * 10);
   const veil = fade(light, 0.8);
   block(pen, css(mix(light.haze, light.low, 0.4), veil * 0.4), 0, horizon - unit * 60, width, unit * 90);
+  // The signs light a street of towers.
+  if (neon) return;
   homestead(stage, 'street-lamp', 0.2, 0.3, 560);
   homestead(stage, 'street-lamp', 0.8, 0.3, 560);
   homestead(stage, 'street-lamp', 0.36, 0.1, 560);
