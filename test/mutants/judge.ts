@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type TestSpecification, createVitest } from 'vitest/node';
+import { createVitest, type TestSpecification } from 'vitest/node';
 import type { Mutant } from './mutant.ts';
 
 export type Verdict = 'killed' | 'SURVIVED' | 'NOT JUDGED';
@@ -28,7 +28,11 @@ const vitest = await createVitest(
   {
     server: { watch: null },
     // Files of both suites may be the nearest.
-    test: { include: ['test/**/*.test.ts'], exclude: ['**/node_modules/**'], sequence: { sequencer: AsNamed } },
+    test: {
+      include: ['test/**/*.test.ts'],
+      exclude: ['**/node_modules/**'],
+      sequence: { sequencer: AsNamed },
+    },
   } as never,
 );
 

@@ -59,7 +59,8 @@ function openJudge(): Judge {
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   let child: ChildProcess | undefined;
   const end = () => {
-    if (child?.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+    if (child?.pid && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGKILL');
     child = undefined;
   };
   const asked = async (mutant: Mutant): Promise<Judged> => {
