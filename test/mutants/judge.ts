@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import type { Mutant } from './mutant.ts';
 
@@ -36,32 +37,47 @@ const vitest = await createVitest(
   } as never,
 );
 
-/** Undefined: all of them pass. */
-async function failureOf(tests: string[]): Promise<string | undefined> {
-  // Failures of earlier runs would count as those that end this one.
-  vitest.state.idMap.clear();
-  vitest.state.filesMap.clear();
-  const found = await Promise.all(tests.map((test) => vitest.globTestSpecifications([test])));
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(found.flat(), false);
-  const failed = testModules.filter((each) => each.state() === 'failed');
-  const [first] = failed.flatMap((each) => [...each.children.allTests('failed')]);
-  if (first) return first.fullName;
-  if (failed.length > 0) return `${failed[0]!.relativeModuleId} as a whole`;
-  return unhandledErrors.length > 0 ? 'an error that no test caught' : undefined;
+const TRIES_MAX = 4;
+
+type Run = { passed: number } | { failed: string };
+
+/** A run right after one that ended at its first failure may be ended with it: it is repeated. */
+async function run(tests: string[]): Promise<Run | undefined> {
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const found = await Promise.all(tests.map((test) => vitest.globTestSpecifications([test])));
+    const specifications = found.flat();
+    // Failures of earlier runs would count as the one that ends this run.
+    vitest.state.idMap.clear();
+    vitest.state.filesMap.clear();
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+    const ours = new Set(specifications.map(({ moduleId }) => moduleId));
+    const modules = testModules.filter(({ moduleId }) => ours.has(moduleId));
+    const failed = modules.filter((each) => each.state() === 'failed');
+    const [first] = failed.flatMap((each) => [...each.children.allTests('failed')]);
+    if (first) return { failed: first.fullName };
+    if (failed[0]) return { failed: `${failed[0].relativeModuleId} as a whole` };
+    if (modules.length === ours.size && modules.every((each) => each.state() !== 'pending')) {
+      if (unhandledErrors.length > 0) return { failed: 'an error that no test caught' };
+      return { passed: modules.flatMap((each) => [...each.children.allTests('passed')]).length };
+    }
+    await sleep(200);
+  }
+  return undefined;
 }
 
-const sound = new Map<string, Promise<boolean>>();
+const sound = new Map<string, Promise<number>>();
 
-/** True when the tests pass without any fault. Tests that fail anyway judge nothing. */
-function areSound(tests: string[]): Promise<boolean> {
+/** How many tests pass without any fault; 0 where one of them fails anyway, and judges nothing. */
+function soundOf(tests: string[]): Promise<number> {
   const name = tests.join();
-  const known = sound.get(name) ?? failureOf(tests).then((failure) => failure === undefined);
+  const known = sound.get(name) ?? run(tests).then((ran) => (ran && 'passed' in ran ? ran.passed : 0));
   sound.set(name, known);
   return known;
 }
 
 async function judge({ file, find, replace, tests }: Mutant): Promise<Judged> {
-  if (!(await areSound(tests))) return { verdict: 'NOT JUDGED' };
+  const usual = await soundOf(tests);
+  if (usual === 0) return { verdict: 'NOT JUDGED' };
   const path = resolve(file);
   const whole = readFileSync(path, 'utf8');
   const put = (text: string) => {
@@ -70,16 +86,16 @@ async function judge({ file, find, replace, tests }: Mutant): Promise<Judged> {
   };
   put(whole.replace(find, () => replace));
   try {
-    const by = await failureOf(tests);
-    return by === undefined ? { verdict: 'SURVIVED' } : { verdict: 'killed', by };
+    const ran = await run(tests);
+    if (!ran) return { verdict: 'NOT JUDGED' };
+    if ('failed' in ran) return { verdict: 'killed', by: ran.failed };
+    return ran.passed === usual ? { verdict: 'SURVIVED' } : { verdict: 'NOT JUDGED' };
   } finally {
     put(whole);
   }
 }
 
 process.on('message', async (mutant: Mutant) => process.send!(await judge(mutant)));
-process.once('disconnect', async () => {
-  await vitest.close();
-  process.exit(0);
-});
+// The leader of its group: databases of the tests end with it.
+process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 process.send!('ready');

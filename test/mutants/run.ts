@@ -43,7 +43,8 @@ function sliced(mutants: Mutant[], slice: string): Mutant[] {
 }
 
 const toldOf = ({ file, find, replace, money }: Mutant) =>
-  `${money ? '[money] ' : ''}${file}: ${find.trim()} → ${replace.trim() || 'nothing'}`;
+  `${money ? '[money] ' : ''}${file}: ${oneLine(find)} → ${oneLine(replace) || 'nothing'}`;
+const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 const isApplicable = ({ file, find }: Mutant) => readFileSync(file, 'utf8').split(find).length === 2;
 const wanted = MUTANTS.filter(({ file }) => file.includes(values.only));
