@@ -32,14 +32,16 @@ function turn(): number {
   }
 }
 
-/** The mutants of a part, then those of other parts that touch money. Neighbours share their tests. */
+/** The mutants of a part, then those of the next parts that touch money. Neighbours share their tests. */
 function sliced(mutants: Mutant[], slice: string): Mutant[] {
   const [, which, of] = /^(auto|\d+)\/(\d+)$/.exec(slice) ?? [];
   if (which === undefined) throw new Error(`--slice takes a part such as 2/8 or auto/8, not ${slice}.`);
   const part = (which === 'auto' ? turn() : Number(which) - 1) % Number(of);
   const isOurs = (n: number) => Math.floor((n * Number(of)) / mutants.length) === part;
-  const others = mutants.filter(({ money }, n) => money && !isOurs(n));
-  return [...mutants.filter((_, n) => isOurs(n)), ...others];
+  const ours = mutants.filter((_, n) => isOurs(n));
+  const after = mutants.indexOf(ours.at(-1)!) + 1;
+  const others = [...mutants.slice(after), ...mutants.slice(0, after)];
+  return [...ours, ...others.filter((mutant) => mutant.money && !ours.includes(mutant))];
 }
 
 const toldOf = ({ file, find, replace, money }: Mutant) =>
