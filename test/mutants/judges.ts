@@ -20,8 +20,9 @@ export type Judges = {
   close(): void;
 };
 
-export function openJudges(count: number): Judges {
-  const judges = Array.from({ length: count }, openJudge);
+/** `trust`: the tests are known to pass without a fault, so that they are not run once without one. */
+export function openJudges(count: number, { trust = false } = {}): Judges {
+  const judges = Array.from({ length: count }, () => openJudge(trust));
   return {
     async all(mutants, { isOver, told }) {
       const groups = grouped(mutants);
@@ -52,7 +53,7 @@ function grouped(mutants: Mutant[]): Mutant[][] {
   return [...groups.values()];
 }
 
-function openJudge(): Judge {
+function openJudge(trust: boolean): Judge {
   const root = mkdtempSync(join(tmpdir(), 'reverie-mutants-'));
   const left = /(^|\/)(node_modules|\.git|data|dist)(\/|$)/;
   cpSync('.', root, { recursive: true, filter: (path) => !left.test(path) });
@@ -64,7 +65,7 @@ function openJudge(): Judge {
     child = undefined;
   };
   const asked = async (mutant: Mutant): Promise<Judged> => {
-    child ??= await started(root);
+    child ??= await started(root, trust);
     const { promise, resolve } = Promise.withResolvers<Judged>();
     child.once('message', resolve);
     const exited = () => resolve({ verdict: 'NOT JUDGED' });
@@ -90,8 +91,8 @@ function openJudge(): Judge {
 }
 
 /** A process group of its own, so that nothing of it outlives its end. */
-async function started(root: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['test/mutants/judge.ts'], {
+async function started(root: string, trust: boolean): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['test/mutants/judge.ts', ...(trust ? ['--trust'] : [])], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     detached: true,

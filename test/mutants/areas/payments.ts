@@ -2,7 +2,11 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const EVENTS = ['test/payments/events.test.ts'];
-const AUTOMATIC = ['test/handlers/account/automaticTopUp.test.ts', 'test/payments/automatic.test.ts'];
+const AUTOMATIC = [
+  'test/handlers/account/automaticTopUp.test.ts',
+  'test/handlers/account/automaticTopUpFaults.test.ts',
+  'test/payments/automatic.test.ts',
+];
 const KEYS = ['test/accounts/keys.test.ts', 'test/handlers/account/keys.test.ts'];
 const PRICES = ['test/handlers/admin/prices.test.ts'];
 
@@ -48,7 +52,6 @@ export const PAYMENT_MUTANTS: Mutant[] = [
   ...of(
     'src/payments/buy-automatically.ts',
     AUTOMATIC,
-    ['available < below_nano', 'available <= below_nano', 'money'],
     [' and suspended_at is null and mode', ' and mode', 'money'],
     ['>= $3) <= monthly_max', '>= $3) < monthly_max', 'money'],
     ['if (!is_first) {', 'if (false) {', 'money'],
