@@ -3,8 +3,8 @@
  * runs the tests nearest to it, and takes the fault out again. Vitest stays open, so a run costs little more than its
  * tests.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createVitest, type TestCase, type TestSpecification } from 'vitest/node';
 import type { Mutant } from './mutant.ts';
@@ -110,7 +110,15 @@ async function judge({ file, find, replace, tests }: Mutant): Promise<Judged> {
     return ran.passed === (usual ?? ran.passed) ? { verdict: 'SURVIVED' } : { verdict: 'NOT JUDGED' };
   } finally {
     put(whole);
+    dropDatabases();
   }
+}
+
+/** What tests that were broken off have left; the template stays. */
+function dropDatabases(): void {
+  const left = globSync('reverie-tests-*/*', { cwd: process.env.TESTS_SCRATCH! });
+  for (const path of left.filter((each) => !each.endsWith('/template')))
+    rmSync(join(process.env.TESTS_SCRATCH!, path), { recursive: true, force: true });
 }
 
 process.on('message', async (mutant: Mutant) => process.send!(await judge(mutant)));

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { roomiest } from '../support/setup.ts';
 import type { Judged } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -58,6 +59,8 @@ function openJudge(trust: boolean): Judge {
   const left = /(^|\/)(node_modules|\.git|data|dist)(\/|$)/;
   cpSync('.', root, { recursive: true, filter: (path) => !left.test(path) });
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  // Of its own, for whoever is killed leaves databases behind.
+  const scratch = mkdtempSync(join(roomiest(), 'reverie-mutants-'));
   let child: ChildProcess | undefined;
   const end = () => {
     if (child?.pid && child.exitCode === null && child.signalCode === null)
@@ -65,7 +68,7 @@ function openJudge(trust: boolean): Judge {
     child = undefined;
   };
   const asked = async (mutant: Mutant): Promise<Judged> => {
-    child ??= await started(root, trust);
+    child ??= await started(root, scratch, trust);
     const { promise, resolve } = Promise.withResolvers<Judged>();
     child.once('message', resolve);
     const exited = () => resolve({ verdict: 'NOT JUDGED' });
@@ -85,15 +88,16 @@ function openJudge(trust: boolean): Judge {
     ask: asked,
     end() {
       end();
-      rmSync(root, { recursive: true, force: true });
+      for (const folder of [root, scratch]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
 /** A process group of its own, so that nothing of it outlives its end. */
-async function started(root: string, trust: boolean): Promise<ChildProcess> {
+async function started(root: string, scratch: string, trust: boolean): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['test/mutants/judge.ts', ...(trust ? ['--trust'] : [])], {
     cwd: root,
+    env: { ...process.env, TESTS_SCRATCH: scratch },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     detached: true,
   });
