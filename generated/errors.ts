@@ -49,7 +49,6 @@ export const ERRORS = {
   generation_failed: {"status":500,"type":"engine_error","retryable":true,"title":"Generation failed","meaning":"The engine gave no usable film."},
   upstream_failed: {"status":502,"type":"engine_error","retryable":true,"title":"Generation failed","meaning":"The engine failed or gave an unusable result. Try again."},
   engine_unavailable: {"status":503,"type":"engine_error","retryable":true,"title":"No engine","meaning":"No engine can take this work at present."},
-  queue_full: {"status":503,"type":"engine_error","retryable":true,"title":"Queue full","meaning":"Too much work waits already."},
   deadline_exceeded: {"status":504,"type":"engine_error","retryable":true,"title":"Out of time","meaning":"The work took longer than this operation allows and was stopped."},
 } as const;
 

@@ -1,4 +1,4 @@
-/** Delivers what is to be told, signed, and again until it was heard or two days and a half have passed. */
+/** Delivers signed webhooks. A delivery that no one accepts is retried for a little more than three days. */
 import { Webhook } from 'standardwebhooks';
 import type { Database, Db } from '../db/db.ts';
 import { first, run, tables } from '../db/tables.ts';

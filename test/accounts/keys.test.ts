@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Account, openAccount } from '../../src/accounts/accounts.ts';
-import { closeKey, findCaller, issueKey, pageOfKeys } from '../../src/accounts/keys.ts';
+import { capOf, closeKey, findCaller, issueKey, type Key, pageOfKeys } from '../../src/accounts/keys.ts';
 import type { Database } from '../../src/db/db.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
 import { credits } from '../../src/lib/credits.ts';
@@ -102,4 +102,14 @@ describe.each(DATABASES)('keys on %s', (kind) => {
       refused: 'invalid_cursor',
     });
   });
+});
+
+test.each([
+  ['daily', '2026-11-21'],
+  ['monthly', '2026-11'],
+  [null, 'ever'],
+] as const)('the cap of a key that is reset %s counts for the period %s', (spend_reset, period) => {
+  const key = { spend_cap_nano: 5n, spend_reset } as Key;
+  expect(capOf(key, new Date('2026-11-21T23:59:59Z'))).toEqual({ limit: 5n, period });
+  expect(capOf({ ...key, spend_cap_nano: null }, new Date(0))).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
 import { list, node } from '../../openapi/generate/document.ts';
+import { sentencesOf } from '../support/contract/sentences.ts';
 import { DOCUMENTS, OPERATIONS } from './documents.ts';
 
 const schemas = node(node(DOCUMENTS.main.components).schemas);
@@ -26,6 +27,13 @@ const examples = [
 
 test('the closed list of codes is the table of codes', () => {
   expect([...codes].sort()).toEqual([...list(node(schemas.ErrorCode).enum)].sort());
+});
+
+const sentences = sentencesOf('src/**/*.ts');
+
+test.each([...new Set(examples.map(({ body }) => String(body.error)))])('the service says “%s”', (text) => {
+  const isSaid = (part: string) => sentences.some((sentence) => sentence.test(part));
+  expect(isSaid(text) || text.split('; ').every(isSaid)).toBe(true);
 });
 
 test('every type of error has a code, and every code a type', () => {

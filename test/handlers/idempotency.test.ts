@@ -102,3 +102,15 @@ test('accounts do not share their keys', async () => {
   expect(theirs).toMatchObject({ status: 200, replayed: 'false' });
   expect(theirs.text).not.toBe(mine.text);
 });
+
+test('neither another order of the fields nor another operation is another body under the same key', async () => {
+  const headers = { ...stage.owner.keyHeader, 'idempotency-key': newId('idem') };
+  const { post } = stage.service;
+  const first = await post('/api/ra1', { prompt: 'A red fox', seed: 7, size: 'square' }, headers);
+  const repeat = await post('/api/ra1', { size: 'square', seed: 7, prompt: 'A red fox' }, headers);
+  expect(repeat).toMatchObject({ status: 200, body: first.body });
+  expect(repeat.headers.get('idempotent-replayed')).toBe('true');
+  const other = await post('/api/zimage', { prompt: 'A red fox', seed: 7, size: 'square' }, headers);
+  expect(other).toMatchObject({ status: 200, body: { credits_charged: expect.any(Number) } });
+  expect(other.headers.get('idempotent-replayed')).toBe('false');
+});

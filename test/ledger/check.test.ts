@@ -58,6 +58,12 @@ describe.each(DATABASES)('the check of the ledger on %s', (kind) => {
        values ('acc_a', 'grant', 'forged', 'funding', 'available', 5, 12, now())`,
       'recorded a balance of 12, the ones up to it say 7000000005',
     ],
+    [
+      'more given back than was charged',
+      `insert into transfer (account_id, kind, ref, of_hold, src, dst, amount, posted_after, created_at)
+       values ('acc_a', 'return', 'hold_1:0', 'hold_1', 'revenue', 'available', 3000000001, 10000000001, now())`,
+      'hold hold_1 has 3000000000 captured, and 3000000001 of it were given back',
+    ],
   ])('finds %s', async (_what, change, said) => {
     await alter(change);
     const { balanced, differences } = await check(database.db);

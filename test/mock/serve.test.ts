@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 
 let child: ChildProcess | undefined;
 afterEach(async () => {
@@ -24,6 +24,25 @@ test('prints where it serves, and serves there', async () => {
   expect(film.status).toBe(401);
 });
 
+test('npm run mock hands its arguments on, and passes SIGTERM on to the mock', async () => {
+  const npm = spawn('npm', ['run', 'mock', '--', '--port', '0', '--alt-port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  onTestFinished(() => endGroup(npm.pid!));
+  const ended = once(npm, 'exit');
+  let said = '';
+  for await (const chunk of npm.stdout) {
+    said += chunk;
+    if (/^key /m.test(said)) break;
+  }
+  const [, url] = /^base_url {6}(\S+)$/m.exec(said)!;
+  expect(new URL(url!).port).not.toBe('4080');
+  npm.kill('SIGTERM');
+  await ended;
+  await expect(fetch(`${url}/api/account`)).rejects.toThrow('fetch failed');
+});
+
 test.each([
   [['--port', 'http'], '--port takes a port from 0 to 65535, not http.\n'],
   [['--alt-port', '65536'], '--alt-port takes a port from 0 to 65535, not 65536.\n'],
@@ -34,6 +53,15 @@ test.each([
   expect(said).toBe(line);
   expect(code).toBe(1);
 });
+
+/** Ends whatever is left of a process group. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // The group has ended.
+  }
+}
 
 function serve(...args: string[]) {
   const started = spawn(process.execPath, ['mock/serve.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,110 +1,81 @@
 /**
- * `npm run test:mutants`: applies each mutant to a copy of the project and runs the tests nearest to it.
+ * `npm run test:mutants`: puts faults into copies of the project, one at a time, and expects a test to fail.
  *
- * Options: `--only PART` takes the mutants whose file contains it; `--minutes N` begins no more after that long;
- * `--again` judges also what was judged before and has not changed since. Prints every verdict and the score of all
- * that have one; fails below 85 %.
+ * Options: `--only PART` takes the faults whose file contains it. `--slice 2/8` takes the second of eight parts and every
+ * fault that touches money; `--slice auto/8` takes the part whose turn it is at this commit. `--minutes N` begins no more
+ * faults after that time, those of the slice first. `--trust` is for callers who have just seen the tests pass. Prints each verdict and the score. Exits 1 below 85 %, and for every
+ * fault that touches money and survives, that no longer applies, or that could not be judged.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, matchesGlob } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { STRENGTH } from '../../vitest.config.ts';
-import { MUTANTS, type Mutant } from './mutants.ts';
-import { openVerdicts, type Verdict } from './verdicts.ts';
+import { openJudges } from './judges.ts';
+import type { Mutant } from './mutant.ts';
+import { MUTANTS } from './mutants.ts';
 
 const SCORE_MIN = 0.85;
-/** A mutant that makes a test wait for ever is noticed; a busy machine is no mutant. */
-const PATIENCE_MS = 240_000;
-const PATIENCE_TIMES = 4;
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    slice: { type: 'string', default: '1/1' },
     minutes: { type: 'string', default: 'Infinity' },
-    again: { type: 'boolean', default: false },
+    judges: { type: 'string', default: '2' },
+    trust: { type: 'boolean', default: false },
   },
 });
 
-const root = mkdtempSync(join(tmpdir(), 'reverie-mutants-'));
-const skipped = /(^|\/)(node_modules|\.git|data|dist)(\/|$)/;
-cpSync('.', root, { recursive: true, filter: (path) => !skipped.test(path) });
-symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
-const verdicts = openVerdicts('node_modules/.cache/reverie-mutants.json', root);
-
-async function passes(tests: string[], patience_ms = Infinity): Promise<boolean> {
-  const isStrength = (test: string) => STRENGTH.some((files) => matchesGlob(test, files));
-  const [strong, usual] = [tests.filter(isStrength), tests.filter((test) => !isStrength(test))];
-  return (
-    (usual.length === 0 || (await run(usual, patience_ms))) &&
-    (strong.length === 0 || (await run(['--config', 'vitest.strength.config.ts', ...strong], patience_ms)))
-  );
+/** Each commit has its turn; without a history each day has. */
+function turn(): number {
+  try {
+    return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' }));
+  } catch {
+    return Math.floor(Date.now() / 86_400_000);
+  }
 }
 
-async function run(which: string[], patience_ms: number): Promise<boolean> {
-  const options = ['run', '--bail', '1', '--reporter=dot', ...which];
-  // A group of its own, so that nothing of it outlives its end.
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...options], {
-    cwd: root,
-    stdio: 'ignore',
-    detached: true,
-  });
-  const late = Number.isFinite(patience_ms)
-    ? setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), patience_ms)
-    : undefined;
-  const [code] = await once(child, 'exit');
-  clearTimeout(late);
-  return code === 0;
+/** The mutants of a part, then those of the next parts that touch money. Neighbours share their tests. */
+function sliced(mutants: Mutant[], slice: string): Mutant[] {
+  const [, which, of] = /^(auto|\d+)\/(\d+)$/.exec(slice) ?? [];
+  if (which === undefined) throw new Error(`--slice takes a part such as 2/8 or auto/8, not ${slice}.`);
+  const part = (which === 'auto' ? turn() : Number(which) - 1) % Number(of);
+  const isOurs = (n: number) => Math.floor((n * Number(of)) / mutants.length) === part;
+  const ours = mutants.filter((_, n) => isOurs(n));
+  const after = mutants.indexOf(ours.at(-1)!) + 1;
+  const others = [...mutants.slice(after), ...mutants.slice(0, after)];
+  return [...ours, ...others.filter((mutant) => mutant.money && !ours.includes(mutant))];
 }
 
-/** How long these tests take by themselves; undefined: they fail, and judge nothing. */
-const alone = new Map<string, Promise<number | undefined>>();
-function takes(tests: string[]): Promise<number | undefined> {
-  const name = tests.join();
-  const measured = async () => {
-    const begun = performance.now();
-    return (await passes(tests)) ? performance.now() - begun : undefined;
-  };
-  if (!alone.has(name)) alone.set(name, measured());
-  return alone.get(name)!;
-}
+const toldOf = ({ file, find, replace, money }: Mutant) =>
+  `${money ? '[money] ' : ''}${file}: ${oneLine(find)} → ${oneLine(replace) || 'nothing'}`;
+const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
-async function judge({ file, find, replace, tests }: Mutant): Promise<Verdict> {
-  const path = join(root, file);
-  const whole = readFileSync(path, 'utf8');
-  const usual_ms = await takes(tests);
-  if (usual_ms === undefined) return 'NOT JUDGED';
-  writeFileSync(
-    path,
-    whole.replace(find, () => replace),
-  );
-  const survived = await passes(tests, Math.max(PATIENCE_MS, PATIENCE_TIMES * usual_ms));
-  writeFileSync(path, whole);
-  return survived ? 'SURVIVED' : 'killed';
-}
+const isApplicable = ({ file, find }: Mutant) => readFileSync(file, 'utf8').split(find).length === 2;
+const wanted = MUTANTS.filter(({ file }) => file.includes(values.only));
+const [stale, fit] = [wanted.filter((each) => !isApplicable(each)), wanted.filter(isApplicable)];
+for (const mutant of stale) console.log(`DOES NOT APPLY ${toldOf(mutant)}`);
 
-for (const { file, find } of MUTANTS) {
-  if (readFileSync(file, 'utf8').split(find).length !== 2)
-    throw new Error(`${file} has ${JSON.stringify(find)} not exactly once.`);
-}
+const chosen = sliced(fit, values.slice);
 const until = performance.now() + Number(values.minutes) * 60_000;
-const chosen = MUTANTS.filter(({ file }) => file.includes(values.only));
 const tally = { killed: 0, SURVIVED: 0, 'NOT JUDGED': 0 };
-for (const mutant of chosen) {
-  const known = values.again ? undefined : verdicts.of(mutant);
-  if (!known && performance.now() > until) continue;
-  const verdict = known ?? (await judge(mutant));
-  verdicts.keep(mutant, verdict);
-  tally[verdict] += 1;
-  const { file, find, replace } = mutant;
-  const before = known ? ', as before' : '';
-  console.log(`${verdict.padEnd(10)} ${file}: ${find.trim()} → ${replace.trim()}${before}`);
-}
-rmSync(root, { recursive: true, force: true });
+let unpaid = 0;
+const judges = openJudges(Number(values.judges), { trust: values.trust });
+await judges.all(chosen, {
+  isOver: () => performance.now() > until,
+  told(mutant, { verdict, by }, seconds) {
+    tally[verdict] += 1;
+    if (mutant.money && verdict === 'SURVIVED') unpaid += 1;
+    const why = by === undefined ? '' : ` — ${by}`;
+    console.log(`${verdict.padEnd(10)} ${toldOf(mutant)} (${seconds.toFixed(1)} s)${why}`);
+  },
+});
+judges.close();
+
 const judged = tally.killed + tally.SURVIVED;
-const score = tally.killed / Math.max(1, judged);
+const score = judged === 0 ? 1 : tally.killed / judged;
 console.log(
-  `mutants: ${tally.killed} of ${judged} killed, ${Math.round(score * 100)} %; ${tally['NOT JUDGED']} not judged, ${chosen.length - judged - tally['NOT JUDGED']} not tried`,
+  `mutants: ${tally.killed} of ${judged} killed, ${Math.round(score * 100)} % (at least ${SCORE_MIN * 100} %); ` +
+    `${unpaid} that touch money survived, ${stale.length} do not apply, ${tally['NOT JUDGED']} not judged, ` +
+    `${chosen.length - judged - tally['NOT JUDGED']} of this slice not tried, ${fit.length - chosen.length} in other slices`,
 );
-process.exitCode = score >= SCORE_MIN && tally['NOT JUDGED'] === 0 ? 0 : 1;
+const isSound = stale.length === 0 && tally['NOT JUDGED'] === 0 && unpaid === 0;
+process.exit(isSound && score >= SCORE_MIN ? 0 : 1);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
 import { ceilCredits, credits, formatCredits, formatDollars } from '../../src/lib/credits.ts';
+import { ownPricing } from '../../src/pricing/own-price.ts';
 import { type Measure, priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';
 
@@ -152,6 +153,12 @@ test('other resolutions of ltx-2 and ltx-text-to-video keep the ratio of ltx-2.3
         credits(line.by.rates['1080p']) * credits(given.by.rates[resolution]),
       );
   }
+});
+
+test('a second of a rendered timeline that has begun is charged whole, at any rate', () => {
+  const own = { price_id: 'prc_1', of: 'account', factor: null, rates: { second: '2' } } as const;
+  const pricing = ownPricing(PRICES['video-editor/render'], own);
+  expect(priceOfInput(pricing, {}, { output_seconds: '12.4' })).toMatchObject({ credits: credits('26') });
 });
 
 describe('what is not known yet', () => {

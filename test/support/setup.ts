@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const scratch = mkdtempSync(join(roomiest(), 'reverie-tests-'));
+  const scratch = mkdtempSync(join(process.env.TESTS_SCRATCH ?? roomiest(), 'reverie-tests-'));
   const template = join(scratch, 'template');
   const [server] = await Promise.all([startPostgres(), prepare(template)]);
   project.provide('postgresUrl', server.url);
@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 const MEMORY_BYTES_MIN = 4 * 2 ** 30;
 
 /** Memory where the system lends it as a file system: thousands of commits are flushed there, each to no disk. */
-function roomiest(): string {
+export function roomiest(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     return bavail * bsize > MEMORY_BYTES_MIN && freemem() > MEMORY_BYTES_MIN ? '/dev/shm' : tmpdir();

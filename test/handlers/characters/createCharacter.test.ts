@@ -161,6 +161,24 @@ describe('one Idempotency-Key is one character', () => {
     expect(await create({ name: 'Twice' }, key)).toMatchObject({ status: 422 });
   });
 
+  test('a form with another file under the same key is refused', async () => {
+    const form = async (width: number) => {
+      const body = new FormData();
+      body.set('name', 'Filed');
+      body.set(
+        'avatar',
+        new File([new Uint8Array(await png(width, 16))], 'avatar.png', { type: 'image/png' }),
+      );
+      const headers = { ...account.keyHeader, 'idempotency-key': 'filed-1' };
+      return fetch(`${service.baseUrl}/api/create-ai`, { method: 'POST', headers, body });
+    };
+    expect((await form(32)).status).toBe(200);
+    const repeat = await form(32);
+    expect([repeat.status, repeat.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+    const other = await form(48);
+    expect([other.status, (await other.json()).code]).toEqual([422, 'idempotency_mismatch']);
+  });
+
   test('ten at the same moment make one', async () => {
     const calls = Array.from({ length: 10 }, () => create({ name: 'Only' }, { 'idempotency-key': 'only-1' }));
     const answers = await Promise.all(calls);

@@ -1,0 +1,65 @@
+/** Figures and names that the guides repeat are those of the code. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { TRIES_MAX } from '../../src/jobs/queues.ts';
+import { PAUSES_SECONDS } from '../../src/webhooks/deliver.ts';
+
+const guide = (name: string) => readFileSync(`docs/guides/${name}.md`, 'utf8').replaceAll(/\s+/g, ' ');
+
+test('webhooks: the pauses between deliveries, and how long they last together', () => {
+  const [seconds, ...others] = PAUSES_SECONDS;
+  const minutes = others.filter((each) => each < 3600).map((each) => `${each / 60} minutes`);
+  const hours = others.filter((each) => each >= 3600).map((each) => each / 3600);
+  const told = `${hours.slice(0, -1).join(', ')} and ${hours.at(-1)} hours`;
+  expect(guide('webhooks')).toContain(
+    `after ${seconds} seconds, ${minutes.join(', ')}, ${told}: nine retries`,
+  );
+  expect(PAUSES_SECONDS).toHaveLength(9);
+  const days = PAUSES_SECONDS.reduce((sum, each) => sum + each, 0) / 86_400;
+  expect(days).toBeGreaterThan(3);
+  expect(days).toBeLessThan(3.25);
+});
+
+test('operations: how often a job is begun anew', () => {
+  expect(guide('operations')).toContain('begins its jobs anew, at most eleven times');
+  expect(TRIES_MAX - 1).toBe(11);
+});
+
+test('keys: every scope that is a chapter of the reference', () => {
+  const { items } = parse(readFileSync('openapi/components/schemas/Scopes.yaml', 'utf8'));
+  const { tags } = parse(readFileSync('openapi/main/openapi.yaml', 'utf8')) as { tags: { name: string }[] };
+  const chapters = tags.map(({ name }) => name).filter((name) => items.enum.includes(name));
+  const [row] = /\| (`images`, [^|]+)\|/.exec(guide('keys-and-limits'))!.slice(1);
+  expect(row!.match(/\w+/g)!.sort()).toEqual(chapters.sort());
+});
+
+test('body_too_large: the limits of operations that have their own', () => {
+  const page = readFileSync('docs/errors/body_too_large.md', 'utf8').replaceAll(/\s+/g, ' ');
+  const own = globSync('openapi/{main,alt}/paths/*.yaml').filter((file) =>
+    /^ {2}x-body-limits:/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(own).toEqual(['openapi/main/paths/create-post.yaml']);
+  const limits = parse(readFileSync(own[0]!, 'utf8')).post['x-body-limits'];
+  expect(page).toContain(`create-post\` accepts ${limits.json_mb} MB, and files of ${limits.file_mb} MB`);
+});
+
+test('every npm script that a page names exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const pages = globSync(['*.md', 'docs/{guides,upstreams,errors}/*.md', '.ci/run']);
+  const named = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name!),
+  );
+  expect([...new Set(named)].filter((name) => scripts[name] === undefined)).toEqual([]);
+});
+
+test('pictures of telephones: where HEIC is taken, the form says so', () => {
+  const files = globSync('openapi/{main/paths,alt/paths,components/requestBodies}/*.yaml');
+  const types = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/contentType: "([^"]*image\/jpeg[^"]*)"/g)].map(([, list]) =>
+      list!.split(', '),
+    ),
+  );
+  expect(types.length).toBeGreaterThan(0);
+  for (const list of types) expect(list).toEqual(expect.arrayContaining(['image/heic', 'image/heif']));
+});

@@ -1,0 +1,81 @@
+/** Faults in chats. */
+import { type Mutant, of } from '../mutant.ts';
+
+const CHAT = ['test/handlers/chat/sendChatMessage.test.ts'];
+const EVENTS = [
+  'test/handlers/chat/events.test.ts',
+  'test/handlers/chat/sendChatMessage.test.ts',
+  'test/chat/lease.test.ts',
+];
+
+export const CHAT_MUTANTS: Mutant[] = [
+  ...of(
+    'src/chat/settle-chat.ts',
+    EVENTS,
+    ['if (generation.input.use_usage_credits !== true)', 'if (true)', 'money'],
+    ['await release(tx, { holdId: generation.hold_id!, at });', '', 'money'],
+    ['if (!row) throw new EndedBefore();', 'if (!row) return undefined;', 'money'],
+  ),
+  ...of(
+    'src/chat/answer-chat.ts',
+    EVENTS,
+    ['amount: price < generation.price ? price : generation.price,', 'amount: generation.price,', 'money'],
+    ["if (said === '') return", 'if (false) return', 'money'],
+    ["chat.live ? heard : { said: '' }", 'heard', 'money'],
+    ['if (gone.aborted) return leave(context, chat, heard, CLOSED);', '', 'money'],
+    ["    if (heard.said === '')\n", '    if (false)\n', 'money'],
+  ),
+  ...of(
+    'src/chat/chat-usage.ts',
+    ['test/engines/chat', 'test/handlers/chat'],
+    [
+      'const taken = Math.min(Math.max(theirs, least), limit);',
+      'const taken = Math.max(theirs, least);',
+      'money',
+    ],
+    ['if (hidden || completion_tokens <= MARKS)', 'if (true)', 'money'],
+  ),
+  ...of(
+    'src/chat/count-tokens.ts',
+    ['test/chat/tokens.test.ts'],
+    ['sum + count + TURN_TOKENS', 'sum + count', 'money'],
+    ['if (space > at) end = space;', 'if (space >= at) end = space;'],
+  ),
+  ...of(
+    'src/chat/free-allowance.ts',
+    CHAT,
+    ['mine.messages < $3::integer', 'mine.messages <= $3::integer', 'money'],
+    ['account_id = $1 and day = $2::date`', 'account_id = $1`', 'money'],
+    ['greatest(messages - 1, 0)', 'messages', 'money'],
+  ),
+  ...of(
+    'src/chat/lease.ts',
+    ['test/chat/lease.test.ts'],
+    ["(cancel_requested or state <> 'in_progress')", "(state <> 'in_progress')"],
+    ['and alive_until > now())', ')'],
+    ["if (db.kind === 'embedded') await", 'await'],
+  ),
+  ...of(
+    'src/handlers/chat/begin-chat.ts',
+    CHAT,
+    ['...(!body.use_usage_credits && {', '...(true && {', 'money'],
+    ['refuseBlocked(body.query);', ''],
+    ['size_bytes <= CONTEXT_BYTES_MAX', 'size_bytes < CONTEXT_BYTES_MAX'],
+    ['generation.own_price)),', 'null)),', 'money'],
+  ),
+  ...of('src/handlers/chat/choose-model.ts', CHAT, [
+    'if (use_usage_credits || chosen.free) return chosen;',
+    'return chosen;',
+    'money',
+  ]),
+  ...of('src/handlers/chat/accepted-types.ts', EVENTS, [
+    "if (events.named === '*/*' || events.weight === 0) return false;",
+    '',
+  ]),
+  ...of(
+    'src/chat/chat-prompt.ts',
+    ['test/chat/prompt.test.ts'],
+    ['${fenced(told)}', '${told}'],
+    ["given.trim() !== ''", 'true'],
+  ),
+];

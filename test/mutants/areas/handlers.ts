@@ -1,0 +1,174 @@
+/** Faults in single operations. */
+import { type Mutant, of } from '../mutant.ts';
+
+const KEYS = ['test/handlers/account/keys.test.ts'];
+const QUOTES = ['test/handlers/account/createQuote.test.ts'];
+const IDEMPOTENCY = ['test/handlers/idempotency.test.ts'];
+const PRICES = ['test/handlers/admin/prices.test.ts', 'test/handlers/admin/refused-prices.test.ts'];
+
+export const HANDLER_MUTANTS: Mutant[] = [
+  ...of(
+    'src/handlers/account/createKey.ts',
+    KEYS,
+    ['if (!caller.unlimited) {', 'if (false) {', 'money'],
+    ['if (moment > now) return moment;', 'return moment;'],
+    ['{ least: 1n, field', '{ least: 0n, field'],
+  ),
+  ...of('src/handlers/account/revokeKey.ts', KEYS, [
+    '!caller.unlimited && path.key_id !== caller.key_id',
+    'false',
+  ]),
+  ...of(
+    'src/handlers/price-work.ts',
+    [...QUOTES, 'test/handlers/images/generateRa1.test.ts'],
+    ['amount > capOf(cap)', 'amount >= capOf(cap)', 'money'],
+    ["if (mode === 'live') throw", 'if (false) throw'],
+    ["if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');", ''],
+  ),
+  ...of(
+    'src/handlers/place-work.ts',
+    [...QUOTES, ...PRICES],
+    ['own_price: own,', 'own_price: null,', 'money'],
+    ["quote_id: header['quote-id'],", '', 'money'],
+    ['cap: caller.cap,', 'cap: null,', 'money'],
+  ),
+  ...of(
+    'src/handlers/priced.ts',
+    ['test/handlers/images/generateRa1.test.ts', 'test/handlers/chat/statements.test.ts', ...QUOTES],
+    ["if (settings.billingRounding === 'exact') return priced;", 'return priced;', 'money'],
+  ),
+  ...of(
+    'src/handlers/repeat-or-afford.ts',
+    ['test/handlers/videos/relightVideo.test.ts', 'test/handlers/videos/renderVideoProject.test.ts'],
+    ['funds.available < amount', 'funds.available <= amount', 'money'],
+    ["header['quote-id'] === undefined && ", '', 'money'],
+    ['if (repeat) return repeat.generation;', '', 'money'],
+  ),
+  ...of(
+    'src/handlers/order-refusal.ts',
+    ['test/handlers/chat/low-balance.test.ts', ...KEYS, 'test/handlers/images/generateRa1.test.ts'],
+    ['ordered.posted >= amount', 'ordered.posted > amount'],
+    ['left < available ? left : available', 'left', 'money'],
+    ['required: ceilCredits(required)', 'required: floorCredits(required)', 'money'],
+  ),
+  ...of(
+    'src/handlers/accepted-job.ts',
+    ['test/handlers/videos/films.test.ts', ...IDEMPOTENCY],
+    ['request_id !== invocation.request_id', 'request_id === invocation.request_id'],
+  ),
+  ...of(
+    'src/handlers/create-once.ts',
+    [...IDEMPOTENCY, 'test/handlers/admin/createAccount.test.ts'],
+    ['await giveUpOnce(db, claim);', ''],
+    ['  if (!sealed) return answer;\n', '  return answer;\n'],
+    [
+      "if (!(await answerOnce(tx, claim, keptOf(answer, sealed)))) throw refusal('idempotency_in_flight');",
+      '',
+    ],
+  ),
+  ...of(
+    'src/handlers/asked-price.ts',
+    PRICES,
+    ['moment < at', 'false', 'money'],
+    ['valid_until <= valid_from', 'valid_until < valid_from', 'money'],
+    ['(factor === null) === (rates === null)', 'factor === null && rates === null'],
+  ),
+  ...of(
+    'src/handlers/days-in-query.ts',
+    ['test/handlers/account/getUsage.test.ts'],
+    ['-(usual - 1)', '-usual'],
+    ['days > DAYS_MAX', 'days >= DAYS_MAX'],
+    ['days < 1', 'days < 0'],
+  ),
+  ...of(
+    'src/handlers/jobs/cancelJob.ts',
+    ['test/handlers/jobs/cancelJob.test.ts', 'test/generation/races.test.ts'],
+    ["if (found.state !== 'in_progress') throw finished;", '', 'money'],
+  ),
+  ...of(
+    'src/handlers/jobs/job-answer.ts',
+    ['test/handlers/jobs/getJob.test.ts', 'test/handlers/jobs/getRelayStatus.test.ts'],
+    ['...(waiting && {', '...(!waiting && {'],
+  ),
+  ...of(
+    'src/handlers/admin/grantCredits.ts',
+    ['test/handlers/admin/grantCredits.test.ts'],
+    ['`${account_id}:${key}`', 'key', 'money'],
+    ['changed: given.granted', 'changed: true'],
+    ['{ least: 1n }', '{ least: 0n }'],
+  ),
+  ...of(
+    'src/handlers/admin/refundJob.ts',
+    ['test/handlers/admin/refunds.test.ts'],
+    ['changed: made.amount > 0n', 'changed: true'],
+    [
+      'hold_id === null ? undefined : await giveBack(tx, { holdId: hold_id, upTo,',
+      'hold_id === null ? undefined : await giveBack(tx, { holdId: hold_id, upTo: null,',
+      'money',
+    ],
+  ),
+  ...of(
+    'src/handlers/admin/releaseHold.ts',
+    ['test/handlers/admin/accounts.test.ts', 'test/handlers/admin/jobs.test.ts'],
+    ['(await findRunning(tx, [hold_id])).length > 0', 'false', 'money'],
+    ['await endQuote(tx, hold_id, at);', '', 'money'],
+  ),
+  ...of(
+    'src/handlers/admin/retryJob.ts',
+    ['test/handlers/admin/jobs.test.ts'],
+    ['(await findOperated(context.db, account_id))?.suspension', 'false'],
+  ),
+  ...of(
+    'src/handlers/changed-account.ts',
+    ['test/handlers/admin/accounts.test.ts', 'test/handlers/admin/plans.test.ts'],
+    ['forgetKeys(db);', ''],
+  ),
+  ...of(
+    'src/handlers/admin/revokeAnyKey.ts',
+    ['test/handlers/admin/accounts.test.ts'],
+    ['forgetKeys(context.db);', ''],
+  ),
+  ...of(
+    'src/handlers/media/deleteMedia.ts',
+    ['test/handlers/media/deleteMedia.test.ts'],
+    ['await refuseShown(tx, name);', ''],
+    ['await media.remove(name);', ''],
+  ),
+  ...of(
+    'src/handlers/characters/deleteCharacter.ts',
+    ['test/handlers/characters/owned.test.ts'],
+    ['await hidePicture(tx, character.id);', ''],
+    ['await forgetMedia(tx, character.avatar_key, at);', ''],
+  ),
+  ...of(
+    'src/handlers/posts/updatePost.ts',
+    ['test/handlers/posts/owned.test.ts'],
+    ['if (picture) await showOrHide(tx, picture, changed.visibility);', ''],
+    ['if (changed.media_key) await showMediaTo(tx, changed.media_key, changed.visibility);', ''],
+  ),
+  ...of(
+    'src/handlers/posts/post-fields.ts',
+    ['test/handlers/posts/createPost.test.ts', 'test/handlers/posts/owned.test.ts'],
+    ['tags.length > TAGS_MAX', 'tags.length >= TAGS_MAX'],
+    ["tag !== ''", 'true'],
+  ),
+  ...of(
+    'src/handlers/credits-field.ts',
+    ['test/handlers/admin/grantCredits.test.ts', ...KEYS],
+    ['amount >= least && amount <= MOST', 'amount <= MOST', 'money'],
+    ['amount >= least && amount <= MOST', 'amount >= least', 'money'],
+  ),
+  ...of(
+    'src/handlers/paid.ts',
+    [...IDEMPOTENCY, 'test/media/media.test.ts'],
+    ['if (placed.replayed) drop();', ''],
+  ),
+  ...of(
+    'src/handlers/failure-problem.ts',
+    ['test/generation/failure.test.ts'],
+    [
+      "if (!error) return problem('canceled', 'The generation was canceled');",
+      "if (!error) return problem('internal_error', 'The generation was canceled');",
+    ],
+  ),
+];

@@ -1,0 +1,102 @@
+/** Faults in what every request goes through. */
+import { type Mutant, of } from '../mutant.ts';
+
+const LIMITS = ['test/http/limits.test.ts'];
+const KEYS = ['test/handlers/account/keys.test.ts'];
+
+export const HTTP_MUTANTS: Mutant[] = [
+  ...of(
+    'src/http/contract-routes.ts',
+    [
+      'test/http/order-of-checks.test.ts',
+      'test/http/addresses.test.ts',
+      'test/http/told-truthfully.test.ts',
+      'test/http/unread-upload.test.ts',
+      ...KEYS,
+    ],
+    ['    checkAllowed(caller, route);\n', ''],
+    ["route.pricing === 'paid' && String(request.query.dry_run)", 'String(request.query.dry_run)'],
+    ['caller.key_id, request, response, caller);', 'caller.key_id, request, response);'],
+    ['keyless ? undefined : keyAhead(request, route.key_in)', 'undefined'],
+    ["    if (key === undefined) throw missingKey('the first 64 kB of the body');\n", ''],
+    ['if (!caller) throw invalidKey();', ''],
+  ),
+  ...of(
+    'src/http/contract-routes.ts',
+    LIMITS,
+    ['if (caller && quota) await limits', 'if (caller && quota) void limits'],
+    ['if (keyless && quota) await', 'if (false) await'],
+  ),
+  ...of(
+    'src/http/rate-limits.ts',
+    LIMITS,
+    ['most * KEYS_COUNTED', 'most'],
+    ["headers: { 'retry-after': String(seconds) },", ''],
+    ['if (own.calls > most) throw', 'if (own.calls >= most) throw'],
+    ['isAccountFull && together.calls > all', 'isAccountFull && together.calls > all + 1'],
+    ['const most = differing ?? quotas[quota];', 'const most = quotas[quota];'],
+  ),
+  ...of(
+    'src/http/refused-keys.ts',
+    LIMITS,
+    ['state.consumedPoints >= points', 'state.consumedPoints > points'],
+    ['good.has(hashed) ? null : ', ''],
+  ),
+  ...of('src/http/shared-windows.ts', LIMITS, ['calls <= most as passed', 'calls < most as passed']),
+  ...of(
+    'src/http/budget.ts',
+    ['test/http/limits.test.ts', 'test/hostile/keyless.test.ts'],
+    ["response.once('close', () => add(owner, -own));", ''],
+    ['(shares.get(owner) ?? 0) + bytes > share', 'false'],
+  ),
+  ...of(
+    'src/http/identify.ts',
+    [...KEYS, 'test/handlers/admin/accounts.test.ts'],
+    ['cap: capOf(key, at),', 'cap: null,', 'money'],
+    ['suspended: found.suspended,', 'suspended: false,'],
+    ['unlimited: isUnlimited(key),', 'unlimited: true,', 'money'],
+  ),
+  ...of(
+    'src/http/identify.ts',
+    ['test/handlers/admin/acts.test.ts'],
+    ["rights === 'full' ? ['*'] : ['read']", "['*']"],
+  ),
+  ...of(
+    'src/http/scopes.ts',
+    KEYS,
+    ["return route.method === 'get';", 'return true;'],
+    ['scope === route.tag || scope === route.operation', 'scope === route.tag'],
+    ["if (suspended) throw problem('account_suspended', 'This account is suspended');", ''],
+  ),
+  ...of('src/http/caller-address.ts', LIMITS, ['.slice(0, 4)', '.slice(0, 8)']),
+  ...of(
+    'src/http/serve-media.ts',
+    ['test/media/media.test.ts'],
+    ["'Content-Security-Policy': \"default-src 'none'; sandbox\",", ''],
+    ['record.gone', 'false'],
+  ),
+  ...of(
+    'src/http/nulls.ts',
+    ['test/handlers/characters/owned.test.ts', 'test/contract/nulls.test.ts'],
+    ['else if (!own.some(takesNull)) delete', 'else delete'],
+    ['for (const item of value) leaveOut(items, item);', ''],
+  ),
+  ...of(
+    'src/http/app.ts',
+    [
+      'test/http/unavailable.test.ts',
+      'test/http/secrets.test.ts',
+      'test/http/status.test.ts',
+      'test/http/told-truthfully.test.ts',
+    ],
+    ["adminOrigins : '*'", "'*' : '*'"],
+    ['if (isOutOfResources(error)) {', 'if (false) {'],
+    ['if (hasNul(error))', 'if (false)'],
+  ),
+  ...of(
+    'src/http/openapi.ts',
+    ['test/http/openapi.test.ts'],
+    ['if (hasIt(request, etag)) return', 'if (false) return'],
+    ['url: altBaseUrl }]', 'url: baseUrl }]'],
+  ),
+];

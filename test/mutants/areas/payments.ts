@@ -1,0 +1,140 @@
+/** Faults in payments and accounts. */
+import { type Mutant, of } from '../mutant.ts';
+
+const EVENTS = ['test/payments/events.test.ts'];
+const AUTOMATIC = [
+  'test/handlers/account/automaticTopUp.test.ts',
+  'test/handlers/account/automaticTopUpFaults.test.ts',
+  'test/payments/automatic.test.ts',
+];
+const KEYS = ['test/accounts/keys.test.ts', 'test/handlers/account/keys.test.ts'];
+const PRICES = ['test/handlers/admin/prices.test.ts'];
+
+export const PAYMENT_MUTANTS: Mutant[] = [
+  ...of(
+    'src/payments/reversal.ts',
+    EVENTS,
+    ['refunded_cents * NANO_PER_CREDIT - booked', 'refunded_cents * NANO_PER_CREDIT', 'money'],
+    ['  if (lost.taken_nano === 0n) return;\n', '', 'money'],
+    ['{ ...row, dropped: true }', 'row', 'money'],
+    ['taken_nano: taken_nano + taken,', 'taken_nano: taken,', 'money'],
+    ["      .where('dropped', '=', false)\n      .orderBy", '      .orderBy', 'money'],
+  ),
+  ...of(
+    'src/payments/top-up.ts',
+    [...EVENTS, 'test/handlers/account/topUps.test.ts'],
+    ["  await collect(tx, topUp.account_id, at);\n  return 'done'", "  return 'done'", 'money'],
+    [
+      'const amount: Nano = amount_cents * NANO_PER_CREDIT;',
+      'const amount: Nano = topUp.credits_nano;',
+      'money',
+    ],
+    ["if (!topUp) return 'later';", "if (!topUp) return 'unknown';", 'money'],
+    ["await run(tx, open.where('state', '=', 'open'));", 'await run(tx, open);'],
+    [
+      "const own = tables.selectFrom('top_up').selectAll().where('account_id', '=', account_id);",
+      "const own = tables.selectFrom('top_up').selectAll();",
+    ],
+  ),
+  ...of(
+    'src/payments/stripe.ts',
+    [...EVENTS, 'test/handlers/account/topUps.test.ts'],
+    ["payment_status !== 'paid'", 'false', 'money'],
+    ["currency !== 'usd'", 'false', 'money'],
+    ["['won', 'warning_closed']", "['won']", 'money'],
+    ["/^\\w+_test_/.test(secretKey) ? 'test' : 'live'", "'live'", 'money'],
+  ),
+  ...of('src/payments/top-up.ts', AUTOMATIC, [
+    "if (event.is !== 'dispute_won') await stopAutomatic(tx, topUp.account_id, 'money_returned', at);",
+    '',
+    'money',
+  ]),
+  ...of(
+    'src/payments/buy-automatically.ts',
+    AUTOMATIC,
+    [' and suspended_at is null and mode', ' and mode', 'money'],
+    ['>= $3) <= monthly_max', '>= $3) < monthly_max', 'money'],
+    ['if (!is_first) {', 'if (false) {', 'money'],
+    ["if (failed.length === 0) return 'done';", ''],
+    ['await stopAutomatic(tx, account_id, reason, at, method_ref);', '', 'money'],
+  ),
+  ...of(
+    'src/handlers/payable.ts',
+    ['test/handlers/account/topUps.test.ts'],
+    ['payments.mode !== caller.mode', 'false', 'money'],
+  ),
+  ...of(
+    'src/http/payment-events.ts',
+    ['test/handlers/account/topUps.test.ts', ...EVENTS],
+    ["if (outcome === 'refused') {", 'if (false) {'],
+    ["if (outcome === 'later') {", 'if (false) {', 'money'],
+  ),
+  ...of(
+    'src/handlers/account/updateAutomaticTopUp.ts',
+    AUTOMATIC,
+    ['if (!unlimited)', 'if (false)', 'money'],
+    ['if (below > credits)', 'if (below >= credits)'],
+  ),
+  ...of(
+    'src/accounts/keys.ts',
+    KEYS,
+    ["if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };", ''],
+    ['row.expires_at <= at', 'row.expires_at < at'],
+    ["      .where('account_id', '=', account)\n      .returningAll()", '      .returningAll()'],
+    ["selectAll().where('account_id', '=', account)", 'selectAll()'],
+    ['if (row) known.get(db)?.delete(row.key_sha256);', ''],
+    [
+      "scopes.includes('*') && spend_cap_nano === null && expires_at === null",
+      "scopes.includes('*') && expires_at === null",
+      'money',
+    ],
+    [
+      "scopes.includes('*') && spend_cap_nano === null && expires_at === null",
+      "scopes.includes('*') && spend_cap_nano === null",
+    ],
+    ['monthly: day.slice(0, 7)', 'monthly: day', 'money'],
+  ),
+  ...of(
+    'src/accounts/price-book.ts',
+    PRICES,
+    ["      .where('valid_from', '<=', valid_from)\n", '', 'money'],
+    ['.where(sql<boolean>`coalesce(valid_until > ${until}, true)`)', '', 'money'],
+    ["      .where('id', '<>', price_id)\n", '', 'money'],
+    ['if (price.valid_until === null) await', 'await', 'money'],
+    [
+      '(price.account_id = account.id or price.plan_id = account.plan_id)',
+      'price.account_id = account.id',
+      'money',
+    ],
+  ),
+  ...of('src/handlers/admin/endPrice.ts', PRICES, ['forgetKeys(context.db);', '', 'money']),
+  ...of('src/handlers/admin/createPrice.ts', PRICES, ['forgetKeys(context.db);', '', 'money']),
+  ...of(
+    'src/accounts/monthly-credits.ts',
+    ['test/accounts/monthly-credits.test.ts'],
+    ["    .where('account.suspended_at', 'is', null)\n", '', 'money'],
+    ['ref: `${id} ${month}`', 'ref: id', 'money'],
+    ['waiting.length < AT_ONCE', 'waiting.length <= AT_ONCE', 'money'],
+  ),
+  ...of(
+    'src/accounts/operated-accounts.ts',
+    ['test/handlers/admin/accounts.test.ts'],
+    ["where('id', '=', id).where('suspended_at', 'is', null)", "where('id', '=', id)"],
+    ["state === 'open' ? 'is' : 'is not'", "state === 'open' ? 'is not' : 'is'"],
+  ),
+  ...of(
+    'src/accounts/plans.ts',
+    ['test/handlers/admin/plans.test.ts'],
+    [".where('monthly_nano', '<>', monthly)", ''],
+  ),
+  ...of(
+    'src/accounts/operator-access.ts',
+    ['test/handlers/admin/acts.test.ts'],
+    ["selectAll().where('revoked_at', 'is', null)", 'selectAll()'],
+  ),
+  ...of(
+    'src/accounts/key-uses.ts',
+    ['test/accounts/key-uses.test.ts'],
+    ['noted > last_used_at', 'noted < last_used_at'],
+  ),
+];

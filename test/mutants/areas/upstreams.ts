@@ -1,0 +1,82 @@
+/** Faults in the calls to upstreams. */
+import { type Mutant, of } from '../mutant.ts';
+
+const CANDIDATES = [
+  'test/engines/upstream/service.test.ts',
+  'test/handlers/admin/engines.test.ts',
+  'test/generation/told-upstream.test.ts',
+];
+const CALLS = [
+  'test/engines/upstream/http-faults.test.ts',
+  'test/engines/upstream/queue-faults.test.ts',
+  'test/engines/upstream/queue-refusals.test.ts',
+];
+const HTTP = ['test/engines/upstream/http.test.ts', 'test/engines/upstream/http-faults.test.ts'];
+
+export const UPSTREAM_MUTANTS: Mutant[] = [
+  ...of(
+    'src/engines/upstream/breaker.ts',
+    CANDIDATES,
+    ['failures >= FAILURES_MAX', 'failures > FAILURES_MAX'],
+    ['Math.min(REST_SECONDS_MAX, rest_seconds * 2)', 'rest_seconds'],
+    ['if (until !== undefined) rest(TRIAL_SECONDS);', ''],
+    ['    failures = 0;\n', ''],
+    ['if (isHeld) return REST_SECONDS_MAX;', ''],
+  ),
+  ...of(
+    'src/engines/upstream/candidates.ts',
+    CANDIDATES,
+    ["if (verb !== 'cancel') upstream.breaker.failed();", 'upstream.breaker.failed();'],
+    ["    error.accepted === 'no' &&\n", '', 'money'],
+    ['if (rest !== undefined) continue;', ''],
+    ["if (!(await hasRoom(candidate, task))) return { is: 'later', after_seconds: FULL_SECONDS };", ''],
+    ['candidates.find(({ id }) => id === ticket.by)', 'candidates[0]'],
+    ['rests.includes(undefined) ? undefined : Math.min', 'Math.min'],
+  ),
+  ...of(
+    'src/engines/upstream/call.ts',
+    CALLS,
+    ["redirect: 'manual'", "redirect: 'follow'"],
+    ['if (size_bytes > bytes_max) return undefined;', ''],
+    ['if (!isOf(base_url, url))', 'if (false)'],
+    ["const unsent = taken ? 'unknown' : 'no';", "const unsent = 'no';", 'money'],
+    ["sent(cause) ? 'unknown' : unsent", 'unsent', 'money'],
+  ),
+  ...of(
+    'src/engines/upstream/cost.ts',
+    [
+      'test/engines/upstream/http.test.ts',
+      'test/engines/upstream/replicate.test.ts',
+      'test/upstreams/file.test.ts',
+      'test/handlers/admin/inspectUsage.test.ts',
+    ],
+    ['amount >= 0 && amount <= USD_MAX', 'amount >= 0', 'money'],
+    ["'usd' in cost ? cost.per : 'request'", "'request'", 'money'],
+    ['|| each.includes(undefined)', '', 'money'],
+  ),
+  ...of(
+    'src/engines/upstream/http-refusals.ts',
+    CALLS,
+    ['if (status === 429 || status === 503) {', 'if (status === 429) {'],
+    ["untouched ? 'no' : 'unknown'", "'no'", 'money'],
+    [
+      'if (said.blocked) return blocked(said, name);\n  const message = `${name} did',
+      'const message = `${name} did',
+    ],
+    ['Math.min(300, Math.max(1, Math.ceil(seconds)))', 'Math.ceil(seconds)'],
+    ['if (passing || status < 400', 'if (status < 400'],
+    ["status === 429 || (status === 503 && headers.has('retry-after'))", 'status === 429'],
+  ),
+  ...of(
+    'src/engines/upstream/http-answers.ts',
+    HTTP,
+    ["reply.status === 202 ? 'running' : 'done'", "'done'"],
+    ['share > 1 ? share / 100 : share', 'share'],
+    ['if (missing.length > 0) {', 'if (false) {'],
+  ),
+  ...of(
+    'src/generation/fetch-result.ts',
+    ['test/upstreams/results.test.ts'],
+    ['...(trusted_origin !== undefined && { trusted_origin }),', ''],
+  ),
+];

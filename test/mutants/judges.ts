@@ -1,0 +1,106 @@
+/** Several judges, each in a copy of the project of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { roomiest } from '../support/setup.ts';
+import type { Judged } from './judge.ts';
+import type { Mutant } from './mutant.ts';
+
+/** A fault that makes a test wait for ever is noticed; a busy machine is no fault. */
+const PATIENCE_MS = 240_000;
+
+type Judge = { ask(mutant: Mutant): Promise<Judged>; end(): void };
+
+export type Judges = {
+  /** Neighbours with the same tests go to one judge, in their order. */
+  all(
+    mutants: Mutant[],
+    told: { isOver(): boolean; told(mutant: Mutant, judged: Judged, seconds: number): void },
+  ): Promise<void>;
+  close(): void;
+};
+
+/** `trust`: the tests are known to pass without a fault, so that they are not run once without one. */
+export function openJudges(count: number, { trust = false } = {}): Judges {
+  const judges = Array.from({ length: count }, () => openJudge(trust));
+  return {
+    async all(mutants, { isOver, told }) {
+      const groups = grouped(mutants);
+      await Promise.all(
+        judges.map(async (judge) => {
+          for (let group = groups.shift(); group; group = groups.shift())
+            for (const mutant of group) {
+              if (isOver()) return;
+              const begun = performance.now();
+              const judged = await judge.ask(mutant);
+              told(mutant, judged, (performance.now() - begun) / 1000);
+            }
+        }),
+      );
+    },
+    close() {
+      for (const judge of judges) judge.end();
+    },
+  };
+}
+
+function grouped(mutants: Mutant[]): Mutant[][] {
+  const groups = new Map<string, Mutant[]>();
+  for (const mutant of mutants) {
+    const tests = mutant.tests.join();
+    groups.set(tests, [...(groups.get(tests) ?? []), mutant]);
+  }
+  return [...groups.values()];
+}
+
+function openJudge(trust: boolean): Judge {
+  const root = mkdtempSync(join(tmpdir(), 'reverie-mutants-'));
+  const left = /(^|\/)(node_modules|\.git|data|dist)(\/|$)/;
+  cpSync('.', root, { recursive: true, filter: (path) => !left.test(path) });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  // Of its own, for whoever is killed leaves databases behind.
+  const scratch = mkdtempSync(join(roomiest(), 'reverie-mutants-'));
+  let child: ChildProcess | undefined;
+  const end = () => {
+    if (child?.pid && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGKILL');
+    child = undefined;
+  };
+  const asked = async (mutant: Mutant): Promise<Judged> => {
+    child ??= await started(root, scratch, trust);
+    const { promise, resolve } = Promise.withResolvers<Judged>();
+    child.once('message', resolve);
+    const exited = () => resolve({ verdict: 'NOT JUDGED' });
+    child.once('exit', exited);
+    const late = setTimeout(() => resolve({ verdict: 'killed', by: 'no test ended in time' }), PATIENCE_MS);
+    child.send(mutant);
+    const judged = await promise;
+    clearTimeout(late);
+    child.off('message', resolve).off('exit', exited);
+    if (judged.by === 'no test ended in time' || child.exitCode !== null) {
+      end();
+      cpSync(mutant.file, join(root, mutant.file));
+    }
+    return judged;
+  };
+  return {
+    ask: asked,
+    end() {
+      end();
+      for (const folder of [root, scratch]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** A process group of its own, so that nothing of it outlives its end. */
+async function started(root: string, scratch: string, trust: boolean): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['test/mutants/judge.ts', ...(trust ? ['--trust'] : [])], {
+    cwd: root,
+    env: { ...process.env, TESTS_SCRATCH: scratch },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: true,
+  });
+  await new Promise((ready) => child.once('message', ready));
+  return child;
+}
