@@ -9,6 +9,7 @@ import { scanText } from '../lib/json-scan.ts';
 import { humanName, type Schema } from './invalid.ts';
 import { parseNumber } from './parse-number.ts';
 import { bodyTooLarge, type Intake, takeIn } from './take-in-body.ts';
+import { asKey } from './take-key.ts';
 
 const MB = 2 ** 20;
 const FIELD_MB_MIN = 1;
@@ -34,7 +35,7 @@ function partsOf(request: Request, response: Response, limits: Limits, intake: I
   return new Promise<Taken>((resolve, reject) => {
     const feed = async (_: unknown, parser: Writable): Promise<void> => {
       const sink = {
-        key: () => (typeof taken.body.api_key === 'string' ? taken.body.api_key : undefined),
+        key: () => asKey(taken.body.api_key),
         async write(chunk: Buffer) {
           over.signal.throwIfAborted();
           if (!parser.write(chunk)) await once(parser, 'drain', { signal: over.signal });
