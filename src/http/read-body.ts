@@ -33,7 +33,8 @@ export function bodyTypeOf(request: Request, operation: OperationSchema, open: b
   const types = bodyTypes(operation);
   if (types.length === 0) return undefined;
   if (!hasBody(request)) return 'application/json';
-  const type = types.find((each) => request.is(each));
+  const untyped = !request.get('content-type')?.trim();
+  const type = untyped ? types.find((each) => !isForm(each)) : types.find((each) => request.is(each));
   if (!type) {
     throw problem('unsupported_media_type', `Content-Type must be ${types.join(' or ')}`, {
       facts: { param: 'Content-Type' },

@@ -39,6 +39,7 @@ export function pictureWork(context: Context, pictures: PicturesWork): PaidWork 
     ...(num_images !== undefined && { counted_by: 'num_images' }),
     input: {
       prompt,
+      prompt_used: body.prompt,
       enable_safety_checker: body.enable_safety_checker,
       width,
       height,
