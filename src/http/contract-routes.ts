@@ -11,14 +11,14 @@ import type { EventSource, Route } from '../contract/contract.ts';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { problem } from '../contract/problem.ts';
-import { type Holding, holdKeyed, holdKeyless } from './budget.ts';
 import { addressOf } from './caller-address.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { bodyTypeOf, bytesMax, readBody } from './read-body.ts';
+import { bodyTypeOf } from './read-body.ts';
+import { identified, readFor } from './read-for-caller.ts';
 import type { Refusals } from './refused-keys.ts';
 import { checkAllowed } from './scopes.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
-import { invalidKey, keyAhead, takeKey } from './take-key.ts';
+import { keyAhead, takeKey } from './take-key.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { type Host, openValidator, type Validator } from './validate.ts';
 
@@ -100,7 +100,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const type = bodyTypeOf(request, operation, keyless);
   const ahead = keyless ? undefined : keyAhead(request, route.key_in);
   const known = ahead === undefined ? undefined : await identified(serving, request, ahead);
-  const reading = type === undefined ? undefined : await readFor(serving, request, response, { type, known });
+  const reading = type === undefined ? undefined : await readFor({ ...serving, operation }, request, response, { type, known });
   const found = reading ? reading.found : known;
 
   const { quota } = route;
@@ -193,72 +193,6 @@ async function priceOne(
 function payingOf(handle: Handle | PaidHandle): PaidHandle {
   if (typeof handle === 'function') throw new Error('Only a paid operation has a price.');
   return handle;
-}
-
-type Found = { key: string; caller: Caller };
-
-type Reading = {
-  /** Undefined as long as no key was looked up. */
-  found: Found | undefined;
-  /** Counts the body for this account from now on, unless it is counted for one already. */
-  handOver(account_id: string): void;
-};
-
-/** Reads the body for the account that is known, or that becomes known by a key in a body of more than 64 kB. */
-async function readFor(
-  serving: Serving,
-  request: Request,
-  response: Response,
-  { type, known }: { type: string; known: Found | undefined },
-): Promise<Reading> {
-  const { validator, id, route } = serving;
-  const operation = validator.operation(id);
-  const open = route.key_in.length === 0;
-  const share = bytesMax(operation, type, open);
-  let counted = known !== undefined;
-  let holding: Holding = known
-    ? holdKeyed(known.caller.account_id, response)
-    : holdKeyless(addressOf(request), response, share);
-  const reading: Reading = {
-    found: known,
-    handOver(account_id) {
-      if (counted) return;
-      const bytes = holding.release();
-      holding = holdKeyed(account_id, response);
-      holding.hold(bytes);
-      counted = true;
-    },
-  };
-  const keyless = {
-    keyInBody: route.key_in.includes('body'),
-    async admit(key: string): Promise<void> {
-      reading.found = await identified(serving, request, key);
-      reading.handOver(reading.found.caller.account_id);
-    },
-  };
-  const hold = (bytes: number) => holding.hold(bytes);
-  try {
-    await readBody(request, response, {
-      operation,
-      type,
-      reading: { open, hold, ...(!open && !known && { keyless }) },
-    });
-  } catch (error) {
-    // The rest of a refused body is read and dropped: nothing of it is held.
-    holding.release();
-    throw error;
-  }
-  return reading;
-}
-
-async function identified(
-  { identify, refusals }: ContractOptions,
-  request: Request,
-  key: string,
-): Promise<Found> {
-  const caller = await refusals.guard(addressOf(request), key, () => identify(key));
-  if (!caller) throw invalidKey();
-  return { key, caller };
 }
 
 /** In Express 5 `query` is read anew at each access; the key is taken out of it once, for everybody after. */
