@@ -100,7 +100,10 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const type = bodyTypeOf(request, operation, keyless);
   const ahead = keyless ? undefined : keyAhead(request, route.key_in);
   const known = ahead === undefined ? undefined : await identified(serving, request, ahead);
-  const reading = type === undefined ? undefined : await readFor({ ...serving, operation }, request, response, { type, known });
+  const reading =
+    type === undefined
+      ? undefined
+      : await readFor({ ...serving, operation }, request, response, { type, known });
   const found = reading ? reading.found : known;
 
   const { quota } = route;
