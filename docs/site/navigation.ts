@@ -33,6 +33,7 @@ function grouped(): Group[] {
     group('Use the API', [
       'guides/console',
       'guides/authentication',
+      'guides/requests',
       'guides/keys-and-limits',
       'guides/credits-and-prices',
       'guides/quotes',

@@ -1911,8 +1911,8 @@ export interface components {
          */
         Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
-         *     downwards; left out, a random seed is chosen. The answer names the one used.
+         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The answer
+         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo 2³².
          * @example 1234
          */
         Seed: number;
@@ -2357,7 +2357,7 @@ export interface components {
          */
         OperatorTokenIdInPath: string;
         /**
-         * @description How many entries a page holds.
+         * @description How many entries a page holds, at most 100; a larger number means 100.
          * @example 20
          */
         PageSize: number;
@@ -2507,7 +2507,7 @@ export interface operations {
                  */
                 mode?: components["parameters"]["AccountMode"];
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -2834,7 +2834,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -2885,7 +2885,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -2998,7 +2998,7 @@ export interface operations {
                  */
                 state?: components["parameters"]["PriceState"];
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -3137,7 +3137,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -3388,7 +3388,7 @@ export interface operations {
                  */
                 stuck?: components["parameters"]["StuckFilter"];
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -3643,7 +3643,7 @@ export interface operations {
                  */
                 to?: components["parameters"]["UsageTo"];
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -3687,7 +3687,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];

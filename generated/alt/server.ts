@@ -684,8 +684,8 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
-         *     downwards; left out, a random seed is chosen. The answer names the one used.
+         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The answer
+         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo 2³².
          * @example 1234
          */
         Seed: number;

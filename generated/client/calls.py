@@ -713,7 +713,7 @@ class PostRecord(TypedDict):
     id: PostId
     post_id: PostId
     text: Union[str, None]
-    tags: PostTags
+    tags: List[str]
     media_url: Union[str, None]
     media_type: Literal["image", "video", None]
     author_user_id: str
@@ -737,7 +737,7 @@ class PostPage(TypedDict):
     next_cursor: NextCursor
 
 
-PostTags = List[str]
+PostTags = Union[List[str], str]
 
 
 PostText = str
@@ -787,6 +787,7 @@ class Ra1Result(Charge, Made):
 
 class Ra2Result(Charge, Made):
     """The pictures and what they cost."""
+    prompt_used: PromptUsed
     image_url: MediaUrl
     images: List[MediaUrl]
 
@@ -805,6 +806,7 @@ class RelatedTag(TypedDict):
 
 class RelayImageResult(Charge, Made):
     """The pictures and what they cost."""
+    prompt_used: PromptUsed
     images: List[Asset]
 
 
@@ -890,7 +892,7 @@ class StoredResponse(TypedDict):
     body: Dict[str, Any]
 
 
-TargetSize = Union[str, Dict[str, Any]]
+TargetSize = Union[str, "SizePreset", Dict[str, Any]]
 
 
 class TokenUsage(TypedDict):
@@ -925,7 +927,7 @@ class TopUpFailedEvent(TypedDict):
 
 class Translation(TypedDict):
     """A text in another language, line by line, with the reading of its words."""
-    target_lang: LanguageTag
+    target_lang: str
     source_lang: str
     engine: TranslationEngine
     lines: List[TranslationLine]
@@ -1011,6 +1013,7 @@ class VideoClip(TypedDict):
     """A stretch of the timeline.  - `video` and `image` show `src`; a video is heard, too. - `text` shows `text`, in the color `color`. - `color` fills its area with `color`."""
     type: Literal["video", "image", "text", "color"]
     src: NotRequired[PublicUrl]
+    url: NotRequired[PublicUrl]
     text: NotRequired[str]
     color: NotRequired[str]
     start: NotRequired[Union[float, Literal["auto"]]]
@@ -1051,6 +1054,7 @@ class VideoProject(TypedDict):
 class VideoSoundtrack(TypedDict):
     """A sound that lies under the whole timeline, cut at its end."""
     src: PublicUrl
+    url: NotRequired[PublicUrl]
     gain: NotRequired[float]
     fade_in: NotRequired[float]
     fade_out: NotRequired[float]
@@ -1127,6 +1131,7 @@ class WebhookPage(TypedDict):
 
 class ZimageResult(Charge, Made):
     """The picture and what it cost."""
+    prompt_used: PromptUsed
     image_url: MediaUrl
 
 
@@ -1155,7 +1160,7 @@ class ImagesCalls(Group):
         """Make a picture at the gateway."""
         return self._call("POST /relay ki", {"model_name": model_name, "prompt": prompt, "image_size": image_size, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
-    def resize(self, *, image_url: ImageSource, target_sizes: List[TargetSize], enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[ResizeImageResult, Quote]:
+    def resize(self, *, image_url: ImageSource, target_sizes: Union[List[TargetSize], str], enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[ResizeImageResult, Quote]:
         """Fit a picture to exact sizes."""
         return self._call("POST /api/smart-resize ki", {"image_url": image_url, "target_sizes": target_sizes, "enable_safety_checker": enable_safety_checker}, options)
 
@@ -1193,7 +1198,7 @@ class VideosCalls(Group):
         """Render a timeline."""
         return self._call("POST /api/video-editor/render ki", {"webhook_url": webhook_url, "metadata": metadata, "project": project, "format": format}, options)
 
-    def relight(self, *, video_url: PublicUrl, reference_image_url: PublicUrl, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Quote, JobAccepted]:
+    def relight(self, *, video_url: PublicUrl, reference_image_url: PublicUrl, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "auto", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Quote, JobAccepted]:
         """Light a video anew."""
         return self._call("POST /api/video-relight ki", {"webhook_url": webhook_url, "metadata": metadata, "video_url": video_url, "reference_image_url": reference_image_url, "resolution": resolution, "aspect_ratio": aspect_ratio, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
 
@@ -1239,7 +1244,7 @@ class CharactersCalls(Group):
 
 
 class PostsCalls(Group):
-    def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[PublicUrl, None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[Union[PostTags, str], None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **options: Any) -> Post:
+    def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[PublicUrl, None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **options: Any) -> Post:
         """Post to the gallery."""
         return self._call("POST /api/create-post ki media,file", {"text": text, "visibility": visibility, "media_url": media_url, "media_bytes": media_bytes, "tags": tags, "media": media, "file": file}, options)
 

@@ -1829,10 +1829,10 @@ export interface components {
              */
             file?: Upload;
             /**
-             * @description At most 30 tags with commas between them, 64 characters each.
+             * @description At most 30 tags, 64 characters each: one field for each tag, or one field with commas between them or a JSON list.
              * @example lighthouse, sea
              */
-            tags?: string;
+            tags?: components["schemas"]["PostTags"];
         } & (({
             text: unknown;
         } | {
@@ -2016,7 +2016,7 @@ export interface components {
             prompt: components["schemas"]["EditPrompt"];
             /** @default square */
             size: components["schemas"]["Size"];
-            /** @description WIDTHxHEIGHT, both multiples of 32 from 256 to 2048. Wins over `size`. */
+            /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Wins over `size`. */
             resolution?: components["schemas"]["Resolution"];
             seed?: components["schemas"]["Seed"];
             /** @default true */
@@ -2038,7 +2038,7 @@ export interface components {
             prompt: components["schemas"]["EditPrompt"];
             /** @default square */
             size: components["schemas"]["Size"];
-            /** @description WIDTHxHEIGHT, both multiples of 32 from 256 to 2048. Wins over `size`. */
+            /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Wins over `size`. */
             resolution?: components["schemas"]["Resolution"];
             seed?: components["schemas"]["Seed"];
             /** @default true */
@@ -2205,7 +2205,7 @@ export interface components {
          */
         Factor: string;
         /**
-         * @description A file in base64, with or without a data URI's prefix.
+         * @description A file in base64, with or without the prefix of a data URI, whose media type does not matter.
          * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
          */
         FileInBase64: string;
@@ -2267,8 +2267,8 @@ export interface components {
         /** @description The images. */
         ImageMatches: components["schemas"]["ImageMatch"][];
         /**
-         * @description A public http or https address of a picture, or the picture itself as a base64 data URI. A private address is 400
-         *     `url_not_public`.
+         * @description A public http or https address of a picture, or the picture itself as a base64 data URI. The media type of a data URI
+         *     does not matter: the bytes decide. A private address is 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         ImageSource: string;
@@ -2528,7 +2528,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description A BCP 47 tag of one of the 18 languages. A script or region after it, as in `zh-TW`, is mapped.
+         * @description A BCP 47 tag of one of the 18 languages, in any case. A script or region after it, as in `zh-TW` or `pt_BR`, is mapped.
          * @example ja
          */
         LanguageTag: string;
@@ -3014,8 +3014,14 @@ export interface components {
              * @example First storm of the year.
              */
             text: string | null;
-            /** @description The tags, without repeats. */
-            tags: components["schemas"]["PostTags"];
+            /**
+             * @description The tags, without repeats.
+             * @example [
+             *       "lighthouse",
+             *       "sea"
+             *     ]
+             */
+            tags: string[];
             /**
              * Format: uri
              * @description Where the picture or the video is served, or null where there is only text.
@@ -3038,20 +3044,20 @@ export interface components {
             created_at: components["schemas"]["Moment"];
         };
         /**
-         * @description Tags to find the post by.
+         * @description At most 30 tags to find the post by, 64 characters each: a list, or a string of tags separated by commas or written as a JSON list.
          * @example [
          *       "lighthouse",
          *       "sea"
          *     ]
          */
-        PostTags: string[];
+        PostTags: string[] | string;
         /**
          * @description What the post says. A blank one is as good as none.
          * @example First storm of the year.
          */
         PostText: string;
         /**
-         * @description A size preset, or WIDTHxHEIGHT with both multiples of 32 from 256 to 2048. Wins over `size`.
+         * @description A size preset, or WIDTHxHEIGHT: the size of a preset, or both multiples of 32 from 256 to 2048. Wins over `size`.
          * @example 1152x768
          */
         PresetOrResolution: string | components["schemas"]["SizePreset"] | components["schemas"]["Resolution"];
@@ -3169,7 +3175,7 @@ export interface components {
             };
         };
         /**
-         * @description The prompt as it was sent, without the spaces around it.
+         * @description The prompt exactly as it was sent.
          * @example A lighthouse on a cliff at dusk
          * @example watercolour
          */
@@ -3267,6 +3273,7 @@ export interface components {
         };
         /** @description The pictures and what they cost. */
         Ra2Result: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            prompt_used: components["schemas"]["PromptUsed"];
             /** @description The first of `images`. */
             image_url: components["schemas"]["MediaUrl"];
             /** @description Every picture. */
@@ -3366,6 +3373,7 @@ export interface components {
         };
         /** @description The pictures and what they cost. */
         RelayImageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            prompt_used: components["schemas"]["PromptUsed"];
             /** @description The picture, as an object with its address. */
             images: components["schemas"]["Asset"][];
         };
@@ -3406,12 +3414,12 @@ export interface components {
             /** @default 768P */
             resolution: components["schemas"]["RelightResolution"];
             /**
-             * @description The shape of the result; `adaptive` keeps that of the source.
+             * @description The shape of the result; `adaptive` keeps the shape of the source, and `auto` means the same.
              * @default adaptive
              * @example adaptive
              * @enum {string}
              */
-            aspect_ratio: "adaptive" | "16:9" | "9:16" | "1:1" | "4:3" | "3:4" | "21:9";
+            aspect_ratio: "adaptive" | "auto" | "16:9" | "9:16" | "1:1" | "4:3" | "3:4" | "21:9";
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
@@ -3500,13 +3508,13 @@ export interface components {
             image_url: components["schemas"]["ImageSource"];
             /**
              * Target sizes
-             * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side.
+             * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side, or a size preset. A string lists them with commas between them or as JSON.
              * @example [
              *       "1080x1080",
              *       "1080x1920"
              *     ]
              */
-            target_sizes: components["schemas"]["TargetSize"][];
+            target_sizes: components["schemas"]["TargetSize"][] | string;
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
         };
@@ -3555,7 +3563,7 @@ export interface components {
         };
         /**
          * WIDTHxHEIGHT
-         * @description Width and height in pixels, both multiples of 32 from 256 to 2048.
+         * @description Width and height in pixels, both multiples of 32 from 256 to 2048, or the size of a preset, as in 1360x768.
          * @example 1152x768
          */
         Resolution: string;
@@ -3591,8 +3599,8 @@ export interface components {
          */
         Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Negative numbers count from 2³²
-         *     downwards; left out, a random seed is chosen. The answer names the one used.
+         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The answer
+         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo 2³².
          * @example 1234
          */
         Seed: number;
@@ -3602,8 +3610,8 @@ export interface components {
          */
         SeedUsed: number;
         /**
-         * @description A preset (square, landscape, portrait, landscape43, portrait43, widescreen, tall) or WIDTHxHEIGHT, both multiples
-         *     of 32 from 256 to 2048. Not looked at when `resolution` is given.
+         * @description A preset (square, landscape, portrait, landscape43, portrait43, widescreen, tall) or WIDTHxHEIGHT: the size of a
+         *     preset, or both multiples of 32 from 256 to 2048. Ignored when `resolution` is given.
          * @example landscape
          */
         Size: string;
@@ -3657,10 +3665,10 @@ export interface components {
             };
         };
         /**
-         * @description WIDTHxHEIGHT, or the two as numbers, 64 to 4096 a side.
+         * @description WIDTHxHEIGHT, or the two as numbers, 64 to 4096 a side; or the name of a size preset.
          * @example 1080x1920
          */
-        TargetSize: string | {
+        TargetSize: string | components["schemas"]["SizePreset"] | {
             /**
              * @description Pixels across.
              * @example 1080
@@ -3775,15 +3783,18 @@ export interface components {
             target_lang: components["schemas"]["LanguageTag"];
             /**
              * Source language
-             * @description The language of the text. If not given, it is detected.
+             * @description The language of the text. If not given, or `auto`, it is detected.
              * @example en
              */
             source_lang?: components["schemas"]["LanguageTag"];
         };
         /** @description A text in another language, line by line, with the reading of its words. */
         Translation: {
-            /** @description The language it was translated into, as asked. */
-            target_lang: components["schemas"]["LanguageTag"];
+            /**
+             * @description The language it was translated into, as asked, in the usual spelling (`pt-BR`).
+             * @example ja
+             */
+            target_lang: string;
             /**
              * @description The language it was translated from, as given or as detected.
              * @example en
@@ -4148,6 +4159,11 @@ export interface components {
              */
             src?: components["schemas"]["PublicUrl"];
             /**
+             * @description Another name for `src`.
+             * @example https://videos.example.com/harbour.mp4
+             */
+            url?: components["schemas"]["PublicUrl"];
+            /**
              * @description What is written; required by `text`. Line breaks are kept.
              * @example The harbour at dawn
              */
@@ -4315,6 +4331,11 @@ export interface components {
              * @example https://videos.example.com/waves.mp3
              */
             src: components["schemas"]["PublicUrl"];
+            /**
+             * @description Another name for `src`.
+             * @example https://videos.example.com/waves.mp3
+             */
+            url?: components["schemas"]["PublicUrl"];
             /**
              * @description Factor on the loudness.
              * @default 1
@@ -4557,6 +4578,7 @@ export interface components {
         };
         /** @description The picture and what it cost. */
         ZimageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
+            prompt_used: components["schemas"]["PromptUsed"];
             image_url: components["schemas"]["MediaUrl"];
         };
     };
@@ -4970,7 +4992,7 @@ export interface components {
          */
         OperationFilter: string;
         /**
-         * @description How many entries a page holds.
+         * @description How many entries a page holds, at most 100; a larger number means 100.
          * @example 20
          */
         PageSize: number;
@@ -6748,7 +6770,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -7032,7 +7054,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -7214,7 +7236,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -7387,7 +7409,7 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description The most results to return.
+                 * @description The most results to return; more than 100 means 100.
                  * @example 20
                  */
                 limit: number;
@@ -7432,7 +7454,7 @@ export interface operations {
                  */
                 query?: string;
                 /**
-                 * @description The most images to return.
+                 * @description The most images to return; more than 100 means 100.
                  * @example 20
                  */
                 limit: number;
@@ -7484,7 +7506,7 @@ export interface operations {
                  */
                 prompt: string;
                 /**
-                 * @description The most related tags to return.
+                 * @description The most related tags to return; more than 100 means 100.
                  * @example 2
                  */
                 max_related: number;
@@ -7578,7 +7600,7 @@ export interface operations {
                  */
                 operation?: components["parameters"]["OperationFilter"];
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -7793,7 +7815,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -7892,7 +7914,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -8024,7 +8046,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
@@ -8167,7 +8189,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["DeliveryStatus"];
                 /**
-                 * @description How many entries a page holds.
+                 * @description How many entries a page holds, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];

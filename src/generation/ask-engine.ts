@@ -1,5 +1,6 @@
 /** One question to the engine of a generation: the first, with all that the work starts from, or a later one. */
 import type { Engine, EngineLabel, Report, Step, Ticket } from '../engines/engine.ts';
+import { engineSeed } from '../lib/engine-seed.ts';
 import { checkSources } from './check-pictures.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
@@ -41,7 +42,7 @@ export async function askEngine(
   const task = {
     operation,
     input,
-    seed,
+    seed: engineSeed(seed),
     sources: sources.bytes,
     measured,
     linkTo: (field: string) => linkTo(context, generation, field),

@@ -5,6 +5,7 @@ import type { PricedCall } from '../contract/priced-call.ts';
 import type { Generation } from '../generation/generation.ts';
 import { placeOrder } from '../generation/place-order.ts';
 import type { Nano } from '../lib/credits.ts';
+import { engineSeed } from '../lib/engine-seed.ts';
 import { randomSeed } from '../lib/id.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Context } from './context.ts';
@@ -73,7 +74,8 @@ function outputsOf({ input }: PaidWork, steps: Nano[] | null): number {
   return steps?.length ?? (Array.isArray(input.target_sizes) ? input.target_sizes.length : 1);
 }
 
-/** Negative numbers count from 2³² downwards; left out, a seed is chosen. */
+/** As it was sent; a negative one plus a multiple of 2³². If it is not given, a random one. */
 function seedOf(asked: unknown): number {
-  return typeof asked === 'number' ? ((asked % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
+  if (typeof asked !== 'number') return randomSeed();
+  return asked < 0 ? engineSeed(asked) : asked;
 }

@@ -21,8 +21,8 @@ import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { noTracing, type Tracing } from '../lib/tracing.ts';
 import { Unavailable } from '../lib/unavailable.ts';
+import { answerUnread } from './answer-unread.ts';
 import type { Metrics } from './metrics.ts';
-import { sendText } from './send-answer.ts';
 import { traceRequests } from './trace-requests.ts';
 import { apiVersion } from './version.ts';
 
@@ -72,7 +72,8 @@ export function createApp(options: AppOptions): Express {
     response.set('X-Request-Id', response.locals.request_id);
     const begun = performance.now();
     response.once('close', () => {
-      const facts = requestFacts(request, response, (performance.now() - begun) / 1000);
+      const answered_at = Number(response.locals.answered_at ?? performance.now());
+      const facts = requestFacts(request, response, (answered_at - begun) / 1000);
       metrics.answered(facts);
       log.info(facts, 'request');
     });
@@ -91,13 +92,13 @@ export function createApp(options: AppOptions): Express {
     const place = elsewhere(request.path);
     next(problem('not_found', place ? `${request.path} is served at ${place}` : 'There is no such path'));
   });
-  app.use(((error, request, response, _next) => {
+  app.use((async (error, request, response, _next) => {
     const known = error instanceof Problem ? error : asProblem(error, request.get('idempotency-key'));
     if (known.status >= 500 && known !== error) {
       log.error({ request_id: response.locals.request_id, ...errorFacts(error) }, 'request failed');
     }
     if (response.headersSent) response.destroy();
-    else sendProblem(request, response, known, docsUrl);
+    else await sendProblem(request, response, known, docsUrl);
   }) as ErrorRequestHandler);
   return app;
 }
@@ -118,10 +119,11 @@ function corsFor(adminOrigins: string[]) {
   });
 }
 
-function sendProblem(request: Request, response: Response, known: Problem, docsUrl: string): void {
+function sendProblem(request: Request, response: Response, known: Problem, docsUrl: string): Promise<void> {
   const type = request.accepts(['application/json', 'application/problem+json']) || 'application/json';
+  const text = JSON.stringify(known.toBody(docsUrl, response.locals.request_id));
   response.set(known.headers);
-  sendText(response, known.status, JSON.stringify(known.toBody(docsUrl, response.locals.request_id)), type);
+  return answerUnread(request, response, { status: known.status, text, type });
 }
 
 /** Express itself refuses malformed paths (`/%zz`); everything else unknown is a bug of ours. */
@@ -143,7 +145,7 @@ function requestFacts(request: Request, response: Response, seconds: number) {
     operation: String(response.locals.operation ?? 'none'),
     method: request.method,
     path: request.path,
-    status: response.writableFinished ? response.statusCode : 499,
+    status: response.writableFinished || response.locals.answered_at ? response.statusCode : 499,
     duration_seconds: Number(seconds.toFixed(4)),
     ...(response.locals.account_id && { account_id: String(response.locals.account_id) }),
   };

@@ -6,13 +6,21 @@ const MB = 2 ** 20;
 const RETRY_SECONDS = 5;
 
 export type Budget = {
-  /** Counts until the answer has been sent. `owner` is an account, or an address as long as no account is known. */
-  open(owner: string, response: Response): (bytes: number) => void;
-  /** What is held at present. */
+  /** `owner` is an account, or an address while no account is known; `share` is the most it may hold here. */
+  open(owner: string, response: Response, share?: number): Holding;
+  /** Bytes held at present. */
   held(): number;
 };
 
-export function openBudget({ total, share }: { total: number; share: number }): Budget {
+/** The bytes of one body; they are given back when the answer has been sent, unless they are released before. */
+export type Holding = {
+  /** Throws 429 when the owner or the process would hold too much. */
+  hold(bytes: number): void;
+  /** Returns how many bytes were held. */
+  release(): number;
+};
+
+export function openBudget({ total, share: usual }: { total: number; share: number }): Budget {
   const shares = new Map<string, number>();
   let all = 0;
   const add = (owner: string, bytes: number): void => {
@@ -23,23 +31,56 @@ export function openBudget({ total, share }: { total: number; share: number }): 
   };
   return {
     held: () => all,
-    open(owner, response) {
+    open(owner, response, share = usual) {
       let own = 0;
-      response.once('close', () => add(owner, -own));
-      return (bytes) => {
-        if (all + bytes > total || (shares.get(owner) ?? 0) + bytes > share) throw tooMuchAtOnce();
-        own += bytes;
-        add(owner, bytes);
+      const release = () => {
+        const held = own;
+        add(owner, -held);
+        own = 0;
+        return held;
+      };
+      response.once('close', release);
+      return {
+        hold(bytes) {
+          if (all + bytes > total || (shares.get(owner) ?? 0) + bytes > share) throw tooMuchAtOnce();
+          own += bytes;
+          add(owner, bytes);
+        },
+        release,
       };
     },
   };
 }
 
-/** Bodies of callers who are not known yet, by address, and of those who are, by account. */
-export const BODIES = {
-  keyless: openBudget({ total: 64 * MB, share: 8 * MB }),
-  keyed: openBudget({ total: 384 * MB, share: 144 * MB }),
-};
+/** The start of every body is counted apart from the rest, so that large bodies without a key leave room for small ones. */
+export const START_BYTES = 64 * 1024;
+/** The most that is read of one body after its start while no key is known: a form with a file of 50 MB. */
+export const KEYLESS_REST_BYTES = 52 * MB;
+
+/** Bodies of callers who are not known yet, by address (64 MB together), and of those who are, by account. */
+const STARTS = openBudget({ total: 12 * MB, share: 6 * MB });
+const RESTS = openBudget({ total: KEYLESS_REST_BYTES, share: KEYLESS_REST_BYTES });
+const KEYED = openBudget({ total: 384 * MB, share: 144 * MB });
+
+/** For a body whose sender is not known. `share`: the most that this address may hold besides the starts of its bodies. */
+export function holdKeyless(address: string, response: Response, share = START_BYTES): Holding {
+  const start = STARTS.open(address, response);
+  const rest = RESTS.open(address, response, Math.min(share, KEYLESS_REST_BYTES));
+  let room = START_BYTES;
+  return {
+    hold(bytes) {
+      const first = Math.min(bytes, room);
+      start.hold(first);
+      rest.hold(bytes - first);
+      room -= first;
+    },
+    release: () => start.release() + rest.release(),
+  };
+}
+
+export function holdKeyed(account_id: string, response: Response): Holding {
+  return KEYED.open(account_id, response);
+}
 
 function tooMuchAtOnce() {
   return problem('rate_limited', `Too much is being sent at once. Try again in ${RETRY_SECONDS} s`, {

@@ -1,8 +1,8 @@
 /**
  * One contract as Express routes. Every request takes the same straight way:
  *
- *   media type → key of headers and query → body, no more than 64 kB of it without a key → limits of the address →
- *   key → its scope → limits of the key → validation → handler → answer
+ *   media type → key of headers and query → body → limits of the address → key → its scope → limits of the key →
+ *   validation → handler → answer
  *
  * so that the order of refusals is the same everywhere and is read here.
  */
@@ -11,14 +11,14 @@ import type { EventSource, Route } from '../contract/contract.ts';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { problem } from '../contract/problem.ts';
-import { BODIES } from './budget.ts';
 import { addressOf } from './caller-address.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { bodyTypeOf, readBody } from './read-body.ts';
+import { bodyTypeOf } from './read-body.ts';
+import { identified, readFor } from './read-for-caller.ts';
 import type { Refusals } from './refused-keys.ts';
 import { checkAllowed } from './scopes.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
-import { invalidKey, keyAhead, missingKey, takeKey } from './take-key.ts';
+import { keyAhead, takeKey } from './take-key.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { type Host, openValidator, type Validator } from './validate.ts';
 
@@ -100,7 +100,11 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const type = bodyTypeOf(request, operation, keyless);
   const ahead = keyless ? undefined : keyAhead(request, route.key_in);
   const known = ahead === undefined ? undefined : await identified(serving, request, ahead);
-  const found = type === undefined ? known : await readFor(serving, request, response, { type, known });
+  const reading =
+    type === undefined
+      ? undefined
+      : await readFor({ ...serving, operation }, request, response, { type, known });
+  const found = reading ? reading.found : known;
 
   const { quota } = route;
   if (keyless && quota) await limits.count(quota, addressOf(request), request, response);
@@ -108,6 +112,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const owner = key === undefined || key === found?.key ? found : await identified(serving, request, key);
   const caller = owner?.caller;
   if (caller) {
+    reading?.handOver(caller.account_id);
     response.locals.account_id = caller.account_id;
     checkAllowed(caller, route);
   }
@@ -191,40 +196,6 @@ async function priceOne(
 function payingOf(handle: Handle | PaidHandle): PaidHandle {
   if (typeof handle === 'function') throw new Error('Only a paid operation has a price.');
   return handle;
-}
-
-type Found = { key: string; caller: Caller };
-
-/** Reads the body for whoever is known, or becomes known within its first 64 kB; tells who that was. */
-async function readFor(
-  serving: Serving,
-  request: Request,
-  response: Response,
-  { type, known }: { type: string; known: Found | undefined },
-): Promise<Found | undefined> {
-  const { validator, id, route } = serving;
-  const keyless = route.key_in.length === 0;
-  let found = known;
-  const ofAccount = (owner: Found) => BODIES.keyed.open(owner.caller.account_id, response);
-  let hold = found ? ofAccount(found) : BODIES.keyless.open(addressOf(request), response);
-  const admit = async (key: string | undefined): Promise<void> => {
-    if (key === undefined) throw missingKey('the first 64 kB of the body');
-    found = await identified(serving, request, key);
-    hold = ofAccount(found);
-  };
-  const reading = { keyless, hold: (bytes: number) => hold(bytes), ...(!keyless && !known && { admit }) };
-  await readBody(request, response, { operation: validator.operation(id), type, reading });
-  return found;
-}
-
-async function identified(
-  { identify, refusals }: ContractOptions,
-  request: Request,
-  key: string,
-): Promise<Found> {
-  const caller = await refusals.guard(addressOf(request), key, () => identify(key));
-  if (!caller) throw invalidKey();
-  return { key, caller };
 }
 
 /** In Express 5 `query` is read anew at each access; the key is taken out of it once, for everybody after. */

@@ -24,6 +24,8 @@ export type Schema = {
   oneOf?: Schema[];
   anyOf?: Schema[];
   'x-message'?: string;
+  /** The largest value of a query parameter; larger ones mean it. */
+  'x-clamp-to'?: number;
 };
 
 type Sentence = { param: string; message: string };
@@ -111,8 +113,8 @@ function messageAt(fault: ValidatorFault, operation: OperationSchema, mediaType:
   const at = keyword(fault) === 'dependentRequired' ? fault.path.replace(/\/[^/]*$/, '') : fault.path;
   const schema = schemaAt(at, operation, mediaType);
   const places = [schema, ...(schema?.allOf ?? [])].filter((place) => place?.['x-message'] !== undefined);
-  // Of several rules about one object, the one that failed speaks.
-  const own = places.find((place) => keyword(fault) in place!) ?? places[0];
+  // Of several rules about one object, only the one that failed speaks.
+  const own = places.find((place) => keyword(fault) in place!);
   const said = own?.['x-message'];
   return said?.replaceAll('{field}', schema?.title ?? humanName(fault.path.split('/').at(-1)!));
 }

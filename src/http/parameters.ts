@@ -19,6 +19,16 @@ export function misspeltNumbers(operation: OperationSchema, request: Request): V
   });
 }
 
+/** Lowers numbers of the query that exceed their `x-clamp-to`: a longer page than the longest means the longest. */
+export function clampNumbers(operation: OperationSchema, request: Request): void {
+  for (const { name, in: place, schema } of operation.parameters ?? []) {
+    const most = schema?.['x-clamp-to'];
+    const sent = most !== undefined && place === 'query' ? textOf(request, place, name) : undefined;
+    if (typeof sent === 'string' && /^[1-9]\d*$/.test(sent) && Number(sent) > most!)
+      request.query[name] = String(most);
+  }
+}
+
 function textOf(request: Request, place: string, name: string): unknown {
   if (place === 'header') return request.headers[name.toLowerCase()];
   const texts: Record<string, unknown> = place === 'path' ? request.params : request.query;

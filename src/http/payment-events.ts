@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { Problem, problem } from '../contract/problem.ts';
-import { BODIES } from './budget.ts';
+import { holdKeyless } from './budget.ts';
 import { addressOf } from './caller-address.ts';
 import { takeIn } from './take-in-body.ts';
 
@@ -22,7 +22,7 @@ export function paymentRoutes(receive: ReceivePayment): Router {
   router.post('/webhooks/stripe', async (request, response) => {
     const chunks: Buffer[] = [];
     const sink = { write: (chunk: Buffer) => void chunks.push(chunk), key: () => undefined };
-    const hold = BODIES.keyless.open(addressOf(request), response);
+    const { hold } = holdKeyless(addressOf(request), response, BYTES_MAX);
     await takeIn(request, { what: 'Event', bytes_max: BYTES_MAX, hold }, sink).catch((error) => {
       throw error instanceof Problem ? error : problem('invalid_request', 'The event is incomplete');
     });

@@ -3,9 +3,11 @@ import type { Request, Response } from 'express';
 import { Problem, problem } from '../contract/problem.ts';
 import { DEPTH_MAX } from '../lib/json.ts';
 import { JsonScan, VALUES_MAX } from '../lib/json-scan.ts';
+import { START_BYTES } from './budget.ts';
 import type { OperationSchema } from './invalid.ts';
 import { readForm } from './read-form.ts';
-import { bodyTooLarge, type Intake, KEYLESS_BYTES, takeIn } from './take-in-body.ts';
+import { bodyTooLarge, type Intake, takeIn } from './take-in-body.ts';
+import { asKey, missingKey } from './take-key.ts';
 
 const MB = 2 ** 20;
 
@@ -13,10 +15,9 @@ type Limits = NonNullable<OperationSchema['x-body-limits']>;
 /** Of operations that say nothing else in `x-body-limits`: one file of 10 MB and its fields, or the same in base64. */
 const LIMITS: Limits = { json_mb: 16, form_mb: 11, file_mb: 10 };
 
-/** Who the body is read for. */
-export type BodyReading = Pick<Intake, 'admit' | 'hold'> & {
-  /** The operation takes no key, so that nobody may send more than 64 kB. */
-  keyless: boolean;
+export type BodyReading = Pick<Intake, 'keyless' | 'hold'> & {
+  /** The operation takes no key and at most 64 kB. */
+  open: boolean;
 };
 
 /** The media types an operation takes, in the contract's order; empty when it takes no body. */
@@ -28,21 +29,18 @@ export function bodyTypes(operation: OperationSchema): string[] {
  * The body's media type as the contract names it, or 415; 413 where a body says itself that it is too large. One that
  * is absent counts as an empty JSON object, so that the caller is told what is missing rather than which header is.
  */
-export function bodyTypeOf(
-  request: Request,
-  operation: OperationSchema,
-  keyless: boolean,
-): string | undefined {
+export function bodyTypeOf(request: Request, operation: OperationSchema, open: boolean): string | undefined {
   const types = bodyTypes(operation);
   if (types.length === 0) return undefined;
   if (!hasBody(request)) return 'application/json';
-  const type = types.find((each) => request.is(each));
+  const untyped = !request.get('content-type')?.trim();
+  const type = untyped ? types.find((each) => !isForm(each)) : types.find((each) => request.is(each));
   if (!type) {
     throw problem('unsupported_media_type', `Content-Type must be ${types.join(' or ')}`, {
       facts: { param: 'Content-Type' },
     });
   }
-  const bytes_max = bytesMax(operation, type, keyless);
+  const bytes_max = bytesMax(operation, type, open);
   if (Number(request.get('content-length')) > bytes_max) throw bodyTooLarge(nameOf(type), bytes_max);
   return type;
 }
@@ -54,7 +52,7 @@ export async function readBody(
   { operation, type, reading }: { operation: OperationSchema; type: string; reading: BodyReading },
 ): Promise<void> {
   const limits = operation['x-body-limits'] ?? LIMITS;
-  const bytes_max = bytesMax(operation, type, reading.keyless);
+  const bytes_max = bytesMax(operation, type, reading.open);
   const intake: Intake = { ...reading, bytes_max, what: nameOf(type) };
   if (!hasBody(request)) {
     request.body = {};
@@ -77,9 +75,12 @@ async function readJson(request: Request, intake: Intake): Promise<object> {
   const decoder = new TextDecoder();
   let text = '';
   const sink = {
-    key: () => scan.member,
+    key: () => asKey(scan.member),
     write(chunk: Buffer) {
       const fault = scan.write(chunk);
+      // Nothing is said about a body of which nobody is known to be the sender, but where to put the key.
+      if (fault === 'too_many_values' && intake.keyless && asKey(scan.member) === undefined)
+        throw missingKey(`the first ${VALUES_MAX} values of the body`);
       if (fault) throw problem('malformed_json', FAULTS[fault]);
       text += decoder.decode(chunk, { stream: true });
     },
@@ -99,9 +100,10 @@ const FAULTS = {
   too_many_values: `The body has more than ${VALUES_MAX} values`,
 };
 
-function bytesMax(operation: OperationSchema, type: string, keyless: boolean): number {
+/** The largest body of this type that the operation takes, in bytes. */
+export function bytesMax(operation: OperationSchema, type: string, open: boolean): number {
   const { json_mb, form_mb } = operation['x-body-limits'] ?? LIMITS;
-  return keyless ? KEYLESS_BYTES : (isForm(type) ? form_mb : json_mb) * MB;
+  return open ? START_BYTES : (isForm(type) ? form_mb : json_mb) * MB;
 }
 
 function isForm(type: string): boolean {

@@ -6,9 +6,11 @@ import multer from 'multer';
 import type { Upload } from '../contract/contract.ts';
 import { Problem, problem, wrongField } from '../contract/problem.ts';
 import { scanText } from '../lib/json-scan.ts';
+import { isBlank, listInText } from '../lib/list-in-text.ts';
 import { humanName, type Schema } from './invalid.ts';
 import { parseNumber } from './parse-number.ts';
 import { bodyTooLarge, type Intake, takeIn } from './take-in-body.ts';
+import { asKey } from './take-key.ts';
 
 const MB = 2 ** 20;
 const FIELD_MB_MIN = 1;
@@ -24,7 +26,7 @@ export async function readForm(
   { form, limits, intake }: { form: Schema | undefined; limits: Limits; intake: Intake },
 ): Promise<Record<string, unknown>> {
   const taken = await partsOf(request, response, limits, intake);
-  return { ...fields(taken.body, form), ...files(taken.files ?? [], form) };
+  return { ...files(taken.files ?? [], form), ...fields(taken.body, form) };
 }
 
 /** The parser is fed by hand, so that a body is looked at while it comes: it gets no request to read from. */
@@ -34,7 +36,7 @@ function partsOf(request: Request, response: Response, limits: Limits, intake: I
   return new Promise<Taken>((resolve, reject) => {
     const feed = async (_: unknown, parser: Writable): Promise<void> => {
       const sink = {
-        key: () => (typeof taken.body.api_key === 'string' ? taken.body.api_key : undefined),
+        key: () => asKey(taken.body.api_key),
         async write(chunk: Buffer) {
           over.signal.throwIfAborted();
           if (!parser.write(chunk)) await once(parser, 'drain', { signal: over.signal });
@@ -65,46 +67,50 @@ function partsOf(request: Request, response: Response, limits: Limits, intake: I
   });
 }
 
-/** Form fields arrive as text: each becomes what its property declares; what does not parse is left to validation. */
+/**
+ * Form fields arrive as text: each becomes what its property declares; what does not parse is left to validation. A blank
+ * one that the contract knows counts as omitted.
+ */
 function fields(body: Record<string, string | string[]>, form: Schema | undefined): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => {
+    Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
       const schema = propertyOf(form, name);
+      const sent = [value].flat().filter((text) => !isBlank(text));
+      if (schema && sent.length === 0) return [];
       if (isBinary(schema)) throw notAFile(name);
-      if (schema?.type !== 'array') return [name, Array.isArray(value) ? value : fromText(value, schema)];
-      const list = [value].flat();
-      const items = list.length === 1 ? splitList(list[0]!) : list;
-      return [name, items.map((item) => fromText(item, schema.items))];
+      if (!typesOf(schema).includes('array'))
+        return [[name, Array.isArray(value) ? value : fromText(value, schema)]];
+      const items = sent.length === 1 ? listInText(sent[0]!) : sent;
+      return [[name, items.map((item) => (typeof item === 'string' ? fromText(item, schema!.items) : item))]];
     }),
   );
 }
 
+/**
+ * Files by their fields. No form takes more than one medium, so a single file counts as that medium whatever its field is
+ * called. Other files keep a name that the contract does not know, and are named in the warnings.
+ */
 function files(uploads: Express.Multer.File[], form: Schema | undefined): Record<string, Upload> {
   const found: Record<string, Upload> = {};
-  for (const { fieldname, originalname, mimetype, size, buffer } of uploads ?? []) {
-    if (!isBinary(propertyOf(form, fieldname))) continue;
-    if (found[fieldname]) {
-      throw problem('malformed_form', `${humanName(fieldname)} must be one file`, {
-        facts: { param: fieldname },
-      });
+  const [medium] = Object.keys(form?.properties ?? {}).filter((name) => isBinary(propertyOf(form, name)));
+  for (const { fieldname, originalname, mimetype, size, buffer } of uploads) {
+    const isMedium = isBinary(propertyOf(form, fieldname));
+    const name = isMedium ? fieldname : uploads.length === 1 && medium ? medium : unusedName(fieldname, form);
+    if (found[name] && isMedium) {
+      throw problem('malformed_form', `${humanName(name)} must be one file`, { facts: { param: name } });
     }
-    found[fieldname] = { filename: originalname, mimetype, size_bytes: size, bytes: buffer };
+    found[name] = { filename: originalname, mimetype, size_bytes: size, bytes: buffer };
   }
   return found;
 }
 
-/** A list sent as one field: a JSON array, or words between commas. */
-function splitList(text: string): string[] {
-  const json = text.trim().startsWith('[') ? parseJson(text) : undefined;
-  if (Array.isArray(json)) return json.map(String);
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+/** A file in the place of a text field, such as `prompt`, must not count as that field. */
+function unusedName(fieldname: string, form: Schema | undefined): string {
+  return propertyOf(form, fieldname) ? `${fieldname} (file)` : fieldname;
 }
 
 function fromText(text: string, schema: Schema | undefined): unknown {
-  const types = [schema?.type ?? 'string'].flat();
+  const types = typesOf(schema);
   const trimmed = text.trim();
   if (types.includes('integer') || types.includes('number')) {
     return parseNumber(trimmed) ?? text;
@@ -121,6 +127,10 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function typesOf(schema: Schema | undefined): string[] {
+  return [schema?.type ?? 'string'].flat();
 }
 
 /** Names are the caller's: `constructor` is none of the contract's. */

@@ -1,47 +1,60 @@
-/** How a body comes in: counted while it comes, within its limits, and no further than 64 kB before a key is known. */
-import { createGunzip } from 'node:zlib';
+/** Takes a body in: counts it as it arrives and stops at its limits, which are lower while no key is known. */
+import { createGunzip, type Gunzip } from 'node:zlib';
 import type { Request } from 'express';
 import { type Problem, problem } from '../contract/problem.ts';
+import { KEYLESS_REST_BYTES, START_BYTES } from './budget.ts';
+import { missingKey } from './take-key.ts';
 
-/** What is read of a body on behalf of nobody: enough for a key and for any text. */
-export const KEYLESS_BYTES = 64 * 1024;
+/** How far a packed body may expand after its first 64 kB while no key is known. Ordinary JSON packs 2 to 10 times. */
+const EXPANSION_MAX = 16;
 
 export type Intake = {
   /** JSON alone may come packed with gzip. */
   what: 'Body' | 'Form' | 'Event';
   /** Unpacked. */
   bytes_max: number;
-  /** Throws the 401 that ends the reading; called once, where more than 64 kB come without a key before the body. */
-  admit?(key: string | undefined): Promise<void>;
+  /** Set while no key is known. */
+  keyless?: KeylessIntake;
   /** Throws the 429 when this process holds as much as it may. */
   hold(bytes: number): void;
 };
 
+export type KeylessIntake = {
+  /** The operation takes a key in its body. */
+  keyInBody: boolean;
+  /** Called once, with the key that stands in a body of more than 64 kB. Throws the 401 that ends the reading. */
+  admit(key: string): Promise<void>;
+};
+
 export type Sink = {
   write(chunk: Buffer): void | Promise<void>;
-  /** The key that the part read so far carries. */
+  /** The key that the part read so far carries; a blank one counts as absent. */
   key(): string | undefined;
 };
 
 /** Throws a Problem for what is refused; anything else that is thrown means the body broke off or cannot be unpacked. */
 export async function takeIn(request: Request, intake: Intake, sink: Sink): Promise<void> {
   const source = unpacked(request, intake.what);
+  let { keyless } = intake;
   let size = 0;
-  let admitted = intake.admit === undefined;
   try {
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      const begun = size;
       size += chunk.length;
       if (size > intake.bytes_max) throw bodyTooLarge(intake.what, intake.bytes_max);
       intake.hold(chunk.length);
-      if (admitted || size <= KEYLESS_BYTES) await sink.write(chunk);
-      else {
-        await sink.write(chunk.subarray(0, KEYLESS_BYTES - begun));
-        await intake.admit!(sink.key());
-        admitted = true;
-        await sink.write(chunk.subarray(KEYLESS_BYTES - begun));
+      await sink.write(chunk);
+      if (keyless === undefined || size <= START_BYTES) continue;
+      const key = sink.key();
+      if (key !== undefined && keyless.keyInBody) {
+        await keyless.admit(key);
+        keyless = undefined;
+      } else {
+        const bytes_max = keylessMax(keyless, source === request ? undefined : (source as Gunzip));
+        if (size > bytes_max) throw missingKey(`the first ${told(bytes_max)} of the body`);
       }
     }
+    // What is small is parsed all the same, so that malformed JSON is refused as such.
+    if (keyless && size > START_BYTES && intake.what === 'Body') throw missingKey('the body');
   } catch (error) {
     if (source !== request) {
       request.unpipe();
@@ -51,10 +64,22 @@ export async function takeIn(request: Request, intake: Intake, sink: Sink): Prom
   }
 }
 
+/** The most that is read, unpacked, while no key is known. A packed body must not make much work of few bytes. */
+function keylessMax({ keyInBody }: KeylessIntake, gunzip: Gunzip | undefined): number {
+  if (!keyInBody) return START_BYTES;
+  const rest = gunzip ? EXPANSION_MAX * gunzip.bytesWritten : KEYLESS_REST_BYTES;
+  return START_BYTES + Math.min(rest, KEYLESS_REST_BYTES);
+}
+
 /** "Form exceeds 11 MB". */
 export function bodyTooLarge(what: string, bytes_max: number, param?: string): Problem {
-  const told = bytes_max < 2 ** 20 ? `${bytes_max / 1024} kB` : `${bytes_max / 2 ** 20} MB`;
-  return problem('body_too_large', `${what} exceeds ${told}`, { ...(param && { facts: { param } }) });
+  return problem('body_too_large', `${what} exceeds ${told(bytes_max)}`, {
+    ...(param && { facts: { param } }),
+  });
+}
+
+function told(bytes: number): string {
+  return bytes < 2 ** 20 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 2 ** 20)} MB`;
 }
 
 function unpacked(request: Request, what: Intake['what']) {

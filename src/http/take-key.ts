@@ -47,15 +47,16 @@ export function invalidKey(): Error {
   return unauthenticated('invalid_api_key', 'Invalid API key');
 }
 
-/** A key that is there but is not a string (or blank) is a key, and not a valid one. */
 function keyAt(request: Request, place: KeyPlace): string | undefined {
   switch (place) {
     case 'bearer': {
-      const header = request.get('authorization');
-      return header === undefined ? undefined : (/^Bearer +(\S+) *$/i.exec(header)?.[1] ?? '');
+      // Another scheme carries no key of ours: proxies send Basic.
+      const header = request.get('authorization') ?? '';
+      return asKey(/^\s*Bearer(?:\s+(.*))?$/is.exec(header)?.[1]);
     }
     case 'header':
-      return request.get('x-api-key');
+      // Node joins headers of one name by commas.
+      return asKey(request.get('x-api-key')?.split(','));
     case 'body':
       return asKey(request.body?.api_key);
     case 'query':
@@ -63,9 +64,19 @@ function keyAt(request: Request, place: KeyPlace): string | undefined {
   }
 }
 
-function asKey(value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  return typeof value === 'string' ? value : '';
+/**
+ * The key in a value, without the spaces around it; of a field sent twice, the one that is not blank. Blank and null
+ * count as absent. Anything else that is not one string is a key, and not a valid one: the empty string.
+ */
+export function asKey(value: unknown): string | undefined {
+  const present = [value].flat().filter((each) => each !== undefined && each !== null && !isBlank(each));
+  if (present.length === 0) return undefined;
+  const [key, ...others] = new Set(present.map((each) => (typeof each === 'string' ? each.trim() : '')));
+  return others.length === 0 ? key : '';
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
 }
 
 function unauthenticated(

@@ -15,16 +15,26 @@ export function unknownFields(
       collect(part);
   };
   collect(schema);
-  const sent = known.size > 0 && isObject(request.body) ? Object.keys(request.body) : [];
+  const sent = known.size > 0 && isObject(request.body) ? Object.entries(request.body) : [];
   const parameters = (operation.parameters ?? [])
     .filter((each) => each.in === 'query')
     .map((each) => each.name);
   return [
-    ...sent.filter((name) => !known.has(name)),
-    ...Object.keys(request.query).filter((name) => !parameters.includes(name)),
-  ]
-    .slice(0, 20)
-    .map((name) => `Unknown field "${name.slice(0, 60)}" was ignored`);
+    ...sent
+      .filter(([name]) => !known.has(name))
+      .map(([name, value]) => ignored(isUpload(value) ? 'file' : 'field', name)),
+    ...Object.keys(request.query)
+      .filter((name) => !parameters.includes(name))
+      .map((name) => ignored('field', name)),
+  ].slice(0, 20);
+}
+
+function ignored(what: 'file' | 'field', name: string): string {
+  return `Unknown ${what} "${name.slice(0, 60)}" was ignored`;
+}
+
+function isUpload(value: unknown): boolean {
+  return isObject(value) && 'bytes' in value && value.bytes instanceof Uint8Array;
 }
 
 function isObject(value: unknown): value is object {

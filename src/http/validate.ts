@@ -11,7 +11,8 @@ import { withoutAliases } from './aliases.ts';
 import { invalidRequest, type OperationSchema, type ValidatorFault } from './invalid.ts';
 import { leaveOutNulls } from './nulls.ts';
 import { overlong } from './overlong.ts';
-import { misspeltNumbers } from './parameters.ts';
+import { clampNumbers, misspeltNumbers } from './parameters.ts';
+import { reshape } from './reshape.ts';
 import { step } from './steps.ts';
 
 export type Host = 'main' | 'alt' | 'admin';
@@ -75,7 +76,9 @@ function open(host: Host, document: object, routes: Record<string, RoutePattern>
       request.body = withoutAliases(schema.requestBody?.content?.['application/json']?.schema, request.body);
       const told = String(request.headers['content-type']);
       leaveOutNulls(schema.requestBody?.content?.[told]?.schema, request.body);
+      reshape(schema.requestBody?.content?.[told]?.schema, request.body);
       const tooLong = overlong(schema.requestBody?.content?.[told]?.schema, request.body);
+      clampNumbers(schema, request);
       const misspelt = misspeltNumbers(schema, request);
       if (tooLong || misspelt.length > 0)
         throw invalidRequest([...misspelt, ...(tooLong ? [tooLong] : [])], schema, told);

@@ -1,5 +1,5 @@
-/** In front of base64 in a data URL, with the parameters a browser may write. */
-const HEADER = /^data:[\w.+/;=-]{0,200};base64,/i;
+/** In front of base64 in a data URI: any media type or none, with any parameters. The bytes decide what it is. */
+const HEADER = /^\s{0,9}data:[^,]{0,200};\s{0,9}base64\s{0,9},/i;
 
 /**
  * The bytes of base64 text (either alphabet, with line breaks or without, a data URL or only its base64); undefined

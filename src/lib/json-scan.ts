@@ -1,20 +1,20 @@
 /**
- * Looks at JSON as its bytes come in, and keeps none of them: how deep it nests, how many values it has, and one member
- * of the outermost object. What is not JSON is left for the parser to say.
+ * Reads JSON as its bytes arrive and keeps none of them: how deep it nests, how many values it has, and one member of
+ * the outermost object. Invalid JSON is left for the parser to refuse.
  */
 import { DEPTH_MAX } from './json.ts';
 
 /** Of one body. The largest that anybody needs, a character's lore, has half of it. */
 export const VALUES_MAX = 50_000;
 
-/** What of a text is remembered: no name and no key is longer. */
-const REMEMBERED_MAX = 128;
+/** Bytes of a text that are remembered: no name and no key is longer, even with every letter escaped. */
+const REMEMBERED_MAX = 512;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPENS_LIST, OPENS_OBJECT, CLOSES_LIST, CLOSES_OBJECT] = [0x5b, 0x7b, 0x5d, 0x7d];
 
 export class JsonScan {
-  /** The member's value as soon as it has been read whole, if it is a text without escapes. */
+  /** The member's value as soon as it has been read whole, if it is a string; the first that is not blank. */
   member: string | undefined;
   readonly #wanted: string;
   #depth = 0;
@@ -33,6 +33,8 @@ export class JsonScan {
   /** Why the rest need not be read, or undefined. */
   write(bytes: Uint8Array): 'too_deep' | 'too_many_values' | undefined {
     for (let at = 0; at < bytes.length; at++) {
+      if (this.#isUnread()) at = this.#skip(bytes, at);
+      if (at === bytes.length) break;
       const byte = bytes[at]!;
       if (this.#inText) this.#readText(byte);
       else if (byte === QUOTE) {
@@ -52,6 +54,18 @@ export class JsonScan {
     return undefined;
   }
 
+  /** In a text of which nothing more is remembered, such as a file in base64. */
+  #isUnread(): boolean {
+    return this.#inText && !this.#escaped && (this.#depth !== 1 || this.#text.length > REMEMBERED_MAX);
+  }
+
+  /** The place of the next byte that means something in a text, or the end. */
+  #skip(bytes: Uint8Array, from: number): number {
+    let at = from;
+    while (at < bytes.length && bytes[at] !== QUOTE && bytes[at] !== BACKSLASH) at++;
+    return at;
+  }
+
   #readText(byte: number): void {
     if (this.#escaped) this.#escaped = false;
     else if (byte === BACKSLASH) this.#escaped = true;
@@ -65,8 +79,19 @@ export class JsonScan {
   #endText(): void {
     this.#inText = false;
     if (this.#depth !== 1) return;
-    if (!this.#isValue) this.#name = this.#text;
-    else if (this.#name === this.#wanted && this.#text.length <= REMEMBERED_MAX) this.member ??= this.#text;
+    if (!this.#isValue) this.#name = plain(this.#text);
+    else if (this.#name === this.#wanted && this.#text.length <= REMEMBERED_MAX && !this.member?.trim())
+      this.member = plain(this.#text);
+  }
+}
+
+/** A text of JSON without its escapes; one that has none, or is not valid, as it is. */
+function plain(text: string): string {
+  if (!text.includes('\\')) return text;
+  try {
+    return JSON.parse(`"${text}"`);
+  } catch {
+    return text;
   }
 }
 

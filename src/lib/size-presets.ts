@@ -15,3 +15,8 @@ export const SIZE_PRESETS: Readonly<Record<string, Size>> = {
 export function presetSize(name: string): Size | undefined {
   return Object.hasOwn(SIZE_PRESETS, name) ? SIZE_PRESETS[name] : undefined;
 }
+
+/** True for the size of any preset. */
+export function isPresetSize({ width, height }: Size): boolean {
+  return Object.values(SIZE_PRESETS).some((size) => size.width === width && size.height === height);
+}

@@ -49,35 +49,41 @@ export function understoodIn({ result }: Pick<Generation, 'result'>): { understo
 
 const RESULTS: ReadonlySet<string> = new Set(['done', 'replaced', 'missing']);
 
-type Input = { prompt: string } & Record<'resolution' | 'aspect_ratio' | 'aspect_ratio_requested', string>;
+type Input = { prompt: string; prompt_used?: string } & Record<
+  'resolution' | 'aspect_ratio' | 'aspect_ratio_requested',
+  string
+>;
 
 export function presentRa1(baseUrl: string, generation: Generation) {
   const made = madeImages(baseUrl, generation);
-  return { image_url: made.assets[0]!.url, prompt_used: inputOf(generation).prompt, ...made };
+  return { image_url: made.assets[0]!.url, prompt_used: promptUsed(generation), ...made };
 }
 
 export function presentRa2(baseUrl: string, generation: Generation) {
   const made = madeImages(baseUrl, generation);
   const images = made.assets.map(({ url }) => url);
-  return { image_url: images[0]!, images, ...made };
+  return { image_url: images[0]!, images, prompt_used: promptUsed(generation), ...made };
 }
 
 export function presentZimage(baseUrl: string, generation: Generation) {
   const made = madeImages(baseUrl, generation);
-  return { image_url: made.assets[0]!.url, ...made };
+  return { image_url: made.assets[0]!.url, prompt_used: promptUsed(generation), ...made };
 }
 
 export function presentRelay(baseUrl: string, generation: Generation) {
   const made = madeImages(baseUrl, generation);
-  return { images: made.assets.map((asset) => ({ ...asset })), ...made };
+  return {
+    images: made.assets.map((asset) => ({ ...asset })),
+    prompt_used: promptUsed(generation),
+    ...made,
+  };
 }
 
 export function presentPhotoreal(baseUrl: string, generation: Generation) {
-  const { prompt, resolution, aspect_ratio, aspect_ratio_requested } = inputOf(generation);
+  const { resolution, aspect_ratio, aspect_ratio_requested } = inputOf(generation);
   return {
     success: true as const,
     ...presentRa2(baseUrl, generation),
-    prompt_used: prompt,
     resolution_used: resolution as Photoreal['resolution_used'],
     aspect_ratio: aspect_ratio as Photoreal['aspect_ratio'],
     aspect_ratio_requested,
@@ -116,11 +122,16 @@ export function presentEdited(baseUrl: string, generation: Generation) {
   return {
     success: true as const,
     ...presentRa2(baseUrl, generation),
-    prompt_used: prompt,
     final_prompt: String(generation.result?.facts.final_prompt ?? prompt),
     // A credit is a cent.
     price_cents: ceilCredits(generation.charged ?? 0n),
   };
+}
+
+/** The prompt as it was sent; generations of earlier releases keep it without the spaces around it. */
+export function promptUsed(generation: Generation): string {
+  const { prompt, prompt_used } = inputOf(generation);
+  return prompt_used ?? prompt;
 }
 
 /** What the handler put into the stored input. */

@@ -1,6 +1,6 @@
 import type { Asset, Generation } from '../generation/generation.ts';
 import { charge } from './charge.ts';
-import { mediaUrl, understoodIn } from './present-image.ts';
+import { mediaUrl, promptUsed, understoodIn } from './present-image.ts';
 
 /** A stored film as the contract shows it. */
 export function video(baseUrl: string, asset: Asset) {
@@ -37,7 +37,7 @@ export function presentCutFilm(baseUrl: string, generation: Generation) {
 }
 
 export function presentLtxV097(baseUrl: string, generation: Generation) {
-  return { ...presentVideo(baseUrl, generation), prompt: String(generation.input.prompt) };
+  return { ...presentVideo(baseUrl, generation), prompt: promptUsed(generation) };
 }
 
 export function presentLtx23(baseUrl: string, generation: Generation) {

@@ -3,7 +3,9 @@
  *
  * It calculates with `bigint` nano-credits and with decimals read digit by digit, so a figure is exact or it is refused.
  */
+
 import { credits, NANO_PER_CREDIT, type Nano, parseCredits } from '../lib/credits.ts';
+import { listInText } from '../lib/list-in-text.ts';
 import type { ByMeasure, ByParameter, Pricing, PricingLine, Times, Unit } from './pricing.ts';
 
 /** A decimal such as `'12.4'`; `at_most` when only a bound of it is known. */
@@ -101,8 +103,9 @@ function quantityOf(times: Times, facts: Facts): string {
   const given = facts.input[name];
   if (given === undefined) return missing(name, facts, '0');
   if (!('length_of' in times)) return String(given);
-  if (!Array.isArray(given)) throw new RangeError(`${name} is not a list.`);
-  return String(given.length);
+  const items = typeof given === 'string' ? listInText(given) : given;
+  if (!Array.isArray(items)) throw new RangeError(`${name} is not a list.`);
+  return String(items.length);
 }
 
 function measureOf(name: string, facts: Facts): string {

@@ -232,7 +232,7 @@ export const FACTS: Fact[] = [
     required: ['video_url', 'reference_image_url'],
     optional: ['seed'],
     defaults: { aspect_ratio: 'adaptive' },
-    values: { aspect_ratio: ['adaptive', '16:9', '9:16', '1:1', '4:3', '3:4', '21:9'] },
+    values: { aspect_ratio: ['adaptive', 'auto', '16:9', '9:16', '1:1', '4:3', '3:4', '21:9'] },
     status: 202,
     answers: ['job_id', 'status_url', 'credits_charged'],
     operation: 'video-relight',

@@ -38,7 +38,7 @@ const FAULTS: Fault[] = [
   ],
   [
     'main/paths/search-aiimages',
-    'description: The most images to return.',
+    'description: The most images to return; more than 100 means 100.',
     'x-said: nothing',
     'parameter-description',
   ],

@@ -5,6 +5,7 @@ import { HANDLER_MUTANTS } from './areas/handlers.ts';
 import { HTTP_MUTANTS } from './areas/http.ts';
 import { LEDGER_MUTANTS } from './areas/ledger.ts';
 import { PAYMENT_MUTANTS } from './areas/payments.ts';
+import { SHAPE_MUTANTS } from './areas/shapes.ts';
 import { UPSTREAM_MUTANTS } from './areas/upstreams.ts';
 import { WEBHOOK_MUTANTS } from './areas/webhooks.ts';
 import type { Mutant } from './mutant.ts';
@@ -17,5 +18,6 @@ export const MUTANTS: Mutant[] = [
   ...WEBHOOK_MUTANTS,
   ...HANDLER_MUTANTS,
   ...HTTP_MUTANTS,
+  ...SHAPE_MUTANTS,
   ...UPSTREAM_MUTANTS,
 ];

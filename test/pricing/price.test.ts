@@ -206,7 +206,7 @@ describe('values that the contract refuses have no price', () => {
     ['a negative duration', 'ltx-2', { duration: -1 }],
     ['a duration that is no number', 'ltx-2', { duration: 'six' }],
     ['a duration beyond all bounds', 'ltx-2', { duration: 1e21 }],
-    ['sizes that are no list', 'smart-resize', { target_sizes: '100x100' }],
+    ['sizes that are no list', 'smart-resize', { target_sizes: 3 }],
     ['a model below the lowest rate', 'chatpred_or', { use_usage_credits: true }, cheap()],
   ])('%s', (_, of, input, measured) => {
     expect(() => priceOfInput(PRICES[of], input, measured)).toThrow(RangeError);

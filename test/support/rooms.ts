@@ -101,7 +101,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/moderation': [],
   'src/emoji': ['src/build-data', 'src/language/languages.ts', 'src/lib'],
   'src/tags': ['src/build-data', 'src/language/languages.ts', 'src/db', 'src/lib'],
-  'src/pricing': ['src/lib/credits.ts'],
+  'src/pricing': ['src/lib/credits.ts', 'src/lib/list-in-text.ts'],
   'src/client': ['generated', 'src/pricing'],
   ...ENGINE_ROOMS,
   'src/translation': ['src/engines/engine.ts', 'src/engines/translation/translator.ts', 'src/language'],

@@ -3,6 +3,7 @@ import { problem, wrongField } from '../../contract/problem.ts';
 import { CannotTry, type Tried, taskOf, tryEngineOnce } from '../../generation/try-engine.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import { dollars } from '../../lib/credits.ts';
+import { engineSeed } from '../../lib/engine-seed.ts';
 import { randomSeed } from '../../lib/id.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Context, OperatorOperations } from '../context.ts';
@@ -57,7 +58,7 @@ async function taskFor({ specs, lookAt }: Context, body: Body): Promise<Awaited<
   const media = { image: bytesIn(image_base64), film: bytesIn(video_base64) };
   const asked = { operation, spec: specs[operation]!, prompt, media, names: NAMES };
   return taskOf(
-    { ...asked, input: input as JsonObject, seed: seed < 0 ? seed + 2 ** 32 : seed },
+    { ...asked, input: input as JsonObject, seed: engineSeed(seed) },
     lookAt,
     AbortSignal.timeout(LOOKING_SECONDS * 1000),
   ).catch((error: unknown) => {

@@ -34,6 +34,7 @@ export function editImage(context: Context): MainOperations['editImage'] {
       body: recognised(request.body),
       input: {
         prompt: prompt.trim(),
+        prompt_used: prompt,
         source_types: SOURCE.types,
         ...namedSize(request.body),
         ...size,

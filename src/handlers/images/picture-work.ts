@@ -39,6 +39,7 @@ export function pictureWork(context: Context, pictures: PicturesWork): PaidWork 
     ...(num_images !== undefined && { counted_by: 'num_images' }),
     input: {
       prompt,
+      prompt_used: body.prompt,
       enable_safety_checker: check.enable_safety_checker,
       ...(safety_tolerance !== undefined && { safety_tolerance: String(check.safety_tolerance) }),
       width,

@@ -1,13 +1,13 @@
 import { wrongField } from '../../contract/problem.ts';
-import { presetSize, SIZE_PRESETS, type Size } from '../../lib/size-presets.ts';
+import { isPresetSize, presetSize, SIZE_PRESETS, type Size } from '../../lib/size-presets.ts';
 
 const SIDE_MIN = 256;
 const SIDE_MAX = 2048;
 const STEP = 32;
 
 /**
- * The picture's size in pixels. `resolution` wins over `size`, which is then not even looked at; both take a preset
- * or WIDTHxHEIGHT in multiples of 32 from 256 to 2048. Throws the 400 that names the field.
+ * The picture's size in pixels. `resolution` wins over `size`, which is then ignored; both take a preset, the size of a
+ * preset, or WIDTHxHEIGHT in multiples of 32 from 256 to 2048. Throws the 400 that names the field.
  */
 export function pixelSize(body: { size?: string; resolution?: string }): Size {
   const [field, asked] =
@@ -17,7 +17,8 @@ export function pixelSize(body: { size?: string; resolution?: string }): Size {
   const preset = presetSize(asked);
   if (preset) return preset;
   const [width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(asked)?.slice(1).map(Number) ?? [];
-  if (width && height && [width, height].every(isSide)) return { width, height };
+  if (width && height && ([width, height].every(isSide) || isPresetSize({ width, height })))
+    return { width, height };
   const name = field === 'size' ? 'Size' : 'Resolution';
   const presets = Object.keys(SIZE_PRESETS).join(', ');
   throw wrongField(

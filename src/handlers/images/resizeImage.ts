@@ -1,5 +1,6 @@
 import { PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
+import { presetSize, type Size } from '../../lib/size-presets.ts';
 import { fromAddressOrData, IMAGE_TYPES } from '../../media/intake/picture-source.ts';
 import { presentResized } from '../../presenters/present-image.ts';
 import type { Context, MainOperations } from '../context.ts';
@@ -20,7 +21,7 @@ export function resizeImage(context: Context): MainOperations['resizeImage'] {
       deadline_seconds: DEADLINE_SECONDS,
       body: body as JsonObject,
       input: {
-        target_sizes: body.target_sizes.map(sizeOf),
+        target_sizes: sizesOf(body.target_sizes),
         // A photograph is always checked.
         enable_safety_checker: true,
       },
@@ -30,9 +31,15 @@ export function resizeImage(context: Context): MainOperations['resizeImage'] {
   });
 }
 
-/** The contract's pattern has already seen to the form and the limits. */
-function sizeOf(target: string | { width: number; height: number }): { width: number; height: number } {
+/** A list in a string has been split before validation, which checks every size. */
+function sizesOf(targets: string | (string | Size)[]): Size[] {
+  return [targets].flat().map(sizeOf);
+}
+
+function sizeOf(target: string | Size): Size {
   if (typeof target !== 'string') return { width: target.width, height: target.height };
+  const preset = presetSize(target);
+  if (preset) return preset;
   const [width, height] = target.split('x').map(Number) as [number, number];
   return { width, height };
 }

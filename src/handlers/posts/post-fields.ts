@@ -9,9 +9,12 @@ export function textOfPost(text: string | null | undefined): string | null {
   return text === undefined || text === null || text.trim() === '' ? null : text;
 }
 
-/** A list, or words between commas; trimmed, without repeats. Throws the 400 for too many or too long ones. */
-export function readTags(given: string | string[] | undefined): string[] {
-  const list = typeof given === 'string' ? given.split(',') : (given ?? []);
+/**
+ * Tags, trimmed and without repeats. A list in a string has been split before validation. Throws the 400 for too many or
+ * too long ones.
+ */
+export function readTags(given: string | string[] = []): string[] {
+  const list = [given].flat();
   const tags = [...new Set(list.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
   const detail = { facts: { param: 'tags' } };
   if (tags.length > TAGS_MAX)

@@ -1,5 +1,6 @@
 import { exact } from '../../contract/contract.ts';
 import { type Problem, problem, wrongField } from '../../contract/problem.ts';
+import { languageTag } from '../../language/language-tag.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { translate } from '../../translation/translate-text.ts';
 import { failureOf, type TranslationFailure } from '../../translation/translation-failure.ts';
@@ -12,9 +13,11 @@ export function translateText(
   context: Pick<Context, 'translation' | 'log'>,
 ): MainOperations['translateText'] {
   return exact(async ({ body }, { request_id, warnings }) => {
-    const { text, target_lang, source_lang } = body;
+    const { text, source_lang } = body;
     refuseHalves({ text });
-    const order = { text, target: target_lang, ...(source_lang !== undefined && { source: source_lang }) };
+    const target_lang = languageTag(body.target_lang);
+    const source = source_lang && !/^auto$/i.test(source_lang) ? languageTag(source_lang) : undefined;
+    const order = { text, target: target_lang, ...(source !== undefined && { source }) };
     const made = await translate(context.translation, order, AbortSignal.timeout(DEADLINE_MS)).catch(
       (error) => {
         context.log.warn({ request_id, ...errorFacts(error) }, 'translation failed');

@@ -66,7 +66,7 @@ export async function filmWork(
     queue: 'film',
     deadline_seconds: response_mode === 'polling' ? POLLING_SECONDS : INLINE_SECONDS,
     body: body as JsonObject,
-    input: { ...forEngines(body), ...extra, prompt, enable_safety_checker },
+    input: { ...forEngines(body), ...extra, prompt, prompt_used: body.prompt, enable_safety_checker },
     sources,
   };
 }

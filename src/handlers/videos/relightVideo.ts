@@ -14,6 +14,8 @@ const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 export function relightVideo(context: Context): MainOperations['relightVideo'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const { video_url, reference_image_url, webhook_url: _, metadata: __, ...input } = body;
+    // Two names for the shape of the source.
+    const aspect_ratio = input.aspect_ratio === 'auto' ? 'adaptive' : input.aspect_ratio;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
     const film: MediumToMeasure = {
       field: 'video_url',
@@ -42,7 +44,7 @@ export function relightVideo(context: Context): MainOperations['relightVideo'] {
       queue: 'film',
       deadline_seconds: DEADLINE_SECONDS,
       measured: { source_seconds: String(facts.video_url!.duration_seconds) },
-      input: input as JsonObject,
+      input: { ...input, aspect_ratio } as JsonObject,
       sources,
     });
   });

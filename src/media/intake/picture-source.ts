@@ -43,7 +43,9 @@ export async function fromAddressOrData(
   text: string,
   picture: PictureField,
 ): Promise<Source> {
-  return /^data:/i.test(text) ? fromBase64(context, text, picture) : fromAddress(context, text, picture);
+  return /^\s{0,9}data:/i.test(text)
+    ? fromBase64(context, text, picture)
+    : fromAddress(context, text, picture);
 }
 
 /** Base64, with or without a data URL in front. */

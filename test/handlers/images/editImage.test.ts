@@ -47,7 +47,7 @@ test('200: an upload is edited as its prompt says, into exactly the size asked f
   expect(status).toBe(200);
   expect(body).toMatchObject({
     success: true,
-    prompt_used: 'black and white',
+    prompt_used: ' black and white ',
     final_prompt: expect.stringMatching(/black and white/i),
     credits_charged: 4,
     price_cents: 4,

@@ -31,7 +31,7 @@ test('200: the picture is made, stored and charged', async () => {
 
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({
-    prompt_used: 'three foxes',
+    prompt_used: '  three foxes ',
     credits_charged: 4,
     remaining_credits: 6,
     cost: '0.0400',

@@ -46,7 +46,7 @@ test('what was only generated is never found', async () => {
 
 test.each([
   ['limit=0', 'limit'],
-  ['limit=101', 'limit'],
+  ['limit=-1', 'limit'],
   ['limit=many', 'limit'],
   ['offset=-1', 'offset'],
   [`query=${'x'.repeat(201)}`, 'query'],

@@ -18,7 +18,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ["route.pricing === 'paid' && String(request.query.dry_run)", 'String(request.query.dry_run)'],
     ['caller.key_id, request, response, caller);', 'caller.key_id, request, response);'],
     ['keyless ? undefined : keyAhead(request, route.key_in)', 'undefined'],
-    ["    if (key === undefined) throw missingKey('the first 64 kB of the body');\n", ''],
+    ['    reading?.handOver(caller.account_id);\n', ''],
     ['if (!caller) throw invalidKey();', ''],
   ),
   ...of(

@@ -1,0 +1,52 @@
+/** Faults in how keys are found in bodies, early refusals are sent, and the shapes that clients send are taken. */
+import { type Mutant, of } from '../mutant.ts';
+
+export const SHAPE_MUTANTS: Mutant[] = [
+  ...of(
+    'src/http/take-in-body.ts',
+    ['test/http/keys-anywhere.test.ts', 'test/http/order-of-checks.test.ts'],
+    ['if (!keyInBody) return START_BYTES;', ''],
+    ['gunzip ? EXPANSION_MAX * gunzip.bytesWritten : KEYLESS_REST_BYTES', 'KEYLESS_REST_BYTES'],
+    ["size > START_BYTES && intake.what === 'Body'", 'false'],
+    ['size > START_BYTES && intake', 'size > 0 && intake'],
+  ),
+  ...of(
+    'src/http/take-key.ts',
+    ['test/http/keys-anywhere.test.ts', 'test/http/order-of-checks.test.ts'],
+    ["?.split(',')", ''],
+    ['/^\\s*Bearer(?:\\s+(.*))?$/is', '/^\\s*\\w+(?:\\s+(.*))?$/is'],
+    ['each.trim() : ', 'each : '],
+    [' && !isBlank(each)', ''],
+    ["others.length === 0 ? key : ''", 'key'],
+  ),
+  ...of(
+    'src/http/answer-unread.ts',
+    ['test/http/early-refusals.test.ts'],
+    ['  await drained(request);\n', ''],
+    ["  response.setHeader('Connection', 'close');\n", ''],
+    ['  response.locals.answered_at = performance.now();\n', ''],
+  ),
+  ...of(
+    'src/http/read-form.ts',
+    ['test/http/shapes-of-forms.test.ts'],
+    ['uploads.length === 1 && medium ? medium', 'false ? fieldname'],
+    ['if (schema && sent.length === 0) return [];', ''],
+    ['`${fieldname} (file)`', 'fieldname'],
+  ),
+  ...of(
+    'src/http/reshape.ts',
+    ['test/http/shapes-of-fields.test.ts', 'test/http/shapes-of-forms.test.ts'],
+    ['fields[name] = asList(fields[name]);', ';'],
+    ['if (alias !== undefined) rename(fields, name, alias);', 'if (alias !== undefined) ;'],
+  ),
+  ...of(
+    'src/http/parameters.ts',
+    ['test/http/shapes-of-fields.test.ts'],
+    ['request.query[name] = String(most);', ';'],
+  ),
+  ...of(
+    'src/generation/ask-engine.ts',
+    ['test/http/shapes-of-fields.test.ts'],
+    ['seed: engineSeed(seed)', 'seed'],
+  ),
+];
