@@ -2214,6 +2214,12 @@ export interface components {
              * @enum {string}
              */
             kind: "local" | "upstream";
+            /**
+             * @description `true` when the engine could not do the work and delivered a stand-in, which only test accounts get. The first of
+             *     `warnings` says why. Absent otherwise.
+             * @example true
+             */
+            stand_in?: boolean;
         };
         /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
         Error: {
@@ -3007,7 +3013,8 @@ export interface components {
             safety_tolerance?: components["schemas"]["SafetyTolerance"];
             seed?: components["schemas"]["Seed"];
             /**
-             * @description Look things up on the web first, for 2 credits a call.
+             * @description Look things up on the web first, for 2 credits a call. A live account pays them only where the engine that serves the
+             *     call looks things up; a test account always pays them in test credits. `warnings` says when no search was made.
              * @default false
              * @example true
              */
@@ -4773,7 +4780,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing stands out, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description Nothing stands out (live accounts only; a test account gets the best guess), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NoClearSubject: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4797,7 +4804,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The edit came to nothing, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description The edit changed nothing (live accounts only; a test account gets a stand-in), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NothingChanged: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4809,7 +4816,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing of the prompt can be shown, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description Nothing of the prompt can be shown (live accounts only; a test account gets a stand-in), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NothingShown: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5081,8 +5088,9 @@ export interface components {
          */
         StatusFilter: components["schemas"]["JobStatus"];
         /**
-         * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-         *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+         * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+         *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+         *     it is 400.
          * @example slow=0
          */
         TestScenario: string;
@@ -5217,8 +5225,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5297,8 +5306,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5377,8 +5387,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5437,8 +5448,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5497,8 +5509,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5577,8 +5590,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5657,8 +5671,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5737,8 +5752,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5817,8 +5833,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5897,8 +5914,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5977,8 +5995,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6057,8 +6076,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6155,8 +6175,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6253,8 +6274,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6333,8 +6355,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6413,8 +6436,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6494,8 +6518,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6575,8 +6600,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];

@@ -2139,6 +2139,12 @@ export interface components {
              * @enum {string}
              */
             kind: "local" | "upstream";
+            /**
+             * @description `true` when the engine could not do the work and delivered a stand-in, which only test accounts get. The first of
+             *     `warnings` says why. Absent otherwise.
+             * @example true
+             */
+            stand_in?: boolean;
         };
         /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
         Error: {
@@ -2926,7 +2932,8 @@ export interface components {
             safety_tolerance: components["schemas"]["SafetyTolerance"];
             seed?: components["schemas"]["Seed"];
             /**
-             * @description Look things up on the web first, for 2 credits a call.
+             * @description Look things up on the web first, for 2 credits a call. A live account pays them only where the engine that serves the
+             *     call looks things up; a test account always pays them in test credits. `warnings` says when no search was made.
              * @default false
              * @example true
              */
@@ -4678,7 +4685,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing stands out, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description Nothing stands out (live accounts only; a test account gets the best guess), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NoClearSubject: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4702,7 +4709,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The edit came to nothing, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description The edit changed nothing (live accounts only; a test account gets a stand-in), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NothingChanged: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4714,7 +4721,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing of the prompt can be shown, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description Nothing of the prompt can be shown (live accounts only; a test account gets a stand-in), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NothingShown: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4986,8 +4993,9 @@ export interface components {
          */
         StatusFilter: components["schemas"]["JobStatus"];
         /**
-         * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-         *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+         * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+         *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+         *     it is 400.
          * @example slow=0
          */
         TestScenario: string;
@@ -5129,8 +5137,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5216,8 +5225,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5303,8 +5313,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5370,8 +5381,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5457,8 +5469,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5544,8 +5557,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5631,8 +5645,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5718,8 +5733,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5805,8 +5821,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5892,8 +5909,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5979,8 +5997,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6084,8 +6103,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6189,8 +6209,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6276,8 +6297,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6363,8 +6385,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6452,8 +6475,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6541,8 +6565,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];

@@ -1,7 +1,14 @@
 /** The work of a chat: ask the model, pass on what it says as it says it, settle for exactly that. */
 import type { ChatFailed, ChatModel, ChatPiece, CountedTokens } from '../engines/chat/chat-engine.ts';
 import { type EngineLabel, type Failure, UpstreamError } from '../engines/engine.ts';
-import { BLOCKED, busyFault, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from '../generation/faults.ts';
+import {
+  BLOCKED,
+  busyFault,
+  ENGINE_FAULT,
+  faultOfRefusal,
+  INTERNAL_FAULT,
+  OPERATOR_FAULT,
+} from '../generation/faults.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
 import { CRASH, rehearseScenario } from '../generation/rehearsal.ts';
@@ -56,6 +63,8 @@ export async function* answerChat(
   try {
     const rehearsed = await rehearseScenario(context, generation, signal);
     if (rehearsed?.is === 'failed') return await refuse(context, chat, faultOf(rehearsed.failure));
+    if (rehearsed?.is === 'refused')
+      return await refuse(context, chat, faultOfRefusal({ ...rehearsed, param: 'query' }));
     const { engine, max_tokens } = chat.model;
     const { turns, persona } = chat.prompt;
     const { seed, trace_context } = generation;

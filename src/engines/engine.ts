@@ -18,6 +18,8 @@ export type Task = {
   sources?: Record<string, Uint8Array>;
   /** What those are, by field, upright: of films and pictures whatever was measured. */
   measured?: Record<string, MeasuredMedium>;
+  /** The account is a test account: an embedded engine that cannot do the work delivers a stand-in. Default false. */
+  stand_in?: boolean;
   /** An address of ours where anybody who has it reads a source until the generation's deadline; holds no key. */
   linkTo?(field: string): Promise<string>;
   /** Takes one of `most` places at an upstream, over all processes, until the end; false when all are taken. */
@@ -49,6 +51,8 @@ export type Step =
       outputs: Output[];
       facts?: JsonObject;
       warnings?: string[];
+      /** Set when the outputs are a stand-in. Only for a task that allows one. */
+      stand_in?: StandIn;
       /** What the upstream takes for it; absent where nobody knows. */
       cost?: EngineCost;
       by?: EngineLabel;
@@ -85,6 +89,9 @@ export type SourceRefusal =
 
 /** What came of work that came to nothing: told in `message` with what would help, and not charged. */
 export type NothingDone = 'nothing_changed' | 'no_clear_subject' | 'nothing_shown';
+
+/** The refusal that a stand-in replaces, and its reason: a sentence without its stop. */
+export type StandIn = { instead_of: NothingDone; why: string };
 
 /** What was found in a customer's film, picture or sound before the work on it is priced. */
 export type MediaFacts = {
@@ -181,6 +188,9 @@ export type Output = {
 export type Report = (news: { progress: number }) => void;
 
 export type EngineLabel = { name: string; version: string; kind: 'local' | 'upstream' };
+
+/** The engine of a finished generation. `stand_in`: the engine could not do the work and delivered a stand-in. */
+export type MadeBy = EngineLabel & { stand_in?: boolean };
 
 export interface Engine {
   readonly label: EngineLabel;

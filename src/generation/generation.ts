@@ -3,7 +3,7 @@
 import type { Db } from '../db/db.ts';
 import type { GenerationRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
-import type { EngineLabel, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
+import type { MadeBy, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { TraceContext } from '../lib/tracing.ts';
@@ -88,7 +88,7 @@ export type Generation = {
   charged: Nano | null;
   credits_charged: number | null;
   remaining: Nano | null;
-  engine: EngineLabel;
+  engine: MadeBy;
   ticket: Ticket | null;
   /** True from just before an upstream is asked until its ticket is stored. */
   submitting: boolean;
@@ -212,7 +212,7 @@ export function fromRow(row: GenerationRow): Generation {
     sources: row.sources as SourceRef[],
     charged: charged_nano,
     remaining: remaining_nano,
-    engine: row.engine as EngineLabel,
+    engine: row.engine as MadeBy,
     result: row.result as Result | null,
     error: row.error as Fault | null,
     warnings: row.warnings as string[],

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { type Db, one } from '../db/db.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { EngineLabel } from '../engines/engine.ts';
+import type { MadeBy, StandIn } from '../engines/engine.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
 import { type Captured, capture, release } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -24,7 +24,9 @@ export type Made = {
   result: Result;
   warnings: string[];
   /** Who made it, where several could have. */
-  by?: EngineLabel | undefined;
+  by?: MadeBy | undefined;
+  /** Set when the result is a stand-in. */
+  stand_in?: StandIn | undefined;
   /** What the upstream took for it, where that is known. */
   cost_nano_usd?: bigint | undefined;
 };
@@ -34,7 +36,7 @@ export async function complete(
   context: GenerationContext,
   generation: Generation,
   job: QueueJob,
-  { result: made, warnings, by, cost_nano_usd }: Made,
+  { result: made, warnings, by = generation.engine, stand_in, cost_nano_usd }: Made,
 ): Promise<void> {
   const { db, clock, queue } = context;
   const at = clock.now();
@@ -59,8 +61,13 @@ export async function complete(
         assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
         const change = {
           result,
-          warnings: [...generation.warnings, ...warnings, ...missing(generation, result)],
-          engine: by ?? generation.engine,
+          warnings: [
+            ...standInWarning(stand_in),
+            ...generation.warnings,
+            ...warnings,
+            ...missing(generation, result),
+          ],
+          engine: stand_in ? { ...by, stand_in: true } : by,
           cost_nano_usd: cost_nano_usd ?? generation.cost_nano_usd,
           charged: money.charged,
           credits_charged: money.credits_charged,
@@ -99,6 +106,15 @@ export async function complete(
   if (ended === 'elsewhere') return;
   if (ended) tell(context, ended, 'completed', at, ended);
   await forgetResult(context, generation);
+}
+
+/** The first of the warnings: says that the result is a stand-in, why, and how a live account is answered. */
+function standInWarning(stand_in: StandIn | undefined): string[] {
+  if (!stand_in) return [];
+  const { instead_of, why } = stand_in;
+  return [
+    `This is a stand-in for a test account. ${why}. A live account gets 422 ${instead_of} and is not charged`,
+  ];
 }
 
 /** Another worker has the job: nothing of this is to be. */

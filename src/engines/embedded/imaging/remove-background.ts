@@ -7,6 +7,7 @@ import type { Box } from '../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../raster/decode-picture.ts';
 import type { PictureRefusal } from '../raster/picture-header.ts';
 import { alphaOf, coloursIn } from '../raster/pixels.ts';
+import { isUndivided, middleAlpha } from '../stand-in/middle.ts';
 
 export type RemoveBackground = {
   bytes: Uint8Array;
@@ -14,6 +15,8 @@ export type RemoveBackground = {
   box?: Box;
   /** Places that surely are the subject, or surely are not. */
   points?: readonly Point[];
+  /** Where nothing is told apart, keeps the middle of the picture as a guess. Default false. */
+  guess?: boolean;
   /** An operator's model instead of the embedded method. */
   matting?: Matting;
   signal?: AbortSignal;
@@ -31,15 +34,16 @@ export type CutOut = {
 
 /** The same input makes the same bytes. Rejects with the signal's reason when it aborts. */
 export async function removeBackground(input: RemoveBackground): Promise<CutOut | PictureRefusal> {
-  const { bytes, box, points, signal, matting = matte } = input;
+  const { bytes, box, points, guess = false, signal, matting = matte } = input;
   signal?.throwIfAborted();
   const decoded = await decodePicture(bytes);
   if ('refused' in decoded) return decoded;
   const { width, height } = decoded;
   const cut = alreadyCut(decoded);
   const picture = { width, height, pixels: coloursIn(decoded.pixels, decoded.channels) };
-  const found: Matte =
+  const seen: Matte =
     cut ?? (await matting(picture, { ...(box && { box }), ...(points && { points }) }, signal));
+  const found = guess && !cut && isUndivided(seen.alpha) ? middleOf(picture) : seen;
   signal?.throwIfAborted();
   const pixels = cutSubjectOut(picture, found.alpha);
   const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
@@ -48,6 +52,13 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
   signal?.throwIfAborted();
   return { png, width, height, confidence: found.confidence, subject_box: found.subject_box };
 }
+
+function middleOf({ width, height }: DecodedSize): Matte {
+  const alpha = middleAlpha({ width, height });
+  return { width, height, alpha, confidence: 0, standing: 0, subject_box: boxOf({ width, height }, alpha) };
+}
+
+type DecodedSize = Pick<DecodedPicture, 'width' | 'height'>;
 
 /** A picture that comes with much transparency has been cut out by somebody who knew better. */
 const CLEAR_SHARE = 0.02;
