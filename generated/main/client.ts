@@ -312,8 +312,8 @@ export interface paths {
         /**
          * Remove the background of a video
          * @description Cuts out what moves or stands in front and makes everything else transparent; sound, size and frame rate stay (up to
-         *     60 frames a second; an uneven rate becomes its mean). Where nothing stands out everything is kept, and a warning says
-         *     so. A video that is partly transparent already keeps its own transparency. Waits for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
+         *     60 frames a second; an uneven rate becomes its mean). Where nothing stands out a live account gets 422
+         *     `no_clear_subject`, a test account a guess. A video that is partly transparent already keeps its own transparency. Waits for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["removeVideoBackground"];
         delete?: never;

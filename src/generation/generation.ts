@@ -3,7 +3,7 @@
 import type { Db } from '../db/db.ts';
 import type { GenerationRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
-import type { MadeBy, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
+import type { EngineLabel, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { TraceContext } from '../lib/tracing.ts';
@@ -54,6 +54,9 @@ export type Fault = {
   /** Of `engine_unavailable`, where the engine named a time. */
   retry_after_seconds?: number;
 };
+
+/** The engine of a generation. `stand_in`: the result is a stand-in. */
+export type MadeBy = EngineLabel & { stand_in?: boolean };
 
 export type Generation = {
   id: string;

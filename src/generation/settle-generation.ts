@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { type Db, one } from '../db/db.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { MadeBy, StandIn } from '../engines/engine.ts';
+import type { StandIn } from '../engines/engine.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
 import { type Captured, capture, release } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -14,9 +14,10 @@ import { dropSources } from '../media/intake/stashed-source.ts';
 import { announceJob, announceLow, lowMarks } from '../webhooks/delivery.ts';
 import { keptWords } from './faults.ts';
 import { forgetResult } from './forget-result.ts';
-import type { Fault, Generation, Result } from './generation.ts';
+import type { Fault, Generation, MadeBy, Result } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { missing, priceOfResult } from './price-of-result.ts';
+import { standInWarning } from './stand-in-warning.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -106,15 +107,6 @@ export async function complete(
   if (ended === 'elsewhere') return;
   if (ended) tell(context, ended, 'completed', at, ended);
   await forgetResult(context, generation);
-}
-
-/** The first of the warnings: says that the result is a stand-in, why, and how a live account is answered. */
-function standInWarning(stand_in: StandIn | undefined): string[] {
-  if (!stand_in) return [];
-  const { instead_of, why } = stand_in;
-  return [
-    `This is a stand-in for a test account. ${why}. A live account gets 422 ${instead_of} and is not charged`,
-  ];
 }
 
 /** Another worker has the job: nothing of this is to be. */

@@ -5,7 +5,7 @@ import { Arena } from '../kernels/arena.ts';
 import { alphaOf } from '../raster/pixels.ts';
 import { Random } from '../raster/random.ts';
 import type { NothingShown } from '../scene/painting/describe-scene.ts';
-import { cardLayers } from '../stand-in/card.ts';
+import { cardLayers } from '../stand-in/stand-in-card.ts';
 import type { FilmResult, FilmTask, FilmTools } from './film-work.ts';
 import { finish } from './finish.ts';
 import type { VideoFrame } from './media/video-frame.ts';

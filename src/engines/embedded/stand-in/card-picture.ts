@@ -1,6 +1,6 @@
 /** A stand-in card as a picture file. */
 import { encodePicture, type PictureFormat } from '../raster/encode-picture.ts';
-import { type Card, paintCard } from './card.ts';
+import { type Card, paintCard } from './stand-in-card.ts';
 
 export type CardPicture = { bytes: Uint8Array; content_type: string; width: number; height: number };
 

@@ -1,11 +1,12 @@
 /** The small card in the corner of a picture that an edit left unchanged. */
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { css } from '../raster/colour.ts';
-import { composed, paletteOf } from './card.ts';
 import { inkOn } from './ink.ts';
+import { composed, paletteOf } from './stand-in-card.ts';
 import { setWords, tidied } from './words.ts';
 
-const LABEL = 'STAND-IN  ·  NOT EDITED';
+/** The longest that fits is set. */
+const LABELS = ['STAND-IN  ·  NOT EDITED', 'NOT EDITED'];
 /** Shares of the picture's shorter side. */
 const [WIDTH, MARGIN, WIDTH_MIN] = [0.5, 0.035, 120];
 /** Height over width. */
@@ -67,7 +68,7 @@ function ribbon(prompt: string, seed: number, width: number, height: number) {
   const palette = paletteOf(seed);
   const pad = height * 0.16;
   const label = Math.max(LEGIBLE, height * 0.1);
-  const box = { x: pad, y: pad, width: width * 0.66 - pad, height: height - 2 * pad - label * 1.5 };
+  const box = { x: pad, y: pad, width: width * 0.6 - pad, height: height - 2 * pad - label * 1.5 };
   const set = setWords(pen, tidied(prompt), {
     ...{ box, face: 'plain', lines_max: 2 },
     largest: height * 0.24,
@@ -91,6 +92,7 @@ function ribbon(prompt: string, seed: number, width: number, height: number) {
   pen.textAlign = 'left';
   pen.letterSpacing = `${(label * 0.08).toFixed(2)}px`;
   pen.globalAlpha = 0.85;
-  pen.fillText(LABEL, pad, height - pad + label * 0.1);
+  const text = LABELS.find((each) => pen.measureText(each).width <= box.width) ?? '';
+  pen.fillText(text, pad, height - pad + label * 0.1);
   return canvas;
 }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { familiesFor } from '../lettering/fonts.ts';
-import { isRightToLeft, letters, wrap } from '../lettering/lines.ts';
+import { isRightToLeft, letters, wrap } from '../lettering/line-breaking.ts';
 import type { Pen } from './composition.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };

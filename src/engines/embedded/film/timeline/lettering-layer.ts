@@ -2,7 +2,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Clip } from '../../../../timeline/project.ts';
 import { familiesFor } from '../../lettering/fonts.ts';
-import { isRightToLeft, wrap } from '../../lettering/lines.ts';
+import { isRightToLeft, wrap } from '../../lettering/line-breaking.ts';
 import { rgb } from '../../raster/colour.ts';
 import type { FrameSize } from '../media/video-frame.ts';
 import { ANCHORS, type Rect } from './geometry.ts';

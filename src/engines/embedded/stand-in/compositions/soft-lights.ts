@@ -4,7 +4,7 @@ import { type Composition, ground } from '../composition.ts';
 const LIGHTS = 5;
 
 /** Soft lights that run into one another. */
-export const glow: Composition = (pen, frame, palette, random) => {
+export const softLights: Composition = (pen, frame, palette, random) => {
   const { width, height, unit, wide } = frame;
   ground(pen, frame, palette);
   const colours = [palette.far, palette.middle, palette.accent, palette.far, palette.near];

@@ -1,15 +1,15 @@
 /** The card that a test account gets for a prompt of which nothing can be drawn. */
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
-import { letters } from '../lettering/lines.ts';
+import { letters } from '../lettering/line-breaking.ts';
 import { css, type Rgb } from '../raster/colour.ts';
 import { Random } from '../raster/random.ts';
 import { type CardFrame, type Composition, cardFrame, type Pen } from './composition.ts';
 import { arcs } from './compositions/arcs.ts';
 import { discs } from './compositions/discs.ts';
-import { glow } from './compositions/glow.ts';
 import { hills } from './compositions/hills.ts';
 import { ribbons } from './compositions/ribbons.ts';
 import { sheets } from './compositions/sheets.ts';
+import { softLights } from './compositions/soft-lights.ts';
 import { tiles } from './compositions/tiles.ts';
 import { type Ink, inkOn } from './ink.ts';
 import { PALETTES, type Palette } from './palettes.ts';
@@ -31,7 +31,7 @@ export type CardLayers = {
   words: Canvas;
 };
 
-const COMPOSITIONS: readonly Composition[] = [hills, arcs, discs, sheets, ribbons, tiles, glow];
+const COMPOSITIONS: readonly Composition[] = [hills, arcs, discs, sheets, ribbons, tiles, softLights];
 const LABEL = 'STAND-IN  ·  TEST MODE';
 /** Shares of the shorter side. */
 const [MARGIN, LETTERS_MAX, LETTERS_MIN, RULE, LABEL_SIZE] = [0.085, 0.15, 0.05, 0.09, 0.021];
