@@ -92,7 +92,7 @@ describe('a test account gets a card for a prompt of which nothing can be drawn'
     expect(other).not.toBe(one);
   });
 
-  test('a repeat under its key, the job and its webhook say that it is a stand-in too', async () => {
+  test('a repeat under its key and the list of jobs say that it is a stand-in too', async () => {
     const body = { prompt: 'asdf', resolution: '256x256' };
     const once = { 'idempotency-key': 'a-card-please' };
     const first = await asTester(service, '/api/ra1', body, once);
