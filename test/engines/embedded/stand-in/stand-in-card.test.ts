@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { luma } from '../../../../src/engines/embedded/raster/colour.ts';
 import { composed, paintCard } from '../../../../src/engines/embedded/stand-in/stand-in-card.ts';
@@ -51,7 +51,7 @@ describe.each(Object.entries(LANGUAGES))('%s', (_language, prompt) => {
   });
 });
 
-function pixels(canvas: ReturnType<typeof createCanvas>, width: number, height: number) {
+function pixels(canvas: Canvas, width: number, height: number) {
   return canvas.getContext('2d').getImageData(0, 0, width, height).data;
 }
 
