@@ -1,8 +1,9 @@
 /** How paid work ends: with files, other facts or a fault, its money moved, and whoever listens told. */
 
 import { checkedOf } from '../src/generation/check-pictures.ts';
-import { BLOCKED, ENGINE_FAULT, INTERNAL_FAULT } from '../src/generation/faults.ts';
+import { BLOCKED, ENGINE_FAULT, faultOfRefusal, INTERNAL_FAULT } from '../src/generation/faults.ts';
 import type { Fault, Generation } from '../src/generation/generation.ts';
+import { rehearsedRefusal } from '../src/generation/rehearsal.ts';
 import type { Context } from '../src/handlers/context.ts';
 import { unguessable } from '../src/lib/id.ts';
 import type { JsonObject } from '../src/lib/json.ts';
@@ -19,6 +20,9 @@ export const REHEARSED: Record<string, Fault> = {
   generation_failed: ENGINE_FAULT,
   content_blocked: BLOCKED,
   crash_after_hold: INTERNAL_FAULT,
+  nothing_shown: faultOfRefusal(rehearsedRefusal('nothing_shown', [])),
+  nothing_changed: faultOfRefusal(rehearsedRefusal('nothing_changed', [])),
+  no_clear_subject: faultOfRefusal(rehearsedRefusal('no_clear_subject', [])),
 };
 
 /** `how`: the files that were made, other facts, a fault, or that it was canceled. */

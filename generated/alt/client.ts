@@ -241,6 +241,12 @@ export interface components {
              * @enum {string}
              */
             kind: "local" | "upstream";
+            /**
+             * @description `true` when the engine could not do the work and delivered a stand-in, which only test accounts get. The first of
+             *     `warnings` says why. Absent otherwise.
+             * @example true
+             */
+            stand_in?: boolean;
         };
         /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
         Error: {
@@ -1016,8 +1022,9 @@ export interface components {
          */
         QuoteId: string;
         /**
-         * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-         *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+         * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+         *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+         *     it is 400.
          * @example slow=0
          */
         TestScenario: string;
@@ -1100,8 +1107,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];

@@ -312,8 +312,8 @@ export interface paths {
         /**
          * Remove the background of a video
          * @description Cuts out what moves or stands in front and makes everything else transparent; sound, size and frame rate stay (up to
-         *     60 frames a second; an uneven rate becomes its mean). Where nothing stands out everything is kept, and a warning says
-         *     so. A video that is partly transparent already keeps its own transparency. Waits for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
+         *     60 frames a second; an uneven rate becomes its mean). Where nothing stands out a live account gets 422
+         *     `no_clear_subject`, a test account a guess. A video that is partly transparent already keeps its own transparency. Waits for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["removeVideoBackground"];
         delete?: never;
@@ -2214,6 +2214,12 @@ export interface components {
              * @enum {string}
              */
             kind: "local" | "upstream";
+            /**
+             * @description `true` when the engine could not do the work and delivered a stand-in, which only test accounts get. The first of
+             *     `warnings` says why. Absent otherwise.
+             * @example true
+             */
+            stand_in?: boolean;
         };
         /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
         Error: {
@@ -3007,7 +3013,8 @@ export interface components {
             safety_tolerance?: components["schemas"]["SafetyTolerance"];
             seed?: components["schemas"]["Seed"];
             /**
-             * @description Look things up on the web first, for 2 credits a call.
+             * @description Look things up on the web first, for 2 credits a call. A live account pays them only where the engine that serves the
+             *     call looks things up; a test account always pays them in test credits. `warnings` says when no search was made.
              * @default false
              * @example true
              */
@@ -4816,7 +4823,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing stands out, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description Nothing stands out (live accounts only; a test account gets the best guess), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NoClearSubject: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4840,7 +4847,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The edit came to nothing, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description The edit changed nothing (live accounts only; a test account gets a stand-in), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NothingChanged: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4852,7 +4859,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing of the prompt can be shown, or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description Nothing of the prompt can be shown (live accounts only; a test account gets a stand-in), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NothingShown: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5124,8 +5131,9 @@ export interface components {
          */
         StatusFilter: components["schemas"]["JobStatus"];
         /**
-         * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-         *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+         * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+         *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+         *     it is 400.
          * @example slow=0
          */
         TestScenario: string;
@@ -5260,8 +5268,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5340,8 +5349,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5420,8 +5430,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5480,8 +5491,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5540,8 +5552,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5620,8 +5633,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5700,8 +5714,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5780,8 +5795,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5860,8 +5876,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -5940,8 +5957,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6020,8 +6038,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6100,8 +6119,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6198,8 +6218,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6296,8 +6317,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6376,8 +6398,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6456,8 +6479,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6537,8 +6561,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
@@ -6618,8 +6643,9 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses a failure, from a test-mode key only: `generation_failed`, `content_blocked`, `slow=SECONDS` or
-                 *     `crash_after_hold`. From a live key, or with any other value, it is 400.
+                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
+                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
+                 *     it is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];

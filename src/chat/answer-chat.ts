@@ -6,6 +6,7 @@ import {
   BROKEN_FAULT,
   busyFault,
   ENGINE_FAULT,
+  faultOfRefusal,
   OPERATOR_FAULT,
   unexpectedFault,
 } from '../generation/faults.ts';
@@ -63,6 +64,8 @@ export async function* answerChat(
   try {
     const rehearsed = await rehearseScenario(context, generation, signal);
     if (rehearsed?.is === 'failed') return await refuse(context, chat, faultOf(rehearsed.failure));
+    if (rehearsed?.is === 'refused')
+      return await refuse(context, chat, faultOfRefusal({ ...rehearsed, param: 'query' }));
     const { engine, max_tokens } = chat.model;
     const { turns, persona } = chat.prompt;
     const { seed, trace_context } = generation;

@@ -1,9 +1,8 @@
 /**
  * What an engine is: anything that turns a task into outputs, now or later.
  *
- * An engine translates. It does not retry, wait, store, price, hold, log or read the environment: whoever calls
- * it does. Two verbs and one union cover every kind: those that answer at once never say `running`, those with a
- * queue of their own say it first and hand over a ticket.
+ * An engine translates. It does not retry, wait, store, price, hold, log or read the environment: its caller does. An
+ * engine that answers at once never says `running`; one with a queue of its own says it first and hands over a ticket.
  */
 import type { JsonObject } from '../lib/json.ts';
 
@@ -18,6 +17,8 @@ export type Task = {
   sources?: Record<string, Uint8Array>;
   /** What those are, by field, upright: of films and pictures whatever was measured. */
   measured?: Record<string, MeasuredMedium>;
+  /** The account is a test account: an embedded engine that cannot do the work delivers a stand-in. Default false. */
+  stand_in?: boolean;
   /** An address of ours where anybody who has it reads a source until the generation's deadline; holds no key. */
   linkTo?(field: string): Promise<string>;
   /** Takes one of `most` places at an upstream, over all processes, until the end; false when all are taken. */
@@ -49,6 +50,7 @@ export type Step =
       outputs: Output[];
       facts?: JsonObject;
       warnings?: string[];
+      stand_in?: StandIn;
       /** What the upstream takes for it; absent where nobody knows. */
       cost?: EngineCost;
       by?: EngineLabel;
@@ -86,6 +88,9 @@ export type SourceRefusal =
 /** What came of work that came to nothing: told in `message` with what would help, and not charged. */
 export type NothingDone = 'nothing_changed' | 'no_clear_subject' | 'nothing_shown';
 
+/** Says that the outputs are a stand-in: in place of which refusal, and why, in a sentence without its stop. */
+export type StandIn = { instead_of: NothingDone; why: string };
+
 /** What was found in a customer's film, picture or sound before the work on it is priced. */
 export type MediaFacts = {
   /** 0 for a picture. */
@@ -120,25 +125,18 @@ export type LookAt = (
 /** Nano-dollars for the request, or for each output, second or million pixels that was made. */
 export type EngineCost = { nano_usd: bigint; per: 'output' | 'second' | 'megapixel' | 'request' };
 
-/**
- * A film without what it says beside its pictures and sound: places, times, titles, makers, tracks of positions. What is
- * coded stays as it is. Undefined like that of `LookAt`.
- */
+/** A film without its metadata; coded pictures and sound stay as they are. Undefined like that of `LookAt`. */
 export type StripFilm = (
   film: { bytes: Uint8Array; content_type: string },
   signal: AbortSignal,
 ) => Promise<{ bytes: Uint8Array } | { refused: SourceRefusal; message: string } | undefined>;
 
-/** Whether a picture shows what nobody is given: how surely, 0–1, and from where on it is refused. */
-export type CheckPicture = (
-  bytes: Uint8Array,
-  signal: AbortSignal,
-) => Promise<{ explicit: boolean; share: number }>;
+type Explicit = { explicit: boolean; share: number };
 
-/**
- * A film at its beginning, in its middle and at its end, as small pictures. Undefined where it cannot be looked at, or not
- * at present.
- */
+/** Tells whether a picture is explicit, and how surely: 0–1. */
+export type CheckPicture = (bytes: Uint8Array, signal: AbortSignal) => Promise<Explicit>;
+
+/** A film at its beginning, middle and end, as small pictures. Undefined where it cannot be looked at, at least now. */
 export type TakeStills = (
   film: { bytes: Uint8Array } | { file: string },
   signal: AbortSignal,

@@ -43,6 +43,7 @@ export async function askEngine(
     operation,
     input,
     seed: engineSeed(seed),
+    stand_in: generation.mode === 'test',
     sources: sources.bytes,
     measured,
     linkTo: (field: string) => linkTo(context, generation, field),

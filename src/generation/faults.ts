@@ -102,6 +102,13 @@ export function faultOfEngine(failure: EngineFailure, param: string | undefined)
   return faults[failure];
 }
 
+/** The fault of work that was refused once its sources were read or its prompt was understood. */
+export function faultOfRefusal({ refusal, param, message }: Refusal): Fault {
+  return { code: refusal, param, message, retryable: false };
+}
+
+type Refusal = Omit<Extract<Step, { is: 'refused' }>, 'is'>;
+
 /** What PostgreSQL keeps of words that may be a whole page, or bytes of anything. */
 export function keptWords(words: string): string {
   return words.replaceAll('\0', '\uFFFD').slice(0, WORDS_MAX).toWellFormed();

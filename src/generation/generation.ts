@@ -55,6 +55,9 @@ export type Fault = {
   retry_after_seconds?: number;
 };
 
+/** The engine of a generation. `stand_in`: the result is a stand-in. */
+export type MadeBy = EngineLabel & { stand_in?: boolean };
+
 export type Generation = {
   id: string;
   request_id: string;
@@ -88,7 +91,7 @@ export type Generation = {
   charged: Nano | null;
   credits_charged: number | null;
   remaining: Nano | null;
-  engine: EngineLabel;
+  engine: MadeBy;
   ticket: Ticket | null;
   /** True from just before an upstream is asked until its ticket is stored. */
   submitting: boolean;
@@ -212,7 +215,7 @@ export function fromRow(row: GenerationRow): Generation {
     sources: row.sources as SourceRef[],
     charged: charged_nano,
     remaining: remaining_nano,
-    engine: row.engine as EngineLabel,
+    engine: row.engine as MadeBy,
     result: row.result as Result | null,
     error: row.error as Fault | null,
     warnings: row.warnings as string[],

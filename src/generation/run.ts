@@ -14,7 +14,7 @@ import { stopUpstream } from './cancel-generation.ts';
 import { checkedOf, outputCheck } from './check-pictures.ts';
 import { costOfAssets } from './cost-of-assets.ts';
 import { checkedFacts } from './facts.ts';
-import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, INTERNAL_FAULT } from './faults.ts';
+import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, faultOfRefusal, INTERNAL_FAULT } from './faults.ts';
 import { fetchSources } from './fetch-sources.ts';
 import { forgetResult } from './forget-result.ts';
 import { findGeneration, type Generation } from './generation.ts';
@@ -94,12 +94,7 @@ async function advance(context: GenerationContext, generation: Generation, turn:
     case 'failed':
       return failed(context, generation, job, step);
     case 'refused':
-      return fail(context, generation, job, {
-        code: step.refusal,
-        param: step.param,
-        message: step.message,
-        retryable: false,
-      });
+      return fail(context, generation, job, faultOfRefusal(step));
     case 'done':
       return finish(context, generation, turn, step);
   }
@@ -167,6 +162,7 @@ async function finish(
     },
     warnings: [...(step.warnings ?? []), ...unheeded(input, step.unheeded ?? engine.unheeded), ...warnings],
     by: step.by,
+    stand_in: step.stand_in,
     cost_nano_usd: step.cost && costOfAssets(step.cost, assets),
   });
 }

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { type Db, one } from '../db/db.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
-import type { EngineLabel } from '../engines/engine.ts';
+import type { StandIn } from '../engines/engine.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
 import { type Captured, capture, release } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -14,9 +14,10 @@ import { dropSources } from '../media/intake/stashed-source.ts';
 import { announceJob, announceLow, lowMarks } from '../webhooks/delivery.ts';
 import { keptWords } from './faults.ts';
 import { forgetResult } from './forget-result.ts';
-import type { Fault, Generation, Result } from './generation.ts';
+import type { Fault, Generation, MadeBy, Result } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { missing, priceOfResult } from './price-of-result.ts';
+import { standInWarning } from './stand-in-warning.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -24,7 +25,9 @@ export type Made = {
   result: Result;
   warnings: string[];
   /** Who made it, where several could have. */
-  by?: EngineLabel | undefined;
+  by?: MadeBy | undefined;
+  /** Set when the result is a stand-in. */
+  stand_in?: StandIn | undefined;
   /** What the upstream took for it, where that is known. */
   cost_nano_usd?: bigint | undefined;
 };
@@ -34,7 +37,7 @@ export async function complete(
   context: GenerationContext,
   generation: Generation,
   job: QueueJob,
-  { result: made, warnings, by, cost_nano_usd }: Made,
+  { result: made, warnings, by = generation.engine, stand_in, cost_nano_usd }: Made,
 ): Promise<void> {
   const { db, clock, queue } = context;
   const at = clock.now();
@@ -59,8 +62,13 @@ export async function complete(
         assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
         const change = {
           result,
-          warnings: [...generation.warnings, ...warnings, ...missing(generation, result)],
-          engine: by ?? generation.engine,
+          warnings: [
+            ...standInWarning(stand_in),
+            ...generation.warnings,
+            ...warnings,
+            ...missing(generation, result),
+          ],
+          engine: stand_in ? { ...by, stand_in: true } : by,
           cost_nano_usd: cost_nano_usd ?? generation.cost_nano_usd,
           charged: money.charged,
           credits_charged: money.credits_charged,

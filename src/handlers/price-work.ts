@@ -5,7 +5,7 @@ import type { PricedCall } from '../contract/priced-call.ts';
 import { type Problem, problem, wrongField } from '../contract/problem.ts';
 import { fingerprintOf } from '../generation/earlier-order.ts';
 import type { Order } from '../generation/fresh.ts';
-import { parseScenario } from '../generation/rehearsal.ts';
+import { parseScenario, SCENARIOS } from '../generation/rehearsal.ts';
 import { balance } from '../ledger/ledger.ts';
 import { type Nano, parseCredits } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
@@ -112,7 +112,7 @@ export function scenarioOf(header: string | undefined, mode: 'live' | 'test'): s
   if (mode === 'live') throw problem('invalid_request', 'X-Test-Scenario is for test accounts only', detail);
   const scenario = parseScenario(header);
   if (scenario !== undefined) return scenario;
-  const takes = 'generation_failed, content_blocked, slow=SECONDS (at most 60) or crash_after_hold';
+  const takes = `${SCENARIOS.join(', ')} or slow=SECONDS (at most 60)`;
   throw problem('invalid_request', `X-Test-Scenario must be ${takes}`, detail);
 }
 

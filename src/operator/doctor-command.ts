@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { familiesFor } from '../engines/embedded/film/timeline/fonts.ts';
+import { familiesFor } from '../engines/embedded/lettering/fonts.ts';
 import type { Engine } from '../engines/engine.ts';
 import { readEngines } from '../engines/file.ts';
 import { openEntries } from '../engines/open-entries.ts';

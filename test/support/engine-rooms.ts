@@ -110,6 +110,8 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   'src/engines/embedded/film': [
     'src/engines/engine.ts',
     'src/engines/film-format.ts',
+    'src/engines/embedded/lettering',
+    'src/engines/embedded/stand-in',
     'src/engines/embedded/scene',
     'src/engines/embedded/analysis',
     'src/engines/embedded/raster',
@@ -118,12 +120,21 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'src/lib',
   ],
   'src/engines/embedded/imaging': [
+    'src/engines/embedded/stand-in',
     'src/engines/embedded/scene',
     'src/engines/embedded/analysis',
     'src/engines/embedded/raster',
     'src/engines/embedded/kernels',
     'src/lib/read-table.ts',
   ],
+  // Results for test accounts where an engine cannot do what was asked.
+  'src/engines/embedded/stand-in': [
+    'src/engines/embedded/lettering',
+    'src/engines/embedded/raster',
+    'src/lib/read-table.ts',
+  ],
+  // Fonts and line breaking for every script.
+  'src/engines/embedded/lettering': ['src/lib/read-table.ts'],
   'src/engines/embedded/scene/painting': [
     'src/engines/embedded/scene/scene.ts',
     'src/engines/embedded/scene/subjects',

@@ -2,6 +2,7 @@
 import type { Engine, Step, Task } from '../engine.ts';
 import type { EmbeddedModels } from './analysis/models.ts';
 import type { NothingEdited } from './imaging/edit/edit.ts';
+import type { Unchanged } from './imaging/edit/unchanged.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { PictureRefusal } from './raster/picture-header.ts';
@@ -37,7 +38,7 @@ export function editorEngine(pool: WorkerPool, models: EmbeddedModels = {}): Eng
 async function start(
   pool: WorkerPool,
   models: EmbeddedModels,
-  { input, seed, sources = {} }: Task,
+  { input, seed, stand_in = false, sources = {} }: Task,
   signal: AbortSignal,
 ): Promise<Step> {
   const [source, ...more] = Object.entries(sources);
@@ -52,7 +53,26 @@ async function start(
   const [param, bytes] = source;
   const order = { bytes, prompt, ...outputSize(input), seed, models };
   const made = await pool.run('editPicture', order, signal);
-  if ('refused' in made) return { is: 'refused', ...REFUSALS[made.refused](param), message: made.message };
+  if ('refused' in made) {
+    const nothing = 'understood' in made && stand_in ? made : undefined;
+    const source = nothing ? await pool.run('markUnchanged', order, signal) : made;
+    if (nothing && !('refused' in source)) return unedited(source, nothing);
+    const refused = 'refused' in source ? source : made;
+    return { is: 'refused', ...REFUSALS[refused.refused](param), message: refused.message };
+  }
   const { final_prompt, warnings, understood, ...output } = made;
   return { is: 'done', outputs: [output], facts: { final_prompt, understood }, warnings };
+}
+
+function unedited(
+  output: Unchanged,
+  { refused, warnings: [first, ...more], understood }: NothingEdited,
+): Step {
+  return {
+    is: 'done',
+    outputs: [output],
+    facts: { final_prompt: 'Unchanged', understood },
+    warnings: more,
+    stand_in: { instead_of: refused, why: `Nothing was changed. ${first ?? ''}`.replace(/[.\s]+$/, '') },
+  };
 }

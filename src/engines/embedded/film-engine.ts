@@ -92,7 +92,7 @@ async function make({
   standby,
   ...models
 }: Making): Promise<Step> {
-  const { operation, input, seed, sources = {} } = given;
+  const { operation, input, seed, stand_in = false, sources = {} } = given;
   signal.throwIfAborted();
   const folder = await mkdtemp(join(below, `${PREFIX}${process.pid}-`));
   try {
@@ -102,7 +102,7 @@ async function make({
       paths[field] = join(folder, `source-${index}`);
       await writeFile(paths[field], bytes, { signal });
     }
-    const task = { operation, input, seed, sources: paths };
+    const task = { operation, input, seed, stand_in, sources: paths };
     let begun = false;
     const onProgress = (progress: number) => {
       begun = true;
@@ -123,13 +123,14 @@ async function make({
 async function stepOf(end: FilmEnd): Promise<Step> {
   switch (end.say) {
     case 'done': {
-      const { outputs, facts, warnings } = end;
+      const { outputs, facts, warnings, stand_in } = end;
       const read = outputs.map(async ({ path, ...output }) => ({ ...output, bytes: await readFile(path) }));
       return {
         is: 'done',
         outputs: await Promise.all(read),
         ...(facts && { facts }),
         ...(warnings && { warnings }),
+        ...(stand_in && { stand_in }),
       };
     }
     case 'refused': {

@@ -5,6 +5,7 @@ import { FORMATS, type Format } from './illustrator/formats.ts';
 import type { Illustration, PictureOrder } from './illustrator/illustrate.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
+import type { NothingShown } from './scene/painting/describe-scene.ts';
 import type { Look } from './scene/painting/look.ts';
 
 const VERSION = '1.0.0';
@@ -33,8 +34,7 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
   const made = await Promise.all(orders.map((order) => pool.run('paintOrder', order, signal)));
   const pictures: Illustration[] = [];
   for (const each of made) {
-    if ('refused' in each)
-      return { is: 'refused', refusal: each.refused, param: 'prompt', message: each.message };
+    if ('refused' in each) return task.stand_in ? cards(pool, orders, each, signal) : refusal(each);
     pictures.push(each);
   }
   const [first] = pictures;
@@ -48,6 +48,30 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
     })),
     facts: { summary: first!.understood, unknown: first!.scene.unknown, understood: first!.parts },
     warnings: first!.warnings,
+  };
+}
+
+function refusal({ refused, message }: NothingShown): Step {
+  return { is: 'refused', refusal: refused, param: 'prompt', message };
+}
+
+/** A card with the words of the prompt for each picture. */
+async function cards(
+  pool: WorkerPool,
+  orders: readonly PictureOrder[],
+  { refused, why, words }: NothingShown,
+  signal: AbortSignal,
+): Promise<Step> {
+  const outputs = await Promise.all(
+    orders.map(({ prompt, seed, width, height, format = 'png' }) =>
+      pool.run('paintCard', { prompt, seed, width, height, format }, signal),
+    ),
+  );
+  return {
+    is: 'done',
+    outputs,
+    facts: { understood: words.map((word) => ({ words: word, result: 'missing' })) },
+    stand_in: { instead_of: refused, why },
   };
 }
 

@@ -33,6 +33,8 @@ const NOT_CLEAR =
   'No subject stands out clearly enough from its background. Nothing was charged. `box` or `points` that say where ' +
   'it is would help, or a plainer background';
 
+const GUESSED = 'No subject stands out clearly enough from its background, so this cut-out is the best guess';
+
 function removeBackgroundEngine(pool: WorkerPool, models: EmbeddedModels): Engine {
   const model = models.matting;
   return {
@@ -40,24 +42,27 @@ function removeBackgroundEngine(pool: WorkerPool, models: EmbeddedModels): Engin
       ? { name: 'matting-model', version: basename(model.model_path), kind: 'local' }
       : { name: 'imaging', version: '1.0.0', kind: 'local' },
     about: model ? ABOUT_MODEL : ABOUT,
-    async start({ input, sources }: Task, signal: AbortSignal): Promise<Step> {
+    async start({ input, sources, stand_in = false }: Task, signal: AbortSignal): Promise<Step> {
       const bytes = sources?.[SOURCE];
       if (bytes === undefined)
         throw new Error(`A remove-background task has no ${SOURCE} among its sources.`);
-      const made = await pool.run('cutOut', { bytes, ...hintsOf(input), models }, signal);
+      const made = await pool.run('cutOut', { bytes, ...hintsOf(input), guess: stand_in, models }, signal);
       if ('refused' in made) {
         const refusal = made.refused === 'image_too_large' ? 'media_too_large' : made.refused;
         return { is: 'refused', refusal, param: SOURCE, message: made.message };
       }
       const { png, width, height, confidence, subject_box } = made;
       const said = model !== undefined || input.box !== undefined || input.points !== undefined;
-      if (confidence < (said ? SAID_MIN : CLEAR_MIN))
+      const unclear = confidence < (said ? SAID_MIN : CLEAR_MIN);
+      if (unclear && !stand_in)
         return { is: 'refused', refusal: 'no_clear_subject', param: SOURCE, message: NOT_CLEAR };
       return {
         is: 'done',
         outputs: [{ bytes: png, content_type: 'image/png', width, height }],
         facts: { confidence, subject_box },
-        ...(confidence < UNSURE && { warnings: ['The subject was hard to tell from its background'] }),
+        ...(unclear
+          ? { stand_in: { instead_of: 'no_clear_subject', why: GUESSED } }
+          : confidence < UNSURE && { warnings: ['The subject was hard to tell from its background'] }),
       };
     },
   };

@@ -8,13 +8,18 @@ import { pictureWork } from './picture-work.ts';
 
 const NO_SEARCH =
   'No web search is configured here: the pictures were made without it, and it was not charged';
+const REHEARSED_SEARCH =
+  'No web search was made in test mode: its 2 credits were charged as the contract prices them';
 
 export function generatePhotorealImage(context: Context): MainOperations['generatePhotorealImage'] {
   return paid(context, async ({ body }, invocation) => {
     const { num_images, output_format, resolution, aspect_ratio, enable_web_search } = body;
     const ratio = aspect_ratio === 'auto' ? aspectFor(body.prompt) : aspect_ratio;
-    const searches = context.engineFor('photoreal-image', invocation.caller.mode)?.searches_web === true;
-    if (enable_web_search && !searches) invocation.warnings.push(NO_SEARCH);
+    const engine = context.engineFor('photoreal-image', invocation.caller.mode);
+    const searches = engine?.searches_web === true;
+    // Test mode rehearses the contract's price on the embedded engines.
+    const rehearses = invocation.caller.mode === 'test' && engine?.label.kind === 'local';
+    if (enable_web_search && !searches) invocation.warnings.push(rehearses ? REHEARSED_SEARCH : NO_SEARCH);
     const safety_tolerance = Number(body.safety_tolerance);
     const above = aboveCeiling(context, safety_tolerance);
     if (above) invocation.warnings.push(above);
@@ -25,7 +30,7 @@ export function generatePhotorealImage(context: Context): MainOperations['genera
       output_format,
       safety_tolerance,
       ...photorealSize(ratio, resolution),
-      priced: { ...(body as JsonObject), enable_web_search: enable_web_search && searches },
+      priced: { ...(body as JsonObject), enable_web_search: enable_web_search && (searches || rehearses) },
       shown: {
         resolution,
         aspect_ratio: ratio,

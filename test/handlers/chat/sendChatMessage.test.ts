@@ -77,6 +77,16 @@ test('a character is found by url_name, then by the own newest of that name, the
   });
 });
 
+test('a rehearsed refusal of a chat is 422, names the query and charges nothing', async () => {
+  const { key } = await stage.service.account({ credits: '5', mode: 'test' });
+  const refused = await say(PAID, { ...bearer(key), 'x-test-scenario': 'nothing_shown' });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: 'nothing_shown', param: 'query', charged: false },
+  });
+  expect((await say(PAID, bearer(key))).body.remaining_credits).toBe(4);
+});
+
 describe('without credits', () => {
   test('free models answer so many messages a day; failures do not count', async () => {
     const { key } = await stage.service.account({ credits: '5', mode: 'test' });

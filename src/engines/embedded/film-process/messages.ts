@@ -1,6 +1,6 @@
 /** What the engine and its child say to each other over IPC. */
 import type { JsonObject } from '../../../lib/json.ts';
-import type { NothingDone, SourceRefusal } from '../../engine.ts';
+import type { NothingDone, SourceRefusal, StandIn } from '../../engine.ts';
 import type { RunAnswered, RunAsked } from '../../models/run-model.ts';
 import type { EmbeddedModels } from '../analysis/models.ts';
 import type { FilmOutput, FilmTask } from '../film/film-work.ts';
@@ -18,7 +18,13 @@ export type FromChild =
   | { say: 'beat'; progress: number }
   /** Models run in the parent, which has them already. */
   | { say: 'ask'; asked: RunAsked }
-  | { say: 'done'; outputs: FilmOutput[]; facts?: JsonObject; warnings?: string[] }
+  | {
+      say: 'done';
+      outputs: FilmOutput[];
+      facts?: JsonObject;
+      warnings?: string[];
+      stand_in?: StandIn;
+    }
   | { say: 'refused'; refusal: SourceRefusal | NothingDone; param: string; message: string }
   /** `passes`: the system ran out of something; any other failure repeats. */
   | { say: 'failed'; message: string; passes?: boolean };

@@ -1,6 +1,7 @@
 /** The operations that take words with or without a picture: who makes which. */
 
 import { type FilmFormat, filmFormat } from '../../film-format.ts';
+import { cardFilm } from './card-film.ts';
 import { type FilmWork, SourceRefused } from './film-work.ts';
 import { finish } from './finish.ts';
 import type { VideoFrame } from './media/video-frame.ts';
@@ -18,6 +19,7 @@ export const direct: FilmWork = async (task, tools) => {
   const shot = { moves, pace };
   const reel = filmOfScene({ prompt, seed: task.seed, width, height, fps, frames, shot, ambience });
   const { understood: summary, parts: understood, warnings, nothing } = reel;
+  if (nothing && task.stand_in) return cardFilm(task, tools, format, nothing);
   if (nothing) throw new SourceRefused(nothing.refused, 'prompt', nothing.message);
   const made = await finish(task, tools, format, played(reel, format), {
     camera: moves,

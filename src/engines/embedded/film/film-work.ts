@@ -1,6 +1,6 @@
 /** What one kind of film work is, inside the child process that does it. */
 import type { JsonObject } from '../../../lib/json.ts';
-import type { NothingDone, SourceRefusal } from '../../engine.ts';
+import type { NothingDone, SourceRefusal, StandIn } from '../../engine.ts';
 import type { Matting } from '../analysis/matting/matte.ts';
 
 /** A task as it reaches the child: sources are files in its folder. */
@@ -8,6 +8,8 @@ export type FilmTask = {
   operation: string;
   input: JsonObject;
   seed: number;
+  /** See `Task`. */
+  stand_in?: boolean;
   /** Paths by field, e.g. `image_url`. */
   sources: Record<string, string>;
 };
@@ -33,7 +35,13 @@ export type FilmOutput = {
   fps: number;
 };
 
-export type FilmResult = { outputs: FilmOutput[]; facts?: JsonObject; warnings?: string[] };
+export type FilmResult = {
+  outputs: FilmOutput[];
+  facts?: JsonObject;
+  warnings?: string[];
+  /** See `Step`. */
+  stand_in?: StandIn;
+};
 
 /** Makes a film. The same task and seed make the same frames. @throws SourceRefused for the caller's mistakes. */
 export type FilmWork = (task: FilmTask, tools: FilmTools) => Promise<FilmResult>;

@@ -1,11 +1,13 @@
 /** A picture in, its subject on nothing out. */
 import sharp from 'sharp';
 import type { Point } from '../analysis/matting/hypotheses.ts';
-import { type Matting, matte } from '../analysis/matting/matte.ts';
+import { boxOf } from '../analysis/matting/alpha-box.ts';
+import { type Matte, type Matting, matte } from '../analysis/matting/matte.ts';
 import { cutOut, matteOf } from '../analysis/matting/own-alpha.ts';
 import type { Box } from '../raster/box.ts';
-import { decodePicture } from '../raster/decode-picture.ts';
+import { type DecodedPicture, decodePicture } from '../raster/decode-picture.ts';
 import type { PictureRefusal } from '../raster/picture-header.ts';
+import { isUndivided, middleAlpha } from '../stand-in/middle.ts';
 
 export type RemoveBackground = {
   bytes: Uint8Array;
@@ -13,6 +15,8 @@ export type RemoveBackground = {
   box?: Box;
   /** Places that surely are the subject, or surely are not. */
   points?: readonly Point[];
+  /** Where nothing is told apart, keeps the middle of the picture as a guess. Default false. */
+  guess?: boolean;
   /** An operator's model instead of the embedded method. */
   matting?: Matting;
   signal?: AbortSignal;
@@ -30,13 +34,14 @@ export type CutOut = {
 
 /** The same input makes the same bytes. Rejects with the signal's reason when it aborts. */
 export async function removeBackground(input: RemoveBackground): Promise<CutOut | PictureRefusal> {
-  const { bytes, box, points, signal, matting = matte } = input;
+  const { bytes, box, points, guess = false, signal, matting = matte } = input;
   signal?.throwIfAborted();
   const decoded = await decodePicture(bytes);
   if ('refused' in decoded) return decoded;
   const { width, height } = decoded;
   const hints = { ...(box && { box }), ...(points && { points }) };
-  const found = await matteOf(decoded, hints, matting, signal);
+  const seen = await matteOf(decoded, hints, matting, signal);
+  const found = guess && isUndivided(seen.alpha) ? middleOf(decoded) : seen;
   signal?.throwIfAborted();
   const pixels = cutOut(decoded, found);
   const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
@@ -44,4 +49,9 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
     .toBuffer();
   signal?.throwIfAborted();
   return { png, width, height, confidence: found.confidence, subject_box: found.subject_box };
+}
+
+function middleOf({ width, height }: Pick<DecodedPicture, 'width' | 'height'>): Matte {
+  const alpha = middleAlpha({ width, height });
+  return { width, height, alpha, confidence: 0, standing: 0, subject_box: boxOf({ width, height }, alpha) };
 }

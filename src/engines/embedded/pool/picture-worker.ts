@@ -7,11 +7,13 @@ import { runThrough } from '../../models/run-model.ts';
 import { type EmbeddedModels, functionsOf, type ModelFunctions } from '../analysis/models.ts';
 import { illustrateShown } from '../illustrator/illustrate.ts';
 import { type EditRequest, edit } from '../imaging/edit/edit.ts';
+import { unchanged } from '../imaging/edit/unchanged.ts';
 import { type RemoveBackground, removeBackground } from '../imaging/remove-background.ts';
 import { type ResizeRequest, smartResize } from '../imaging/resize/smart-resize.ts';
 import { collectAfter } from '../raster/collect-garbage.ts';
 import { decodePicture } from '../raster/decode-picture.ts';
 import { readHeader } from '../raster/picture-header.ts';
+import { cardPicture } from '../stand-in/card-picture.ts';
 import type { Threw } from './thrown.ts';
 
 // The pool spreads pictures over the cores; each picture keeps to one.
@@ -34,6 +36,8 @@ type WithModels<Request> = Omit<Request, 'signal' | 'matting' | 'enlarge'> & {
 
 export const paintOrder = told(illustrateShown);
 
+export const paintCard = told(cardPicture);
+
 export const resize = told((request: WithModels<ResizeRequest>) =>
   usingModels(request, (rest, { enlarge, matting }) =>
     smartResize({ ...rest, signal: never, ...(enlarge && { enlarge }), ...(matting && { matting }) }),
@@ -46,6 +50,10 @@ export const cutOut = told((request: WithModels<RemoveBackground>) =>
 
 export const editPicture = told((request: WithModels<EditRequest>) =>
   usingModels(request, (rest, models) => edit({ ...rest, signal: never, ...models })),
+);
+
+export const markUnchanged = told((request: WithModels<EditRequest>) =>
+  usingModels(request, (rest, models) => unchanged({ ...rest, signal: never, ...models })),
 );
 
 /** One that cannot be read is refused by whoever reads it. */

@@ -3,6 +3,7 @@ import type { Matting } from '../../analysis/matting/matte.ts';
 import { reliabilityOf } from '../../analysis/matting/reliability.ts';
 import { Arena } from '../../kernels/arena.ts';
 import { bindKernel } from '../../kernels/kernels.ts';
+import { middleAlpha } from '../../stand-in/middle.ts';
 import { filmSource, remade, remadeRate } from '../film-source.ts';
 import { type FilmWork, SourceRefused } from '../film-work.ts';
 import type { Container } from '../media/containers.ts';
@@ -22,10 +23,12 @@ const KEY = { key_seconds: 1.6, key_side: 320 };
 /** A film with so much of its first frame see-through has been cut out by somebody who knew better. */
 const CLEAR_SHARE = 0.02;
 
+const GUESSED = 'Nothing in the film stands out from its background, so its middle is kept as a guess';
+
 type Cutting = { confidence: number; cut_before: boolean };
 
 /** Cuts `video_url` out. Size, rate and sound stay. */
-export const cutFilmOut: FilmWork = async ({ input, sources }, tools) => {
+export const cutFilmOut: FilmWork = async ({ input, sources, stand_in = false }, tools) => {
   const { signal, matting } = tools;
   const source = await filmSource(sources, 'video_url', signal);
   const { path, video } = source;
@@ -34,18 +37,35 @@ export const cutFilmOut: FilmWork = async ({ input, sources }, tools) => {
   const container: Container = format === 'mov_prores4444' ? 'mov_prores4444' : 'webm_alpha';
   const cutting: Cutting = { confidence: 0, cut_before: false };
   const frames = cutFrames({ path, video, fps: remadeRate(video), signal, matting }, cutting);
-  const film = { container, file: `film.${ENDINGS[format]}`, width, height, video: frames };
-  const made = await remade(source, { ...film, shares: [0.01, 0.97] }, tools);
-  if (cutting.confidence === 0 && !cutting.cut_before)
+  const film = { container, file: `film.${ENDINGS[format]}`, width, height };
+  const made = await remade(source, { ...film, video: frames, shares: [0.01, stand_in ? 0.7 : 0.97] }, tools);
+  if (cutting.confidence === 0 && !cutting.cut_before) {
+    if (stand_in) {
+      const middle = middleFrames({ path, video, fps: remadeRate(video), signal });
+      const guessed = await remade(source, { ...film, video: middle, shares: [0.7, 0.97] }, tools);
+      const facts = { ...guessed.facts, confidence: 0 };
+      return { ...guessed, facts, stand_in: { instead_of: 'no_clear_subject', why: GUESSED } };
+    }
     throw new SourceRefused(
       'no_clear_subject',
       'video_url',
       'Nothing in the film stands out from its background, so nothing was cut out or charged. ' +
         'A subject that moves, or a plainer background, would help',
     );
+  }
   const confidence = cutting.cut_before ? 1 : reliabilityOf(cutting.confidence);
   return { ...made, facts: { ...made.facts, confidence } };
 };
+
+/** The middle of every frame: a guess where nothing stands out. */
+async function* middleFrames({ path, video, fps, signal }: CutFrames): AsyncGenerator<VideoFrame> {
+  const size = { width: video.width, height: video.height };
+  const middle = middleAlpha(size);
+  for await (const frame of decodeVideo({ path, fps, size, alpha: true, signal })) {
+    frame.bytes.set(middle, frameBytes(size, false));
+    yield frame;
+  }
+}
 
 type CutFrames = {
   path: string;

@@ -5,7 +5,7 @@ import type { Matting } from '../../analysis/matting/matte.ts';
 import type { PictureRefusal } from '../../raster/picture-header.ts';
 import { applyAll } from './apply/apply.ts';
 import { describeEdits } from './describe.ts';
-import type { Edit } from './edit-plan.ts';
+import type { Edit, EditPlan } from './edit-plan.ts';
 import { newWork } from './edit-work.ts';
 import { fitted } from './fit.ts';
 import { CAPABILITIES, readPlan } from './reading/read-edit.ts';
@@ -42,8 +42,13 @@ type Edited = {
 
 type EditPart = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };
 
-/** Nothing in the picture is as the prompt asked. */
-export type NothingEdited = { refused: 'nothing_changed' | 'no_clear_subject'; message: string };
+/** Nothing in the picture is as the prompt asked; `warnings` say why, part by part. */
+export type NothingEdited = {
+  refused: 'nothing_changed' | 'no_clear_subject';
+  message: string;
+  warnings: string[];
+  understood: EditPart[];
+};
 
 /**
  * The source fitted into the size, changed as the prompt says. The same request makes the same bytes.
@@ -62,7 +67,7 @@ export async function edit({
 }: EditRequest): Promise<Edited | PictureRefusal | NothingEdited> {
   signal.throwIfAborted();
   const plan = readPlan(prompt);
-  if (plan.edits.length === 0) return nothingOf('nothing_changed', plan.warnings);
+  if (plan.edits.length === 0) return nothingOf('nothing_changed', plan.warnings, plan);
   const source = await fitted(bytes, { width, height }, plan.edits, { signal, enlarge });
   if ('refused' in source) return source;
   const { undone } = source;
@@ -74,7 +79,8 @@ export async function edit({
   );
   for (const { edits, warning } of plan.clauses)
     if (warning && edits.some((each) => done.includes(each))) warnings.push(warning);
-  if (done.length === 0) return nothingOf(work.unclear ? 'no_clear_subject' : 'nothing_changed', warnings);
+  if (done.length === 0)
+    return nothingOf(work.unclear ? 'no_clear_subject' : 'nothing_changed', warnings, plan);
   if (source.reshaped) warnings.push(source.reshaped);
   signal.throwIfAborted();
   return {
@@ -98,12 +104,22 @@ function nowhere(undone: Edit): string {
   return `No ${what} was found to crop the picture to.`;
 }
 
-function nothingOf(refused: NothingEdited['refused'], warnings: readonly string[]): NothingEdited {
-  const why = [...new Set(warnings)].slice(0, WARNINGS_TOLD).join(' ');
-  return { refused, message: `Nothing was changed, so nothing was charged. ${why} ${CAPABILITIES}` };
+function nothingOf(
+  refused: NothingEdited['refused'],
+  told: readonly string[],
+  { clauses }: Pick<EditPlan, 'clauses'>,
+): NothingEdited {
+  const warnings = [...new Set(told)];
+  const why = warnings.slice(0, WARNINGS_TOLD).join(' ');
+  return {
+    refused,
+    message: `Nothing was changed, so nothing was charged. ${why} ${CAPABILITIES}`,
+    warnings,
+    understood: clauses.map(({ said }) => ({ words: said, result: 'missing' })),
+  };
 }
 
-async function encode(data: Uint8ClampedArray, width: number, height: number): Promise<Uint8Array> {
+export async function encode(data: Uint8ClampedArray, width: number, height: number): Promise<Uint8Array> {
   const image = sharp(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), {
     raw: { width, height, channels: 4 },
   });

@@ -73,8 +73,8 @@ export function unshown(scene: Scene): string[] {
   });
 }
 
-/** Nothing that the prompt names can be shown. */
-export type NothingShown = { refused: 'nothing_shown'; message: string };
+/** Nothing that the prompt names can be shown. `why` is a sentence without its stop; `words` are the parts not shown. */
+export type NothingShown = { refused: 'nothing_shown'; message: string; why: string; words: string[] };
 
 /** The refusal of a blank scene, with the words that are not known and what would help. */
 export function nothingShown({
@@ -83,11 +83,12 @@ export function nothingShown({
   lost = [],
 }: Pick<Scene, 'prompt' | 'unknown' | 'lost'>): NothingShown {
   const named = [...lost.map(({ words }) => plainly(words)), ...unknown];
-  const words = named.length > 0 ? named.join(', ') : [...prompt.trim()].slice(0, 80).join('');
+  const words = named.length > 0 ? named : [[...prompt.trim()].slice(0, 80).join('')];
+  const why = `Nothing that the prompt names can be shown here: “${words.join(', ')}”`;
   const message =
-    `Nothing that the prompt names can be shown here: “${words}”. Nothing was charged. ` +
+    `${why}. Nothing was charged. ` +
     'Name plain things, a place, a time of day or a weather: “a red fox in the snow at dusk”';
-  return { refused: 'nothing_shown', message };
+  return { refused: 'nothing_shown', message, why, words };
 }
 
 function carriesAnything({ subjects, features }: Scene, kind: FeatureKind): boolean {

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { asPattern, asText, readRows } from '../../../../lib/read-table.ts';
+import { asPattern, asText, readRows } from '../../../lib/read-table.ts';
 
 /** Scripts by what of a text needs them, and their fonts: the first that has a letter draws it. */
 const SCRIPTS = readRows(new URL('fonts.tsv', import.meta.url), {

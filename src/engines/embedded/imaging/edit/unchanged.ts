@@ -1,0 +1,23 @@
+/** The stand-in for an edit that changed nothing: the source at the size asked for, with a small card in a corner. */
+import type { PictureRefusal } from '../../raster/picture-header.ts';
+import { addRibbon } from '../../stand-in/ribbon.ts';
+import { type EditRequest, encode } from './edit.ts';
+import { fitted } from './fit.ts';
+
+export type Unchanged = { bytes: Uint8Array; content_type: 'image/png'; width: number; height: number };
+
+/** The same request makes the same bytes. Refuses, as a value, a picture that cannot be read. */
+export async function unchanged({
+  bytes,
+  prompt,
+  width,
+  height,
+  seed,
+  signal,
+  enlarge,
+}: EditRequest): Promise<Unchanged | PictureRefusal> {
+  const source = await fitted(bytes, { width, height }, [], { signal, enlarge });
+  if ('refused' in source) return source;
+  addRibbon({ data: source.data, width, height, prompt, seed });
+  return { bytes: await encode(source.data, width, height), content_type: 'image/png', width, height };
+}
