@@ -95,3 +95,30 @@ test('a chat that was canceled stays so under its key', async () => {
   expect(await say(TALK, headers)).toMatchObject(canceled);
   expect(tasks).toHaveLength(before + 1);
 });
+
+test('chats that come at the same moment hold no more than the cap of their key', async () => {
+  const { keyHeader } = await stage.service.account({ credits: '100' });
+  const made = await stage.service.post('/api/keys', { name: 'capped', spend_cap: 15 }, keyHeader);
+  const [talker] = stage.service.context.chatModels('live') as { output_rate: string }[];
+  const { output_rate } = talker!;
+  // Of at most 100 tokens, so that one chat holds a little more than ten credits.
+  talker!.output_rate = '0.1';
+  const gate = Promise.withResolvers<void>();
+  stage.talk = async function* () {
+    await gate.promise;
+    yield { text: 'Hello' };
+  };
+  try {
+    const before = tasks.length;
+    const all = Array.from({ length: 8 }, () => say(TALK, bearer(String(made.body.api_key))));
+    let refused = 0;
+    for (const answer of all) void answer.then(({ status }) => (refused += status === 402 ? 1 : 0));
+    await eventually(() => refused === 7 || tasks.length > before + 1);
+    gate.resolve();
+    const statuses = (await Promise.all(all)).map(({ status, body }) => body.code ?? status);
+    expect(statuses.sort()).toEqual([200, ...Array(7).fill('key_cap_reached')]);
+  } finally {
+    gate.resolve();
+    talker!.output_rate = output_rate;
+  }
+});
