@@ -35,7 +35,7 @@ export const ERRORS = {
   already_finished: {"status":409,"type":"conflict_error","retryable":false,"title":"Already finished","meaning":"The job has ended and cannot be canceled."},
   still_in_progress: {"status":409,"type":"conflict_error","retryable":false,"title":"Still in progress","meaning":"The job works on, so it is neither begun anew nor its hold given back. Cancel it first."},
   nothing_charged: {"status":409,"type":"conflict_error","retryable":false,"title":"Nothing charged","meaning":"The job was charged nothing, so there is nothing to give back."},
-  canceled: {"status":409,"type":"conflict_error","retryable":false,"title":"Canceled","meaning":"Somebody canceled the work while this call waited for it. Nothing was charged."},
+  canceled: {"status":409,"type":"conflict_error","retryable":false,"title":"Canceled","meaning":"The work was canceled while this call waited for it, or before the call was repeated. `charged` says whether its upstream billed it."},
   quote_expired: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote expired","meaning":"The quoted price no longer holds. Ask for a new quote."},
   quote_used: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote used","meaning":"A call has used the quote already. Ask for a new one."},
   quote_input_changed: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote for another input","meaning":"The call is not the one the quote was made for."},

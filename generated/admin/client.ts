@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job of any account
-         * @description Ends it, gives its hold back, and tells the caller as if they had canceled it. A repeat changes nothing.
+         * @description Ends it as if its caller had canceled it. Its hold is released, unless its upstream confirms a bill for the work; that is charged, never more than was held. A repeat changes nothing.
          */
         post: operations["cancelAnyJob"];
         delete?: never;
@@ -1017,11 +1017,11 @@ export interface components {
              */
             retryable: boolean;
             /**
-             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, perhaps by an earlier call under its `Idempotency-Key`, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
+             * @description False: a failed call is not charged. True, with `canceled` only: the upstream billed the work that it had done before the cancel, and `credits_charged` says how much of the hold that took. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, perhaps by an earlier call under its `Idempotency-Key`, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
              * @enum {boolean|null}
              */
-            charged: false | null;
+            charged: false | true | null;
             request_id: components["schemas"]["RequestId"];
             /**
              * Format: uri

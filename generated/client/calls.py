@@ -37,7 +37,7 @@ class Error(TypedDict):
     param: Union[str, None]
     errors: List[InvalidPart]
     retryable: bool
-    charged: Literal[False, None]
+    charged: Literal[False, True, None]
     request_id: RequestId
     doc_url: str
 

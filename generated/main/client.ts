@@ -823,7 +823,9 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Stops a job and gives back what it held. Work that has begun is stopped as well, and charged only if an upstream bills for it, never more than was held; the job then says so.
+         * @description Ends a job. Its hold is released in full, unless an upstream that worked on the job confirms within three seconds that it bills the work. That bill is charged, never more than was held. `billing`, `credits_charged` and `warnings` say so.
+         *
+         *     The upstream may finish the work all the same. A result that arrives after the cancel is stored in the job's `result` and is never charged. The `status` stays `canceled`.
          *
          *     A chat whose answer is being streamed ends with the words said until then, which are charged: it is completed, so the cancel is answered with `already_finished`.
          */
@@ -1435,7 +1437,7 @@ export interface components {
         /** @description What became of the hold. */
         Billing: {
             /**
-             * @description Held while in progress; then charged, or released without a charge.
+             * @description Held while in progress; then charged in full or in part, or released without a charge.
              * @example charged
              * @enum {string}
              */
@@ -2248,11 +2250,11 @@ export interface components {
              */
             retryable: boolean;
             /**
-             * @description False: a failed call is not charged. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, perhaps by an earlier call under its `Idempotency-Key`, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
+             * @description False: a failed call is not charged. True, with `canceled` only: the upstream billed the work that it had done before the cancel, and `credits_charged` says how much of the hold that took. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, perhaps by an earlier call under its `Idempotency-Key`, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
              * @enum {boolean|null}
              */
-            charged: false | null;
+            charged: false | true | null;
             request_id: components["schemas"]["RequestId"];
             /**
              * Format: uri
@@ -2417,7 +2419,7 @@ export interface components {
             started_at: components["schemas"]["MaybeMoment"];
             completed_at: components["schemas"]["MaybeMoment"];
             /**
-             * @description The held figure while in progress, the charged one when completed, 0 when failed or canceled.
+             * @description The held figure while in progress, then the charged one. It is 0 for a failed job, and for a canceled one unless its upstream billed the work.
              * @example 44
              */
             credits_charged: number;
@@ -2436,7 +2438,7 @@ export interface components {
              * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
              */
             video_url?: string;
-            /** @description The result, or null until the job is completed. */
+            /** @description The result, or null where there is none. A canceled job has one if it arrived after the cancel. */
             result: components["schemas"]["JobResult"] | null;
             seed?: components["schemas"]["SeedUsed"];
             engine?: components["schemas"]["Engine"];
@@ -3735,7 +3737,7 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             completed_at: components["schemas"]["MaybeMoment"];
             /**
-             * @description The held figure while in progress, the charged one when completed, 0 when failed or canceled.
+             * @description The held figure while in progress, then the charged one. It is 0 for a failed call, and for a canceled one unless its upstream billed the work.
              * @example 4
              */
             credits_charged: number;

@@ -4,7 +4,7 @@ import type { Schemas } from './schemas.ts';
 
 export type ErrorBody = Schemas['Error'];
 
-/** The service answered with an error. Nothing was charged. */
+/** The service answered with an error. Nothing was charged, unless `body.charged` is true: see the code `canceled`. */
 export class ReverieError extends Error {
   override readonly name: string = 'ReverieError';
   /** HTTP status. */

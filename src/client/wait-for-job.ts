@@ -25,7 +25,7 @@ export type WaitOptions = {
   onProgress?: (job: Job) => void;
 };
 
-/** The job ended without a result. Nothing was charged. */
+/** The job failed or was canceled. Nothing was charged, unless the upstream of a canceled job billed it: see `job.billing`. */
 export class JobError extends Error {
   override readonly name = 'JobError';
   readonly job: Job;

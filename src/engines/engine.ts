@@ -69,6 +69,8 @@ export type Step =
       param?: string;
       /** The very same work may succeed when it is begun anew, and costs nothing so far. Default false. */
       retryable?: boolean;
+      /** The upstream's bill for it, in nano-dollars: charged only where the work was canceled. */
+      bill_nano_usd?: bigint;
     }
   | { is: 'refused'; refusal: SourceRefusal | NothingDone; param: string; message: string };
 
@@ -113,10 +115,7 @@ export type Specimen = {
 /** What a medium is, or why it cannot be used; `message` continues after the field's human name. */
 export type Found = MediaFacts | { refused: SourceRefusal; message: string };
 
-/**
- * Looks at media without trusting them. By field; undefined when nothing can be looked at at present: the machine lacks
- * time, memory or room, and the media are not to blame.
- */
+/** Looks at media without trusting them, by field. Undefined when the machine lacks time, memory or room for it. */
 export type LookAt = (
   specimens: Specimen[],
   signal: AbortSignal,
@@ -188,8 +187,8 @@ export interface Engine {
   start(task: Task, signal: AbortSignal, report?: Report): Promise<Step>;
   /** Only engines that ever say `running` have it. */
   poll?(ticket: Ticket, signal: AbortSignal): Promise<Step>;
-  /** Asks the engine to stop. Resolves also when there was nothing left to stop. */
-  cancel?(ticket: Ticket, signal: AbortSignal): Promise<void>;
+  /** Asks it to stop, if there is anything left to stop. Answers the bill that it confirms for that, in nano-dollars. */
+  cancel?(ticket: Ticket, signal: AbortSignal): Promise<bigint | undefined>;
   /** The work of a ticket is settled: what was kept of it may go. Only of engines that keep something. */
   forget?(ticket: Ticket): Promise<void>;
   /** Nothing leaves before its ticket is on record: what has none was not begun. Default false. */

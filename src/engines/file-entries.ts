@@ -40,12 +40,16 @@ const FieldSource = z.union(
 );
 
 const COST =
-  'takes {pointer: /a/place/in/their/answer} or {usd: "0.03", per: output | second | megapixel | request}';
+  'takes {pointer: /a/place/in/their/answer}, with unit_usd: "0.001" where it holds no dollars, or {usd: "0.03", per: output | second | megapixel | request}';
+const Usd = z.string().regex(/^\d{1,4}(?:\.\d{1,9})?$/, { error: COST });
 const Cost = z.union(
   [
-    z.strictObject({ pointer: z.string().refine(isPointer, { error: COST }) }),
     z.strictObject({
-      usd: z.string().regex(/^\d{1,4}(?:\.\d{1,9})?$/, { error: COST }),
+      pointer: z.string().refine(isPointer, { error: COST }),
+      unit_usd: Usd.optional(),
+    }),
+    z.strictObject({
+      usd: Usd,
       per: z.enum(['output', 'second', 'megapixel', 'request']),
     }),
   ],

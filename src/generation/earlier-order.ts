@@ -15,6 +15,8 @@ export type Repeatable = {
   input_sha256: string;
   /** A repeat of what is still running is given that, not refused. */
   attach?: boolean | undefined;
+  /** A canceled attempt gives the key to the next one, as a failed one does; default false: a repeat is given that. */
+  over_canceled?: boolean | undefined;
 };
 
 export type Repeated = { generation: Generation; replayed: true } | { refused: KeyRefusal };
@@ -29,7 +31,10 @@ export function findRepeat(
   return db.transaction((tx) => earlierOrder(tx, { ...order, input_sha256 }, since));
 }
 
-/** What this key was used for before. A failed attempt cost nothing: it gives the key to the next one. */
+/**
+ * What this key was used for before. A failed attempt cost nothing, so it gives the key to the next one, and so does a chat
+ * whose caller went away before its first word.
+ */
 export async function earlierOrder(tx: Db, order: Repeatable, since: Date): Promise<Repeated | undefined> {
   if (order.idempotency_key === undefined) return undefined;
   const same = tables
@@ -43,7 +48,8 @@ export async function earlierOrder(tx: Db, order: Repeatable, since: Date): Prom
   if (row.created_at >= since) {
     if (row.input_sha256 !== order.input_sha256) return { refused: 'idempotency_mismatch' };
     if (row.state === 'in_progress' && !order.attach) return { refused: 'idempotency_in_flight' };
-    if (row.state === 'in_progress' || row.state === 'completed')
+    const isCanceled = row.state === 'canceled' && row.cancel_requested && !order.over_canceled;
+    if (row.state === 'in_progress' || row.state === 'completed' || isCanceled)
       return { generation: fromRow(row), replayed: true };
   }
   await run(tx, tables.updateTable('generation').set({ idempotency_key: null }).where('id', '=', row.id));

@@ -13,10 +13,10 @@ import {
   type SourceRef,
   type StashedRef,
 } from '../media/intake/stashed-source.ts';
+import { fail } from './end-without-result.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { markFetching } from './marks.ts';
-import { fail } from './settle-generation.ts';
 
 /** Of one source. */
 const FETCH_SECONDS = 30;

@@ -68,6 +68,19 @@ export async function keepTicket(
   return kept.length > 0;
 }
 
+/** The ticket of work that was canceled while it was being submitted: its upstream is asked for a late result by it. */
+export async function keepLateTicket(
+  { db }: GenerationContext,
+  { id }: Generation,
+  { ticket }: Pick<Extract<Step, { is: 'running' }>, 'ticket'>,
+): Promise<void> {
+  await db.query({
+    name: 'generation_late_ticket',
+    text: `update generation set ticket = $2 where id = $1 and state = 'canceled' and ticket is null`,
+    values: [id, jsonb(ticket)],
+  });
+}
+
 /**
  * Puts a ticket on record before its work leaves, which begins with it; answers how it is taken back. Undefined: the
  * generation has ended meanwhile, or another worker has begun it.

@@ -22,6 +22,12 @@ export function priceOfResult(
   return own < most ? own : most;
 }
 
+/** What is charged for canceled work that its upstream bills, in nano-dollars: at most the hold. */
+export function chargeOfBill({ price }: Pick<Generation, 'price'>, bill_nano_usd: bigint): Nano {
+  const billed = bill_nano_usd * CREDITS_PER_DOLLAR;
+  return billed < price ? billed : price;
+}
+
 /** What is said where fewer were made. */
 export function missing({ price_steps }: Generation, { assets }: Result): string[] {
   if (!price_steps || assets.length >= price_steps.length) return [];

@@ -5,6 +5,7 @@ import type { QueueJob } from '../jobs/job-queue.ts';
 import { errorFacts } from '../lib/log.ts';
 import { StorageError } from '../media/media-store.ts';
 import { Explicit } from './check-pictures.ts';
+import { fail } from './end-without-result.ts';
 import {
   BLOCKED,
   ENGINE_FAULT,
@@ -17,7 +18,6 @@ import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { NotYet, Unusable } from './inspect.ts';
 import { again } from './put-back.ts';
-import { fail } from './settle-generation.ts';
 
 /** Starts in a row that an upstream did not take before it is given up; an accepted work is asked after until its end. */
 const STARTS_MAX = 5;
@@ -45,31 +45,31 @@ export async function recover(
     // The work is theirs, and perhaps billed: it is asked after until the deadline ends it.
     if (ticket) return later(error.retry_after_seconds);
     if (error.accepted === 'no' && attempts + 1 < STARTS_MAX) return later(error.retry_after_seconds);
-    return fail(context, generation, job, ENGINE_FAULT, words);
+    return fail(context, generation, job, ENGINE_FAULT, { words });
   }
   if (error instanceof NotYet) {
     context.log.warn(facts, 'a result could not be fetched');
     if (ticket && attempts + 1 < (error.gone ? GONE_MAX : FETCHES_MAX)) return later();
-    return fail(context, generation, job, UNUSABLE_FAULT, words);
+    return fail(context, generation, job, UNUSABLE_FAULT, { words });
   }
   if (error instanceof Explicit) {
     context.log.warn({ job_id: id, operation }, 'a result was refused');
-    return fail(context, generation, job, BLOCKED, words);
+    return fail(context, generation, job, BLOCKED, { words });
   }
   if (error instanceof Unusable) {
     context.log.warn({ job_id: id, operation, reason: error.message }, 'result not usable');
-    return fail(context, generation, job, unusableFault(generation), words);
+    return fail(context, generation, job, unusableFault(generation), { words });
   }
   if (error instanceof StorageError || isOfTheDisk(error)) {
     context.log.error(facts, 'media cannot be stored');
     // It is fetched again by its ticket when the store is back, until the deadline.
     if (ticket) return later(STORE_AWAY_SECONDS);
-    return fail(context, generation, job, STORAGE_FAULT, words);
+    return fail(context, generation, job, STORAGE_FAULT, { words });
   }
   // The queue tries again: what was done is found in the database when it is back.
   if (isConnectionLost(error)) throw error;
   context.log.error(facts, 'generation failed unexpectedly');
-  return fail(context, generation, job, unexpectedFault(generation, error), words);
+  return fail(context, generation, job, unexpectedFault(generation, error), { words });
 }
 
 const STORE_AWAY_SECONDS = 2;

@@ -29,7 +29,7 @@ export async function retryGeneration(
   const lasted = (failed.deadline_at.getTime() - failed.created_at.getTime()) / 1000;
   return placeOrder(context, {
     ...{ account_id, key_id, mode, request_id, operation, host, input, seed, price, price_steps, outputs },
-    ...{ sources, metadata, warnings, queue, idempotency_key, attach: true, cap: null },
+    ...{ sources, metadata, warnings, queue, idempotency_key, attach: true, over_canceled: true, cap: null },
     markup_percent: failed.markup_percent ?? undefined,
     webhook_url: failed.webhook_url ?? undefined,
     deadline_seconds: context.engineFor(operation, mode)?.deadline_seconds ?? lasted,

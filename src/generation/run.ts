@@ -13,19 +13,19 @@ import { askEngine } from './ask-engine.ts';
 import { stopUpstream } from './cancel-generation.ts';
 import { checkedOf, outputCheck } from './check-pictures.ts';
 import { costOfAssets } from './cost-of-assets.ts';
+import { fail } from './end-without-result.ts';
 import { checkedFacts } from './facts.ts';
 import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, faultOfRefusal, INTERNAL_FAULT } from './faults.ts';
 import { fetchSources } from './fetch-sources.ts';
-import { forgetResult } from './forget-result.ts';
 import { findGeneration, type Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { firstQueueOf } from './generation-sources.ts';
-import { keepTicket, markStoring } from './marks.ts';
+import { keepLateTicket, keepTicket, markStoring } from './marks.ts';
 import { again } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 import { CRASH, rehearseScenario } from './rehearsal.ts';
-import { complete, fail } from './settle-generation.ts';
+import { complete } from './settle-generation.ts';
 import { unheeded } from './unheeded.ts';
 import { watch } from './watch.ts';
 
@@ -48,7 +48,8 @@ export async function runGeneration(
   const isFetched = firstQueueOf(generation) === 'fetch';
   // Pictures that are made here are too short to be watched; an upstream works as long as nobody tells it to stop.
   const isAsked = engine.label.kind === 'upstream' && !generation.ticket;
-  const isLong = isFetched || isAsked || generation.queue === 'film';
+  const isWanted = generation.state === 'in_progress';
+  const isLong = isWanted && (isFetched || isAsked || generation.queue === 'film');
   const watched = isLong ? watch(context, generation, signal) : undefined;
   try {
     if (isFetched) return await fetchSources(context, generation, { job, signal: watched?.signal ?? signal });
@@ -63,8 +64,9 @@ export async function runGeneration(
     if (signal.aborted) throw error; // The queue hands the job to the next worker.
     if (watched?.ended() === 'deadline') return await fail(context, generation, job, DEADLINE_FAULT);
     if (watched?.ended() === 'canceled') {
-      await context.db.transaction((tx) => context.queue.finish(tx, job));
-      return await forgetResult(context, generation);
+      // The next try asks whether the upstream finished it all the same.
+      await context.db.transaction((tx) => context.queue.again(tx, job, FOLLOW_SECONDS));
+      return;
     }
     await recover(context, generation, job, error);
   } finally {
@@ -100,6 +102,8 @@ async function advance(context: GenerationContext, generation: Generation, turn:
   }
 }
 
+/** Until the upstream of canceled work is asked whether it finished the work all the same. */
+const FOLLOW_SECONDS = 1;
 /** What a quick upstream makes is waited for here; what takes longer waits in the queue. */
 const IN_HAND_SECONDS = 1;
 /** Also for one that says to ask again at once. */
@@ -117,14 +121,17 @@ async function goOn(
   const waited = turn.waited_seconds + pause_seconds;
   const isQuick =
     generation.queue === 'image' && engine.label.kind === 'upstream' && engine.poll !== undefined;
-  const isInHand = isQuick && waited <= IN_HAND_SECONDS;
+  const isInHand = isQuick && waited <= IN_HAND_SECONDS && generation.state === 'in_progress';
   const wanted = isInHand
     ? await keepTicket(context, generation, step)
     : await again(context, generation, job, step);
   // It ended before there was a ticket to stop it by.
-  if (!wanted) stopUpstream(context, { ...generation, ticket: step.ticket });
+  if (!wanted && generation.state === 'in_progress') {
+    await keepLateTicket(context, generation, step);
+    stopUpstream(context, { ...generation, ticket: step.ticket });
+  }
   if (!isInHand) return;
-  if (!wanted) return void (await context.db.transaction((tx) => context.queue.finish(tx, job)));
+  if (!wanted) return void (await again(context, generation, job, step));
   const { ticket, by = generation.engine } = step;
   await context.queue.aside(job, () => sleep(pause_seconds * 1000, undefined, { signal }));
   Object.assign(generation, { ticket, engine: by, submitting: false });
@@ -171,13 +178,13 @@ async function failed(
   context: GenerationContext,
   generation: Generation,
   job: QueueJob,
-  { failure, message, param, retryable = false }: Extract<Step, { is: 'failed' }>,
+  { failure, message, param, retryable = false, bill_nano_usd }: Extract<Step, { is: 'failed' }>,
 ): Promise<void> {
   // The engine's own words are for us: they may quote an upstream.
   const { id, operation } = generation;
   context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
   if (retryable && (await beginAnew(context, generation, job, message))) return;
-  return fail(context, generation, job, faultOfEngine(failure, param), message);
+  return fail(context, generation, job, faultOfEngine(failure, param), { words: message, bill_nano_usd });
 }
 
 /** Called when the queue itself gave a job up: its worker died too often, or nobody came for it. */

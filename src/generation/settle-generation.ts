@@ -4,18 +4,18 @@
  */
 import assert from 'node:assert/strict';
 import { type Db, one } from '../db/db.ts';
-import { jsonb, run, tables } from '../db/tables.ts';
+import { jsonb } from '../db/tables.ts';
 import type { StandIn } from '../engines/engine.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
-import { type Captured, capture, release } from '../ledger/ledger.ts';
+import { type Captured, capture } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { formatCredits, type Nano } from '../lib/credits.ts';
 import { dropSources } from '../media/intake/stashed-source.ts';
 import { announceJob, announceLow, lowMarks } from '../webhooks/delivery.ts';
-import { keptWords } from './faults.ts';
 import { forgetResult } from './forget-result.ts';
-import type { Fault, Generation, MadeBy, Result } from './generation.ts';
+import type { Generation, MadeBy, Result } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
+import { INSERT_MEDIA, keepLateResult } from './late-result.ts';
 import { missing, priceOfResult } from './price-of-result.ts';
 import { standInWarning } from './stand-in-warning.ts';
 
@@ -56,8 +56,8 @@ export async function complete(
           }),
         ]);
         if (!ours) throw new NotOurs();
-        // Canceled meanwhile: its hold was released, so the result is not charged, and it is not shown.
-        if (!listening) return undefined;
+        // Undoes the capture: a result that comes after a cancel is not charged.
+        if (!listening) throw new NotWanted();
         // The sweeper frees holds only when nothing works on them; should it have, the work is not paid and not given.
         assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
         const change = {
@@ -102,15 +102,21 @@ export async function complete(
     )
     .catch((error: unknown) => {
       if (error instanceof NotOurs) return 'elsewhere' as const;
+      if (error instanceof NotWanted) return 'late' as const;
       throw error;
     });
   if (ended === 'elsewhere') return;
-  if (ended) tell(context, ended, 'completed', at, ended);
+  if (ended === 'late')
+    await keepLateResult(context, generation, job, { result, warnings, by, cost_nano_usd });
+  else tellEnd(context, ended, 'completed', at, ended);
   await forgetResult(context, generation);
 }
 
 /** Another worker has the job: nothing of this is to be. */
 class NotOurs extends Error {}
+
+/** The generation was canceled, or its cancel was requested. */
+class NotWanted extends Error {}
 
 const DONE = {
   state: 'completed',
@@ -121,25 +127,19 @@ const DONE = {
 } as const;
 
 /** Its text never varies: the database keeps its plan. */
-const COMPLETED = `with kept as (
-    insert into media (key, account_id, generation_id, content_type, size_bytes, sha256, width, height,
-      duration_seconds, fps, created_at, expires_at)
-    select name, $2, $1, content_type, size_bytes, content_sha256, width, height, duration_seconds, fps, $3, expires_at
-    from jsonb_to_recordset($4::jsonb) as asset (name text, content_type text, size_bytes bigint, content_sha256 text,
-      width integer, height integer, duration_seconds double precision, fps double precision, expires_at timestamptz)
-  )
+const COMPLETED = `with kept as (${INSERT_MEDIA})
   update generation set state = 'completed', phase = 'done', progress = 1, queue_position = null, submitting = false,
     completed_at = $3, result = $5, warnings = $6, engine = $7, cost_nano_usd = $8, charged_nano = $9,
     credits_charged = $10, remaining_nano = $11
   where id = $1 returning result, engine, warnings`;
 
-/** Lets nobody else end it. Answers which webhooks its account has; undefined: it has ended. */
+/** Lets nobody else end it. Answers which webhooks its account has; undefined: it has ended, or is being canceled. */
 async function lockRunning(tx: Db, id: string): Promise<string[] | undefined> {
   const [row] = await tx.query<{ listening: string[] }>({
     name: 'generation_lock',
     text: `select array(select id from webhook
                         where account_id = generation.account_id and disabled_at is null) as listening
-           from generation where id = $1 and state = 'in_progress' for update`,
+           from generation where id = $1 and state = 'in_progress' and not cancel_requested for update`,
     values: [id],
   });
   return row?.listening;
@@ -171,66 +171,8 @@ function lasting(result: Result, { mediaTtlDays }: GenerationContext, at: Date):
   return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
 }
 
-/**
- * Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. `words`: the
- * engine's own, for operators; callers are told the fault.
- */
-export async function fail(
-  context: GenerationContext,
-  generation: Generation,
-  job: QueueJob | undefined,
-  error: Fault,
-  words?: string,
-): Promise<void> {
-  const said = { error: jsonb(error), ...(words !== undefined && { words: keptWords(words) }) };
-  const failed = await endUncharged(context, generation, { state: 'failed', ...said }, { job });
-  if (failed) await forgetResult(context, failed);
-}
-
-type Uncharged =
-  | { state: 'failed'; error: string; words?: string }
-  | { state: 'canceled'; cancel_requested: true };
-
-/**
- * Ends a generation and gives its hold back, together: with its job, where one is given, and what `also` does. Answers
- * it with its last ticket; undefined: it has ended, or another worker has the job.
- */
-export async function endUncharged(
-  context: GenerationContext,
-  generation: Generation,
-  change: Uncharged,
-  { job, also }: { job?: QueueJob | undefined; also?: ((tx: Db) => Promise<void>) | undefined },
-): Promise<Generation | undefined> {
-  const { db, clock, queue } = context;
-  const at = clock.now();
-  const uncharged = { charged_nano: 0n, credits_charged: 0, completed_at: at };
-  const ended = await db.transaction(
-    async (tx) => {
-      if (job && !(await queue.finish(tx, job))) return undefined;
-      const rows = await run(
-        tx,
-        tables
-          .updateTable('generation')
-          .set({ ...change, phase: 'done', queue_position: null, submitting: false, ...uncharged })
-          .where('id', '=', generation.id)
-          .where('state', '=', 'in_progress')
-          .returning('ticket'),
-      );
-      const [last] = rows;
-      if (!last) return undefined;
-      await release(tx, { holdId: generation.hold_id!, at });
-      await announceJob(tx, queue, generation, `job.${change.state}`, at);
-      await also?.(tx);
-      return { ...generation, ...last };
-    },
-    { together: generation.account_id },
-  );
-  if (ended) tell(context, generation, change.state, at);
-  return ended;
-}
-
-/** Says that a generation ended: to whoever waits for it, to the figures, and to the stash it needs no more. */
-function tell(
+/** Tells the waiting callers and the figures that a generation ended, and drops the stashed sources. */
+export function tellEnd(
   context: GenerationContext,
   generation: Generation,
   state: string,

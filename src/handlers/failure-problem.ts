@@ -3,15 +3,22 @@
 import { FAILURE_CODES } from '../../generated/failures.ts';
 import { type Problem, problem } from '../contract/problem.ts';
 import type { Generation } from '../generation/generation.ts';
+import { formatCredits } from '../lib/credits.ts';
 
-export function failure(
-  { error, operation }: Pick<Generation, 'error' | 'operation'>,
-  failed: object = {},
-): Problem {
-  if (!error) return problem('canceled', 'The generation was canceled');
+type Ended = Pick<Generation, 'error' | 'operation' | 'charged' | 'credits_charged'>;
+
+export function failure({ error, operation, ...money }: Ended, failed: object = {}): Problem {
+  if (!error) return canceled(money);
   const { code, message, param, retryable, retry_after_seconds } = error;
   const facts = { retryable, ...(param && { param }), ...(code === 'upstream_failed' && failed) };
   const headers = retry_after_seconds === undefined ? {} : { 'retry-after': String(retry_after_seconds) };
   const told = code === 'upstream_failed' ? (FAILURE_CODES[operation] ?? code) : code;
   return problem(told, message, { facts, headers });
+}
+
+/** Not charged, unless its upstream billed the work that it had done. */
+function canceled({ charged, credits_charged }: Pick<Ended, 'charged' | 'credits_charged'>): Problem {
+  if (!charged) return problem('canceled', 'The generation was canceled');
+  const message = `The generation was canceled. Its upstream billed the work done before: ${formatCredits(charged)} credits were charged`;
+  return problem('canceled', message, { facts: { charged: true, credits_charged } });
 }

@@ -48,7 +48,7 @@ export function originOf({ host }: Generation, { baseUrl, altBaseUrl }: Origins)
   return host === 'alt' ? altBaseUrl : baseUrl;
 }
 
-/** Held while in progress, charged when completed, nothing otherwise: the three figures always agree. */
+/** Held while in progress, then charged or released: the three figures always agree. */
 export function jobMoney({ state, price, charged, credits_charged, own_price }: Generation) {
   const exact = state === 'in_progress' ? price : (charged ?? 0n);
   return {
@@ -56,7 +56,7 @@ export function jobMoney({ state, price, charged, credits_charged, own_price }: 
     cost_usd: dollars(exact),
     cost: formatDollars(exact),
     billing: {
-      state: BILLING[state],
+      state: stateOfHold(state, charged),
       held: formatCredits(price),
       charged: formatCredits(charged ?? 0n),
       price_id: own_price?.price_id ?? null,
@@ -64,12 +64,11 @@ export function jobMoney({ state, price, charged, credits_charged, own_price }: 
   };
 }
 
-const BILLING = {
-  in_progress: 'held',
-  completed: 'charged',
-  failed: 'released',
-  canceled: 'released',
-} as const;
+/** Canceled work is charged only where its upstream billed it. */
+function stateOfHold(state: Generation['state'], charged: Generation['charged']) {
+  if (state === 'in_progress') return 'held' as const;
+  return state === 'completed' || (charged ?? 0n) > 0n ? ('charged' as const) : ('released' as const);
+}
 
 /** A film as GIF is of an image's media type, but has a length in time. */
 function isFilm({ content_type, duration_seconds }: Asset): boolean {

@@ -46,8 +46,9 @@ describe('an example of an error agrees with the table', () => {
     const told = ERRORS[body.code as ErrorCode];
     expect(told.status).toBe(status);
     expect(body).toMatchObject({ status, type: told.type, retryable: told.retryable });
-    // Nobody can tell, where nobody can be asked.
-    expect(body.code === 'service_unavailable' ? [false, null] : [false]).toContain(body.charged);
+    // Unknown where the service cannot be asked; true for canceled work that its upstream billed.
+    const also = { service_unavailable: [null], canceled: [true] }[String(body.code)] ?? [];
+    expect([false, ...also]).toContain(body.charged);
     expect(body.doc_url).toBe(`https://api.example.com/docs/errors#${body.code}`);
   });
 });

@@ -10,12 +10,16 @@ import { type QueueServer, queueServer } from '../support/upstream/queue-server.
 const SERVICE = new URL('./service.ts', import.meta.url);
 const ADMIN_TOKEN = 'crash-harness-token';
 const CREDITS = '1000000';
+/** Five cents, less than a film holds. */
+export const BILL_NANO = 5_000_000_000n;
 
 export type Field = {
   kind: 'embedded' | 'postgres';
   dataDir: string;
   databaseUrl: string | undefined;
   upstream: QueueServer;
+  /** Works on its films until it is told to stop, and then bills `BILL_NANO`. */
+  billing: QueueServer;
   /** Answers callers; on the embedded database it does all the work as well. */
   server: Member;
   /** Works beside the server; the embedded database has one process. */
@@ -35,6 +39,10 @@ export async function openField(databaseUrl?: string): Promise<Field> {
   const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
   const dataDir = mkdtempSync(join(tmpdir(), 'reverie-crash-'));
   const upstream = await queueServer({ course: ['IN_PROGRESS'] });
+  const billing = await queueServer({
+    course: Array(100_000).fill('IN_PROGRESS'),
+    billed: { usage: { cost: 0.05 } },
+  });
   const env = {
     DATA_DIR: dataDir,
     ADMIN_TOKEN,
@@ -42,6 +50,7 @@ export async function openField(databaseUrl?: string): Promise<Field> {
     BUNDLED_PICTURES: 'off',
     ACCOUNT_OUTPUTS_MAX: '1000',
     UPSTREAM_URL: upstream.url,
+    BILLING_URL: billing.url,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
   const server = await member(SERVICE, env);
@@ -55,6 +64,7 @@ export async function openField(databaseUrl?: string): Promise<Field> {
     dataDir,
     databaseUrl,
     upstream,
+    billing,
     server,
     worker,
     key: await openAccount(server.url),
@@ -62,7 +72,7 @@ export async function openField(databaseUrl?: string): Promise<Field> {
     films: () => filmsOf([server.pid(), worker?.pid()]),
     killFilms: () => filmsOf([server.pid(), worker?.pid()]).filter(kill).length,
     async close() {
-      await Promise.all([server.kill(), worker?.kill(), upstream.close()]);
+      await Promise.all([server.kill(), worker?.kill(), upstream.close(), billing.close()]);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

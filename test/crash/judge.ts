@@ -6,10 +6,11 @@ import type { Database } from '../../src/db/db.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { parseCredits } from '../../src/lib/credits.ts';
 import { diskStore, sha256 } from '../../src/media/media-store.ts';
 import { sweepMedia } from '../../src/start/sweeps.ts';
 import { silentLog } from '../support/log.ts';
-import type { Field } from './field.ts';
+import { BILL_NANO, type Field } from './field.ts';
 import type { Played } from './play.ts';
 
 export type Verdict = {
@@ -19,6 +20,8 @@ export type Verdict = {
   /** Answers that said that it failed; nothing was charged for them. */
   refused: number;
   completed: number;
+  /** Canceled, and charged what the upstream billed. */
+  billed: number;
   failed: number;
   submissions: number;
   /** Files that nothing referred to, of processes that died between storing and settling. Swept afterwards. */
@@ -88,19 +91,33 @@ async function look(
   for (const row of rows) {
     const done = row.state === 'completed';
     if (row.state === 'in_progress') faults.push(`${row.id} never ended.`);
-    if (Number(row.captures) > 1 || done !== (row.captures === 1n))
+    const billed = row.state === 'canceled' && row.charged_nano === BILL_NANO;
+    if (Number(row.captures) > 1 || (done || billed) !== (row.captures === 1n))
       faults.push(`${row.id} is ${row.state} and was charged ${row.captures} times.`);
-    if (row.hold !== (done ? 'captured' : 'released'))
+    if (!done && !billed && row.charged_nano !== 0n)
+      faults.push(`${row.id} is ${row.state} and was charged ${row.charged_nano}.`);
+    if (row.hold !== (done || billed ? 'captured' : 'released'))
       faults.push(`${row.id} is ${row.state}, its hold is ${row.hold}.`);
     if (done && row.files.length === 0) faults.push(`${row.id} is completed and has no media.`);
   }
   let acknowledged = 0;
   let refused = 0;
-  for (const { answers, prompt, work } of calls) {
+  let billed = 0;
+  for (const { answers, prompt, work, canceled } of calls) {
+    const ended = canceled && byRequest.get(String(answers[0]!.body.request_id));
+    if (ended && ended.state !== 'canceled') faults.push(`"${prompt}" was canceled and is ${ended.state}.`);
+    if (ended?.charged_nano === BILL_NANO) billed += 1;
+    if (canceled?.status === 200) {
+      const { charged } = canceled.body.billing as { charged: string };
+      if (ended?.charged_nano !== parseCredits(charged))
+        faults.push(`"${prompt}" was answered ${charged} credits and was charged ${ended?.charged_nano}.`);
+    } else if (canceled && canceled.body.code !== 'already_finished')
+      faults.push(`The cancel of "${prompt}" was answered ${JSON.stringify(canceled.body)}.`);
     const made = rows.filter((row) => row.prompt === prompt);
     if (made.filter(({ state }) => state === 'completed').length > 1)
       faults.push(`"${prompt}" was charged twice.`);
-    const submissions = field.upstream.submissions.filter(({ input }) => input.prompt === prompt).length;
+    const taken = [...field.upstream.submissions, ...field.billing.submissions];
+    const submissions = taken.filter(({ input }) => input.prompt === prompt).length;
     if (submissions > made.length)
       faults.push(`"${prompt}" was submitted ${submissions} times for ${made.length} tries.`);
     for (const { status, body, repeats } of answers) {
@@ -123,7 +140,8 @@ async function look(
   const books = await check(db);
   if (!books.balanced || books.open_holds > 0) faults.push(`The books: ${JSON.stringify(books, plain)}`);
   const [{ jobs } = { jobs: 0n }] = await db.query<{ jobs: bigint }>({
-    text: `select count(*) as jobs from pgboss.job where state in ('created', 'retry', 'active') and name in ('fetch', 'image', 'film')`,
+    text: `select count(*) as jobs from pgboss.job where state in ('created', 'retry', 'active') and name in ('fetch', 'image', 'film')
+             and not exists (select from generation where id = data ->> 'id' and generation.state = 'canceled')`,
   });
   if (jobs > 0n) faults.push(`${jobs} jobs are left in the queue.`);
   const strays = await lookAtFiles(field, db, rows, faults);
@@ -134,7 +152,8 @@ async function look(
     acknowledged,
     refused,
     completed: count('completed'),
-    failed: rows.length - count('completed'),
+    billed,
+    failed: rows.length - count('completed') - billed,
     submissions: field.upstream.submissions.length,
     strays,
   };

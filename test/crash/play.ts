@@ -11,6 +11,8 @@ export type Call = {
   prompt: string;
   /** Of everybody who asked for it. */
   answers: Told[];
+  /** Of a job that was canceled: what its cancel was answered. */
+  canceled?: Told;
 };
 
 export type Played = {
@@ -33,6 +35,8 @@ export function nothingPlayed(): Played {
 const CALL_SECONDS_MAX = 1200;
 /** The films of one schedule begin within this time, or none is killed. */
 const FILM_SECONDS = 10;
+/** By then the upstream has the work. */
+const BILLED_AFTER_SECONDS = 0.5;
 const PROJECT = {
   resolution: '64x64',
   fps: 10,
@@ -95,6 +99,13 @@ async function ask(field: Field, call: Call): Promise<void> {
     case 'film':
       // An unknown field of a clip is kept in the record, and tells which call it came from.
       return post('/api/video-editor/render', { project: { ...PROJECT, background: '#000000' }, prompt });
+    case 'billed': {
+      await post('/api/ltx-text-to-video', { prompt, duration: 2, response_mode: 'polling' });
+      const { job_id } = call.answers[0]!.body;
+      await sleep(BILLED_AFTER_SECONDS * 1000);
+      call.canceled = await insist(caller, { path: `/api/jobs/${job_id}/cancel`, key, body: {} });
+      return;
+    }
     case 'twice': {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const body = { prompt };

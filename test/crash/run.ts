@@ -34,7 +34,7 @@ for (const [index, kind] of kinds.entries()) {
       const struck = Object.entries(blows).map(([blow, count]) => `${count} ${blow}`);
       console.log(
         `${kind}: ${played} of ${schedules} schedules, struck ${struck.join(', ')}; ` +
-          `${verdict.acknowledged} acknowledged, ${verdict.refused} refused; ${verdict.completed} charged once, ` +
+          `${verdict.acknowledged} acknowledged, ${verdict.refused} refused; ${verdict.completed} charged once, ${verdict.billed} billed on a cancel, ` +
           `${verdict.failed} given back; ${verdict.submissions} submissions; ${verdict.strays} stray files swept; ` +
           `${verdict.faults.length} promises broken (${minutes()})`,
       );

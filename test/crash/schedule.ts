@@ -3,7 +3,7 @@ import { mulberry32 } from '../../src/lib/mulberry32.ts';
 
 /** What is killed. `connection`: a session of the database, by its server. `film`: a process that makes a film. */
 export type Blow = 'server' | 'worker' | 'connection' | 'film';
-export type Work = 'upstream' | 'picture' | 'twice' | 'film' | 'canceled';
+export type Work = 'upstream' | 'picture' | 'twice' | 'film' | 'canceled' | 'billed';
 
 export type Schedule = {
   seed: number;
@@ -18,7 +18,7 @@ const BLOWS: Record<'embedded' | 'postgres', Blow[]> = {
   embedded: ['server', 'server', 'server', 'film'],
   postgres: ['server', 'worker', 'connection', 'connection', 'film'],
 };
-const CALLS: Work[] = ['upstream', 'upstream', 'picture', 'picture', 'twice', 'canceled'];
+const CALLS: Work[] = ['upstream', 'upstream', 'picture', 'picture', 'twice', 'canceled', 'billed'];
 const CALLS_MAX = 6;
 const SECONDS_MAX = 1;
 

@@ -1,6 +1,6 @@
 /**
  * The service as a process of its own for the crash harness, configured by its environment like the real one. Three
- * kinds of work: an upstream that counts what it is given, pictures made at once, and films made by the real engine.
+ * kinds of work: upstreams that count what they are given, pictures made at once, and films made by the real engine.
  */
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
@@ -15,8 +15,14 @@ const config = readConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true });
 const film = openFilm({ folder: config.dataDir, standby: true });
 const upstream = adapterFor(process.env.UPSTREAM_URL!, { poll_seconds: 0.1 });
+const billing = adapterFor(process.env.BILLING_URL!, {
+  operation: 'ltx-text-to-video',
+  poll_seconds: 0.1,
+  cost: { pointer: '/usage/cost' },
+});
 const engines: Record<string, ReturnType<typeof instantEngine> | typeof upstream | typeof film.engine> = {
   ra1: upstream,
+  'ltx-text-to-video': billing,
   zimage: instantEngine(),
   'video-editor/render': film.engine,
 };

@@ -10,6 +10,7 @@ test('a cancel tells the upstream, by its ticket, and costs nothing', async () =
     ...queuedEngine({ polls: 1_000_000, after_seconds: 0.2 }),
     async cancel(ticket: Ticket) {
       stopped.push(ticket);
+      return undefined;
     },
   };
   const service = await openService({ engines: { 'ltx-text-to-video': engine } });

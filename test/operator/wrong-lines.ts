@@ -87,17 +87,17 @@ export const WORDS: { engines: Row[]; operations: Row[]; last: Row[] } = {
     [
       'a cost in numbers that are not exact',
       'wan: { engine: far, model: a/b, cost: { usd: 0.03, per: output } }',
-      'takes {pointer: /a/place/in/their/answer} or {usd:',
+      'takes {pointer: /a/place/in/their/answer}, with unit_usd: "0.001" where it holds no dollars, or {usd:',
     ],
     [
       'a cost per nothing known',
       'ltx-2: { engine: far, model: a/b, cost: { usd: "0.03", per: frame } }',
-      'takes {pointer: /a/place/in/their/answer} or {usd:',
+      'takes {pointer: /a/place/in/their/answer}, with unit_usd: "0.001" where it holds no dollars, or {usd:',
     ],
     [
       'a cost at no place',
       'ltx-video-v097: { engine: far, model: a/b, cost: { pointer: usage.cost } }',
-      'takes {pointer: /a/place/in/their/answer} or {usd:',
+      'takes {pointer: /a/place/in/their/answer}, with unit_usd: "0.001" where it holds no dollars, or {usd:',
     ],
     [
       'questions without a pause',

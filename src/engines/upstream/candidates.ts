@@ -85,11 +85,8 @@ export function candidatesEngine(
 
     async cancel(ticket, signal) {
       const { candidate, theirs } = find(candidates, ticket);
-      if (candidate?.engine.cancel)
-        await asked(candidate, 'cancel', tell, async () => {
-          await candidate.engine.cancel!(theirs, signal);
-          return undefined;
-        });
+      if (!candidate?.engine.cancel) return undefined;
+      return asked(candidate, 'cancel', tell, () => candidate.engine.cancel!(theirs, signal));
     },
 
     ...(forgetful && {
@@ -121,7 +118,7 @@ function surelyNotTaken(error: unknown): boolean {
 }
 
 /** Runs one call, counts it, and tells the breaker how it went. */
-async function asked<T extends Step | undefined>(
+async function asked<T extends Step | bigint | undefined>(
   { engine, upstream }: Candidate,
   verb: AskedUpstream['verb'],
   tell: (asked: AskedUpstream) => void,
@@ -134,7 +131,7 @@ async function asked<T extends Step | undefined>(
   if (verb === 'start') upstream.breaker.begin();
   try {
     const result = await run();
-    end(result ? outcomeOf(result) : 'done');
+    end(typeof result === 'object' ? outcomeOf(result) : 'done');
     upstream.breaker.succeeded();
     return result;
   } catch (error) {

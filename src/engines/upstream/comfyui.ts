@@ -18,7 +18,7 @@ import {
   Uploaded,
 } from './comfyui-replies.ts';
 import { checkSlots, checkWorkflow, filledWorkflow } from './comfyui-workflow.ts';
-import { checkCanceled, isOk, refusedPoll, refusedSubmit, untaken } from './http-refusals.ts';
+import { canceledReply, isOk, refusedPoll, refusedSubmit, untaken } from './http-refusals.ts';
 import { parsedReply } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamSettings, WorkState } from './protocol.ts';
 
@@ -95,7 +95,7 @@ function open(settings: UpstreamSettings): Adapter {
       const { prompt_id } = OurTicket.parse(ticket);
       const told = async (path: string, body: JsonObject) => {
         const reply = await ask(path, { method: 'POST', body, taken: true, signal });
-        checkCanceled(reply, saidByComfyui(reply), name, []);
+        canceledReply(reply, saidByComfyui(reply), name, []);
       };
       await told('/queue', { delete: [prompt_id] });
       const reply = await ask('/queue', { method: 'GET', taken: true, signal });

@@ -76,9 +76,18 @@ export function busy({ headers }: Reply, ticket: Ticket): WorkState {
   return { is: 'running', ticket, after_seconds: retryAfter(headers) ?? BUSY_SECONDS };
 }
 
-/** The answer to a cancel. `over`: statuses that say that there is nothing left to stop. @throws UpstreamError for any other. */
-export function checkCanceled(reply: Reply, { message }: Said, name: string, over: readonly number[]): void {
-  if (isOk(reply) || over.includes(reply.status)) return;
+/**
+ * The body in which a cancel is confirmed. Undefined for the statuses in `over`, which say that there is nothing left to
+ * stop. @throws UpstreamError for any other.
+ */
+export function canceledReply(
+  reply: Reply,
+  { message }: Said,
+  name: string,
+  over: readonly number[],
+): unknown {
+  if (isOk(reply)) return reply.body;
+  if (over.includes(reply.status)) return undefined;
   throw new UpstreamError(`${name} did not take the cancellation: ${message}`, 'unknown');
 }
 

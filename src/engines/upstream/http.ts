@@ -18,7 +18,7 @@ import {
 } from './http-answers.ts';
 import type { Calls, CallTarget, ResultCall, States, SubmitCall } from './http-calls.ts';
 import { checkCalls } from './http-check.ts';
-import { blocked, checkCanceled, checkKey, isOk, refusedPoll, refusedSubmit } from './http-refusals.ts';
+import { blocked, canceledReply, checkKey, isOk, refusedPoll, refusedSubmit } from './http-refusals.ts';
 import { filled, filledText, namesIn, type Values } from './http-template.ts';
 import { formOf, textOfField } from './media-transfer.ts';
 import { unreadable } from './parsed-reply.ts';
@@ -65,7 +65,7 @@ function open(settings: UpstreamSettings): Adapter {
         const where = { method: 'POST', ...cancel } as const;
         const reply = await opened.ask(where, { ...ticket, model }, { taken: true, signal });
         // It ended before, or is gone: there is nothing left to stop.
-        checkCanceled(reply, saidByHttp(reply, submit.errors), name, [400, 404, 409, 410]);
+        return canceledReply(reply, saidByHttp(reply, submit.errors), name, [400, 404, 409, 410]);
       },
     }),
 
@@ -118,7 +118,8 @@ async function judged(
   if (state === 'blocked') return blocked({ message }, name);
   if (state === 'failed') {
     const word = textIn(reply, how.state);
-    return { is: 'failed', failure: 'engine_failed', message: `${name} ended as ${word}: ${message}` };
+    const ended = `${name} ended as ${word}: ${message}`;
+    return { is: 'failed', failure: 'engine_failed', message: ended, reply: reply.body };
   }
   if (state === undefined) throw unreadable(`${name} told the state in an unreadable way.`);
   if (state === 'done' && !(how === calls.submit && calls.poll))

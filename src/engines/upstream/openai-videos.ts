@@ -8,7 +8,7 @@ import type { Json } from '../../lib/json.ts';
 import type { Output } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, credentials, type Reply, upstreamOf } from './call.ts';
-import { checkCanceled, isOk, refusedPoll, refusedSubmit, type Said } from './http-refusals.ts';
+import { canceledReply, isOk, refusedPoll, refusedSubmit, type Said } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
 import { checkModel, isRefusalCode, saidByOpenai } from './openai-replies.ts';
@@ -106,7 +106,7 @@ function open(settings: UpstreamSettings): Adapter {
       const url = `${videos}/${OurTicket.parse(ticket).id}`;
       const reply = await call(upstream, { method: 'DELETE', url, taken: true, signal });
       // 404: gone; 409: it cannot be deleted now; 405: this server has no way to stop a work.
-      checkCanceled(reply, saidByOpenai(reply), name, [404, 405, 409]);
+      return canceledReply(reply, saidByOpenai(reply), name, [404, 405, 409]);
     },
 
     check: (signal) => checkModel(upstream, settings, signal),

@@ -80,6 +80,8 @@ export type WorkState =
       message: string;
       /** They say that the very same request may succeed, and nothing was billed. */
       retryable?: boolean;
+      /** The answer that ended work which had begun: the operator's file may point at its cost. */
+      reply?: unknown;
     };
 
 /** One model of one upstream. It holds no state: any process can poll a ticket of any other. */
@@ -96,8 +98,11 @@ export interface Adapter {
   ): Promise<WorkState>;
   /** Only those that ever say `running` have it. */
   poll?(ticket: Ticket, signal: AbortSignal): Promise<WorkState>;
-  /** Asks the upstream to stop. Resolves also when there was nothing left to stop. */
-  cancel?(ticket: Ticket, signal: AbortSignal): Promise<void>;
+  /**
+   * Asks the upstream to stop. Answers the body in which it confirms that it stopped the work, where the operator's file
+   * may point at the cost; undefined when there was nothing left to stop.
+   */
+  cancel?(ticket: Ticket, signal: AbortSignal): Promise<unknown>;
   /** As an engine's. */
   forget?(ticket: Ticket): Promise<void>;
   readonly keeps_first?: boolean;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply, upstreamOf } from './call.ts';
-import { busy, checkCanceled, checkKey, isOk, refusedQuestion, refusedSubmit } from './http-refusals.ts';
+import { busy, canceledReply, checkKey, isOk, refusedQuestion, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { parsedReply } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamSettings, WorkState } from './protocol.ts';
@@ -116,7 +116,7 @@ function open(settings: UpstreamSettings): Adapter {
       const { cancel_url } = OurTicket.parse(ticket);
       const reply = await call(upstream, { method: 'PUT', url: cancel_url, taken: true, signal });
       // 400 ALREADY_COMPLETED and 404 NOT_FOUND: there is nothing left to stop.
-      checkCanceled(reply, saidByQueue(reply), name, [400, 404, 409, 410]);
+      return canceledReply(reply, saidByQueue(reply), name, [400, 404, 409, 410]);
     },
 
     /** Asks after work that nobody has: the key is checked before the work is looked for. */

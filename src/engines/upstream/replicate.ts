@@ -8,7 +8,7 @@ import type { Json } from '../../lib/json.ts';
 import { type Ticket, UpstreamError } from '../engine.ts';
 import type { EngineSpec } from '../spec.ts';
 import { call, credentials, MEDIA_REPLY_BYTES_MAX, upstreamOf } from './call.ts';
-import { checkCanceled, checkKey, isOk, refusedPoll, refusedSubmit, untaken } from './http-refusals.ts';
+import { canceledReply, checkKey, isOk, refusedPoll, refusedSubmit, untaken } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf } from './media-transfer.ts';
 import { unreadable } from './parsed-reply.ts';
@@ -17,7 +17,7 @@ import {
   isRefused,
   mediaIn,
   neverBegan,
-  type Prediction,
+  Prediction,
   predictionIn,
   progressInLogs,
   saidByReplicate,
@@ -81,7 +81,8 @@ function open(settings: UpstreamSettings): Adapter {
     const words = typeof error === 'string' ? error : JSON.stringify(error ?? '');
     const message = `${name} ended the work as ${status}: ${words}`.slice(0, 300);
     if (isRefused(words)) return { is: 'failed', failure: 'content_blocked', message };
-    return { is: 'failed', failure: 'engine_failed', message, retryable: neverBegan(prediction) };
+    const stopped = status === 'canceled' ? { reply: body } : {};
+    return { is: 'failed', failure: 'engine_failed', message, retryable: neverBegan(prediction), ...stopped };
   }
 
   /** A file's address there, or what stands for the file where there are none. */
@@ -113,11 +114,13 @@ function open(settings: UpstreamSettings): Adapter {
     return refusedPoll(reply, saidByReplicate(reply), { id }, name);
   }
 
-  async function cancel(ticket: Ticket, signal: AbortSignal): Promise<void> {
+  async function cancel(ticket: Ticket, signal: AbortSignal): Promise<unknown> {
     const url = `${base_url}/predictions/${OurTicket.parse(ticket).id}/cancel`;
     const reply = await call(upstream, { method: 'POST', url, taken: true, signal });
     // 404 and 409: there is nothing left to stop.
-    checkCanceled(reply, saidByReplicate(reply), name, [404, 409]);
+    const body = canceledReply(reply, saidByReplicate(reply), name, [404, 409]);
+    // A prediction that ended before in another way is no stopped one.
+    return Prediction.safeParse(body).data?.status === 'canceled' ? body : undefined;
   }
 
   return {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../lib/json.ts';
 import { type Engine, type EngineLabel, type Step, Unwanted, UpstreamError } from '../engine.ts';
 import { promisedOf } from '../promised.ts';
 import type { EngineSpec } from '../spec.ts';
-import { type Cost, totalOf } from './cost.ts';
+import { billIn, type Cost, totalOf } from './cost.ts';
 import { type Mapping, oursOf, toTheirs } from './mapping.ts';
 import type { As } from './media-transfer.ts';
 import type { Adapter, WorkState } from './protocol.ts';
@@ -33,7 +33,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
   );
   const stepOf = (told: WorkState): Step => {
     if (told.is === 'running') return told;
-    return told.is === 'failed' ? failed(told, mapping, spec) : done(told, name, cost);
+    return told.is === 'failed' ? failed(told, given) : done(told, name, cost);
   };
   return {
     label,
@@ -53,7 +53,9 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     ...(adapter.poll && {
       poll: async (ticket, signal) => stepOf(await adapter.poll!(ticket, signal)),
     }),
-    ...(adapter.cancel && { cancel: (ticket, signal) => adapter.cancel!(ticket, signal) }),
+    ...(adapter.cancel && {
+      cancel: async (ticket, signal) => billIn(cost, await adapter.cancel!(ticket, signal)),
+    }),
     ...(adapter.forget && { forget: (ticket) => adapter.forget!(ticket) }),
     ...(adapter.keeps_first && { keeps_first: true }),
 
@@ -106,9 +108,14 @@ function done(told: Extract<WorkState, { is: 'done' }>, name: string, cost: Cost
 }
 
 /** A field of theirs that we filled from the caller's is the caller's to mend; any other is the operator's. */
-function failed(told: Extract<WorkState, { is: 'failed' }>, mapping: Mapping, spec: EngineSpec): Step {
-  const { failure, field, message, retryable = false } = told;
-  if (failure !== 'rejected') return { is: 'failed', failure, message, retryable };
+function failed(
+  told: Extract<WorkState, { is: 'failed' }>,
+  { mapping, spec, cost }: Pick<UpstreamEngine, 'mapping' | 'spec' | 'cost'>,
+): Step {
+  const { failure, field, message, retryable = false, reply } = told;
+  const bill_nano_usd = billIn(cost, reply);
+  if (failure !== 'rejected')
+    return { is: 'failed', failure, message, retryable, ...(bill_nano_usd && { bill_nano_usd }) };
   const param = field === undefined ? undefined : oursOf(mapping, field, spec);
   if (param === undefined) return { is: 'failed', failure: 'misconfigured', message };
   return { is: 'failed', failure: 'invalid_request', param, message };

@@ -146,6 +146,20 @@ describe.each(DATABASES)('own prices on %s', (kind) => {
     }
   });
 
+  test('201 createPrice, 200 endPrice: a price that begins later is ended by neither', async () => {
+    const account = await service.account();
+    const valid_from = new Date(Date.now() + HOUR_MS).toISOString();
+    const own = { account_id: account.id, operation: 'ra1' };
+    const later = (await set({ ...own, factor: '0.5', valid_from })).body;
+    const now = (await set({ ...own, factor: '2' })).body;
+    const open = async () =>
+      (await service.get(`/admin/prices?account_id=${account.id}&state=open`, service.asOperator)).body
+        .prices;
+    expect(await open()).toEqual([now, later]);
+    await end(now.price_id);
+    expect(await open()).toEqual([later]);
+  });
+
   test('201 createPrice: a quote that is held keeps its price, dearer or cheaper, for pictures and chats', async () => {
     const account = await service.account();
     await service.post('/api/create-ai', { name: 'Mira' }, account.keyHeader);

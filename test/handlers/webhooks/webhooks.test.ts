@@ -177,12 +177,22 @@ describe('who does not hear', () => {
     const failed = await settled(account, 'failed');
     expect(failed).toMatchObject({ attempts: PAUSES_SECONDS.length + 1, next_attempt_at: null });
 
-    delete customer.answers['/deaf'];
-    const before = customer.at('/deaf').length;
     const replay = (header: Record<string, string>) =>
       service.call('POST', `/api/webhook-deliveries/${failed.delivery_id}/replay`, { headers: header });
     expect((await replay((await service.account()).keyHeader)).status).toBe(404);
     expect(await replay(account.keyHeader)).toMatchObject({ status: 200, body: { status: 'pending' } });
+    // A replay that is not heard either has all its retries before it.
+    const retried = await eventually(async () => {
+      const [found] = await deliveries(account);
+      return found?.last_status === 500 && found.attempts > 0 && found.status === 'pending' && found;
+    });
+    expect(retried).toMatchObject({ attempts: 1 });
+    const again = Date.parse(retried.next_attempt_at!) - Date.now();
+    expect(again / 1000).toBeLessThanOrEqual(PAUSES_SECONDS[0]!);
+
+    delete customer.answers['/deaf'];
+    const before = customer.at('/deaf').length;
+    await dueNow();
     const heard = await settled(account, 'delivered');
     const path = `/api/webhook-deliveries/${failed.delivery_id}`;
     const { body: kept } = await service.get(path, account.keyHeader);

@@ -44,6 +44,8 @@ export type QueueServerOptions = {
   key?: string;
   /** What successive status questions are answered before COMPLETED. A number is a place in the queue. */
   course?: (number | 'IN_PROGRESS')[];
+  /** Stands in the answer to a cancel beside its status. */
+  billed?: object;
   /** Told of every work taken, while what it points at is there. */
   onSubmit?: (input: Work['input']) => void;
 };
@@ -51,6 +53,7 @@ export type QueueServerOptions = {
 export async function queueServer({
   key = 'fixture-key',
   course = [1, 'IN_PROGRESS'],
+  billed = {},
   onSubmit,
 }: QueueServerOptions = {}): Promise<QueueServer> {
   const submissions: Work[] = [];
@@ -149,7 +152,7 @@ export async function queueServer({
   function cancel(work: Work): Answer {
     if (over(work)) return { status: 400, body: { status: 'ALREADY_COMPLETED' } };
     work.canceled = true;
-    return { status: 202, body: { status: 'CANCELLATION_REQUESTED' } };
+    return { status: 202, body: { status: 'CANCELLATION_REQUESTED', ...billed } };
   }
 
   function addresses({ request_id, model }: Work) {

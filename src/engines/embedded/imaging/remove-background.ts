@@ -1,7 +1,7 @@
 /** A picture in, its subject on nothing out. */
 import sharp from 'sharp';
-import type { Point } from '../analysis/matting/hypotheses.ts';
 import { boxOf } from '../analysis/matting/alpha-box.ts';
+import type { Point } from '../analysis/matting/hypotheses.ts';
 import { type Matte, type Matting, matte } from '../analysis/matting/matte.ts';
 import { cutOut, matteOf } from '../analysis/matting/own-alpha.ts';
 import type { Box } from '../raster/box.ts';

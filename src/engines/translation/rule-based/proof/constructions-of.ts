@@ -240,10 +240,6 @@ function feminineIn(to: Language, { head }: NounPhrase): boolean {
 /** Dogs: several, not counted and not told which. */
 function several(phrase: NounPhrase | undefined): boolean {
   return (
-    phrase?.many === true &&
-    !phrase.count &&
-    !phrase.determiner &&
-    !phrase.article &&
-    !isPronoun(phrase)
+    phrase?.many === true && !phrase.count && !phrase.determiner && !phrase.article && !isPronoun(phrase)
   );
 }

@@ -12,7 +12,9 @@ const OVER: Readonly<Record<string, string>> = { pirate: 'man-beard', cowboy: 'm
 /** The own drawings, and those made from `set`, the drawings of the icon set by name. */
 export function ownDrawings(set: ReadonlyMap<string, string>, tones: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
-  const tables = ['furniture', 'machines', 'treasures', 'vessels', 'outdoors', 'headgear', 'landmarks'].map(partsIn);
+  const tables = ['furniture', 'machines', 'treasures', 'vessels', 'outdoors', 'headgear', 'landmarks'].map(
+    partsIn,
+  );
   const parts = new Map(tables.flatMap((table) => [...table]));
   for (const [name, own] of parts) found.set(`@${name}`, framed(own));
   for (const [name, solid] of Object.entries(SOLIDS))

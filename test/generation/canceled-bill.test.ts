@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Engine, type Step, type Ticket, UpstreamError } from '../../src/engines/engine.ts';
+import { cancelGeneration } from '../../src/generation/cancel-generation.ts';
+import { findGeneration } from '../../src/generation/generation.ts';
+import { upstreamPicture } from '../support/engines.ts';
+import { eventually } from '../support/eventually.ts';
+import { openService, type Service } from '../support/service.ts';
+
+const CENT_NANO_USD = 10_000_000n;
+const LABEL = { name: 'far', version: '1', kind: 'upstream' } as const;
+
+type Far = {
+  tickets: number;
+  stopped: Ticket[];
+  polled: number;
+  /** What a cancel is answered. */
+  bill(): Promise<bigint | undefined>;
+  /** What a question is answered. */
+  step(ticket: Ticket): Promise<Step>;
+};
+
+/** An upstream that works until a test lets it do something else. */
+function farEngine() {
+  const far: Engine & Far = {
+    label: LABEL,
+    about: 'Works until a test says otherwise.',
+    tickets: 0,
+    stopped: [],
+    polled: 0,
+    bill: async () => undefined,
+    step: async (ticket) => ({ is: 'running', ticket, after_seconds: 0.2 }),
+    async start(): Promise<Step> {
+      return { is: 'running', ticket: { id: ++far.tickets }, after_seconds: 0.2 };
+    },
+    async poll(ticket: Ticket): Promise<Step> {
+      far.polled += 1;
+      return far.step(ticket);
+    },
+    async cancel(ticket: Ticket) {
+      far.stopped.push(ticket);
+      return far.bill();
+    },
+  };
+  return far;
+}
+
+const far = farEngine();
+const fresh = farEngine();
+let service: Service;
+beforeAll(async () => {
+  service = await openService({ engines: { ra1: far, 'ltx-text-to-video': far } });
+});
+beforeEach(() => {
+  Object.assign(far, { bill: fresh.bill, step: fresh.step, stopped: [], polled: 0 });
+});
+afterAll(async () => {
+  expect((await service.get('/admin/ledger/check', service.asOperator)).body).toMatchObject({
+    balanced: true,
+    open_holds: 0,
+  });
+  await service.stop();
+});
+
+type Job = Record<string, unknown> & {
+  status: string;
+  billing: Record<string, unknown>;
+  warnings?: string[];
+  result: { images?: { url: string }[] } | null;
+};
+
+/** A picture that is waited for, which its upstream works on. It costs 4 credits. */
+async function working() {
+  const account = await service.account({ credits: '100' });
+  const headers = { ...account.keyHeader, 'idempotency-key': 'order-1' };
+  const order = () => service.post('/api/ra1', { prompt: 'a fox' }, headers);
+  const waiting = order();
+  const id = await eventually(async () => {
+    const { jobs } = (await service.get('/api/jobs', account.keyHeader)).body as {
+      jobs: { job_id: string }[];
+    };
+    const found = jobs[0] && (await findGeneration(service.context.db, jobs[0].job_id));
+    return found?.ticket ? found.id : undefined;
+  });
+  const status = async () => (await service.get(`/api/jobs/${id}`, account.keyHeader)).body as Job;
+  const posted = async () => {
+    const { credits } = (await service.get('/api/account', account.keyHeader)).body;
+    return credits as { posted: string; held: string };
+  };
+  const cancel = () => service.post(`/api/jobs/${id}/cancel`, undefined, account.keyHeader);
+  return { ...account, id, waiting, order, status, posted, cancel };
+}
+
+const late = 'The result arrived after the cancel: it is stored and was not charged';
+
+describe('an upstream that confirms its bill when it is told to stop', () => {
+  const billed = 'The upstream billed the work done before the cancel: 2.5 credits were charged';
+
+  test('is paid from the hold, and the answer, the status and the statement say so', async () => {
+    far.bill = async () => (CENT_NANO_USD * 5n) / 2n;
+    const job = await working();
+    const answer = await job.cancel();
+    const told = {
+      status: 'canceled',
+      credits_charged: 3,
+      cost: '0.0250',
+      billing: { state: 'charged', held: '4', charged: '2.5' },
+      warnings: [billed],
+      result: null,
+      error: null,
+    };
+    expect(answer).toMatchObject({ status: 200, body: told });
+    expect(await job.status()).toMatchObject(told);
+    expect(await job.posted()).toMatchObject({ posted: '97.5', held: '0' });
+    const { entries } = (await service.get('/api/ledger', job.keyHeader)).body as {
+      entries: { kind: string; amount: string }[];
+    };
+    const moves = entries.map(({ kind, amount }) => [kind, amount]);
+    expect(moves).toContainEqual(['capture', '-2.5']);
+    expect(moves.filter(([kind]) => kind === 'capture')).toHaveLength(1);
+  });
+
+  test('is paid no more than the hold', async () => {
+    far.bill = async () => CENT_NANO_USD * 1000n;
+    const job = await working();
+    expect(await job.cancel()).toMatchObject({
+      body: { credits_charged: 4, billing: { state: 'charged', held: '4', charged: '4' } },
+    });
+    expect(await job.posted()).toMatchObject({ posted: '96', held: '0' });
+  });
+
+  test('is told of to the call that waited, whose repeat gets the same answer', async () => {
+    far.bill = async () => (CENT_NANO_USD * 5n) / 2n;
+    const job = await working();
+    await job.cancel();
+    const told = {
+      status: 409,
+      body: {
+        code: 'canceled',
+        charged: true,
+        credits_charged: 3,
+        error:
+          'The generation was canceled. Its upstream billed the work done before: 2.5 credits were charged',
+      },
+    };
+    expect(await job.waiting).toMatchObject(told);
+    expect(await job.order()).toMatchObject(told);
+    expect(await job.posted()).toMatchObject({ posted: '97.5', held: '0' });
+  });
+
+  test('is paid once, however many cancels come at the same time', async () => {
+    const { promise, resolve } = Promise.withResolvers<bigint>();
+    far.bill = () => promise;
+    const job = await working();
+    const cancels = [job.cancel(), job.cancel(), job.cancel()];
+    await eventually(() => far.stopped.length > 0);
+    resolve(CENT_NANO_USD);
+    for (const answer of await Promise.all(cancels))
+      expect(answer).toMatchObject({ status: 200, body: { billing: { charged: '1' } } });
+    expect(far.stopped).toHaveLength(1);
+    expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
+  });
+
+  test('is paid also when a question about the work tells its end first', async () => {
+    const { promise, resolve } = Promise.withResolvers<bigint>();
+    far.bill = () => promise;
+    const job = await working();
+    const canceling = job.cancel();
+    await eventually(() => far.stopped.length > 0);
+    far.step = async () => ({
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'far ended the work as canceled',
+      bill_nano_usd: CENT_NANO_USD,
+    });
+    await eventually(async () => (await job.status()).status !== 'in_progress');
+    resolve(CENT_NANO_USD);
+    expect(await canceling).toMatchObject({
+      status: 200,
+      body: { status: 'canceled', billing: { charged: '1' } },
+    });
+    expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
+  });
+
+  test('is not paid for work that failed', async () => {
+    const job = await working();
+    far.step = async () => ({
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'far ended the work as failed',
+      bill_nano_usd: CENT_NANO_USD,
+    });
+    expect(await job.waiting).toMatchObject({ status: 502, body: { charged: false } });
+    expect(await job.posted()).toMatchObject({ posted: '100', held: '0' });
+  });
+});
+
+describe('a cancel that no bill is confirmed for releases the hold in full', () => {
+  const released = {
+    status: 200,
+    body: { status: 'canceled', credits_charged: 0, billing: { state: 'released', charged: '0' } },
+  };
+
+  test('when the upstream says nothing of a bill', async () => {
+    const job = await working();
+    expect(await job.cancel()).toMatchObject(released);
+    expect(await job.waiting).toMatchObject({ status: 409, body: { code: 'canceled', charged: false } });
+    expect(await job.posted()).toMatchObject({ posted: '100', held: '0' });
+  });
+
+  test('when the upstream does not take the cancel', async () => {
+    far.bill = async () => {
+      throw new UpstreamError('far did not take the cancellation', 'unknown');
+    };
+    const job = await working();
+    expect(await job.cancel()).toMatchObject(released);
+  });
+
+  test('when the upstream is silent, and a bill that comes later is not charged', async () => {
+    const { promise, resolve } = Promise.withResolvers<bigint>();
+    far.bill = () => promise;
+    const job = await working();
+    expect(await job.cancel()).toMatchObject(released);
+    resolve(CENT_NANO_USD);
+    expect(await job.posted()).toMatchObject({ posted: '100', held: '0' });
+  });
+});
+
+describe('a result that arrives after the cancel', () => {
+  async function expectStored(job: Awaited<ReturnType<typeof working>>, charged: string) {
+    const now = await eventually(async () => {
+      const status = await job.status();
+      return status.result ? status : undefined;
+    });
+    expect(now).toMatchObject({ status: 'canceled', error: null, billing: { charged } });
+    expect(now.warnings).toContain(late);
+    const { url } = now.result!.images![0]!;
+    expect((await fetch(url)).status).toBe(200);
+    const { media } = (await service.get('/api/media', job.keyHeader)).body as { media: { url: string }[] };
+    expect(media.map((each) => each.url)).toContain(url);
+  }
+
+  const finished = async (): Promise<Step> => ({ is: 'done', outputs: [await upstreamPicture()] });
+
+  test('of an upstream that finished all the same is stored and not charged', async () => {
+    const job = await working();
+    await job.cancel();
+    far.step = finished;
+    await expectStored(job, '0');
+    expect(await job.waiting).toMatchObject({ status: 409, body: { code: 'canceled' } });
+    expect(await job.posted()).toMatchObject({ posted: '100', held: '0' });
+    const asked = far.polled;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(far.polled).toBe(asked);
+  });
+
+  test('adds nothing to the bill that was charged', async () => {
+    far.bill = async () => CENT_NANO_USD;
+    const job = await working();
+    await job.cancel();
+    far.step = finished;
+    await expectStored(job, '1');
+    expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
+  });
+
+  test('while the upstream is asked for its bill is stored, and only the bill is charged', async () => {
+    const { promise, resolve } = Promise.withResolvers<bigint>();
+    far.bill = () => promise;
+    const job = await working();
+    const canceling = job.cancel();
+    await eventually(() => far.stopped.length > 0);
+    far.step = finished;
+    await eventually(async () => (await job.status()).result !== null);
+    resolve(CENT_NANO_USD);
+    expect(await canceling).toMatchObject({ status: 200, body: { billing: { charged: '1' } } });
+    await expectStored(job, '1');
+    expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
+  });
+
+  test('never comes where the upstream has ended the work', async () => {
+    const job = await working();
+    await job.cancel();
+    far.step = async () => ({
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'far ended the work as canceled',
+    });
+    const asked = far.polled;
+    await eventually(() => far.polled > asked);
+    const text = `select from pgboss.job where data ->> 'id' = $1 and state in ('created', 'retry', 'active')`;
+    await eventually(async () => (await service.context.db.query({ text, values: [job.id] })).length === 0);
+    expect(await job.status()).toMatchObject({ status: 'canceled', result: null });
+  });
+});
+
+test('a cancel stops the work that is on record at that moment, not the one that was when it was read', async () => {
+  const job = await working();
+  const { db } = service.context;
+  const now = (await findGeneration(db, job.id))!;
+  await cancelGeneration(service.context, { ...now, ticket: { id: 'stale' } });
+  expect(far.stopped).toEqual([now.ticket]);
+  const again = await working();
+  await cancelGeneration(service.context, { ...(await findGeneration(db, again.id))!, ticket: null });
+  expect(far.stopped).toHaveLength(2);
+});
+
+test('a cancel whose process died is carried out by the worker that finds it', async () => {
+  far.bill = async () => CENT_NANO_USD;
+  const job = await working();
+  const text = 'update generation set cancel_requested = true where id = $1';
+  await service.context.db.query({ text, values: [job.id] });
+  await eventually(async () => (await job.status()).status === 'canceled');
+  expect(await job.status()).toMatchObject({ billing: { state: 'charged', charged: '1' } });
+  expect(await job.waiting).toMatchObject({ status: 409, body: { code: 'canceled', charged: true } });
+});
