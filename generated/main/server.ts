@@ -2961,8 +2961,17 @@ export interface components {
             aspect_ratio_requested: string;
         };
         /**
-         * @description How large the pictures are: as many pixels as a square with sides of 512, 1024, 2048 or 4096, in the ratio asked for,
-         *     both sides in multiples of 32. The price depends on it.
+         * @description The size of the pictures, which sets the price. Each size has about as many pixels as a square with sides of 512, 1024,
+         *     2048 or 4096, and sides in multiples of 32. Upright ratios swap the sides: 2:3 at 1K is 832×1248.
+         *
+         *     | Ratio | 0.5K    | 1K        | 2K        | 4K        |
+         *     | ----- | ------- | --------- | --------- | --------- |
+         *     | 21:9  | 768×320 | 1568×672  | 3136×1344 | 6272×2688 |
+         *     | 16:9  | 672×384 | 1376×768  | 2720×1536 | 5472×3072 |
+         *     | 3:2   | 640×416 | 1248×832  | 2496×1664 | 4992×3328 |
+         *     | 4:3   | 608×448 | 1184×896  | 2368×1760 | 4736×3552 |
+         *     | 5:4   | 576×448 | 1152×928  | 2272×1824 | 4576×3648 |
+         *     | 1:1   | 512×512 | 1024×1024 | 2048×2048 | 4096×4096 |
          * @example 1K
          * @enum {string}
          */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import main from '../../generated/main/openapi.json' with { type: 'json' };
 import {
+  ASPECT_RATIOS,
   type AspectRatio,
   type PhotorealResolution,
   photorealSize,
@@ -36,6 +37,27 @@ test('photoreal: every example shows the pixels of its resolution and ratio', ()
   );
   expect(shown.length).toBeGreaterThan(0);
   for (const each of shown) expect(each.shown).toEqual(each.made);
+});
+
+test('photoreal: the table of sizes in the contract is what is made, for each ratio and resolution', () => {
+  const { description, enum: resolutions } = main.components.schemas.PhotorealResolution;
+  const rows = [...description.matchAll(/^\| (\d+:\d+) +\|(.*)\|$/gm)];
+  const table = new Map(
+    rows.flatMap(([, ratio, cells]) =>
+      cells!.split('|').map((cell, column) => [`${ratio} ${resolutions[column]}`, cell.trim()] as const),
+    ),
+  );
+  expect(table.size).toBe(24);
+  for (const ratio of ASPECT_RATIOS) {
+    const [across, down] = ratio.split(':') as [string, string];
+    for (const resolution of resolutions as PhotorealResolution[]) {
+      const { width, height } = photorealSize(ratio, resolution);
+      const upright = Number(across) < Number(down);
+      const listed = table.get(upright ? `${down}:${across} ${resolution}` : `${ratio} ${resolution}`);
+      expect(upright ? `${height}×${width}` : `${width}×${height}`).toBe(listed);
+      expect(Math.abs(((width / height) * Number(down)) / Number(across) - 1)).toBeLessThan(0.03);
+    }
+  }
 });
 
 test.each(['/api/ra1', '/api/ra2', '/api/zimage'])(

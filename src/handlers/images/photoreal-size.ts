@@ -1,4 +1,5 @@
 /** Shapes and sizes of photoreal pictures. */
+import type { Size } from '../../lib/size-presets.ts';
 
 // biome-ignore format: a list of words
 export const ASPECT_RATIOS = [
@@ -6,26 +7,37 @@ export const ASPECT_RATIOS = [
 ] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 
-/** A resolution stands for as many pixels as a square of this side has. */
-const SQUARE_SIDE = { '0.5K': 512, '1K': 1024, '2K': 2048, '4K': 4096 } as const;
-export type PhotorealResolution = keyof typeof SQUARE_SIDE;
+export type PhotorealResolution = '0.5K' | '1K' | '2K' | '4K';
 
-/** Models make pictures of whole blocks of so many pixels. */
-const BLOCK = 32;
+type Sides = readonly [long: number, short: number];
+type LandscapeRatio = '21:9' | '16:9' | '3:2' | '4:3' | '5:4' | '1:1';
 
 /**
- * The picture of about this ratio whose sides are multiples of 32 and whose area is nearest to the resolution's: 3:2 at
- * 1K is 1248 × 832.
+ * The sizes that the contract lists. Each has about as many pixels as a square with sides of 512, 1024, 2048 or 4096, and
+ * sides in multiples of 32, which is what models make. Upright ratios swap the sides.
  */
-export function photorealSize(
-  ratio: AspectRatio,
-  resolution: PhotorealResolution,
-): { width: number; height: number } {
-  const [across, down] = ratio.split(':').map(Number) as [number, number];
-  const area = SQUARE_SIDE[resolution] ** 2;
-  const blocks = (pixels: number) => Math.round(pixels / BLOCK) * BLOCK;
-  const width = blocks(Math.sqrt((area * across) / down));
-  return { width, height: blocks((width * down) / across) };
+const SIZES: Record<LandscapeRatio, Record<PhotorealResolution, Sides>> = {
+  '21:9': { '0.5K': [768, 320], '1K': [1568, 672], '2K': [3136, 1344], '4K': [6272, 2688] },
+  '16:9': { '0.5K': [672, 384], '1K': [1376, 768], '2K': [2720, 1536], '4K': [5472, 3072] },
+  '3:2': { '0.5K': [640, 416], '1K': [1248, 832], '2K': [2496, 1664], '4K': [4992, 3328] },
+  '4:3': { '0.5K': [608, 448], '1K': [1184, 896], '2K': [2368, 1760], '4K': [4736, 3552] },
+  '5:4': { '0.5K': [576, 448], '1K': [1152, 928], '2K': [2272, 1824], '4K': [4576, 3648] },
+  '1:1': { '0.5K': [512, 512], '1K': [1024, 1024], '2K': [2048, 2048], '4K': [4096, 4096] },
+};
+
+/** The picture's size in pixels: 3:2 at 1K is 1248 × 832, 2:3 at 1K is 832 × 1248. */
+export function photorealSize(ratio: AspectRatio, resolution: PhotorealResolution): Size {
+  if (isLandscape(ratio)) {
+    const [width, height] = SIZES[ratio][resolution];
+    return { width, height };
+  }
+  const swapped = ratio.split(':').reverse().join(':') as LandscapeRatio;
+  const [height, width] = SIZES[swapped][resolution];
+  return { width, height };
+}
+
+function isLandscape(ratio: AspectRatio): ratio is LandscapeRatio {
+  return Object.hasOwn(SIZES, ratio);
 }
 
 const UPRIGHT =

@@ -21,7 +21,7 @@ export type Painting = {
   seen: SeenPlaces;
 };
 
-/** Paints a scene. The same scene, seed, size and look give the same bytes. Width and height 64 … 4096. */
+/** Paints a scene. The same scene, seed, size and look give the same bytes. Width and height 64 … 6400. */
 export function paintScene(...of: Parameters<typeof beginPainting>): Painting {
   return beginPainting(...of)();
 }

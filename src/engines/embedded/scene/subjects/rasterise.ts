@@ -5,7 +5,7 @@ import { documentOf } from './svg.ts';
 
 /** Above this a drawing is enlarged from here: its shading is smooth, and its filters cost by the pixel. */
 const DRAWN_MAX_PX = 330_000;
-const HEIGHT_MAX_PX = 4096;
+const HEIGHT_MAX_PX = 6400;
 /** Pixels kept for the next picture: 6 million are 24 MB, in every thread. */
 const KEPT_MAX_PX = 6_000_000;
 /** Larger ones are soon enlarged again, and not often asked for. */
@@ -15,7 +15,7 @@ const kept = new Map<string, Canvas>();
 let keptPixels = 0;
 
 export type RasteriseOptions = {
-  /** Height of the drawing, which fills the canvas to its edges. 4 … 4096. */
+  /** Height of the drawing, which fills the canvas to its edges. 4 … 6400. */
   height_px: number;
   /** Chooses among the drawings of a subject (skin tone, pose). The same seed chooses the same. */
   seed: number;
