@@ -1,7 +1,14 @@
 /** The work of a chat: ask the model, pass on what it says as it says it, settle for exactly that. */
 import type { ChatFailed, ChatModel, ChatPiece, CountedTokens } from '../engines/chat/chat-engine.ts';
 import { type EngineLabel, type Failure, UpstreamError } from '../engines/engine.ts';
-import { BLOCKED, busyFault, ENGINE_FAULT, INTERNAL_FAULT, OPERATOR_FAULT } from '../generation/faults.ts';
+import {
+  BLOCKED,
+  BROKEN_FAULT,
+  busyFault,
+  ENGINE_FAULT,
+  OPERATOR_FAULT,
+  unexpectedFault,
+} from '../generation/faults.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
 import { CRASH, rehearseScenario } from '../generation/rehearsal.ts';
@@ -117,7 +124,9 @@ async function endEarly(
   if (lease.unwanted.aborted) return leave(context, chat, chat.live ? heard : { said: '' }, CANCELED);
   if (lease.lost.aborted || late) return refuse(context, chat, LATE);
   tell(context, chat.generation, error);
-  return refuse(context, chat, error instanceof UpstreamError ? faultOfError(error) : INTERNAL_FAULT);
+  const fault =
+    error instanceof UpstreamError ? faultOfError(error) : unexpectedFault(chat.generation, error);
+  return refuse(context, chat, fault);
 }
 
 /** What an engine says until the signal aborts, which throws at once: an engine that does not listen is left behind. */
@@ -202,6 +211,8 @@ function faultOf(failure: Failure, { param, message }: Partial<ChatFailed> = {})
       return OPERATOR_FAULT;
     case 'engine_failed':
       return ENGINE_FAULT;
+    case 'broken':
+      return BROKEN_FAULT;
     case 'invalid_request':
       return {
         code: 'invalid_request',

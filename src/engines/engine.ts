@@ -71,10 +71,10 @@ export type Step =
   | { is: 'refused'; refusal: SourceRefusal | NothingDone; param: string; message: string };
 
 /**
- * Why there will be no result. `content_blocked` is the prompt's fault, `invalid_request` a field's, `misconfigured` the
- * operator's (trying again does not help), `engine_failed` the engine's.
+ * The fault of: the prompt, a field, the operator, the engine, a bug of an embedded engine. Only the fourth is worth
+ * another try.
  */
-export type Failure = 'content_blocked' | 'invalid_request' | 'misconfigured' | 'engine_failed';
+export type Failure = 'content_blocked' | 'invalid_request' | 'misconfigured' | 'engine_failed' | 'broken';
 
 /** What is wrong with a source, once it was looked at: the caller's mistake, told to the caller in `message`. */
 export type SourceRefusal =

@@ -1,7 +1,8 @@
 /** Why there is no result, in the caller's words. Nothing is charged for any of them. */
 
-import type { Step } from '../engines/engine.ts';
+import type { EngineLabel, Step } from '../engines/engine.ts';
 import { FAILURE_MESSAGES } from '../lib/failure-messages.ts';
+import { isSystemError } from '../lib/system-error.ts';
 import type { Fault } from './generation.ts';
 
 export const STORAGE_FAULT: Fault = {
@@ -21,6 +22,20 @@ export const ENGINE_FAULT: Fault = {
   message: 'Generation failed. Nothing was charged; please try again',
   retryable: true,
 };
+
+/** A bug of an embedded engine: the same request fails again. */
+export const BROKEN_FAULT: Fault = {
+  code: 'upstream_failed',
+  message:
+    'Generation failed, and the same request will fail again. It has been recorded. Nothing was charged',
+  retryable: false,
+};
+
+/** The fault of an error that no code expected. An embedded engine is deterministic, so its bugs repeat. */
+export function unexpectedFault({ engine }: { engine: EngineLabel }, error: unknown): Fault {
+  if (engine.kind === 'upstream' || isSystemError(error)) return INTERNAL_FAULT;
+  return { ...INTERNAL_FAULT, message: FAILURE_MESSAGES.repeated_error, retryable: false };
+}
 
 /** The engine refused the request as the operator's file makes it: nobody is helped by another try. */
 export const OPERATOR_FAULT: Fault = {
@@ -47,6 +62,14 @@ export const UNUSABLE_FAULT: Fault = {
   retryable: true,
 };
 
+/** An embedded engine makes the same unusable result again. */
+export function unusableFault({ engine }: { engine: EngineLabel }): Fault {
+  if (engine.kind === 'upstream') return UNUSABLE_FAULT;
+  const message =
+    'The engine gave no usable result, and the same request will fail again. Nothing was charged';
+  return { ...UNUSABLE_FAULT, message, retryable: false };
+}
+
 export const BLOCKED: Fault = {
   code: 'content_blocked',
   message: 'The content check refused this. Nothing was charged',
@@ -68,6 +91,7 @@ export function faultOfEngine(failure: EngineFailure, param: string | undefined)
     content_blocked: { ...BLOCKED, ...named },
     engine_failed: ENGINE_FAULT,
     misconfigured: OPERATOR_FAULT,
+    broken: BROKEN_FAULT,
     invalid_request: {
       code: 'invalid_request',
       message: `The engine does not take this ${param}: nothing was charged`,

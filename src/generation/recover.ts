@@ -5,7 +5,14 @@ import type { QueueJob } from '../jobs/job-queue.ts';
 import { errorFacts } from '../lib/log.ts';
 import { StorageError } from '../media/media-store.ts';
 import { Explicit } from './check-pictures.ts';
-import { BLOCKED, ENGINE_FAULT, INTERNAL_FAULT, STORAGE_FAULT, UNUSABLE_FAULT } from './faults.ts';
+import {
+  BLOCKED,
+  ENGINE_FAULT,
+  STORAGE_FAULT,
+  UNUSABLE_FAULT,
+  unexpectedFault,
+  unusableFault,
+} from './faults.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { NotYet, Unusable } from './inspect.ts';
@@ -51,7 +58,7 @@ export async function recover(
   }
   if (error instanceof Unusable) {
     context.log.warn({ job_id: id, operation, reason: error.message }, 'result not usable');
-    return fail(context, generation, job, UNUSABLE_FAULT, words);
+    return fail(context, generation, job, unusableFault(generation), words);
   }
   if (error instanceof StorageError || isOfTheDisk(error)) {
     context.log.error(facts, 'media cannot be stored');
@@ -62,7 +69,7 @@ export async function recover(
   // The queue tries again: what was done is found in the database when it is back.
   if (isConnectionLost(error)) throw error;
   context.log.error(facts, 'generation failed unexpectedly');
-  return fail(context, generation, job, INTERNAL_FAULT, words);
+  return fail(context, generation, job, unexpectedFault(generation, error), words);
 }
 
 const STORE_AWAY_SECONDS = 2;

@@ -29,26 +29,37 @@ describe('a failed generation is told and not charged', () => {
     [
       502,
       'upstream_failed',
+      true,
       scriptedEngine({ is: 'failed', failure: 'engine_failed', message: 'Out of paint' }),
+    ],
+    [
+      502,
+      'upstream_failed',
+      false,
+      scriptedEngine({ is: 'failed', failure: 'broken', message: 'No such paint' }),
     ],
     [
       400,
       'content_blocked',
+      false,
       scriptedEngine({ is: 'failed', failure: 'content_blocked', message: 'Not this' }),
     ],
-    [500, 'internal_error', scriptedEngine(new TypeError('secret path /etc/passwd'))],
-    [502, 'upstream_failed', scriptedEngine(new UpstreamError('no answer', 'unknown'))],
-    [502, 'upstream_failed', scriptedEngine({ is: 'done', outputs: [] })],
+    [500, 'internal_error', false, scriptedEngine(new TypeError('secret path /etc/passwd'))],
+    [500, 'internal_error', true, scriptedEngine(new RangeError('Array buffer allocation failed'))],
+    [500, 'internal_error', true, scriptedEngine(Object.assign(new Error('files'), { code: 'EMFILE' }))],
+    [502, 'upstream_failed', true, scriptedEngine(new UpstreamError('no answer', 'unknown'))],
+    [502, 'upstream_failed', false, scriptedEngine({ is: 'done', outputs: [] })],
     [
       502,
       'upstream_failed',
+      false,
       scriptedEngine({ is: 'done', outputs: [{ content_type: 'image/png', bytes: Buffer.from('<html>') }] }),
     ],
-  ])('%i: %s', async (status, code, engine) => {
+  ])('%i: %s, retryable: %s', async (status, code, retryable, engine) => {
     engines.ra1 = engine;
     const { key } = await service.account({ credits: '10' });
     const answer = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
-    expect(answer).toMatchObject({ status, body: { code, charged: false } });
+    expect(answer).toMatchObject({ status, body: { code, retryable, charged: false } });
     expect(JSON.stringify(answer.body)).not.toContain('/etc/passwd');
     expect(await balanceOf(key)).toEqual({ posted: '10', held: '0', available: '10' });
   });

@@ -45,7 +45,7 @@ async function start(
   if (!source || more.length > 0 || typeof prompt !== 'string')
     return {
       is: 'failed',
-      failure: 'engine_failed',
+      failure: 'broken',
       message: 'The request has no single picture with a prompt',
     };
   signal.throwIfAborted();

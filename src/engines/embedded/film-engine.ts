@@ -137,6 +137,7 @@ async function stepOf(end: FilmEnd): Promise<Step> {
       return { is: 'refused', refusal, param, message };
     }
     case 'failed':
+      return { is: 'failed', failure: end.passes ? 'engine_failed' : 'broken', message: end.message };
     case 'unstarted':
       return { is: 'failed', failure: 'engine_failed', message: end.message };
     case 'died':

@@ -28,8 +28,7 @@ export function illustratorEngine(pool: WorkerPool): Engine {
 
 async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise<Step> {
   const orders = ordersOf(task);
-  if (orders.length === 0)
-    return { is: 'failed', failure: 'engine_failed', message: 'The request has no prompt' };
+  if (orders.length === 0) return { is: 'failed', failure: 'broken', message: 'The request has no prompt' };
   signal.throwIfAborted();
   const made = await Promise.all(orders.map((order) => pool.run('paintOrder', order, signal)));
   const pictures: Illustration[] = [];

@@ -3,6 +3,7 @@
  * stays here. It knows no secrets (its environment holds none) and ends when its parent does.
  */
 import { rmSync } from 'node:fs';
+import { isSystemError } from '../../../lib/system-error.ts';
 import { type ModelAnswer, ModelUnusable, type RunAnswered, type RunModel } from '../../models/run-model.ts';
 import type { ModelFunctions } from '../analysis/models.ts';
 import { type FilmTask, SourceRefused } from '../film/film-work.ts';
@@ -82,7 +83,8 @@ function explain(error: unknown): FromChild {
     const { refusal, param, message } = error;
     return { say: 'refused', refusal, param, message };
   }
-  return { say: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { say: 'failed', message, passes: isSystemError(error) };
 }
 
 function tell(message: FromChild): void {

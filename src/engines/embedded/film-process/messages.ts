@@ -20,6 +20,7 @@ export type FromChild =
   | { say: 'ask'; asked: RunAsked }
   | { say: 'done'; outputs: FilmOutput[]; facts?: JsonObject; warnings?: string[] }
   | { say: 'refused'; refusal: SourceRefusal | NothingDone; param: string; message: string }
-  | { say: 'failed'; message: string };
+  /** `passes`: the system ran out of something; any other failure repeats. */
+  | { say: 'failed'; message: string; passes?: boolean };
 
 export const FILM_BEAT_SECONDS = 0.5;
