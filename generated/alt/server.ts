@@ -219,7 +219,7 @@ export interface components {
          */
         Credits: string;
         /**
-         * @description Whether the prompt is checked. `false` counts only where the operator lets callers relax the check, and never for what starts from a photograph. A blocked one is never charged.
+         * @description The prompt check. `false` switches it off where the operator allows it (`MODERATION=relaxed`), and never for work that starts from a photograph; elsewhere `false` has no effect. A refused prompt is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;

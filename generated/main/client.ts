@@ -2192,7 +2192,7 @@ export interface components {
             results: components["schemas"]["EmojiMatch"][];
         };
         /**
-         * @description Whether the prompt is checked. `false` counts only where the operator lets callers relax the check, and never for what starts from a photograph. A blocked one is never charged.
+         * @description The prompt check. `false` switches it off where the operator allows it (`MODERATION=relaxed`), and never for work that starts from a photograph; elsewhere `false` has no effect. A refused prompt is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;
@@ -3043,7 +3043,7 @@ export interface components {
         };
         /**
          * @description The size of the pictures, which sets the price. Each size has about as many pixels as a square with sides of 512, 1024,
-         *     2048 or 4096, and sides in multiples of 32. Upright ratios swap the sides: 2:3 at 1K is 832×1248.
+         *     2048 or 4096, and sides in multiples of 32:
          *
          *     | Ratio | 0.5K    | 1K        | 2K        | 4K        |
          *     | ----- | ------- | --------- | --------- | --------- |
@@ -3053,6 +3053,8 @@ export interface components {
          *     | 4:3   | 608×448 | 1184×896  | 2368×1760 | 4736×3552 |
          *     | 5:4   | 576×448 | 1152×928  | 2272×1824 | 4576×3648 |
          *     | 1:1   | 512×512 | 1024×1024 | 2048×2048 | 4096×4096 |
+         *
+         *     Upright ratios swap the sides: 2:3 at 1K is 832×1248.
          * @example 1K
          * @enum {string}
          */
@@ -3654,7 +3656,17 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
-         * @description From 1, the strictest, to 6, the least strict; above 4 it counts only where the operator lets callers relax the check.
+         * @description How much the prompt check lets through, from 1 (strictest) to 6. Each step refuses all that the step above refuses:
+         *
+         *     - 6: only what no step allows, which is sexual content with minors.
+         *     - 5: also pornography.
+         *     - 4: also nudity, gore and symbols of hate.
+         *     - 3: also suggestive content, violence with blood or death, drugs and self-harm.
+         *     - 2: also weapons, fighting, war and horror.
+         *     - 1: also alcohol, tobacco, gambling, swimwear and underwear.
+         *
+         *     The operator sets a ceiling: 4, or 6 under `MODERATION=relaxed`. A higher value counts as the ceiling, and `warnings`
+         *     says so.
          * @example 4
          */
         SafetyTolerance: ("1" | "2" | "3" | "4" | "5" | "6") | number;

@@ -1,6 +1,14 @@
 /** What the check of prompts refuses, as the 400 that says so. */
 import { problem } from '../contract/problem.ts';
 import { checkPrompt, type Verdict } from '../moderation/moderation.ts';
+import {
+  type AllowedCheck,
+  type AskedCheck,
+  allowedCheck,
+  type MadeFrom,
+  TOLERANCE_DEFAULT,
+  toleranceCeiling,
+} from '../moderation/tolerance.ts';
 import type { Context } from './context.ts';
 
 /** Words that are kept and read, but of which no picture is made. Throws the 400. */
@@ -8,22 +16,38 @@ export function refuseBlocked(text: string): void {
   refuse(checkPrompt(text, { of: 'text' }));
 }
 
-type Asked = { prompt: string; enable_safety_checker: boolean; safety_tolerance?: number | undefined };
-
-/** The prompt of a picture or film, made from words alone or from somebody's photograph. Throws the 400. */
+/**
+ * Checks the prompt of a picture or film as far as the caller may relax the check, and returns the check that was made:
+ * engines get this, not the caller's wish. Throws the 400.
+ */
 export function refuseBlockedPrompt(
   { settings }: Pick<Context, 'settings'>,
-  { prompt, enable_safety_checker, safety_tolerance }: Asked,
-  of: 'picture' | 'photograph',
-): void {
-  const wish = { checked: enable_safety_checker, tolerance: safety_tolerance };
-  refuse(checkPrompt(prompt, { of, ...(settings.moderation === 'relaxed' && { relaxed: wish }) }));
+  asked: AskedCheck & { prompt: string },
+  of: MadeFrom,
+): AllowedCheck {
+  const allowed = allowedCheck(asked, toleranceCeiling(settings.moderation, of));
+  refuse(checkPrompt(asked.prompt, { of, tolerance: allowed.safety_tolerance }), allowed);
+  return allowed;
 }
 
-function refuse(verdict: Verdict): void {
+/** The warning for a tolerance above the ceiling; none for any other. */
+export function aboveCeiling(
+  { settings }: Pick<Context, 'settings'>,
+  safety_tolerance: number,
+): string | undefined {
+  const ceiling = toleranceCeiling(settings.moderation, 'picture');
+  if (safety_tolerance <= ceiling) return undefined;
+  return `safety_tolerance ${safety_tolerance} is above this service's ceiling of ${ceiling}; ${ceiling} was used`;
+}
+
+function refuse(
+  verdict: Verdict,
+  { safety_tolerance = TOLERANCE_DEFAULT }: Partial<AllowedCheck> = {},
+): void {
   if (verdict.allowed) return;
   const why = verdict.category === 'minors' ? 'sexual content with minors' : verdict.category;
-  throw problem('content_blocked', `The prompt was refused by the content check (${why})`, {
+  const step = safety_tolerance < TOLERANCE_DEFAULT ? ` at safety_tolerance ${safety_tolerance}` : '';
+  throw problem('content_blocked', `The prompt was refused by the content check${step} (${why})`, {
     facts: { param: 'prompt' },
   });
 }

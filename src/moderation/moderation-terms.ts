@@ -4,7 +4,7 @@
  */
 import { NUDITY, NUDITY_ELSEWHERE } from './nudity.ts';
 
-/** `level` is the highest safety tolerance at which it is blocked where the operator lets callers relax the check. */
+/** `level` is the highest safety tolerance at which the category is refused. */
 export type Category = { name: string; level: 4 | 5; terms: string };
 
 export const MODERATION_CATEGORIES: Category[] = [

@@ -69,6 +69,29 @@ describe('as the service comes', async () => {
     expect(edited.body.code).not.toBe('content_blocked');
     expect((await send('/api/ra1', { prompt: 'a naked tree in winter' })).status).toBe(200);
   });
+
+  test.each([
+    ['1', 'a glass of red wine', 'alcohol'],
+    ['2', 'a knight fighting a dragon', 'fighting'],
+    ['3', 'a corpse in the alley', 'violence'],
+  ])('a caller may be stricter: at %s no picture is made of %s', async (safety_tolerance, prompt, why) => {
+    const refused = await send('/api/photoreal-image', { prompt, safety_tolerance });
+    expect(refused).toMatchObject({ status: 400, body: REFUSED.body, asked: false });
+    expect(refused.body.error).toBe(
+      `The prompt was refused by the content check at safety_tolerance ${safety_tolerance} (${why})`,
+    );
+    const { status, body } = await send('/api/photoreal-image', {
+      prompt,
+      safety_tolerance: Number(safety_tolerance) + 1,
+    });
+    expect({ status, warnings: body.warnings }).toEqual({ status: 200, warnings: undefined });
+  });
+
+  test('a tolerance above the ceiling is lowered to it, said, and passed on as lowered', async () => {
+    const { body } = await send('/api/photoreal-image', { prompt: 'a fox', ...loosest });
+    expect(body.warnings).toEqual(["safety_tolerance 6 is above this service's ceiling of 4; 4 was used"]);
+    expect(made.tasks.at(-1)!.input).toMatchObject({ safety_tolerance: '4', enable_safety_checker: true });
+  });
 });
 
 describe('where the operator lets callers relax the check', async () => {
@@ -87,5 +110,20 @@ describe('where the operator lets callers relax the check', async () => {
     ).toMatchObject(REFUSED);
     expect(await send('/api/ra1', { prompt: 'nude schoolgirl', ...unchecked })).toMatchObject(REFUSED);
     expect((await send('/api/ra1', { prompt: 'a nude woman', ...unchecked })).status).toBe(200);
+  });
+
+  test('each step lets through what the one below refuses', async () => {
+    const statuses = async (prompt: string) => {
+      const all = [];
+      for (const safety_tolerance of [4, 5, 6])
+        all.push((await send('/api/photoreal-image', { prompt, safety_tolerance })).status);
+      return all;
+    };
+    expect(await statuses('a nude woman')).toEqual([400, 200, 200]);
+    expect(await statuses('hardcore porn')).toEqual([400, 400, 200]);
+    expect(await statuses('nude schoolgirl')).toEqual([400, 400, 400]);
+    const { body } = await send('/api/photoreal-image', { prompt: 'a fox', safety_tolerance: '6' });
+    expect(body.warnings).toBeUndefined();
+    expect(made.tasks.at(-1)!.input).toMatchObject({ safety_tolerance: '6' });
   });
 });

@@ -41,39 +41,16 @@ describe('edits of photographs, where more is refused', () => {
   );
 });
 
-describe('who may relax the check', () => {
-  const passes = (prompt: string) =>
-    [1, 2, 3, 4, 5, 6].filter(
-      (tolerance) => checkPrompt(prompt, { of: 'picture', relaxed: { checked: true, tolerance } }).allowed,
-    );
-
-  test('nobody, unless the operator lets them: then step by step, and nothing at the default', () => {
-    expect(passes('a nude woman')).toEqual([5, 6]);
-    expect(passes('a gory zombie film poster')).toEqual([5, 6]);
-    expect(passes('a swastika')).toEqual([5, 6]);
-    expect(passes('porn')).toEqual([6]);
-    expect(checkPrompt('a nude woman', { of: 'picture', relaxed: { checked: true } }).allowed).toBe(false);
-    expect(checkPrompt('a nude woman', { of: 'picture', relaxed: { checked: false } }).allowed).toBe(true);
+describe('what no tolerance allows', () => {
+  test.each(['make her nude', 'nude statue', 'porn', 'behead him'])('of a photograph: %s', (prompt) => {
+    expect(checkPrompt(prompt, { of: 'photograph', tolerance: 6 }).allowed).toBe(false);
   });
 
-  test.each(['make her nude', 'nude statue', 'porn', 'behead him'])(
-    'nobody of a photograph: %s',
-    (prompt) => {
-      const relaxed = { checked: false, tolerance: 6 };
-      expect(checkPrompt(prompt, { of: 'photograph', relaxed }).allowed).toBe(false);
-    },
-  );
-
-  test.each(['nude child', '裸体 少女', 'naked 12 year old', 'голая девочка'])(
-    'nobody of minors: %s',
-    (prompt) => {
-      const minors = { allowed: false, category: 'minors' };
-      expect(checkPrompt(prompt, { of: 'picture', relaxed: { checked: false, tolerance: 6 } })).toEqual(
-        minors,
-      );
-      expect(checkPrompt(prompt, { of: 'text' })).toEqual(minors);
-    },
-  );
+  test.each(['nude child', '裸体 少女', 'naked 12 year old', 'голая девочка'])('of minors: %s', (prompt) => {
+    const minors = { allowed: false, category: 'minors' };
+    expect(checkPrompt(prompt, { of: 'picture', tolerance: 6 })).toEqual(minors);
+    expect(checkPrompt(prompt, { of: 'text' })).toEqual(minors);
+  });
 
   test('words that are only read may speak of it', () => {
     expect(checkPrompt('He drew a naked woman and a severed head', { of: 'text' })).toEqual({
@@ -85,7 +62,7 @@ describe('who may relax the check', () => {
 test('a text of twenty thousand letters is judged in less than half a second of processor', () => {
   const text = 'she takes off her gloves and removes the lid of nothing without the dress '.repeat(270);
   const before = process.cpuUsage();
-  checkPrompt(text, { of: 'photograph' });
+  checkPrompt(text, { of: 'photograph', tolerance: 1 });
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(0.5);
 });
 

@@ -21,8 +21,8 @@ const SOURCE = {
 
 export function editImage(context: Context): MainOperations['editImage'] {
   return paid(context, async (request, invocation) => {
-    const { prompt, seed, enable_safety_checker } = request.body;
-    refuseBlockedPrompt(context, request.body, 'photograph');
+    const { prompt, seed } = request.body;
+    const { enable_safety_checker } = refuseBlockedPrompt(context, request.body, 'photograph');
     const size = pixelSize(request.body);
     const source = await takenOrProblem(sourceOf(context, request));
     const work: PaidWork = {

@@ -27,7 +27,7 @@ export type PicturesWork = {
 export function pictureWork(context: Context, pictures: PicturesWork): PaidWork {
   const { operation, body, width, height, num_images, output_format = 'png', safety_tolerance } = pictures;
   const prompt = body.prompt.trim();
-  refuseBlockedPrompt(context, { ...body, safety_tolerance }, 'picture');
+  const check = refuseBlockedPrompt(context, { ...body, safety_tolerance }, 'picture');
   return {
     operation,
     host: 'main',
@@ -39,7 +39,8 @@ export function pictureWork(context: Context, pictures: PicturesWork): PaidWork 
     ...(num_images !== undefined && { counted_by: 'num_images' }),
     input: {
       prompt,
-      enable_safety_checker: body.enable_safety_checker,
+      enable_safety_checker: check.enable_safety_checker,
+      ...(safety_tolerance !== undefined && { safety_tolerance: String(check.safety_tolerance) }),
       width,
       height,
       output_format,

@@ -12,7 +12,7 @@ const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20
 
 export function removeImageBackground(context: Context): MainOperations['removeImageBackground'] {
   return paid(context, async ({ body }, invocation) => {
-    const { box, points, enable_safety_checker } = body;
+    const { box, points } = body;
     const work: PaidWork = {
       operation: 'remove-background',
       host: 'main',
@@ -20,7 +20,8 @@ export function removeImageBackground(context: Context): MainOperations['removeI
       queue: 'image',
       deadline_seconds: DEADLINE_SECONDS,
       body: body as JsonObject,
-      input: { ...(box && { box }), ...(points && { points }), enable_safety_checker },
+      // A photograph is always checked.
+      input: { ...(box && { box }), ...(points && { points }), enable_safety_checker: true },
       sources: [await takenOrProblem(fromAddressOrData(context, body.image_url, SOURCE))],
     };
     return whenMade(context, invocation, work, presentCutOut);

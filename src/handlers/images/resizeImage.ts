@@ -21,7 +21,8 @@ export function resizeImage(context: Context): MainOperations['resizeImage'] {
       body: body as JsonObject,
       input: {
         target_sizes: body.target_sizes.map(sizeOf),
-        enable_safety_checker: body.enable_safety_checker,
+        // A photograph is always checked.
+        enable_safety_checker: true,
       },
       sources: [await takenOrProblem(fromAddressOrData(context, body.image_url, SOURCE))],
     };

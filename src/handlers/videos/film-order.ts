@@ -46,7 +46,7 @@ export async function filmWork(
   const prompt = body.prompt.trim();
   const { image_url, end_image_url, response_mode } = body;
   const started = image_url !== undefined || end_image_url !== undefined;
-  refuseBlockedPrompt(context, body, started ? 'photograph' : 'picture');
+  const { enable_safety_checker } = refuseBlockedPrompt(context, body, started ? 'photograph' : 'picture');
   const sources: SourceRef[] = [];
   for (const [field, given] of Object.entries({ image_url, end_image_url }))
     if (given !== undefined)
@@ -66,21 +66,13 @@ export async function filmWork(
     queue: 'film',
     deadline_seconds: response_mode === 'polling' ? POLLING_SECONDS : INLINE_SECONDS,
     body: body as JsonObject,
-    input: { ...forEngines(body), ...extra, prompt },
+    input: { ...forEngines(body), ...extra, prompt, enable_safety_checker },
     sources,
   };
 }
 
 /** What an engine reads of a request; where the caller wants to be told, and what they note, is not among it. */
-const READ = [
-  'seed',
-  'duration',
-  'resolution',
-  'aspect_ratio',
-  'fps',
-  'generate_audio',
-  'enable_safety_checker',
-] as const;
+const READ = ['seed', 'duration', 'resolution', 'aspect_ratio', 'fps', 'generate_audio'] as const;
 
 function forEngines(body: FilmRequest): JsonObject {
   return Object.fromEntries(READ.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
