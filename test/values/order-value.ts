@@ -1,0 +1,74 @@
+/** Posts a request of `value-cases.ts` with an account of its own and opens what is delivered. */
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { ffprobe } from '../support/ffprobe.ts';
+import type { Answer, Service } from '../support/service.ts';
+import type { PromisedMedium, Size } from './promised-medium.ts';
+import type { ValueCase } from './value-cases.ts';
+
+/** The finished answer; a job is asked for until it ends. `urlOf` gives the address of the customer's media. */
+export async function orderValue(
+  service: Service,
+  { operation, body }: Pick<ValueCase, 'operation' | 'body'>,
+  urlOf: (name: string) => string,
+  query = '',
+): Promise<Answer> {
+  const { keyHeader } = await service.account({ credits: '5000' });
+  const host = operation === 'ltx-2.3-image-to-video' ? service.altBaseUrl : service.baseUrl;
+  const path = operation === 'relay' ? '/relay' : `/api/${operation}`;
+  const text = JSON.stringify(body).replaceAll(/\{([\w.]+\.\w+)\}/g, (_, name: string) => urlOf(name));
+  const answer = await service.post(`${host}${path}${query}`, JSON.parse(text), keyHeader);
+  if (answer.status !== 202) return answer;
+  for (;;) {
+    const job = await service.get(String(answer.body.status_url), keyHeader);
+    if (job.body.status === 'completed') return { ...job, status: 202 };
+    if (job.body.status === 'failed') return { ...job, status: 500 };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+type Shown = Size & { url: string; content_type: string; duration?: number };
+
+/** The answer is a success, and each file behind its addresses is what was promised. */
+export async function expectPromised({ status, body }: Answer, promised: PromisedMedium): Promise<void> {
+  expect([200, 202], JSON.stringify(body)).toContain(status);
+  const shown = promised.medium === 'image' ? picturesIn(body) : [filmIn(body)];
+  expect(shown).toHaveLength(promised.sizes.length);
+  for (const [index, each] of shown.entries()) {
+    const bytes = new Uint8Array(await (await fetch(each.url)).arrayBuffer());
+    expect(each.content_type).toBe(promised.content_type);
+    if (promised.medium === 'image') await expectPicture(bytes, each, promised.sizes[index], promised);
+    else await expectFilm(bytes, each, promised);
+  }
+}
+
+async function expectPicture(
+  bytes: Uint8Array,
+  { width, height }: Shown,
+  size: Size | undefined,
+  { content_type, alpha }: PromisedMedium,
+) {
+  const found = await sharp(bytes, { limitInputPixels: false }).metadata();
+  expect(`image/${found.format}`).toBe(content_type);
+  expect({ width: found.width, height: found.height }).toEqual({ width, height });
+  if (size) expect({ width, height }).toEqual({ width: size.width, height: size.height });
+  if (alpha) expect(found.hasAlpha).toBe(true);
+}
+
+async function expectFilm(bytes: Uint8Array, shown: Shown, promised: PromisedMedium) {
+  const { width, height } = promised.sizes[0]!;
+  const { seconds = 0, fps } = promised;
+  expect({ width: shown.width, height: shown.height }).toEqual({ width, height });
+  const found = await ffprobe(bytes);
+  expect(found.video).toMatchObject({ width, height });
+  expect(Math.abs(found.format.duration - seconds)).toBeLessThan(0.15);
+  if (fps) expect(found.video!.fps).toBeCloseTo(fps, 1);
+}
+
+function picturesIn(body: Answer['body']): Shown[] {
+  return (body.assets ?? [body.image]) as Shown[];
+}
+
+function filmIn(body: Answer['body']): Shown {
+  return ((body.result as { video?: Shown } | undefined)?.video ?? body.video) as Shown;
+}
