@@ -5,11 +5,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, ordinaryCall, send, withKey } from '../support/contract/calls.ts';
 import { everyOperation, type Json, type Operation } from '../support/contract/documents.ts';
-import { listedParameters, listedValues, withValue } from '../support/contract/enumerated.ts';
+import {
+  type Listed,
+  listedParameters,
+  listedValues,
+  titleOf,
+  withValue,
+} from '../support/contract/enumerated.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 import { FULL, isRun } from '../support/full.ts';
 import { bodyOf, operationOf, valueCases } from '../values/value-cases.ts';
 
+const JSON_TYPE = 'application/json';
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -29,8 +36,8 @@ function keyed(operation: Operation, call: Call): Call {
 /** The media of `value-cases.ts`, where the stage has such. */
 const MEDIA: Record<string, string> = {
   'photo.png': 'https://images.example.com/lighthouse.png',
-  'film.mp4': 'https://videos.example.com/street.mp4',
-  'ball.png': 'https://images.example.com/sphere.png',
+  'film.mp4': 'https://videos.example.com/mira.mp4',
+  'ball.png': 'https://images.example.com/sphere-sunset.png',
 };
 
 async function refusals(operation: Operation, calls: { what: string; call: Call }[]): Promise<string[]> {
@@ -45,50 +52,44 @@ async function refusals(operation: Operation, calls: { what: string; call: Call 
 }
 
 const OPERATIONS = everyOperation().filter(({ route }) => !route.alias_of);
+const isMade = ({ route }: Operation) => route.operation !== null && route.operation !== 'chatpred_or';
 
-describe.each(OPERATIONS.map((operation) => [`${operation.host} ${operation.id}`, operation] as const))(
-  '%s',
-  (_, operation) => {
-    const isMade = operation.route.operation !== null && operation.route.operation !== 'chatpred_or';
+/** Values that stand by themselves: bounds depend on one another, and an operation's name on the rest of the body. */
+const alone = ({ path, value }: Listed) => typeof value !== 'number' && path[0] !== 'operation';
 
-    test.runIf(listedParameters(operation).length > 0)('takes every listed value of its query', async () => {
-      const ordinary = stage.withRealPictures(ordinaryCall(operation, stage.names));
-      const calls = listedParameters(operation).map(({ path: [name], value }) => ({
-        what: `${name}=${value}`,
-        call: { ...ordinary, query: { ...ordinary.query, [name!]: String(value) } },
-      }));
-      expect(await refusals(operation, calls)).toEqual([]);
-    });
+function* callsOf(operation: Operation): Generator<{ what: string; call: Call }> {
+  const ordinary = stage.withRealPictures(ordinaryCall(operation, stage.names, JSON_TYPE));
+  for (const listed of listedParameters(operation).filter(alone)) {
+    const query = { ...ordinary.query, [listed.path[0]!]: String(listed.value) };
+    yield { what: titleOf(listed), call: { ...ordinary, query } };
+  }
+  if (isMade(operation))
+    for (const { title, body } of valueCases(operation.route.operation!))
+      yield { what: title, call: callOf(operation, body) };
+  else
+    for (const listed of listedValues(operation).filter(alone)) {
+      const fields = withValue(ordinary.body!.fields as Json, listed);
+      if (listed.path[0] === 'context') fields.context = [{ role: listed.value, content: 'Good evening.' }];
+      yield { what: titleOf(listed), call: { ...ordinary, body: { type: JSON_TYPE, fields } } };
+    }
+}
 
-    test.runIf(!isMade && listedValues(operation).length > 0)(
-      'takes every listed value of its body',
-      async () => {
-        const ordinary = stage.withRealPictures(ordinaryCall(operation, stage.names, 'application/json'));
-        const calls = listedValues(operation).map((listed) => ({
-          what: `${listed.path.join('.')}=${JSON.stringify(listed.value)}`,
-          call: {
-            ...ordinary,
-            body: { type: 'application/json', fields: withValue(ordinary.body!.fields as Json, listed) },
-          },
-        }));
-        expect(await refusals(operation, calls)).toEqual([]);
-      },
-    );
+const LISTING = OPERATIONS.filter((operation) =>
+  [...listedParameters(operation), ...listedValues(operation)].some(alone),
+);
 
-    test.runIf(isMade)('prices every listed value of its body', async () => {
-      const calls = valueCases(operation.route.operation!).map(({ title, body }) => ({
-        what: title,
-        call: callOf(operation, body),
-      }));
-      expect(await refusals(operation, calls)).toEqual([]);
-    });
+test.each(LISTING.map((operation) => [`${operation.host} ${operation.id}`, operation] as const))(
+  '%s takes every value that the contract lists for it',
+  { timeout: 60_000 },
+  async (_, operation) => {
+    expect(await refusals(operation, [...callsOf(operation)])).toEqual([]);
   },
 );
 
 function callOf(operation: Operation, body: Json): Call {
   const text = JSON.stringify(body).replaceAll(/\{([\w.]+\.\w+)\}/g, (_, name: string) => MEDIA[name]!);
   const call = { method: 'POST', path: operation.route.path, query: {}, headers: {} };
-  return stage.withRealPictures({ ...call, body: { type: 'application/json', fields: JSON.parse(text) } });
+  return stage.withRealPictures({ ...call, body: { type: JSON_TYPE, fields: JSON.parse(text) } });
 }
 
 const RESOLUTIONS = ['1080p', '1440p', '2160p'];

@@ -3,7 +3,7 @@
  * other fields are at their defaults, or cheap where a default is not. `{name}` is an address of the customer's media.
  */
 import { type Json, type Operation, operationsOf } from '../support/contract/documents.ts';
-import { type Listed, listedValues, withValue } from '../support/contract/enumerated.ts';
+import { type Listed, listedValues, titleOf, withValue } from '../support/contract/enumerated.ts';
 import { type PromisedMedium, promisedMedium } from './promised-medium.ts';
 
 export type ValueCase = { title: string; operation: string; body: Json; promised: PromisedMedium };
@@ -79,10 +79,6 @@ export function caseOf(operation: string, body: Json, title: string): ValueCase 
   return { title: `${operation} ${title}`, operation, body, promised: promisedMedium(operation, body) };
 }
 
-function titleOf({ path, value }: Listed): string {
-  return `${path.join('.')}=${JSON.stringify(value)}`;
-}
-
 /** A clip's own fields by its type. */
 const CLIPS: Record<string, Json> = {
   video: { src: '{film.mp4}', duration: 1 },
@@ -104,6 +100,7 @@ function withCompanions(body: Json, { path, value }: Listed): Json {
     delete project!.resolution;
     Object.assign(project!, { width: 64, height: 64, [path[1]!]: value });
   }
+  if (place === 'duration' && Number(value) > 10) body.fps = 25;
   if (place.startsWith('points.0'))
     body.points = [
       { x: 160, y: 120, subject: true },

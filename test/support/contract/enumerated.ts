@@ -83,14 +83,20 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** A copy of the body with the value in its place. */
+/** A copy of the body with the value in its place; of a list of values it is the only one. */
 export function withValue(body: Json, { path, value }: Listed): Json {
   const copy = structuredClone(body);
   let at = copy;
-  for (const step of path.slice(0, -1)) {
-    if (typeof at[step] !== 'object') at[step] = {};
+  for (const [index, step] of path.slice(0, -1).entries()) {
+    if (typeof at[step] !== 'object') at[step] = path[index + 1] === '0' ? [] : {};
     at = at[step] as Json;
   }
-  at[path.at(-1)!] = value;
+  const last = path.at(-1)!;
+  if (Array.isArray(at)) at.splice(0, at.length, value);
+  else at[last] = value;
   return copy;
+}
+
+export function titleOf({ path, value }: Listed): string {
+  return `${path.join('.')}=${JSON.stringify(value)}`;
 }
