@@ -1,6 +1,7 @@
 import { comfyServer } from '../support/upstream/comfyui-server.ts';
 import { servedOf } from '../support/upstream/fields.ts';
-import { describeColumn, describeServed } from './served.ts';
+import { describeColumn, describeServed, type Serving } from './served.ts';
+import { describeValues } from './served-values.ts';
 
 const FOLDER = 'docs/upstreams/workflows';
 const PICTURE = `workflow: ${FOLDER}/picture.json, poll_seconds: 0.1, input: { 6.inputs.text: { from: prompt }, 3.inputs.seed: { from: seed }, 5.inputs.width: { from: width }, 5.inputs.height: { from: height } }`;
@@ -11,7 +12,7 @@ const SEVERAL = PICTURE.replace(
 const FILM = `workflow: ${FOLDER}/wan.json, poll_seconds: 0.1, input: { 6.inputs.text: { from: prompt }, 52.inputs.image: { from: image_url, as: upload }, 3.inputs.seed: { from: seed }, 55.inputs.width: { from: width }, 55.inputs.height: { from: height }, 55.inputs.length: { from: frames }, 57.inputs.fps: { from: fps } }`;
 const WORDS = FILM.replace(' 52.inputs.image: { from: image_url, as: upload },', '');
 
-describeServed({
+const serving: Serving = {
   protocol: 'comfyui',
   async open() {
     const server = await comfyServer();
@@ -37,6 +38,9 @@ describeServed({
     'remove-background': `workflow: ${FOLDER}/cutout.json, poll_seconds: 0.1, input: { 1.inputs.image: { from: image_url } }`,
     'remove-background-video': `workflow: ${FOLDER}/cutout-film.json, poll_seconds: 0.1, input: { 1.inputs.video: { from: video_url } }`,
   },
-});
+};
+
+describeServed(serving);
+describeValues(serving);
 
 describeColumn('comfyui');

@@ -1,6 +1,7 @@
 import { geminiServer } from '../support/upstream/gemini-server.ts';
 import { fixtureOf } from './protocol-fixture.ts';
-import { describeColumn, describeServed, type Fixture } from './served.ts';
+import { describeColumn, describeServed, type Fixture, type Serving } from './served.ts';
+import { describeValues } from './served-values.ts';
 
 const model = 'model: painter-flash-image';
 
@@ -13,7 +14,7 @@ async function open(): Promise<Fixture> {
   };
 }
 
-describeServed({
+const serving: Serving = {
   protocol: 'gemini',
   open,
   one_a_call: true,
@@ -26,6 +27,9 @@ describeServed({
     relay: model,
     'ra2-image-editor': model,
   },
-});
+};
+
+describeServed(serving);
+describeValues(serving);
 
 describeColumn('gemini');

@@ -4,7 +4,8 @@ import { queue } from '../../src/engines/upstream/queue.ts';
 import { bentoServer } from '../support/upstream/bento-server.ts';
 import { servedOf } from '../support/upstream/fields.ts';
 import { CASES } from './cases.ts';
-import { describeColumn, describeServed, type Received } from './served.ts';
+import { describeColumn, describeServed, type Received, type Serving } from './served.ts';
+import { describeValues } from './served-values.ts';
 
 /** Every field and every medium of the operation, under our own names, to a service of BentoML. */
 function entryOf(operation: string): string {
@@ -36,7 +37,7 @@ async function receivedOf(work: Parameters<typeof servedOf>[0]): Promise<Receive
   return { ...served, seconds: duration, aspect_ratio, sources: [...served.sources, ...linked] };
 }
 
-describeServed({
+const serving: Serving = {
   protocol: 'http',
   async open() {
     const works: Promise<Received>[] = [];
@@ -50,6 +51,9 @@ describeServed({
     };
   },
   operations: Object.fromEntries(CASES.map(({ operation }) => [operation, entryOf(operation)])),
-});
+};
+
+describeServed(serving);
+describeValues(serving);
 
 describeColumn('http');

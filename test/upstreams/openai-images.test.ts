@@ -1,10 +1,11 @@
 import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';
 import { fixtureOf } from './protocol-fixture.ts';
-import { describeColumn, describeServed } from './served.ts';
+import { describeColumn, describeServed, type Serving } from './served.ts';
+import { describeValues } from './served-values.ts';
 
 const model = 'model: painter-1';
 
-describeServed({
+const serving: Serving = {
   protocol: 'openai-images, pictures in the answer',
   open: () => fixtureOf('openai-images', '/v1', (make) => openAiImagesServer({ make })),
   unsaid: ['seed'],
@@ -15,7 +16,10 @@ describeServed({
     relay: model,
     'ra2-image-editor': model,
   },
-});
+};
+
+describeServed(serving);
+describeValues(serving);
 
 describeServed({
   protocol: 'openai-images of a server that takes a seed',

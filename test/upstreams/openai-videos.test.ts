@@ -1,10 +1,11 @@
 import { openAiVideosServer } from '../support/upstream/openai-videos-server.ts';
 import { fixtureOf } from './protocol-fixture.ts';
-import { describeColumn, describeServed } from './served.ts';
+import { describeColumn, describeServed, type Serving } from './served.ts';
+import { describeValues } from './served-values.ts';
 
 const entry = 'model: director-1, poll_seconds: 0.1';
 
-describeServed({
+const serving: Serving = {
   protocol: 'openai-videos',
   open: () =>
     fixtureOf('openai-videos', '/v1', (make) => openAiVideosServer({ make: (work) => make(work, 0) })),
@@ -15,7 +16,10 @@ describeServed({
     'ltx-text-to-video': entry,
     ra2v: entry,
   },
-});
+};
+
+describeServed(serving);
+describeValues(serving);
 
 const input =
   'input: { prompt: { from: prompt }, input_reference: { from: image_url }, last_frame: { from: end_image_url }, seconds: { from: duration_seconds }, size: { from: size }, seed: { from: seed } }';

@@ -1,19 +1,23 @@
 import { replicateServer } from '../support/upstream/replicate-server.ts';
 import { CASES } from './cases.ts';
 import { fixtureOf } from './protocol-fixture.ts';
-import { describeColumn, describeServed } from './served.ts';
+import { describeColumn, describeServed, type Serving } from './served.ts';
+import { describeValues } from './served-values.ts';
 
 /** No model is known for these. */
 const UNSERVED = new Set(['smart-resize', 'video-editor/render']);
 const operations = CASES.map(({ operation }) => operation).filter((operation) => !UNSERVED.has(operation));
 
-describeServed({
+const serving: Serving = {
   protocol: 'replicate',
   open: () => fixtureOf('replicate', '/v1', (make) => replicateServer({ make })),
   operations: Object.fromEntries(
     operations.map((operation) => [operation, 'model: vendor/painter, poll_seconds: 0.1']),
   ),
-});
+};
+
+describeServed(serving);
+describeValues(serving);
 
 describeServed({
   protocol: 'replicate of a Cog server',

@@ -1,8 +1,9 @@
 import { servedOf } from '../support/upstream/fields.ts';
 import { sdapiServer } from '../support/upstream/sdapi-server.ts';
-import { describeColumn, describeServed } from './served.ts';
+import { describeColumn, describeServed, type Serving } from './served.ts';
+import { describeValues } from './served-values.ts';
 
-describeServed({
+const serving: Serving = {
   protocol: 'sdapi',
   async open() {
     const server = await sdapiServer({ key: 'operator:secret' });
@@ -20,6 +21,9 @@ describeServed({
       'model: sd_xl_base_1.0',
     ]),
   ),
-});
+};
+
+describeServed(serving);
+describeValues(serving);
 
 describeColumn('sdapi');

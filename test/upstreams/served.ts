@@ -60,6 +60,8 @@ export type Bench = {
   service: Service;
   fixture: Fixture;
   media: Awaited<ReturnType<typeof openMedia>>;
+  /** The address of one of the customer's media. */
+  urlOf(name: string): string;
   /** Posts a case with a live account of its own; answers the finished body, also of what is polled. */
   order(one: Case, more?: object): Promise<Answer & { account: Awaited<ReturnType<Service['account']>> }>;
   creditsOf(account: Awaited<ReturnType<Service['account']>>): Promise<{ posted: string; held: string }>;
@@ -88,6 +90,7 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
     service,
     fixture,
     media,
+    urlOf: (name) => customer.url(`/${name}`),
     async order(one, more = {}) {
       const account = await service.account({ credits: '500' });
       const base = one.operation === 'ltx-2.3-image-to-video' ? service.altBaseUrl : service.baseUrl;

@@ -32,7 +32,7 @@ type Shown = Size & { url: string; content_type: string; duration?: number };
 /** The answer is a success, and each file behind its addresses is what was promised. */
 export async function expectPromised({ status, body }: Answer, promised: PromisedMedium): Promise<void> {
   expect([200, 202], JSON.stringify(body)).toContain(status);
-  const shown = promised.medium === 'image' ? picturesIn(body) : [filmIn(body)];
+  const shown = shownIn(body, promised.medium);
   expect(shown).toHaveLength(promised.sizes.length);
   for (const [index, each] of shown.entries()) {
     const bytes = new Uint8Array(await (await fetch(each.url)).arrayBuffer());
@@ -65,10 +65,8 @@ async function expectFilm(bytes: Uint8Array, shown: Shown, promised: PromisedMed
   if (fps) expect(found.video!.fps).toBeCloseTo(fps, 1);
 }
 
-function picturesIn(body: Answer['body']): Shown[] {
-  return (body.assets ?? [body.image]) as Shown[];
-}
-
-function filmIn(body: Answer['body']): Shown {
-  return ((body.result as { video?: Shown } | undefined)?.video ?? body.video) as Shown;
+/** The media of a finished answer. */
+export function shownIn(body: Answer['body'], medium: PromisedMedium['medium']): Shown[] {
+  if (medium === 'image') return (body.assets ?? [body.image]) as Shown[];
+  return [((body.result as { video?: Shown } | undefined)?.video ?? body.video) as Shown];
 }
