@@ -12,6 +12,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 export const STRENGTH = [
   'test/{crash,scale,hostile,fuzz,upstreams,browser,handlers/videos}/**',
   'test/contract/{dredd,nulls,bounds,generate,check}.test.ts',
+  'test/values/films.test.ts',
   'test/engines/embedded/pool/{load,death}.test.ts',
   'test/engines/embedded/film/{cutout,motion,relight,timeline}/**',
   'test/engines/embedded/{film-engine,film/film-crop,analysis/saliency/u2net}.test.ts',
