@@ -80,7 +80,7 @@ const LISTING = OPERATIONS.filter((operation) =>
 
 test.each(LISTING.map((operation) => [`${operation.host} ${operation.id}`, operation] as const))(
   '%s takes every value that the contract lists for it',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async (_, operation) => {
     expect(await refusals(operation, [...callsOf(operation)])).toEqual([]);
   },
@@ -104,7 +104,7 @@ describe('every combination of length, resolution, shape and frames a second', (
     ['ltx-2.3-image-to-video', [6, 8, 10, 12, 14, 16, 18, 20]],
   ])(
     '%s is priced, or refused where the rule of ten seconds says so',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async (name, durations) => {
       const operation = operationOf(name);
       const wrong = [];

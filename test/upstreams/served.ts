@@ -14,6 +14,7 @@ import { PROTOCOLS, type ProtocolName } from '../../src/engines/upstream/protoco
 import { openCalls } from '../support/calls.ts';
 import { type Answer, openService, type Service } from '../support/service.ts';
 import { sourceServer } from '../support/sources.ts';
+import { type Shown, shownIn } from '../values/order-value.ts';
 import { type Case, caseOf, type Media, openMedia } from './cases.ts';
 
 /** One request for work as an upstream received it. */
@@ -60,7 +61,6 @@ export type Bench = {
   service: Service;
   fixture: Fixture;
   media: Awaited<ReturnType<typeof openMedia>>;
-  /** The address of one of the customer's media. */
   urlOf(name: string): string;
   /** Posts a case with a live account of its own; answers the finished body, also of what is polled. */
   order(one: Case, more?: object): Promise<Answer & { account: Awaited<ReturnType<Service['account']>> }>;
@@ -210,13 +210,13 @@ async function pixelsOf(bytes: Uint8Array): Promise<string> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return `${info.width}x${info.height} ${data.toString('base64')}`;
 }
-type Shown = { url: string; width: number; height: number; duration?: number; content_type: string };
+
 
 /** The files behind the addresses of the answer are what the answer says, what was promised, and what was made. */
 async function expectDelivered(body: Answer['body'], one: Case, bench: Bench): Promise<void> {
   const { gives } = one;
   const made = await bench.media.resultOf(one);
-  const shown = gives.medium === 'image' ? picturesIn(body) : [filmIn(body)];
+  const shown = shownIn(body, gives.medium);
   expect(shown).toHaveLength(gives.count);
   for (const [index, each] of shown.entries()) {
     const bytes = new Uint8Array(await (await fetch(each.url)).arrayBuffer());
@@ -241,13 +241,4 @@ async function expectFilm(bytes: Uint8Array, shown: Shown, gives: Case['gives'],
     video: { width: shown.width, height: shown.height, ...(gives.alpha && { alpha: true }) },
   });
   expect(Math.abs(shown.duration! - gives.seconds!)).toBeLessThan(0.6);
-}
-
-function picturesIn(body: Answer['body']): Shown[] {
-  return (body.assets ?? [body.image]) as Shown[];
-}
-
-function filmIn(body: Answer['body']): Shown {
-  const result = body.result as { video?: Shown } | undefined;
-  return (result?.video ?? body.video) as Shown;
 }

@@ -27,7 +27,7 @@ export async function orderValue(
   }
 }
 
-type Shown = Size & { url: string; content_type: string; duration?: number };
+export type Shown = Size & { url: string; content_type: string; duration?: number };
 
 /** The answer is a success, and each file behind its addresses is what was promised. */
 export async function expectPromised({ status, body }: Answer, promised: PromisedMedium): Promise<void> {

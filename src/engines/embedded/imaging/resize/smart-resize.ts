@@ -31,7 +31,7 @@ export type ResizedPicture = {
 
 export type ResizeRequest = {
   bytes: Uint8Array;
-  /** Each 64–4096 a side. */
+  /** Each 64–6400 a side: callers ask for 4096 at most, a picture of an upstream may have to be larger. */
   targets: RenderedSize[];
   signal: AbortSignal;
   /** Refuse larger sources before decoding; default 64 million. */
