@@ -70,7 +70,8 @@ function severalByVerb({ subject, verb, be, modal }: Clause): void {
   const head = subject?.head?.sense?.concept;
   const form = (verb ?? modal ?? be)?.sense;
   // Trinkt is of him and of you all.
-  if (form?.many && form.person !== 2 && subject && head?.part === 'noun' && !subject.joined) subject.many = true;
+  if (form?.many && form.person !== 2 && subject && head?.part === 'noun' && !subject.joined)
+    subject.many = true;
 }
 
 /** An old man is of another age than an old book. */
