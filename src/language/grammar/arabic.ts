@@ -25,7 +25,11 @@ function verb(word: LexiconWord, { person, many, gender, tense }: Agreement): st
   const stem = present.slice(2);
   const third = gender === 'f' && !many ? 'ت' : 'ي';
   const prefix = person === 1 ? (many ? 'ن' : 'أ') : person === 2 ? 'ت' : third;
-  return `${will}${prefix}${vowel}${stem}${many && person > 1 ? '\u064fونَ' : ''}${after}`;
+  // Two hamzas are one long one: آكل.
+  return `${will}${prefix}${vowel}${stem}${many && person > 1 ? '\u064fونَ' : ''}${after}`.replace(
+    /أ[\u064b-\u0652]?أ[\u064b-\u0652]?/u,
+    'آ',
+  );
 }
 
 function pastOf(text: string, person: number, many: boolean, feminine: boolean): string {

@@ -145,7 +145,7 @@ function dutchParticiple(text: string): string {
 }
 
 function dutchPlural(text: string): string {
-  if (/(?:e|el|em|en|er|erd|aar|je)$/.test(text) && text.length > 3) return `${text}s`;
+  if (/(?:e|[^aeiou]e[lmnr]|erd|aar|je)$/.test(text) && text.length > 3) return `${text}s`;
   if (/[aiouy]$/.test(text)) return `${text}'s`;
   return `${doubled(text)}en`;
 }

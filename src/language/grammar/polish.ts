@@ -53,6 +53,7 @@ function perfectivePast(verb: string, perfective: string | undefined): string | 
   const done = perfective?.replace(/ się$/, '');
   if (!done || (/^(?:po|za)/.test(done) && done.slice(2) === verb)) return undefined;
   if (/yjść$|wyjść$/.test(done)) return done.replace(/jść$/, 'szedł');
+  if (/ieć$/.test(done)) return done.replace(/eć$/, 'ał');
   return /[aiyą]ć$/.test(done) ? done.replace(/ć$/, 'ł') : undefined;
 }
 
@@ -74,6 +75,7 @@ function polishPast(stem: string, person: number, many: boolean, gender: string)
         .replace(/szedli$/, 'szli') + ['śmy', 'ście', ''][person - 1]!
     );
   const singular = gender === 'f' ? `${base.replace(/szedł$/, 'szł').replace(/ął$/, 'ęł')}a` : base;
+  if (gender === 'n' && person === 3) return `${base.replace(/szedł$/, 'szł').replace(/ął$/, 'ęł')}o`;
   return singular + (person === 3 ? '' : (gender === 'f' ? '' : 'e') + (person === 1 ? 'm' : 'ś'));
 }
 

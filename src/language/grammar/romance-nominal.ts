@@ -42,7 +42,7 @@ export function romancePlural(tongue: RomanceTongue, text: string, feminine: boo
   }
   if (/[sxz]$/.test(text) && tongue === 'fr') return text;
   if (tongue === 'fr')
-    return /(?:eau|eu)$/.test(text)
+    return /(?:eau|[^l]eu)$/.test(text)
       ? `${text}x`
       : /al$/.test(text) && !feminine
         ? text.replace(/al$/, 'aux')

@@ -1,10 +1,10 @@
 /** Which constructions a clause has; `declined.tsv` says who gets them wrong. */
+import { isPlural } from '../../../../language/grammar/agreement.ts';
 import type { Language } from '../../../../language/languages.ts';
 import type { Clause, NounPhrase } from '../clause.ts';
-import { isFew } from '../sentence/european-phrase.ts';
-import { genderIn, hasTag, isPronoun, wordOf } from '../sentence/out.ts';
+import { hasTag, isPronoun, wordOf } from '../sentence/out.ts';
+import { isPerson, LIVING, phraseConstructions } from './phrase-constructions.ts';
 
-const LIVING = /^(?:person|animal|large-animal|bird|fish)$/;
 const WEATHER = /^(?:cold|hot|warm|cool|dark|bright|late|early|far|near|sunny|wet|dry)(?:\.|$)/;
 const PARTICIPLE = /^(?:closed|broken|open\.adj|full|empty|married|dead|ready|missing|certain|bored)$/;
 const HOME = /^(?:at-home|here|there|inside\.adv|outside\.adv|upstairs|away|everywhere)$/;
@@ -13,7 +13,7 @@ const MOVES =
 const PAST_TIME = /^(?:yesterday|last-|ago|day-before|earlier|recently)/;
 /** Verbs and qualities whose word takes another construction in some languages: `verb:call.phone`. */
 const OWN =
-  /^(?:call\.phone|lose|play|look-for|stay|see|sleep|leave|rain\.verb|snow\.verb|know|open|wait|need|meet|marry|help|forget|ask|answer|thank|watch\.verb|visit|teach|study|listen|believe|understand|think|hope|feel|work\.verb|help\.verb|hate|cook|die|love\.verb|find)/;
+  /^(?:call\.phone|lose|play|look-for|stay|see|sleep|leave|rain\.verb|snow\.verb|know|open|wait|need|meet|marry|help|forget|ask|answer|thank|watch\.verb|visit|teach|study|listen|believe|understand|think|hope|feel|work\.verb|help\.verb|hate|cook|die|love\.verb|find|fear)/;
 
 export function constructionsOf(to: Language, clause: Clause): string[] {
   const { verb, modal, second, tense, negative, copula, thereIs, predicate, object, subject, lead } = clause;
@@ -100,6 +100,25 @@ export function constructionsOf(to: Language, clause: Clause): string[] {
       !object?.determiner,
   );
   add('many persons are so', predicate && subject && (hasTag(subject.head, 'plural') || subject.joined));
+  add('several things are so', predicate && subject?.many);
+  add('drive something', id === 'drive' && object);
+  add('fish as food', /^(?:eat|cook|fry|boil)$/.test(id) && idOf(object) === 'fish');
+  add(
+    'several living objects',
+    verb && object?.many && LIVING.test(object.head?.sense?.concept.counting ?? '') && id !== 'have',
+  );
+  add('past noun as predicate', isBe && tense === 'past' && object);
+  add(
+    'adverb:well in the past',
+    tense === 'past' && clause.adverbs.some(({ sense }) => sense.concept.id === 'well'),
+  );
+  add('verb:see with a pronoun', id === 'see' && isPronoun(object));
+  add(
+    'in a tree',
+    clause.places.some((each) => idOf(each) === 'tree'),
+  );
+  add('father or mother', /^(?:father|grandfather|uncle|parents)$/.test(idOf(subject)));
+  add('plural only, denied', negative && object?.head && isPluralIn(to, object));
   add('future denied', tense === 'future' && negative);
   add(
     'life in general',
@@ -140,65 +159,6 @@ export function constructionsOf(to: Language, clause: Clause): string[] {
   return found;
 }
 
-function phraseConstructions(to: Language, clause: Clause, phrase: NounPhrase | undefined): string[] {
-  if (!phrase) return [];
-  const { head, count, determiner, preposition, adjectives, owner, joined } = phrase;
-  const concept = head?.sense?.concept;
-  const found: string[] = [];
-  const add = (name: string, is: unknown) => is && found.push(name);
-  const few = count && isFew(count);
-  const one = count?.sense?.concept.id === 'one' || count?.token.text === '1';
-  const accused = phrase === clause.object && clause.verb?.sense.concept.id !== 'have' && !clause.thereIs;
-  add('count', count && !one);
-  add('count of more than four', count && !one && !few);
-  add('count of persons', count && concept?.counting === 'person');
-  add('count of living objects', count && LIVING.test(concept?.counting ?? '') && accused);
-  add('count after a preposition', count && preposition);
-  add('count with a quality', count && adjectives.length > 0);
-  add('oclock', concept?.id === 'oclock' || concept?.id === 'hour');
-  add('language', concept?.id.startsWith('language.'));
-  add(
-    'language learnt',
-    concept?.id.startsWith('language.') && !/^speak/.test(clause.verb?.sense.concept.id ?? ''),
-  );
-  add('country after a preposition', preposition && concept?.id.startsWith('country.'));
-  add(`determiner:${determiner?.sense.concept.id}`, determiner);
-  add(
-    'determiner with a quality',
-    determiner && hasTag(determiner, 'demonstrative') && adjectives.length > 0,
-  );
-  add(
-    'possessed object',
-    hasTag(determiner, 'possessive') &&
-      phrase !== clause.subject &&
-      !(clause.copula && phrase === clause.object),
-  );
-  add(
-    'own of a third person',
-    /^(?:his|her|its|their)$/.test(determiner?.sense.concept.id ?? '') && phrase !== clause.subject,
-  );
-  add('named thing of one person', /^(?:his|her|their)$/.test(determiner?.sense.concept.id ?? ''));
-  add(
-    'colour of a thing',
-    adjectives.some(({ sense }) => sense.concept.tags.includes('colour')),
-  );
-  add('demonstrative', hasTag(determiner, 'demonstrative') && (phrase.many || feminineIn(to, phrase)));
-  add('demonstrative plural', hasTag(determiner, 'demonstrative') && phrase.many);
-  add('owned', owner);
-  add('owned with a quality', owner && (adjectives.length > 0 || owner.adjectives.length > 0));
-  add('joined', joined);
-  add('joined after a preposition', joined && preposition);
-  add('several qualities', adjectives.length > 1);
-  add('plural after a preposition', preposition && phrase.many);
-  add('plural possessed', hasTag(determiner, 'possessive') && phrase.many);
-  for (const { sense } of adjectives) found.push(`quality:${sense.concept.id}`);
-  add(`preposition:${preposition?.sense.concept.id}`, preposition);
-  add(`preposition with a person:${preposition?.sense.concept.id}`, preposition && isPerson(phrase));
-  if (owner) found.push(...phraseConstructions(to, clause, owner));
-  if (joined) found.push(...phraseConstructions(to, clause, joined.other));
-  return found;
-}
-
 function saysPast({ adverbs, places }: Clause): boolean {
   return (
     adverbs.some(({ sense }) => PAST_TIME.test(sense.concept.id)) ||
@@ -209,13 +169,6 @@ function saysPast({ adverbs, places }: Clause): boolean {
 function isTime({ head }: NounPhrase): boolean {
   const { theme = '', id = '' } = head?.sense?.concept ?? {};
   return theme === 'time' || /^(?:weekday|month)\./.test(id);
-}
-
-function isPerson(phrase: NounPhrase | undefined): boolean {
-  const { part = '', counting = '', id = '' } = phrase?.head?.sense?.concept ?? {};
-  return (
-    counting === 'person' || (part === 'pron' && !/^(?:it|this|that|these|those|something|nothing)/.test(id))
-  );
 }
 
 function isWoman(phrase: NounPhrase | undefined): boolean {
@@ -233,8 +186,9 @@ function masculine(to: Language, { head }: NounPhrase): boolean {
   return gender === undefined || gender.startsWith('m');
 }
 
-function feminineIn(to: Language, { head }: NounPhrase): boolean {
-  return head !== undefined && genderIn(to, head) === 'f';
+function isPluralIn(to: Language, { head }: NounPhrase): boolean {
+  const word = head?.sense?.concept.words[to][0];
+  return word !== undefined && isPlural(word);
 }
 
 /** Dogs: several, not counted and not told which. */

@@ -106,7 +106,7 @@ function isNotOf(agreement: Agreement): string {
 
 /** An indefinite noun or adjective of the accusative ends in an alif: كتابًا, بعيدًا. */
 function accused(text: string, is: boolean): string {
-  if (!is || /[ةىا]$|اء$|^ال|\s/.test(unvocalised(text))) return text;
+  if (!is || /[ةىا]$|اء$|^ال|\s|^أ..?.$/u.test(unvocalised(text))) return text;
   return `${text}ًا`.replace('ءًا', 'ءً');
 }
 
@@ -115,7 +115,9 @@ function objectOf({ verb, thereIs, copula }: Clause, object: NounPhrase, isBe: b
   if (isPronoun(object) && verb) return noun(object, false).map((word) => ({ ...word, glued: true }));
   const likes = /^(?:like|love|hate|prefer)/.test(verb?.sense.concept.id ?? '');
   const general = likes && !object.article && !object.determiner && !object.count;
-  const is = !thereIs && verb?.sense.concept.id !== 'have' && (!copula || isBe);
+  // بحث عن has its own preposition.
+  const governs = verb !== undefined && / /.test(wordOf('ar', verb).text);
+  const is = !governs && !thereIs && verb?.sense.concept.id !== 'have' && (!copula || isBe);
   return noun(general ? { ...object, article: 'the' } : object, false, is);
 }
 
@@ -185,7 +187,9 @@ function demonstrative(determiner: Meant, gender: string): Out {
 
 function pointed(text: string, gender: string): string {
   const feminine: Record<string, string> = { هَذَا: 'هَذِهِ', هٰذَا: 'هٰذِهِ', ذَلِكَ: 'تِلْكَ', ذٰلِكَ: 'تِلْكَ' };
-  return gender === 'f' ? (feminine[text] ?? text) : text;
+  const plain = unvocalised(text);
+  const known = Object.keys(feminine).find((each) => unvocalised(each) === plain);
+  return gender === 'f' && known ? feminine[known]! : text;
 }
 
 /** Prefixes are written onto the next word; letters are shown, vowels kept for the reading. */

@@ -209,6 +209,8 @@ function melted(language: Language, words: Out[]): Out[] {
     const as = last && MELTS[`${language} ${end} ${word.text}`];
     if (last && as)
       done[done.length - 1] = { ...last, text: before + as, from: [...last.from, ...word.from] };
+    else if (last && language === 'it' && last.text === 'di' && /^[aeiouè]/i.test(word.text))
+      done.splice(-1, 1, { ...last, text: "d'" }, word);
     else done.push(word);
   }
   return done;

@@ -6,8 +6,8 @@ import type { Meant, NounPhrase } from '../clause.ts';
 
 /** Places that Russian and Polish are "on", not "in". */
 const ON = {
-  ru: /^(?:beach|party|market|street|square|train-station|station|concert|work|post-office|lesson|factory|stadium|balcony)$/,
-  pl: /^(?:beach|party|market|street|square|train-station|station|concert|post-office|lesson|airport|university|stadium|balcony)$/,
+  ru: /^(?:tree|beach|party|market|street|square|train-station|station|concert|work|post-office|lesson|factory|stadium|balcony)$/,
+  pl: /^(?:tree|beach|party|market|street|square|train-station|station|concert|post-office|lesson|airport|university|stadium|balcony)$/,
 };
 /** Buildings that one is in, where English is at them. */
 const BUILDING =

@@ -114,7 +114,7 @@ function passes(clause: Clause): boolean {
   const { id = '', theme = '' } = clause.predicate?.adjective.sense.concept ?? {};
   return (
     theme.startsWith('feel') ||
-    /^(?:tired|sick|ready|open|closed|happy|sad|angry|busy|empty|full|hungry|thirsty|hot|cold|broken)/.test(
+    /^(?:tired|sick|ready|open|closed|happy|sad|angry|busy|empty|full|hungry|thirsty|hot|cold|broken|dirty|clean|wet|dry|sick|drunk)/.test(
       id,
     ) ||
     clause.adverbs.some(({ sense }) => /^(?:at-home|here|there)$/.test(sense.concept.id)) ||

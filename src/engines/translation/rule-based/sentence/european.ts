@@ -69,6 +69,9 @@ function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
       ? [...opening, ...turnedRound(language, finite, agreement), ...subject]
       : [...subject, ...finite];
     const rest = middle.filter((word) => !where.includes(word));
+    // Het is niet mijn tas.
+    if (clause.copula && clause.object)
+      return [...front, ...order, ...no, ...rest, ...where, ...places, ...verbs.rest];
     return [...front, ...order, ...rest, ...no, ...where, ...places, ...predicate, ...verbs.rest];
   }
   if (language === 'en' && clause.asks && clause.tense !== 'imperative')
@@ -92,7 +95,7 @@ function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
     ...front,
     ...question,
     ...asking,
-    ...wh,
+    ...hyphened(language, clause, wh),
     ...verbs.rest,
     ...predicate,
     ...late,
@@ -103,6 +106,14 @@ function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
 
 function isPlace({ adverbs }: Clause, at: number): boolean {
   return /^(?:at-home|here|there)$/.test(adverbsInOrder(adverbs)[at]?.sense.concept.id ?? '');
+}
+
+/** Pourquoi es-tu triste : a pronoun after its verb has a hyphen. */
+function hyphened(language: Language, clause: Clause, words: Out[]): Out[] {
+  const [verb, pronoun, ...rest] = words;
+  if (language !== 'fr' || !clause.copula || !clause.question || !isPronoun(clause.subject)) return words;
+  if (!verb || !pronoun || !/^(?:je|tu|il|elle|nous|vous|ils|elles)$/.test(pronoun.text)) return words;
+  return [{ ...verb, text: `${verb.text}-${pronoun.text}`, from: [...verb.from, ...pronoun.from] }, ...rest];
 }
 
 /** Dutch drops the t before jij: ben jij, heb jij. */
@@ -145,6 +156,7 @@ function there(language: Language, clause: Clause): Out[] {
   if (!not) return [out("il n'y a pas")];
   const by = negative(clause);
   if (language === 'ru') return [out('нет', by)];
+  if (language === 'pl') return [out('nie ma', by)];
   return V2.has(language) || language === 'en' ? [is, out(not, by)] : [out(not, by), is];
 }
 

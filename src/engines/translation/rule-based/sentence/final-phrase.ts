@@ -177,6 +177,9 @@ export function placed(language: LastTongue, phrase: NounPhrase, clause: Clause)
     phrase.head?.sense?.concept.counting !== 'person'
   )
     return words;
+  // One is in a building, not on it.
+  const inside = id === 'at' && /^(?:city|learning|house)$/.test(phrase.head?.sense?.concept.theme ?? '');
+  if (language === 'hi' && inside) return [...words, out('में', from)];
   if (language === 'hi')
     return [
       ...suffixed(words, (text) => HINDI_OBLIQUE.get(text) ?? text),
