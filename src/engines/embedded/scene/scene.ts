@@ -206,6 +206,8 @@ export type Scene = {
   place: ScenePlace;
   /** The words that named the place, where any did. */
   place_said?: string;
+  /** The place is only near those words: a city for Paris. */
+  place_near?: true;
   time: Time;
   weather: Weather;
   season: Season | null;

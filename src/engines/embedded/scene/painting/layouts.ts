@@ -29,7 +29,8 @@ export function paintPattern(stage: Stage, mask: Pen | null): Figure[] {
   // An even number of rows, or the stagger would not meet itself.
   const rows = Math.max(2, 2 * Math.round(height / cell / 2));
   const [stepX, stepY] = [width / columns, height / rows];
-  dots(stage, columns, rows, ground);
+  if (items.length === 0) tiles(stage, columns, rows, ground);
+  else dots(stage, columns, rows, ground);
   const drawings = items.map((item) => motif(stage, item, cell * 0.82));
   const figures: Figure[] = [];
   for (let row = 0; row < rows; row++) {
@@ -84,6 +85,33 @@ function stamp(
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, -image.width / 2, -image.height / 2);
   pen.restore();
+}
+
+/** A pattern of nothing in particular: petals on every tile and a disc where four tiles meet. */
+function tiles(stage: Stage, columns: number, rows: number, ground: Rgb): void {
+  const { pen, width, height } = stage;
+  const random = stage.random('tiles');
+  const hue = hueInTurns(ground) + random.pick([0.08, 0.5, 0.42]);
+  const [petal, dark]: [Rgb, Rgb] = [hsl(hue % 1, 0.42, 0.5), brighter(ground, 0.62)];
+  const [wide, tall] = [width / columns, height / rows];
+  const petals = random.pick([4, 6, 8]);
+  for (let row = 0; row <= rows; row++) {
+    for (let column = 0; column <= columns; column++) {
+      const [x, y] = [(column + (row % 2) * 0.5) * wide, row * tall];
+      for (const ox of [0, -width]) {
+        const reach = Math.min(wide, tall) * 0.46;
+        for (let nth = 0; nth < petals; nth++) {
+          const angle = ((nth + 0.5) / petals) * Math.PI * 2;
+          pen.fillStyle = css(nth % 2 ? petal : dark);
+          pen.beginPath();
+          const [mx, my] = [Math.cos(angle) * reach * 0.55, Math.sin(angle) * reach * 0.55];
+          pen.ellipse(x + ox + mx, y + my, reach * 0.42, reach * (1 / petals + 0.06), angle, 0, Math.PI * 2);
+          pen.fill();
+        }
+        disc(pen, css(mix(ground, [255, 255, 255], 0.6)), x + ox, y, reach * 0.14);
+      }
+    }
+  }
 }
 
 /** Small marks between the motifs. */

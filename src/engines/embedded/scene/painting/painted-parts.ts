@@ -80,7 +80,7 @@ function spaced(id: string): string {
 }
 
 /** A place by another word: “street” for a subway station. */
-function placePart({ place, place_said: said }: Scene): PaintedPart | undefined {
+function placePart({ place, place_said: said, place_near: near }: Scene): PaintedPart | undefined {
   if (said === undefined) return undefined;
   if (place === 'studio' && said.toLowerCase() === 'studio')
     return { words: said, result: 'replaced', shown_as: 'a plain backdrop' };
@@ -89,6 +89,7 @@ function placePart({ place, place_said: said }: Scene): PaintedPart | undefined 
   const named = shown_as
     .split(' ')
     .some((word) => words.some((each) => each.includes(word) || word.includes(each)));
-  const broader = (words.length > 1 && !named) || isStandIn(`place:${place}`, words.join(' '));
+  if (place === 'abstract' && words.includes('gradient')) return { words: said, result: 'done', shown_as: 'gradient' };
+  const broader = near || (words.length > 1 && !named) || isStandIn(`place:${place}`, words.join(' '));
   return { words: said, result: broader ? 'replaced' : 'done', shown_as };
 }

@@ -93,7 +93,10 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Prom
     const missed = taken !== null && place !== 'room' && isRoom(taken) !== isRoom(place);
     if (missed && !effect.weak) draft.unknown.push(term.text);
     if (sense[0]!.kind === 'place' && taken === null && (!effect.weak || draft.place.value === null))
+      {
       draft.placeSaid = term.text;
+      draft.placeNear = effect.near === true;
+    }
     draft.place.set(place, effect.weak);
   }
   // The colour of a field is the colour of what grows in it.

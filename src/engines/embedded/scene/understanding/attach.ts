@@ -68,7 +68,7 @@ export function addThing(state: State, effect: Effect, sense: PromptSense, term:
   state.joining = false;
 }
 
-function subjectOf({ pending }: State, { value, size, tint }: Effect, term: Term): Thing {
+function subjectOf({ pending }: State, { value, size, tint, near }: Effect, term: Term): Thing {
   const facts = factsOf(value)!;
   const plural = term.plural || (pending.count === null && mayBePlural(term.key));
   const thing: Thing = {
@@ -87,7 +87,7 @@ function subjectOf({ pending }: State, { value, size, tint }: Effect, term: Term
     links: [],
     ...(pending.counted && { counted: pending.counted }),
     ...(pending.size !== 1 && { sized: pending.size }),
-    ...(isStandIn(value, term.key) && { instead: true as const }),
+    ...((near || isStandIn(value, term.key)) && { instead: true as const }),
     act: pending.act,
     ...(pending.acted && { acted: pending.acted }),
     category: facts.category,
@@ -101,7 +101,7 @@ function labelOf(words: readonly string[], { text }: Term): string {
   return [...words.slice(0, -1).filter((word) => word !== ''), text].slice(-5).join(' ');
 }
 
-function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
+function featureOf({ pending }: State, { value, near }: Effect, term: Term): Thing {
   const [kind, variety] = value.split('/') as [FeatureKind, string | undefined];
   const mass =
     term.plural || /s$/.test(term.key) || ['grass', 'mist', 'snowfall', 'smoke', 'confetti'].includes(kind);
@@ -124,7 +124,7 @@ function featureOf({ pending }: State, { value }: Effect, term: Term): Thing {
     links: [],
     ...(pending.counted && { counted: pending.counted }),
     ...(pending.size !== 1 && { sized: pending.size }),
-    ...(isStandIn(`feature:${kind}`, term.key) && { instead: true as const }),
+    ...((near || isStandIn(`feature:${kind}`, term.key)) && { instead: true as const }),
     act: null,
     category: 'feature',
   };

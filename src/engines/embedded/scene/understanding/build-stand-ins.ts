@@ -77,6 +77,9 @@ function standIns({ id, names }: Pick<SubjectEntry, 'id' | 'names'>, known: Noun
 /** Open land of which a meadow is a piece, though no dictionary has the one under the other. */
 const OPEN_LAND = new Set(['countryside', 'nature', 'outdoors', 'field', 'plain', 'pasture']);
 
+/** They are painted as such. */
+const ABSTRACT = new Set(['abstract art', 'gradient']);
+
 /** What the one room that is painted can be called; another is something else, though it is a room. */
 const LIVED_IN =
   /^(?:room|living room|interior|indoors|inside|parlour|lounge|home|house interior|inside a house|cosy interior|cozy interior|wooden table top)$/;
@@ -98,7 +101,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const names =
       entry.id === 'place:room'
         ? entry.names.map(({ text }) => text).filter((name) => !LIVED_IN.test(name))
-        : found.filter((name) => !(entry.id === 'place:meadow' && OPEN_LAND.has(name)));
+        : found.filter(
+            (name) =>
+              !(entry.id === 'place:meadow' && OPEN_LAND.has(name)) &&
+              !(entry.id === 'place:abstract' && ABSTRACT.has(name)),
+          );
     return names.length === 0 ? [] : [`${entry.id} : ${names.join(', ')}`];
   });
   writeFileSync(new URL('../subjects/stand-ins.txt', import.meta.url), `${lines.join('\n')}\n`);

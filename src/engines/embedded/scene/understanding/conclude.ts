@@ -63,6 +63,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     layout: draft.layout.value ?? 'scene',
     place,
     ...(draft.placeSaid !== undefined && draft.place.value === place && { place_said: draft.placeSaid }),
+    ...(draft.placeNear && { place_near: true as const }),
     time: timeOf(draft, place, features),
     weather: weatherOf(draft, place),
     season: draft.season.value ?? (painted.some(({ id }) => id === 'snowman') ? 'winter' : null),

@@ -101,6 +101,8 @@ export class Draft {
   monochrome = false;
   /** The words that named the place. */
   placeSaid: string | undefined;
+  /** The place is only near those words. */
+  placeNear = false;
 }
 
 /** Words waiting for the noun they belong to. */

@@ -2,7 +2,7 @@
  * A word that a picture claims to show makes another picture than the prompt without it, at the same seed. Every word of
  * the lexicon for looks, in the first place; every look in every place; materials, deeds and features.
  */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { paintScene } from '../../../../../src/engines/embedded/scene/painting/paint.ts';
 import { paintedParts } from '../../../../../src/engines/embedded/scene/painting/painted-parts.ts';
 import { PLACES, type Scene } from '../../../../../src/engines/embedded/scene/scene.ts';
@@ -11,7 +11,7 @@ import { understand } from '../../../../../src/engines/embedded/scene/understand
 import { isRun } from '../../../../support/full.ts';
 import { brightnessOf, differenceOf } from './scenes.ts';
 
-const SIDE = 160;
+const SIDE = 112;
 const SEED = 5;
 /** Levels of 255, on average. Grain alone is less than 0.1. */
 const VISIBLE = 2;
@@ -20,6 +20,11 @@ const PLAINLY = 0.02;
 
 type Picture = ReturnType<typeof paintScene>;
 const paintings = new Map<string, Picture>();
+
+/** Pictures of many places would weigh too much. */
+afterEach(() => {
+  if (paintings.size > 400) paintings.clear();
+});
 
 /** Scenes of the same look are painted once. */
 function painted(scene: Scene): Picture {

@@ -89,7 +89,17 @@ const HARMONIES = [
   ['#10002b', '#3c096c', '#9d4edd', '#5fd3f3', '#e0fbfc'],
 ];
 
-/** Waves of colour over and into one another. */
+/** Colours that pass into one another from corner to corner. */
+function paintGradient({ pen, width, height }: Stage, colours: readonly Rgb[], turned: boolean): void {
+  const run = turned
+    ? pen.createLinearGradient(width, 0, 0, height)
+    : pen.createLinearGradient(0, 0, width, height);
+  const three = [colours[1]!, colours[Math.ceil(colours.length / 2)]!, colours.at(-2)!];
+  for (const [at, colour] of three.entries()) run.addColorStop(at / 2, css(colour));
+  block(pen, run, 0, 0, width, height);
+}
+
+/** Waves of colour over and into one another, or one even passage where a gradient was asked for. */
 export function paintAbstract(stage: Stage): void {
   const { width, height, unit, scene } = stage;
   const random = stage.random('abstract');
@@ -97,6 +107,10 @@ export function paintAbstract(stage: Stage): void {
   const asked = scene.palette?.map(({ hex }) => rgb(hex)) ?? [];
   const colours =
     asked.length > 1 ? asked : asked.length === 1 ? shades(asked[0]!) : random.pick(HARMONIES).map(rgb);
+  if (/gradient/i.test(scene.place_said ?? '')) {
+    paintGradient(stage, colours.length > 3 ? colours : [colours[0]!, ...colours, colours.at(-1)!], random.chance(0.5));
+    return;
+  }
   const size = Math.max(width, height);
   const step = Math.max(1, unit * 1.6);
   const flow = scene.mood === 'dramatic' || scene.mood === 'epic' ? 2.2 : 1.25;
