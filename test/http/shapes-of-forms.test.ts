@@ -173,6 +173,15 @@ describe('forms', () => {
       status: 200,
       body: { warnings: ['Unknown file "mask" was ignored'] },
     });
+    const beside = await post('/api/ra2-image-editor', [
+      ['image', photo],
+      ['prompt', photo],
+      ['prompt', 'warmer'],
+    ]);
+    expect(beside).toMatchObject({
+      status: 200,
+      body: { warnings: ['Unknown file "prompt (file)" was ignored'] },
+    });
     const made = await post('/api/create-ai', [
       ['name', 'Mira'],
       ['one', photo],

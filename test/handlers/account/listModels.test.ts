@@ -32,7 +32,7 @@ test('200: each tells its price as it is charged, its inputs, its limits and its
     free: false,
     pricing: { summary: '4 credits ($0.04) per image', rounding, lines },
     inputs: { prompt: { type: 'string' }, size: { default: 'square' } },
-    limits: { prompt_characters_max: 10_000, seed_max: 2 ** 32 - 1 },
+    limits: { prompt_characters_max: 10_000, seed_max: Number.MAX_SAFE_INTEGER },
     engine: engines.ra1.label,
     description: engines.ra1.about,
   });
