@@ -152,6 +152,8 @@ test('a prompt without an edit is refused, and says what can be done', async () 
   ).toEqual({
     refused: 'nothing_changed',
     message: expect.stringMatching(/"lorem ipsum".*The editor can change light/),
+    warnings: ['Not understood: "lorem ipsum".'],
+    understood: [{ words: 'lorem ipsum', result: 'missing' }],
   });
 });
 
