@@ -31,7 +31,7 @@ export const SHAPE_MUTANTS: Mutant[] = [
     ['test/http/shapes-of-forms.test.ts'],
     ['uploads.length === 1 && medium ? medium', 'false ? fieldname'],
     ['if (schema && sent.length === 0) return [];', ''],
-    ['`${fieldname} (file)`', 'fieldname'],
+    ['return propertyOf(form, fieldname) ?', 'return fieldname; return propertyOf(form, fieldname) ?'],
   ),
   ...of(
     'src/http/reshape.ts',
