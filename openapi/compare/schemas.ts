@@ -23,6 +23,14 @@ const RULES = [
   'multipleOf',
 ];
 
+/** The types that a keyword binds: values of another type pass it, whatever it says. */
+const BOUND: Record<string, string[]> = {
+  ...{ minLength: ['string'], maxLength: ['string'], pattern: ['string'], format: ['string'] },
+  ...{ minItems: ['array'], maxItems: ['array'], uniqueItems: ['array'] },
+  ...{ minimum: ['integer', 'number'], maximum: ['integer', 'number'], multipleOf: ['integer', 'number'] },
+  ...{ minProperties: ['object'], maxProperties: ['object'] },
+};
+
 type Context = {
   side: Side;
   where: string;
@@ -176,20 +184,26 @@ function compareTypes(old: Flat, now: Flat, { side, where, found }: Context) {
   if (newValues && !values) found(where, `takes only ${newValues.join(', ')} now`);
   const lost = newValues ? (values ?? []).filter((value) => !newValues.includes(value)) : [];
   if (lost.length > 0) found(where, `does not take ${[...new Set(lost.map(String))].join(', ')} any more`);
+  // A keyword for a type that is new narrows nothing that was sent.
+  const isNew = (keyword: string) =>
+    types.length > 0 && !!BOUND[keyword] && !types.some((type) => BOUND[keyword]!.includes(type));
   for (const [limits, isStricter] of [
     [LEAST, (is: number, was: number | undefined) => was === undefined || is > was],
     [MOST, (is: number, was: number | undefined) => was === undefined || is < was],
   ] as const) {
     for (const limit of limits) {
       const is = now.rest[limit] as number | undefined;
-      if (is !== undefined && isStricter(is, old.rest[limit] as number | undefined)) {
+      if (is !== undefined && !isNew(limit) && isStricter(is, old.rest[limit] as number | undefined)) {
         found(where, `has a stricter ${limit}: ${old.rest[limit] ?? 'none'} → ${is}`);
       }
     }
   }
   for (const rule of RULES) {
     const is = now.rest[rule];
-    if (is !== undefined && JSON.stringify(is) !== JSON.stringify(old.rest[rule]))
+    const was = old.rest[rule];
+    // An expression to which alternatives were added takes all that it took.
+    const isWider = rule === 'pattern' && was !== undefined && String(is).startsWith(`${was}|`);
+    if (is !== undefined && !isNew(rule) && !isWider && JSON.stringify(is) !== JSON.stringify(was))
       found(where, `has another ${rule}`);
   }
 }

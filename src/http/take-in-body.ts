@@ -50,7 +50,8 @@ export async function takeIn(request: Request, intake: Intake, sink: Sink): Prom
         keyless = undefined;
       } else {
         const bytes_max = keylessMax(keyless, source === request ? undefined : (source as Gunzip));
-        if (size > bytes_max) throw missingKey(`the first ${told(bytes_max)} of the body`);
+        if (size > bytes_max)
+          throw missingKey(keyless.keyInBody ? `the first ${told(bytes_max)} of the body` : undefined);
       }
     }
     // What is small is parsed all the same, so that malformed JSON is refused as such.

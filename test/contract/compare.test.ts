@@ -211,4 +211,20 @@ describe('an answer or a body that may be one of several', () => {
     expect(compareContracts(body(was), body({ oneOf: [stricter, wider] }))).toEqual([]);
     expect(compareContracts(body(was), body({ oneOf: [stricter] }))).not.toEqual([]);
   });
+
+  test('a pattern with more alternatives, and a bound of a type that is new, take all that was sent', () => {
+    const body = (a: object) => {
+      const document = JSON.parse(contract);
+      const schema = { type: 'object', properties: { a } };
+      set(ra1(document).requestBody!.content!['application/json']!, 'schema', schema);
+      return document;
+    };
+    const text = (pattern: string) => body({ type: 'string', pattern });
+    expect(compareContracts(text('^a$'), text('^a$|^b$'))).toEqual([]);
+    expect(compareContracts(text('^a$'), text('^b$|^c$'))).not.toEqual([]);
+    expect(compareContracts(text('^a$|^b$'), text('^a$'))).not.toEqual([]);
+    const list = body({ type: 'array', items: { type: 'string' } });
+    expect(compareContracts(list, body({ type: ['array', 'string'], maxLength: 9 }))).toEqual([]);
+    expect(compareContracts(list, body({ type: ['array', 'string'], maxItems: 9 }))).not.toEqual([]);
+  });
 });

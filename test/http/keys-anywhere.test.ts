@@ -1,7 +1,11 @@
 /** A key is found wherever an ordinary client puts it, and a blank one counts as absent. */
+import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../../src/engines/engine.ts';
+import { instantEngine } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 
 const NO_KEY = `mk_live_${'0'.repeat(32)}`;
@@ -14,6 +18,13 @@ beforeAll(async () => {
   key = (await service.account({ credits: '3' })).key;
 });
 afterAll(() => service.stop());
+
+const PIXEL = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
 
 /** The key was found when the next check answers: the prompt is blank. */
 const FOUND = { status: 400, body: { error: 'Prompt is required' } };
@@ -77,6 +88,66 @@ describe('a key behind everything else', () => {
   });
 });
 
+test('an operation that takes no key in its body reads 64 kB of one without a key', async () => {
+  const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    'POST /admin/accounts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n',
+  );
+  socket.write(`{"name":"${'a'.repeat(100_000)}`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+  socket.destroy();
+});
+
+describe('bodies whose key comes last', () => {
+  /** Answers when it is let go. */
+  const waiting: (() => void)[] = [];
+  const engine = instantEngine();
+  const slow: Engine = {
+    ...engine,
+    start: async (task, signal) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return engine.start(task, signal);
+    },
+  };
+  let patient: Service;
+  beforeAll(async () => {
+    patient = await openService({ engines: { ra1: slow, 'ra2-image-editor': slow } });
+  });
+  afterAll(() => patient.stop());
+
+  test.each([
+    ['JSON', '/api/ra1', (api_key: string) => ({ other: 'A'.repeat(9_000_000), prompt: 'a fox', api_key })],
+    [
+      'a form',
+      '/api/ra2-image-editor',
+      (api_key: string) =>
+        form([
+          ['image', new Blob([PIXEL, new Uint8Array(9_000_000)])],
+          ['prompt', 'warmer'],
+          ['api_key', api_key],
+        ]),
+    ],
+  ])(
+    '%s counts for its account once the key is known, and leaves the address room',
+    async (_what, path, bodyWith) => {
+      const { key: own } = await patient.account({ credits: '100' });
+      const answers: number[] = [];
+      const calls: Promise<void>[] = [];
+      for (let n = 1; n <= 3; n++) {
+        calls.push(patient.post(path, bodyWith(own)).then(({ status }) => void answers.push(status)));
+        await expect.poll(() => waiting.length + answers.length, { timeout: 20_000 }).toBe(n);
+      }
+      expect(answers).toEqual([]);
+      for (const letGo of waiting.splice(0)) letGo();
+      await Promise.all(calls);
+      expect(answers).not.toContain(429);
+    },
+    60_000,
+  );
+});
+
 describe('beside a header that carries no key', () => {
   test.each([
     ['an empty X-API-Key', { 'x-api-key': '' }],
@@ -99,6 +170,7 @@ describe('beside a header that carries no key', () => {
     expect((await service.get(`/api/account?api_key=${key}`, basic)).status).toBe(200);
     expect((await service.get('/api/account?api_key=', { authorization: `Bearer ${key}` })).status).toBe(200);
     expect((await service.get(`/api/account?api_key=&api_key=${key}`)).status).toBe(200);
+    expect((await service.get(`/api/account?api_key=${key}&api_key=${NO_KEY}`)).status).toBe(401);
   });
 
   test('two headers of one name, one of them empty', async () => {
