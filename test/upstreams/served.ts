@@ -211,7 +211,6 @@ async function pixelsOf(bytes: Uint8Array): Promise<string> {
   return `${info.width}x${info.height} ${data.toString('base64')}`;
 }
 
-
 /** The files behind the addresses of the answer are what the answer says, what was promised, and what was made. */
 async function expectDelivered(body: Answer['body'], one: Case, bench: Bench): Promise<void> {
   const { gives } = one;
