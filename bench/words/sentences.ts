@@ -23,7 +23,7 @@ export function composed(): Composed[] {
         : ['en'];
     return targets.map((target) => {
       const { quality, dst } = translateByRule({ lines: [text!], source: source!, target }).lines[0]!;
-      return { source: source!, target, text: text!, quality, dst };
+      return { source: source!, target, text: text!, quality: quality ?? 'words', dst };
     });
   });
 }

@@ -23,6 +23,7 @@ describe('what was wrong is said right', () => {
     ['de', 'en', 'Wir gehen morgen an den Strand.', 'We go to the beach tomorrow.'],
     ['en', 'ru', 'I have two dogs and a cat.', 'У меня есть две собаки и кошка.'],
     ['zh', 'en', '我有两只狗。', 'I have two dogs.'],
+    ['zh', 'en', '我们有三个孩子。', 'We have three children.'],
     ['ru', 'en', 'У меня две собаки.', 'I have two dogs.'],
     ['ja', 'en', '時間がありません。', 'There is no time.'],
     ['ja', 'en', '彼は昨日来ませんでした。', 'He did not come yesterday.'],
@@ -66,7 +67,7 @@ describe('a capital tells a name only where other words have none', () => {
     ['en', 'Zorblax eats an apple.'],
     ['en', 'Twenty-one students are in the class.'],
     ['en', 'The Zorblax Eats An Apple.'],
-    ['de', 'Der Zorblax isst einen Apfel.'],
+    ['de', 'Ich sehe heute den Zorblax.'],
   ])('not at the beginning, among capitals or in German: %s %s', (source, text) => {
     const { quality, coverage } = line(source, source === 'en' ? 'es' : 'en', text);
     expect(quality).toBe('words');
