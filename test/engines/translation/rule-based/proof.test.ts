@@ -6,7 +6,7 @@ import { lex } from '../../../../src/engines/translation/rule-based/lex.ts';
 import { parseClauses } from '../../../../src/engines/translation/rule-based/parse-clauses.ts';
 import { declinedConstructions } from '../../../../src/engines/translation/rule-based/proof/constructions.ts';
 import { denies } from '../../../../src/engines/translation/rule-based/proof/denials.ts';
-import { keepsNumbers } from '../../../../src/engines/translation/rule-based/proof/numbers.ts';
+import { keepsNumbers } from '../../../../src/engines/translation/rule-based/proof/kept-numbers.ts';
 import { isProven } from '../../../../src/engines/translation/rule-based/proof/prove.ts';
 import { out } from '../../../../src/engines/translation/rule-based/sentence/out.ts';
 import { translateByRule } from '../../../../src/engines/translation/rule-based/translate-by-rule.ts';
