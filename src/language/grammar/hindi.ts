@@ -19,7 +19,7 @@ function verb(word: LexiconWord, { person, many, gender, tense }: Agreement): st
     return (
       before +
       ({ कर: 'कीजिए', दे: 'दीजिए', ले: 'लीजिए', पी: 'पीजिए' }[stem] ??
-        stem + (/[ािीुूेो]$/.test(stem) ? 'इए' : 'िए'))
+        stem + (/[ािीुूेोआएओ]$/.test(stem) ? 'इए' : 'िए'))
     );
   if (tense === 'future') return before + future(stem, at, feminine);
   if (tense === 'past') return agreeing(word.marks.past ?? before + perfective(stem), feminine, plural);

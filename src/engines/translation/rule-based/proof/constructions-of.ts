@@ -119,6 +119,34 @@ export function constructionsOf(to: Language, clause: Clause): string[] {
   );
   add('father or mother', /^(?:father|grandfather|uncle|parents)$/.test(idOf(subject)));
   add('plural only, denied', negative && object?.head && isPluralIn(to, object));
+  add(
+    'come here',
+    /^(?:go|come|move|walk|run|drive)$/.test(id) &&
+      clause.adverbs.some(({ sense }) => /^(?:here|there)$/.test(sense.concept.id)),
+  );
+  add('question of ability', modal && clause.asks && !clause.question);
+  add('verb:forget denied', id === 'forget' && negative);
+  add('verb:know denied', /^know/.test(id) && negative);
+  add('ability to do once', modal && /^(?:come|go|leave|arrive|return)/.test(id) && perfective);
+  add(
+    'possessed pair',
+    [subject, object, ...clause.places].some((each) => /^(?:parents|twins)$/.test(idOf(each))),
+  );
+  add('slept', id === 'sleep' && tense === 'past');
+  add(
+    'command about what is yours',
+    tense === 'imperative' && [object, ...clause.places].some((each) => hasTag(each?.determiner, 'second')),
+  );
+  add(
+    'in a street',
+    clause.places.some(
+      (each) => /^(?:street|road)$/.test(idOf(each)) && each.preposition?.sense.concept.id === 'in',
+    ),
+  );
+  add('why to be somewhere', isBe && clause.question && clause.adverbs.length > 0);
+  add('several who act', verb && subject?.many && object === undefined && isWomen(subject));
+  add('verb:see in the past', id === 'see' && tense === 'past');
+  add('have in a question', id === 'have' && clause.asks);
   add('future denied', tense === 'future' && negative);
   add(
     'life in general',
@@ -179,6 +207,11 @@ function isWoman(phrase: NounPhrase | undefined): boolean {
       id,
     )
   );
+}
+
+/** Girls and women: Arabic has a plural of its own for what they do. */
+function isWomen(phrase: NounPhrase): boolean {
+  return isWoman(phrase) && phrase.many;
 }
 
 function masculine(to: Language, { head }: NounPhrase): boolean {

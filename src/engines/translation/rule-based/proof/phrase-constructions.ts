@@ -58,7 +58,8 @@ export function phraseConstructions(to: Language, clause: Clause, phrase: NounPh
   add('joined', joined);
   add('joined after a preposition', joined && preposition);
   add('several qualities', adjectives.length > 1);
-  add('plural after a preposition', preposition && phrase.many);
+  const isSeveral = phrase.many || concept?.words[to][0]?.marks.gender?.endsWith('p') === true;
+  add('plural after a preposition', preposition && isSeveral);
   add('plural possessed', hasTag(determiner, 'possessive') && phrase.many);
   for (const { sense } of adjectives) found.push(`quality:${sense.concept.id}`);
   add(`preposition:${preposition?.sense.concept.id}`, preposition);

@@ -8,7 +8,7 @@ import type { Token } from '../lex.ts';
 import type { Out } from '../sentence/out.ts';
 import { isDeclined } from './constructions.ts';
 import { denies } from './denials.ts';
-import { keepsNumbers } from './numbers.ts';
+import { keepsNumbers } from './kept-numbers.ts';
 
 export type Composed = {
   from: Language;

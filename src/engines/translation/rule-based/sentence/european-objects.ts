@@ -50,6 +50,10 @@ export function objectOf(language: Language, clause: Clause, object: NounPhrase,
     grammatical: caseOf(language, clause),
     as: clause.copula ? 'predicate' : 'object',
   } as const;
+  if (clause.copula && PLAIN_PROFESSION.has(language) && isProfession(object)) {
+    const { article: _, ...bare } = object;
+    return phrase(language, bare, place, true);
+  }
   const { head, determiner, count, article } = object;
   const untold = head?.sense?.concept.part === 'noun' && !determiner && !count && article !== 'the';
   if (language !== 'fr' || !untold || clause.copula) return phrase(language, object, place, sourced);
@@ -60,6 +64,15 @@ export function objectOf(language: Language, clause: Clause, object: NounPhrase,
   const { article: _, ...bare } = object;
   const words = phrase(language, bare, { ...place, as: 'predicate' }, true);
   return [out(/^[aeéèêiouyhâ]/i.test(words[0]?.text ?? '') ? "d'" : 'de'), ...words];
+}
+
+/** Je suis professeur, ich bin Lehrer: what somebody is by profession has no article. */
+const PLAIN_PROFESSION: ReadonlySet<Language> = new Set(['de', 'es', 'fr', 'nl', 'pt']);
+
+function isProfession({ head, article, adjectives, determiner, count, owner }: NounPhrase): boolean {
+  const { theme, counting } = head?.sense?.concept ?? {};
+  const plain = adjectives.length === 0 && !determiner && !count && !owner;
+  return theme === 'professions' && counting === 'person' && article === 'a' && plain;
 }
 
 /** Sie ist Lehrerin: English has an article there. */

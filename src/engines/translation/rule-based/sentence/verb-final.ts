@@ -3,7 +3,7 @@
 import { formAt } from '../../../../language/grammar/agreement.ts';
 import { hindi } from '../../../../language/grammar/hindi.ts';
 import { hasFinal } from '../../../../language/grammar/korean.ts';
-import { turkishCase } from '../../../../language/grammar/turkish.ts';
+import { four, turkishCase } from '../../../../language/grammar/turkish.ts';
 import type { Clause, Meant } from '../clause.ts';
 import { noun, placed } from './final-phrase.ts';
 import { type LastTongue, possessive, predicate } from './final-predicate.ts';
@@ -30,6 +30,13 @@ function joinedEnd(language: LastTongue, words: Out[]): Out[] {
   const last = words.at(-1);
   const before = words.at(-2)?.text ?? '';
   if (!last?.glued || words.length < 2) return words;
+  if (language === 'tr') {
+    // The ending takes the vowel before it, and is voiceless after a voiceless sound.
+    const text = last.text
+      .replaceAll(/[ıiuü]/g, four(before))
+      .replace(/^d(?=.)/, /[çfhkpsşt]$/.test(before) ? 't' : 'd');
+    return [...words.slice(0, -1), { ...last, text }];
+  }
   if (language === 'ko' && !hasFinal(before)) {
     const text = last.text
       .replace(/^이에요/, '예요')
