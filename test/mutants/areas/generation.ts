@@ -42,14 +42,14 @@ export const GENERATION_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/generation/price-of-result.ts',
-    ['test/handlers/images/textToImage.test.ts', ...RESULTS, 'test/generation/quick-upstream.test.ts'],
+    ['test/generation/price-of-result.test.ts'],
     ['price_steps?.[assets.length - 1] ?? price', 'price', 'money'],
     ['return own < most ? own : most;', 'return own;', 'money'],
     ['BigInt(100 + markup_percent)', '100n', 'money'],
   ),
   ...of(
     'src/generation/cost-of-assets.ts',
-    [...EARNINGS, ...RESULTS],
+    ['test/generation/price-of-result.test.ts'],
     ['nano_usd * BigInt(assets.length)', 'nano_usd', 'money'],
   ),
   ...of(
