@@ -110,6 +110,8 @@ test('neither another order of the fields nor another operation is another body 
   const repeat = await post('/api/ra1', { size: 'square', seed: 7, prompt: 'A red fox' }, headers);
   expect(repeat).toMatchObject({ status: 200, body: first.body });
   expect(repeat.headers.get('idempotent-replayed')).toBe('true');
+  const another = await post('/api/ra1', { prompt: 'A blue fox', seed: 7, size: 'square' }, headers);
+  expect(another).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch', charged: false } });
   const other = await post('/api/zimage', { prompt: 'A red fox', seed: 7, size: 'square' }, headers);
   expect(other).toMatchObject({ status: 200, body: { credits_charged: expect.any(Number) } });
   expect(other.headers.get('idempotent-replayed')).toBe('false');

@@ -97,7 +97,7 @@ function openJudge(trust: boolean): Judge {
 async function started(root: string, scratch: string, trust: boolean): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['test/mutants/judge.ts', ...(trust ? ['--trust'] : [])], {
     cwd: root,
-    env: { ...process.env, TESTS_SCRATCH: scratch },
+    env: { ...process.env, TESTS_SCRATCH: scratch, TESTS: 'any' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     detached: true,
   });

@@ -3,6 +3,7 @@ import { type Mutant, of } from '../mutant.ts';
 
 const CHAT = ['test/handlers/chat/sendChatMessage.test.ts'];
 const EVENTS = [
+  'test/handlers/chat/promises.test.ts',
   'test/handlers/chat/events.test.ts',
   'test/handlers/chat/sendChatMessage.test.ts',
   'test/chat/lease.test.ts',
@@ -39,7 +40,6 @@ export const CHAT_MUTANTS: Mutant[] = [
     'src/chat/count-tokens.ts',
     ['test/chat/tokens.test.ts'],
     ['sum + count + TURN_TOKENS', 'sum + count', 'money'],
-    ['if (space > at) end = space;', 'if (space >= at) end = space;'],
   ),
   ...of(
     'src/chat/free-allowance.ts',

@@ -26,15 +26,24 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['Number(busy) + outputs > (outputs_max', 'Number(busy) > (outputs_max'],
     ['if (admitted) return true;', 'return true;'],
   ),
-  ...of('src/generation/cancel-generation.ts', CANCEL, [
-    'if (canceled) stopUpstream(context, canceled);',
-    '',
-  ]),
+  ...of(
+    'src/generation/cancel-generation.ts',
+    ['test/generation/canceled-bill.test.ts', ...CANCEL],
+    ['generation: (await findGeneration(tx, id))! };', 'generation: found as never };'],
+    ['const bill_nano_usd = await billOf(context, generation);', 'const bill_nano_usd = undefined;', 'money'],
+    ['if (asked?.first) await carryOut', 'if (asked) await carryOut', 'money'],
+    ['if (!found.cancel_requested) await also?.(tx);', 'await also?.(tx);'],
+  ),
+  ...of(
+    'src/generation/end-without-result.ts',
+    ['test/generation/canceled-bill.test.ts', ...CANCEL, 'test/handlers/webhooks/webhooks.test.ts'],
+    ["last.state === 'canceled' ? end.bill_nano_usd : undefined", 'end.bill_nano_usd', 'money'],
+    ['else await release(tx, { holdId: generation.hold_id!, at });', '', 'money'],
+    ['await announceJob(tx, queue, generation, `job.${last.state}`, at);', ''],
+  ),
   ...of(
     'src/generation/settle-generation.ts',
     [...CANCEL, 'test/handlers/webhooks/webhooks.test.ts'],
-    ['await release(tx, { holdId: generation.hold_id!, at });', '', 'money'],
-    ['await announceJob(tx, queue, generation, `job.${change.state}`, at);', ''],
     ["await announceJob(tx, queue, generation, 'job.completed', at);", ''],
     ['await announceBalance(tx, context, generation.account_id, money, at);', ''],
     ['dropSources(context, generation.sources);', ''],
@@ -42,14 +51,19 @@ export const GENERATION_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/generation/price-of-result.ts',
-    ['test/handlers/images/textToImage.test.ts', ...RESULTS, 'test/generation/quick-upstream.test.ts'],
+    ['test/generation/price-of-result.test.ts'],
     ['price_steps?.[assets.length - 1] ?? price', 'price', 'money'],
     ['return own < most ? own : most;', 'return own;', 'money'],
     ['BigInt(100 + markup_percent)', '100n', 'money'],
   ),
   ...of(
+    'src/generation/price-of-result.ts',
+    ['test/generation/canceled-bill.test.ts'],
+    ['return billed < price ? billed : price;', 'return billed;', 'money'],
+  ),
+  ...of(
     'src/generation/cost-of-assets.ts',
-    [...EARNINGS, ...RESULTS],
+    ['test/generation/price-of-result.test.ts'],
     ['nano_usd * BigInt(assets.length)', 'nano_usd', 'money'],
   ),
   ...of(
@@ -59,6 +73,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     [".where('account_id', '=', order.account_id)", '', 'money'],
     [".where('operation', '=', order.operation)", '', 'money'],
     ['if (row.created_at >= since) {', 'if (true) {'],
+    ['const isCanceled = row.state ===', 'const isCanceled = false && row.state ===', 'money'],
   ),
   ...of(
     'src/generation/place-order.ts',
@@ -72,7 +87,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     'src/generation/run.ts',
     CANCEL,
     ['await giveUp(generation, engine, signal);', ''],
-    ['if (!wanted) stopUpstream(context, { ...generation, ticket: step.ticket });', ''],
+    ['stopUpstream(context, { ...generation, ticket: step.ticket });', ''],
     ['...generation, ticket: step.ticket }', '...generation }'],
   ),
   ...of(
@@ -84,8 +99,8 @@ export const GENERATION_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/generation/ask-engine.ts',
-    ['test/generation/kept-results.test.ts', 'test/upstreams/faults.test.ts'],
-    ['if (generation.submitting) return', 'if (false) return', 'money'],
+    ['test/crash/upstreams.test.ts'],
+    ['if (generation.submitting) return', 'if (false) return'],
   ),
   ...of(
     'src/generation/recover.ts',
@@ -120,9 +135,9 @@ export const GENERATION_MUTANTS: Mutant[] = [
   ...of(
     'src/generation/earnings.ts',
     EARNINGS,
-    ['case when known then 0 else 1 end', '0', 'money'],
+    ['case when known then 0 else 1 end', '0'],
     [" and mode = 'live'`", '`', 'money'],
-    ['and completed_at < $2', 'and completed_at <= $2', 'money'],
+    ['and completed_at < $2', 'and completed_at <= $2'],
   ),
   ...of(
     'src/generation/engine-breakers.ts',

@@ -165,10 +165,10 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/handlers/failure-problem.ts',
-    ['test/generation/failure.test.ts'],
+    ['test/generation/canceled-bill.test.ts', 'test/generation/failure.test.ts'],
     [
-      "if (!error) return problem('canceled', 'The generation was canceled');",
-      "if (!error) return problem('internal_error', 'The generation was canceled');",
+      "if (!charged) return problem('canceled', 'The generation was canceled');",
+      "if (!charged) return problem('internal_error', 'The generation was canceled');",
     ],
   ),
 ];

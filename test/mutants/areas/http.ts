@@ -19,13 +19,17 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['caller.key_id, request, response, caller);', 'caller.key_id, request, response);'],
     ['keyless ? undefined : keyAhead(request, route.key_in)', 'undefined'],
     ['    reading?.handOver(caller.account_id);\n', ''],
-    ['if (!caller) throw invalidKey();', ''],
   ),
   ...of(
     'src/http/contract-routes.ts',
     LIMITS,
     ['if (caller && quota) await limits', 'if (caller && quota) void limits'],
     ['if (keyless && quota) await', 'if (false) await'],
+  ),
+  ...of(
+    'src/http/read-for-caller.ts',
+    ['test/http/order-of-checks.test.ts'],
+    ['if (!caller) throw invalidKey();', ''],
   ),
   ...of(
     'src/http/rate-limits.ts',
@@ -46,7 +50,7 @@ export const HTTP_MUTANTS: Mutant[] = [
   ...of(
     'src/http/budget.ts',
     ['test/http/limits.test.ts', 'test/hostile/keyless.test.ts'],
-    ["response.once('close', () => add(owner, -own));", ''],
+    ["response.once('close', release);", ''],
     ['(shares.get(owner) ?? 0) + bytes > share', 'false'],
   ),
   ...of(

@@ -2,6 +2,7 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const CANDIDATES = [
+  'test/engines/upstream/cancel.test.ts',
   'test/engines/upstream/service.test.ts',
   'test/handlers/admin/engines.test.ts',
   'test/generation/told-upstream.test.ts',
