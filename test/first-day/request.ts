@@ -96,6 +96,11 @@ export type MediaName =
   | 'long-clip.mp4'
   | 'song.mp4';
 
+/** A film at a price; `body`: members of the call's own answer. */
+export function filmed(film: Film, credits: string, body: Record<string, unknown> = {}): Expected {
+  return { film, credits, body };
+}
+
 type Options = Omit<Call, 'path' | 'json'> & { title?: string; long?: true };
 
 /** A row with a JSON body, which may name the customer's media. */

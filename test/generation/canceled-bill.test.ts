@@ -1,49 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Engine, type Step, type Ticket, UpstreamError } from '../../src/engines/engine.ts';
+import { UpstreamError } from '../../src/engines/engine.ts';
 import { cancelGeneration } from '../../src/generation/cancel-generation.ts';
 import { findGeneration } from '../../src/generation/generation.ts';
-import { upstreamPicture } from '../support/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { openService, type Service } from '../support/service.ts';
+import { farEngine } from './far-engine.ts';
 
 const CENT_NANO_USD = 10_000_000n;
-const LABEL = { name: 'far', version: '1', kind: 'upstream' } as const;
-
-type Far = {
-  tickets: number;
-  stopped: Ticket[];
-  polled: number;
-  /** What a cancel is answered. */
-  bill(): Promise<bigint | undefined>;
-  /** What a question is answered. */
-  step(ticket: Ticket): Promise<Step>;
-};
-
-/** An upstream that works until a test lets it do something else. */
-function farEngine() {
-  const far: Engine & Far = {
-    label: LABEL,
-    about: 'Works until a test says otherwise.',
-    tickets: 0,
-    stopped: [],
-    polled: 0,
-    bill: async () => undefined,
-    step: async (ticket) => ({ is: 'running', ticket, after_seconds: 0.2 }),
-    async start(): Promise<Step> {
-      return { is: 'running', ticket: { id: ++far.tickets }, after_seconds: 0.2 };
-    },
-    async poll(ticket: Ticket): Promise<Step> {
-      far.polled += 1;
-      return far.step(ticket);
-    },
-    async cancel(ticket: Ticket) {
-      far.stopped.push(ticket);
-      return far.bill();
-    },
-  };
-  return far;
-}
-
 const far = farEngine();
 const fresh = farEngine();
 let service: Service;
@@ -89,8 +52,6 @@ async function working() {
   const cancel = () => service.post(`/api/jobs/${id}/cancel`, undefined, account.keyHeader);
   return { ...account, id, waiting, order, status, posted, cancel };
 }
-
-const late = 'The result arrived after the cancel: it is stored and was not charged';
 
 describe('an upstream that confirms its bill when it is told to stop', () => {
   const billed = 'The upstream billed the work done before the cancel: 2.5 credits were charged';
@@ -222,73 +183,6 @@ describe('a cancel that no bill is confirmed for releases the hold in full', () 
     expect(await job.cancel()).toMatchObject(released);
     resolve(CENT_NANO_USD);
     expect(await job.posted()).toMatchObject({ posted: '100', held: '0' });
-  });
-});
-
-describe('a result that arrives after the cancel', () => {
-  async function expectStored(job: Awaited<ReturnType<typeof working>>, charged: string) {
-    const now = await eventually(async () => {
-      const status = await job.status();
-      return status.result ? status : undefined;
-    });
-    expect(now).toMatchObject({ status: 'canceled', error: null, billing: { charged } });
-    expect(now.warnings).toContain(late);
-    const { url } = now.result!.images![0]!;
-    expect((await fetch(url)).status).toBe(200);
-    const { media } = (await service.get('/api/media', job.keyHeader)).body as { media: { url: string }[] };
-    expect(media.map((each) => each.url)).toContain(url);
-  }
-
-  const finished = async (): Promise<Step> => ({ is: 'done', outputs: [await upstreamPicture()] });
-
-  test('of an upstream that finished all the same is stored and not charged', async () => {
-    const job = await working();
-    await job.cancel();
-    far.step = finished;
-    await expectStored(job, '0');
-    expect(await job.waiting).toMatchObject({ status: 409, body: { code: 'canceled' } });
-    expect(await job.posted()).toMatchObject({ posted: '100', held: '0' });
-    const asked = far.polled;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(far.polled).toBe(asked);
-  });
-
-  test('adds nothing to the bill that was charged', async () => {
-    far.bill = async () => CENT_NANO_USD;
-    const job = await working();
-    await job.cancel();
-    far.step = finished;
-    await expectStored(job, '1');
-    expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
-  });
-
-  test('while the upstream is asked for its bill is stored, and only the bill is charged', async () => {
-    const { promise, resolve } = Promise.withResolvers<bigint>();
-    far.bill = () => promise;
-    const job = await working();
-    const canceling = job.cancel();
-    await eventually(() => far.stopped.length > 0);
-    far.step = finished;
-    await eventually(async () => (await job.status()).result !== null);
-    resolve(CENT_NANO_USD);
-    expect(await canceling).toMatchObject({ status: 200, body: { billing: { charged: '1' } } });
-    await expectStored(job, '1');
-    expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
-  });
-
-  test('never comes where the upstream has ended the work', async () => {
-    const job = await working();
-    await job.cancel();
-    far.step = async () => ({
-      is: 'failed',
-      failure: 'engine_failed',
-      message: 'far ended the work as canceled',
-    });
-    const asked = far.polled;
-    await eventually(() => far.polled > asked);
-    const text = `select from pgboss.job where data ->> 'id' = $1 and state in ('created', 'retry', 'active')`;
-    await eventually(async () => (await service.context.db.query({ text, values: [job.id] })).length === 0);
-    expect(await job.status()).toMatchObject({ status: 'canceled', result: null });
   });
 });
 

@@ -147,5 +147,5 @@ export const MAY_IMPORT: Record<string, string[]> = {
   // The page: it knows the service by its contract and its client only, and lays code out as the contract's samples do.
   console: ['generated/client', 'src/client', 'openapi/samples/layout.ts', 'openapi/generate/document.ts'],
   docs: ['generated', 'openapi', 'src'],
-  bench: ['generated', 'docs', 'src', 'test/support'],
+  bench: ['generated', 'docs', 'src', 'test/support', 'test/first-day'],
 };

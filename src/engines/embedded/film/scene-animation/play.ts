@@ -239,11 +239,8 @@ function boxAround(
 /** The middle of what the film is about. */
 function focusOf(figures: Figure[], frame: Frame, stage: Stage): { x: number; y: number } {
   const main = figures.filter(({ item }) => item.main);
-  const centre = {
-    x: frame.left + frame.width / 2,
-    y: Math.min(stage.horizon, frame.top + frame.height * 0.6),
-  };
-  if (main.length === 0) return centre;
+  const ground = Math.min(stage.horizon, frame.top + frame.height * 0.6);
+  if (main.length === 0) return { x: frame.left + frame.width / 2, y: ground };
   const mean = (of: (figure: Figure) => number) => main.reduce((sum, one) => sum + of(one), 0) / main.length;
   const within = (value: number, from: number, length: number) =>
     Math.max(from + length * 0.25, Math.min(from + length * 0.75, value));

@@ -107,7 +107,10 @@ describe('what a thing is said to be of can be seen', () => {
     ({ phrases }) => {
       const without = painted(understand('a cat'));
       const alike = phrases.filter((word) => {
-        const { scene, picture } = { scene: understand(`a ${word} cat`), picture: painted(understand(`a ${word} cat`)) };
+        const { scene, picture } = {
+          scene: understand(`a ${word} cat`),
+          picture: painted(understand(`a ${word} cat`)),
+        };
         const told = paintedParts(scene, picture.seen).some(({ result }) => result !== 'done');
         return scene.subjects.length === 1 && !told && !isAnother(picture, without);
       });
@@ -137,7 +140,13 @@ describe('somebody who does what is said looks otherwise than without it, or it 
 describe('every feature that is claimed can be seen', () => {
   const features = linesOf('features');
   test.each(features.map((line, row) => ({ ...line, row })))('$meanings', ({ phrases, row }) => {
-    for (const [column, place] of ['', ' in a meadow', ' by a lake', ' on a street', ' in a room'].entries()) {
+    for (const [column, place] of [
+      '',
+      ' in a meadow',
+      ' by a lake',
+      ' on a street',
+      ' in a room',
+    ].entries()) {
       if (!isRun(row, column)) continue;
       expect(emptyClaims(phrases, [`a cat${place} and`, '']), place).toEqual([]);
     }
@@ -156,7 +165,9 @@ describe('looks are what their words say', () => {
   test('snow whitens the ground', () => {
     const ground = { left: 0, right: SIDE, top: SIDE * 0.85, bottom: SIDE };
     for (const place of ['meadow', 'village', 'park', 'hills'])
-      expect(brightnessOf(of(`${place} in the snow`), ground)).toBeGreaterThan(brightnessOf(of(place), ground) + 40);
+      expect(brightnessOf(of(`${place} in the snow`), ground)).toBeGreaterThan(
+        brightnessOf(of(place), ground) + 40,
+      );
   });
 
   test('a cyberpunk city is dark, blue and magenta, with saturated lights', () => {

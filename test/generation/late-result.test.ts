@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Step } from '../../src/engines/engine.ts';
+import { findGeneration } from '../../src/generation/generation.ts';
+import { upstreamPicture } from '../support/engines.ts';
+import { eventually } from '../support/eventually.ts';
+import { openService, type Service } from '../support/service.ts';
+import { farEngine } from './far-engine.ts';
+
+const CENT_NANO_USD = 10_000_000n;
+const far = farEngine();
+const fresh = farEngine();
+let service: Service;
+beforeAll(async () => {
+  service = await openService({ engines: { ra1: far, 'ltx-text-to-video': far } });
+});
+beforeEach(() => {
+  Object.assign(far, { bill: fresh.bill, step: fresh.step, stopped: [], polled: 0 });
+});
+afterAll(async () => {
+  expect((await service.get('/admin/ledger/check', service.asOperator)).body).toMatchObject({
+    balanced: true,
+    open_holds: 0,
+  });
+  await service.stop();
+});
+
+type Job = Record<string, unknown> & {
+  status: string;
+  billing: Record<string, unknown>;
+  warnings?: string[];
+  result: { images?: { url: string }[] } | null;
+};
+
+/** A picture that is waited for, which its upstream works on. It costs 4 credits. */
+async function working() {
+  const account = await service.account({ credits: '100' });
+  const headers = { ...account.keyHeader, 'idempotency-key': 'order-1' };
+  const order = () => service.post('/api/ra1', { prompt: 'a fox' }, headers);
+  const waiting = order();
+  const id = await eventually(async () => {
+    const { jobs } = (await service.get('/api/jobs', account.keyHeader)).body as {
+      jobs: { job_id: string }[];
+    };
+    const found = jobs[0] && (await findGeneration(service.context.db, jobs[0].job_id));
+    return found?.ticket ? found.id : undefined;
+  });
+  const status = async () => (await service.get(`/api/jobs/${id}`, account.keyHeader)).body as Job;
+  const posted = async () => {
+    const { credits } = (await service.get('/api/account', account.keyHeader)).body;
+    return credits as { posted: string; held: string };
+  };
+  const cancel = () => service.post(`/api/jobs/${id}/cancel`, undefined, account.keyHeader);
+  return { ...account, id, waiting, order, status, posted, cancel };
+}
+
+const late = 'The result arrived after the cancel: it is stored and was not charged';
+
+describe('a result that arrives after the cancel', () => {
+  async function expectStored(job: Awaited<ReturnType<typeof working>>, charged: string) {
+    const now = await eventually(async () => {
+      const status = await job.status();
+      return status.result ? status : undefined;
+    });
+    expect(now).toMatchObject({ status: 'canceled', error: null, billing: { charged } });
+    expect(now.warnings).toContain(late);
+    const { url } = now.result!.images![0]!;
+    expect((await fetch(url)).status).toBe(200);
+    const { media } = (await service.get('/api/media', job.keyHeader)).body as { media: { url: string }[] };
+    expect(media.map((each) => each.url)).toContain(url);
+  }
+
+  const finished = async (): Promise<Step> => ({ is: 'done', outputs: [await upstreamPicture()] });
+
+  test('of an upstream that finished all the same is stored and not charged', async () => {
+    const job = await working();
+    await job.cancel();
+    far.step = finished;
+    await expectStored(job, '0');
+    expect(await job.waiting).toMatchObject({ status: 409, body: { code: 'canceled' } });
+    expect(await job.posted()).toMatchObject({ posted: '100', held: '0' });
+    const asked = far.polled;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(far.polled).toBe(asked);
+  });
+
+  test('adds nothing to the bill that was charged', async () => {
+    far.bill = async () => CENT_NANO_USD;
+    const job = await working();
+    await job.cancel();
+    far.step = finished;
+    await expectStored(job, '1');
+    expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
+  });
+
+  test('while the upstream is asked for its bill is stored, and only the bill is charged', async () => {
+    const { promise, resolve } = Promise.withResolvers<bigint>();
+    far.bill = () => promise;
+    const job = await working();
+    const canceling = job.cancel();
+    await eventually(() => far.stopped.length > 0);
+    far.step = finished;
+    await eventually(async () => (await job.status()).result !== null);
+    resolve(CENT_NANO_USD);
+    expect(await canceling).toMatchObject({ status: 200, body: { billing: { charged: '1' } } });
+    await expectStored(job, '1');
+    expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
+  });
+
+  test('never comes where the upstream has ended the work', async () => {
+    const job = await working();
+    await job.cancel();
+    far.step = async () => ({
+      is: 'failed',
+      failure: 'engine_failed',
+      message: 'far ended the work as canceled',
+    });
+    const asked = far.polled;
+    await eventually(() => far.polled > asked);
+    const text = `select from pgboss.job where data ->> 'id' = $1 and state in ('created', 'retry', 'active')`;
+    await eventually(async () => (await service.context.db.query({ text, values: [job.id] })).length === 0);
+    expect(await job.status()).toMatchObject({ status: 'canceled', result: null });
+  });
+});
