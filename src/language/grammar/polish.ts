@@ -94,14 +94,16 @@ function polishPlural(text: string): string {
 }
 
 /** Stems whose e is lost before an ending. */
-const FLEETING: Record<string, string> = {
-  pies: 'ps',
-  cukier: 'cukr',
-  dzień: 'dń',
-  ojciec: 'ojc',
-  sen: 'sn',
-  cukierek: 'cukierk',
-};
+const FLEETING: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    pies: 'ps',
+    cukier: 'cukr',
+    dzień: 'dń',
+    ojciec: 'ojc',
+    sen: 'sn',
+    cukierek: 'cukierk',
+  }),
+);
 
 /** `animate` tells the accusative of a masculine noun. */
 export function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, animate = false): string {
@@ -144,7 +146,7 @@ export function polishNoun(word: LexiconWord, { many, grammatical }: Nominal, an
           ? soft(text)
           : `${text}y`;
   if (text === 'dom' && grammatical === 'loc') return 'domu';
-  const fleeting = FLEETING[text];
+  const fleeting = FLEETING.get(text);
   if (fleeting) return polishNoun({ ...word, text: fleeting }, { gender: 'm', many, grammatical }, animate);
   if (text === 'kościół')
     return { acc: text, gen: 'kościoła', dat: 'kościołowi', ins: 'kościołem', loc: 'kościele' }[grammatical];

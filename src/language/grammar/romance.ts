@@ -163,7 +163,7 @@ const FUTURE_STEMS: Record<RomanceTongue, Record<string, string>> = {
 };
 
 function futureStem(tongue: RomanceTongue, verb: string): string {
-  const known = FUTURE_STEMS[tongue][verb];
+  const known = Object.hasOwn(FUTURE_STEMS[tongue], verb) ? FUTURE_STEMS[tongue][verb] : undefined;
   if (known) return known;
   if (tongue === 'fr')
     return verb

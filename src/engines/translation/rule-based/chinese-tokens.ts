@@ -3,26 +3,30 @@ import type { Concept } from '../../../language/lexicon/load-lexicon.ts';
 import { lexiconOf, type Sense } from './dictionary.ts';
 import type { Token } from './lex.ts';
 
-const POSSESSIVES: Record<string, string> = {
-  i: 'my',
-  you: 'your',
-  he: 'his',
-  she: 'her',
-  we: 'our',
-  'you.plural': 'your.plural',
-  they: 'their',
-};
-const LOCATED: Record<string, string> = {
-  上: 'on',
-  上面: 'on',
-  里: 'in',
-  里面: 'in',
-  下面: 'under',
-  下: 'under',
-  后面: 'behind',
-  前面: 'in-front-of',
-  旁边: 'next-to',
-};
+const POSSESSIVES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    i: 'my',
+    you: 'your',
+    he: 'his',
+    she: 'her',
+    we: 'our',
+    'you.plural': 'your.plural',
+    they: 'their',
+  }),
+);
+const LOCATED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    上: 'on',
+    上面: 'on',
+    里: 'in',
+    里面: 'in',
+    下面: 'under',
+    下: 'under',
+    后面: 'behind',
+    前面: 'in-front-of',
+    旁边: 'next-to',
+  }),
+);
 
 export function chineseTokens(tokens: Token[]): Token[] {
   const out: Token[] = [];
@@ -30,7 +34,7 @@ export function chineseTokens(tokens: Token[]): Token[] {
     const token = tokens[i]!;
     const next = tokens[i + 1];
     const last = out.at(-1);
-    const own = lexiconOf().concepts.get(POSSESSIVES[firstOf(token)?.id ?? ''] ?? '');
+    const own = lexiconOf().concepts.get(POSSESSIVES.get(firstOf(token)?.id ?? '') ?? '');
     const isKin = firstOf(next)?.theme === 'family' || firstOf(next)?.id === 'friend';
     const counted = countedThing(token, next);
     if (counted) {
@@ -71,25 +75,27 @@ export function chineseTokens(tokens: Token[]): Token[] {
   return out;
 }
 
-const DIGITS: Record<string, string> = {
-  一: 'one',
-  二: 'two',
-  两: 'two',
-  三: 'three',
-  四: 'four',
-  五: 'five',
-  六: 'six',
-  七: 'seven',
-  八: 'eight',
-  九: 'nine',
-  十: 'ten',
-};
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    一: 'one',
+    二: 'two',
+    两: 'two',
+    三: 'three',
+    四: 'four',
+    五: 'five',
+    六: 'six',
+    七: 'seven',
+    八: 'eight',
+    九: 'nine',
+    十: 'ten',
+  }),
+);
 const MEASURE = /^[个只本杯张条件位口家座辆瓶块匹头封间朵]$/u;
 
 /** 两只狗, 三个孩子: the counting word belongs to the number. */
 function countedThing(token: Token, next: Token | undefined): { count: Token; skips: boolean } | undefined {
   const [digit = '', measure] = [...token.text];
-  const concept = lexiconOf().concepts.get(DIGITS[digit] ?? '');
+  const concept = lexiconOf().concepts.get(DIGITS.get(digit) ?? '');
   const together = measure !== undefined && MEASURE.test(measure) && token.text.length === 2;
   if (!concept || (!together && (token.text.length > 1 || !next || !MEASURE.test(next.text))))
     return undefined;
@@ -113,7 +119,7 @@ function isOwner(token: Token | undefined): boolean {
 
 /** 在 some tokens before, and a noun right before: then the preposition is told by what follows the noun. */
 function located(out: Token[], { text }: Token): boolean {
-  const concept = lexiconOf().concepts.get(LOCATED[text] ?? '');
+  const concept = lexiconOf().concepts.get(LOCATED.get(text) ?? '');
   const at = out.slice(-4).find((token) => token.text === '在');
   if (!concept || !at || firstOf(out.at(-1))?.part !== 'noun') return false;
   at.senses = [senseOf(concept)];

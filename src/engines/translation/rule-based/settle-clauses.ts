@@ -111,14 +111,16 @@ function likedInGeneral(language: Language, { verb, object }: Clause): void {
   if (/^(?:like|love|hate)\./.test(`${verb?.sense.concept.id}.`) && counted && untold) object.many = true;
 }
 
-const OWNERS: Record<string, string> = {
-  me: 'i',
-  'you.object': 'you',
-  him: 'he',
-  'her.object': 'she',
-  us: 'we',
-  them: 'they',
-};
+const OWNERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    me: 'i',
+    'you.object': 'you',
+    him: 'he',
+    'her.object': 'she',
+    us: 'we',
+    them: 'they',
+  }),
+);
 
 /** En and em are on a table, and at a beach. */
 function onTop(language: Language, { places }: Clause): void {
@@ -140,7 +142,7 @@ function onTop(language: Language, { places }: Clause): void {
 function withMe(language: Language, clause: Clause): void {
   const have = lexiconOf().concepts.get('have');
   const at = clause.places.find(({ preposition }) => /^у$/i.test(preposition?.token.text ?? ''));
-  const owner = at?.head?.sense && lexiconOf().concepts.get(OWNERS[at.head.sense.concept.id] ?? '');
+  const owner = at?.head?.sense && lexiconOf().concepts.get(OWNERS.get(at.head.sense.concept.id) ?? '');
   if (language !== 'ru' || clause.verb || !at?.head?.sense || !owner || !have || !at.preposition) return;
   const thing = clause.subject ?? clause.object;
   if (!thing) return;

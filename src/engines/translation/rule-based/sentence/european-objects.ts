@@ -37,7 +37,7 @@ export function denyingNoun(language: Language, clause: Clause): Clause {
   return { ...affirmed, object: { ...bare, determiner: { token, sense } } };
 }
 
-export function subjectOf(language: Language, subject: NounPhrase): NounPhrase {
+export function subjectPhrase(language: Language, subject: NounPhrase): NounPhrase {
   const { head, determiner, count, article } = subject;
   const general = head?.sense?.concept.part === 'noun' && !determiner && !count && !article;
   return general && GENERIC_THE.has(language) ? { ...subject, article: 'the' } : subject;

@@ -4,7 +4,7 @@ import type { Agreement } from '../../../../language/grammar/agreement.ts';
 import { FORMS } from '../../../../language/grammar/forms.ts';
 import type { Language } from '../../../../language/languages.ts';
 import type { Clause, Meant } from '../clause.ts';
-import { denyingNoun, isDropped, objectOf, subjectOf } from './european-objects.ts';
+import { denyingNoun, isDropped, objectOf, subjectPhrase } from './european-objects.ts';
 import { phrase } from './european-phrase.ts';
 import { HELPING_WORDS, V2, type Verbs, verbsOf } from './european-verbs.ts';
 import {
@@ -35,7 +35,12 @@ function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
     verbs.finite[0] = { ...verbs.finite[0], from: [...verbs.finite[0].from, clause.subject.head.token] };
   const subject =
     clause.subject && !dropped
-      ? phrase(language, subjectOf(language, clause.subject), { grammatical: 'nom', as: 'subject' }, sourced)
+      ? phrase(
+          language,
+          subjectPhrase(language, clause.subject),
+          { grammatical: 'nom', as: 'subject' },
+          sourced,
+        )
       : [];
   const object = clause.object ? objectOf(language, clause, clause.object, sourced) : [];
   const places = clause.places.flatMap((place) =>

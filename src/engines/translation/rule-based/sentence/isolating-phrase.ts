@@ -2,10 +2,10 @@
 import type { Choice, Meant, NounPhrase } from '../clause.ts';
 import { counterOf, hasTag, type Out, out, plain, without, wordOf } from './out.ts';
 
-export type Tongue = 'zh' | 'th' | 'vi' | 'id';
-const POSSESSIVE: Record<Tongue, string> = { zh: '的', th: 'ของ', vi: 'của', id: '' };
+export type IsolatingTongue = 'zh' | 'th' | 'vi' | 'id';
+const POSSESSIVE: Record<IsolatingTongue, string> = { zh: '的', th: 'ของ', vi: 'của', id: '' };
 
-export function noun(language: Tongue, phrase: NounPhrase): Out[] {
+export function noun(language: IsolatingTongue, phrase: NounPhrase): Out[] {
   const { head, adjectives, determiner, count, owner, joined, preposition } = phrase;
   const nounOut = head ? [headOf(language, phrase, head)] : [];
   const measure = measureOf(language, head);
@@ -59,14 +59,18 @@ export function noun(language: Tongue, phrase: NounPhrase): Out[] {
 /** Nouns that bring their own classifier: quyển sách, cái bàn, người phụ nữ. */
 const CLASSIFIED = /^(?:quyển|cái|con|cây|người|đứa|chiếc|bức|tờ|ngôi|căn|bài|quả|trái|đôi|bộ|hòn|mọi)(?= )/;
 
-function measureOf(language: Tongue, head: Choice | undefined): string {
+function measureOf(language: IsolatingTongue, head: Choice | undefined): string {
   const word = head && wordOf(language, head);
   if (language === 'vi' && word && (CLASSIFIED.test(word.text) || word.text === 'người')) return '';
   return counterOf(language, head);
 }
 
 /** Several known persons have a plural; any other noun looks the same for one and many. */
-function headOf(language: Tongue, { many, count, determiner, article }: NounPhrase, head: Choice): Out {
+function headOf(
+  language: IsolatingTongue,
+  { many, count, determiner, article }: NounPhrase,
+  head: Choice,
+): Out {
   const said = plain(language, head);
   const { counting, part } = head.sense?.concept ?? {};
   if (language === 'id' && count) return { ...said, text: said.text.replace(/^(.+)-\1$/, '$1') };
@@ -83,7 +87,7 @@ function headOf(language: Tongue, { many, count, determiner, article }: NounPhra
 }
 
 /** 在…里 and its kind go around the noun. */
-function prepositional(language: Tongue, preposition: Meant, words: Out[], isNamed: boolean): Out[] {
+function prepositional(language: IsolatingTongue, preposition: Meant, words: Out[], isNamed: boolean): Out[] {
   const [before, after] = wordOf(language, preposition).text.split('…');
   const from = [preposition.token];
   // Sống ở Berlin: a town is no room that one is inside of.
@@ -93,7 +97,7 @@ function prepositional(language: Tongue, preposition: Meant, words: Out[], isNam
   return [out(before!, from), ...words, { ...out(after, from), glued: true }];
 }
 
-function two(language: Tongue, count: Choice, measure: string): Out {
+function two(language: IsolatingTongue, count: Choice, measure: string): Out {
   const said = plain(language, count);
   return language === 'zh' && count.sense?.concept.id === 'two' && measure ? { ...said, text: '两' } : said;
 }

@@ -1,20 +1,20 @@
 /** Sentences of Chinese, Thai, Vietnamese and Indonesian: order and small words in place of endings. */
 import type { Clause, Meant } from '../clause.ts';
-import { noun, type Tongue } from './isolating-phrase.ts';
+import { type IsolatingTongue, noun } from './isolating-phrase.ts';
 import { adverbsInOrder, isLocated, lead, negative, type Out, out, plain, without, wordOf } from './out.ts';
 
-const NOT: Record<Tongue, string> = { zh: '不', th: 'ไม่', vi: 'không', id: 'tidak' };
-const IS: Record<Tongue, string> = { zh: '是', th: 'เป็น', vi: 'là', id: 'adalah' };
-const AT: Record<Tongue, string> = { zh: '在', th: 'อยู่', vi: 'ở', id: 'ada' };
-const THERE: Record<Tongue, string> = { zh: '有', th: 'มี', vi: 'có', id: 'ada' };
-const FUTURE: Record<Tongue, string> = { zh: '会', th: 'จะ', vi: 'sẽ', id: 'akan' };
-const ASKS: Record<Tongue, string> = { zh: '吗', th: 'ไหม', vi: 'không', id: 'apakah' };
+const NOT: Record<IsolatingTongue, string> = { zh: '不', th: 'ไม่', vi: 'không', id: 'tidak' };
+const IS: Record<IsolatingTongue, string> = { zh: '是', th: 'เป็น', vi: 'là', id: 'adalah' };
+const AT: Record<IsolatingTongue, string> = { zh: '在', th: 'อยู่', vi: 'ở', id: 'ada' };
+const THERE: Record<IsolatingTongue, string> = { zh: '有', th: 'มี', vi: 'có', id: 'ada' };
+const FUTURE: Record<IsolatingTongue, string> = { zh: '会', th: 'จะ', vi: 'sẽ', id: 'akan' };
+const ASKS: Record<IsolatingTongue, string> = { zh: '吗', th: 'ไหม', vi: 'không', id: 'apakah' };
 
 /** Happening now: put before the verb where no place says the same (zh). */
-const DOING: Record<Tongue, string> = { zh: '在', th: 'กำลัง', vi: 'đang', id: 'sedang' };
+const DOING: Record<IsolatingTongue, string> = { zh: '在', th: 'กำลัง', vi: 'đang', id: 'sedang' };
 
 /** Two words that are alike stand once: ở ở bãi biển. */
-export function isolating(language: Tongue, clause: Clause): Out[] {
+export function isolating(language: IsolatingTongue, clause: Clause): Out[] {
   const said: Out[] = [];
   for (const word of sentence(language, clause)) {
     const last = said.at(-1);
@@ -25,7 +25,7 @@ export function isolating(language: Tongue, clause: Clause): Out[] {
   return said;
 }
 
-function sentence(language: Tongue, clause: Clause): Out[] {
+function sentence(language: IsolatingTongue, clause: Clause): Out[] {
   const subject = clause.subject ? noun(language, clause.subject) : [];
   const object = clause.object ? noun(language, clause.object) : [];
   const going = /^(?:go|come|arrive|return|travel)/.test(clause.verb?.sense.concept.id ?? '');
@@ -94,7 +94,7 @@ function sentence(language: Tongue, clause: Clause): Out[] {
   ];
 }
 
-function predicate(language: Tongue, clause: Clause): Out[] {
+function predicate(language: IsolatingTongue, clause: Clause): Out[] {
   const { modal, verb, second, predicate: told } = clause;
   const by = negative(clause);
   const undone = clause.tense === 'past' && verb && language === 'zh';
@@ -163,7 +163,7 @@ function isComing({ verb, adverbs }: Clause): boolean {
 }
 
 /** Here and there with a verb: 在这里工作. */
-function adverbial(language: Tongue, { verb, copula }: Clause, adverb: Meant): Out {
+function adverbial(language: IsolatingTongue, { verb, copula }: Clause, adverb: Meant): Out {
   const said = plain(language, adverb);
   const acts = verb !== undefined && !copula && !/^(?:go|come|arrive|return)/.test(verb.sense.concept.id);
   const isThere = /^(?:here|there)$/.test(adverb.sense.concept.id);
@@ -180,7 +180,7 @@ function inside({ places }: Clause, words: Out[]): Out[] {
 }
 
 /** Indonesian asks and forbids by the root; Thai wants a thing by another verb than to do something. */
-function verbOf(language: Tongue, clause: Clause, verb: Meant): Out {
+function verbOf(language: IsolatingTongue, clause: Clause, verb: Meant): Out {
   const said = plain(language, verb);
   const { root } = wordOf(language, verb).marks;
   if (language === 'id' && clause.tense === 'imperative' && root) return { ...said, text: root };
