@@ -1,5 +1,7 @@
 /** What a chat promises of money beside its answer: free messages, quotes, repeats. */
 import { expect, test } from 'vitest';
+import { endChat } from '../../../src/chat/settle-chat.ts';
+import { findOwn } from '../../../src/generation/generation.ts';
 import { chatStage, PAID } from '../../support/chat.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -12,6 +14,17 @@ test('a paid chat that fails gives back no free message', async () => {
   const failing = { ...bearer(key), 'x-test-scenario': 'generation_failed' };
   for (let sent = 0; sent < 3; sent++) expect((await say({}, bearer(key))).status).toBe(200);
   expect((await say(PAID, failing)).status).toBe(502);
+  expect(await say({}, bearer(key))).toMatchObject({ status: 402, body: { code: 'chat_allowance_used' } });
+});
+
+test('a free chat that was answered counts, also where something tries to end it later', async () => {
+  const { id, key } = await stage.service.account({ mode: 'test' });
+  const { body } = await say({}, bearer(key));
+  const { context } = stage.service;
+  const chat = (await findOwn(context.db, id, { request_id: String(body.request_id) }))!;
+  const late = await endChat(context, { ...chat, state: 'in_progress' }, { state: 'canceled', error: null });
+  expect(late.state).toBe('completed');
+  for (let sent = 1; sent < 3; sent++) expect((await say({}, bearer(key))).status).toBe(200);
   expect(await say({}, bearer(key))).toMatchObject({ status: 402, body: { code: 'chat_allowance_used' } });
 });
 

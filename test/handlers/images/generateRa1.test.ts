@@ -173,3 +173,12 @@ describe('one Idempotency-Key is one charge', () => {
     expect(await balanceOf(key)).toEqual({ posted: '96', held: '0', available: '96' });
   });
 });
+
+test('400: a live account rehearses nothing, so that the header is never left in by accident', async () => {
+  const { keyHeader } = await service.account({ credits: '10' });
+  const headers = { ...keyHeader, 'x-test-scenario': 'generation_failed' };
+  expect(await service.post('/api/ra1', { prompt: 'A red fox' }, headers)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request', param: 'X-Test-Scenario', charged: false },
+  });
+});

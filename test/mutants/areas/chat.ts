@@ -59,9 +59,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     'src/handlers/chat/begin-chat.ts',
     CHAT,
     ['...(!body.use_usage_credits && {', '...(true && {', 'money'],
-    ['refuseBlocked(body.query);', ''],
     ['size_bytes <= CONTEXT_BYTES_MAX', 'size_bytes < CONTEXT_BYTES_MAX'],
-    ['generation.own_price)),', 'null)),', 'money'],
   ),
   ...of('src/handlers/chat/choose-model.ts', CHAT, [
     'if (use_usage_credits || chosen.free) return chosen;',
@@ -77,5 +75,15 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['test/chat/prompt.test.ts'],
     ['${fenced(told)}', '${told}'],
     ["given.trim() !== ''", 'true'],
+  ),
+  ...of(
+    'src/handlers/chat/begin-chat.ts',
+    ['test/handlers/moderated.test.ts'],
+    ['refuseBlocked(body.query);', ''],
+  ),
+  ...of(
+    'src/handlers/chat/begin-chat.ts',
+    ['test/handlers/admin/prices.test.ts', 'test/handlers/chat/promises.test.ts'],
+    ['generation.own_price)),', 'null)),', 'money'],
   ),
 ];

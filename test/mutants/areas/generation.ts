@@ -32,7 +32,6 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['generation: (await findGeneration(tx, id))! };', 'generation: found as never };'],
     ['const bill_nano_usd = await billOf(context, generation);', 'const bill_nano_usd = undefined;', 'money'],
     ['if (asked?.first) await carryOut', 'if (asked) await carryOut', 'money'],
-    ['if (!found.cancel_requested) await also?.(tx);', 'await also?.(tx);'],
   ),
   ...of(
     'src/generation/end-without-result.ts',
@@ -73,6 +72,10 @@ export const GENERATION_MUTANTS: Mutant[] = [
     [".where('account_id', '=', order.account_id)", '', 'money'],
     [".where('operation', '=', order.operation)", '', 'money'],
     ['if (row.created_at >= since) {', 'if (true) {'],
+  ),
+  ...of(
+    'src/generation/earlier-order.ts',
+    ['test/handlers/chat/promises.test.ts', 'test/generation/canceled-bill.test.ts'],
     ['const isCanceled = row.state ===', 'const isCanceled = false && row.state ===', 'money'],
   ),
   ...of(

@@ -12,7 +12,6 @@ export const HANDLER_MUTANTS: Mutant[] = [
     KEYS,
     ['if (!caller.unlimited) {', 'if (false) {', 'money'],
     ['if (moment > now) return moment;', 'return moment;'],
-    ['{ least: 1n, field', '{ least: 0n, field'],
   ),
   ...of('src/handlers/account/revokeKey.ts', KEYS, [
     '!caller.unlimited && path.key_id !== caller.key_id',
