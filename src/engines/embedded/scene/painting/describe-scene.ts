@@ -1,6 +1,7 @@
 /** What we tell the caller about a picture: what was understood, and what could not be drawn. */
 
-import { type FeatureKind, ROOMS, type Scene } from '../scene.ts';
+import { asOneOf, asSeveral, readRows } from '../../../../lib/read-table.ts';
+import { FEATURES, type FeatureKind, PLACES, ROOMS, type Scene } from '../scene.ts';
 import { FALLS_IN, ISLANDS_IN } from './backdrops/landmarks.ts';
 import { letterable } from './lettering.ts';
 import { lostLooks } from './look-parts.ts';
@@ -21,6 +22,14 @@ export function describeScene(scene: Scene): string {
   const sentence = `${medium}${what}${where}${outside}${season}${mood}${text}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
+
+/** Where nothing of a feature can be seen: measured in paintings with and without it. */
+const UNSEEN_IN: ReadonlyMap<FeatureKind, readonly Scene['place'][]> = new Map(
+  readRows(new URL('unseen-features.tsv', import.meta.url), {
+    feature: asOneOf(FEATURES),
+    places: asSeveral(asOneOf(PLACES)),
+  }).map(({ feature, places }) => [feature, places]),
+);
 
 /** What only its own places have a picture of. */
 const ONLY_IN: Partial<Record<FeatureKind, ReadonlySet<Scene['place']>>> = {
@@ -68,8 +77,10 @@ export function undrawn(scene: Scene): string[] {
 export function unshown(scene: Scene): string[] {
   return scene.features.flatMap(({ kind, label, relation }) => {
     // One in a house, or one that something stands on, is painted with it.
-    if (relation || ONLY_IN[kind] === undefined || ONLY_IN[kind].has(scene.place)) return [];
-    return carriesAnything(scene, kind) ? [] : [label];
+    if (relation || carriesAnything(scene, kind)) return [];
+    const own = ONLY_IN[kind];
+    const unseen = own ? !own.has(scene.place) : UNSEEN_IN.get(kind)?.includes(scene.place);
+    return unseen ? [label] : [];
   });
 }
 

@@ -89,7 +89,8 @@ function placePart({ place, place_said: said, place_near: near }: Scene): Painte
   const named = shown_as
     .split(' ')
     .some((word) => words.some((each) => each.includes(word) || word.includes(each)));
-  if (place === 'abstract' && words.includes('gradient')) return { words: said, result: 'done', shown_as: 'gradient' };
+  if (place === 'abstract' && words.includes('gradient'))
+    return { words: said, result: 'done', shown_as: 'gradient' };
   const broader = near || (words.length > 1 && !named) || isStandIn(`place:${place}`, words.join(' '));
   return { words: said, result: broader ? 'replaced' : 'done', shown_as };
 }

@@ -1,7 +1,7 @@
 /** How tall each thing is shown. */
 
 import { clamp } from '../../raster/noise.ts';
-import type { Framing } from '../scene.ts';
+import type { Framing, Scene } from '../scene.ts';
 import type { Item } from './figure.ts';
 import type { Stage } from './stage.ts';
 
@@ -27,7 +27,9 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
   const shown = HEIGHTS[scene.framing] * (greatest.ref.list === 'features' ? 1.2 : 1);
   // Beside a house the living stand smaller, so that the house can be a house.
   const built = greatest.facts && roots.some((item) => !item.facts && item.height_m > greatest.height_m * 3);
-  const base = Math.min(height, width * 1.4) * shown * (built ? 0.74 : stage.table ? 0.82 : 1);
+  // Alone, a thing has only the frame to be small or large in.
+  const sized = roots.length === 1 ? clamp(sizeSaid(greatest, scene) ** 0.5, 0.5, 1.6) : 1;
+  const base = sized * Math.min(height, width * 1.4) * shown * (built ? 0.74 : stage.table ? 0.82 : 1);
   const sizes = new Map<Item, number>();
   for (const item of roots) {
     const ratio = proportion(item.height_m / greatest.height_m);
@@ -48,6 +50,11 @@ export function sizesOf(stage: Stage, roots: Item[]): Map<Item, number> {
     );
   }
   return sizes;
+}
+
+/** The factor on its size that the words said: 0.4 tiny, 2.5 giant. */
+function sizeSaid({ ref, facts }: Item, { subjects, features }: Scene): number {
+  return facts ? subjects[ref.index]!.size : (features[ref.index]?.size ?? 1);
 }
 
 /** How tall something is shown beside the greatest, for its real height beside it: order is kept, extremes are not. */

@@ -53,9 +53,17 @@ const UPRIGHT = new Set([...PLAIN, 'boy', 'girl', 'child', 'old-man', 'old-woman
 export function isActed(thing: Thing): boolean {
   if (thing.list !== 'subjects' || thing.acted === undefined || thing.act === null) return true;
   const { id } = thing.subject;
-  if (thing.act === 'sit') return thing.category !== 'person' || !UPRIGHT.has(id);
+  if (thing.act === 'sit') return sits(thing, id);
+  if (thing.act === 'sleep') return /asleep|sleep/.test(id);
+  if (thing.act === 'walk' && thing.category === 'person') return DRAWN.walk!.includes(id);
   if (thing.act === 'launch') return id === 'rocket';
   return POSED.has(thing.act) || DRAWN[thing.act]?.includes(id) === true;
+}
+
+/** Somebody whose drawing sits, or an animal that rests on something. */
+function sits({ category, links }: Thing, id: string): boolean {
+  if (category === 'person') return !UPRIGHT.has(id);
+  return id.startsWith('sitting-') || links.some(({ kind }) => kind === 'on' || kind === 'in');
 }
 
 /** Exchanges the drawing of a person for one that does what the words say. Other things stay as they are. */

@@ -92,8 +92,7 @@ export function applyPlace(state: State, effect: Effect, term: Term, sense: Prom
     // no rooms to be missed.
     const missed = taken !== null && place !== 'room' && isRoom(taken) !== isRoom(place);
     if (missed && !effect.weak) draft.unknown.push(term.text);
-    if (sense[0]!.kind === 'place' && taken === null && (!effect.weak || draft.place.value === null))
-      {
+    if (sense[0]!.kind === 'place' && taken === null && (!effect.weak || draft.place.value === null)) {
       draft.placeSaid = term.text;
       draft.placeNear = effect.near === true;
     }

@@ -108,7 +108,11 @@ export function paintAbstract(stage: Stage): void {
   const colours =
     asked.length > 1 ? asked : asked.length === 1 ? shades(asked[0]!) : random.pick(HARMONIES).map(rgb);
   if (/gradient/i.test(scene.place_said ?? '')) {
-    paintGradient(stage, colours.length > 3 ? colours : [colours[0]!, ...colours, colours.at(-1)!], random.chance(0.5));
+    paintGradient(
+      stage,
+      colours.length > 3 ? colours : [colours[0]!, ...colours, colours.at(-1)!],
+      random.chance(0.5),
+    );
     return;
   }
   const size = Math.max(width, height);
