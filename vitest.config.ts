@@ -10,7 +10,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
  * operation everything: each declared answer by Dredd, each field at its bounds and as null, each upstream protocol.
  */
 export const STRENGTH = [
-  'test/{crash,scale,hostile,fuzz,upstreams,browser,handlers/videos}/**',
+  'test/{crash,scale,hostile,fuzz,upstreams,browser,first-day,handlers/videos}/**',
   'test/contract/{dredd,nulls,bounds,generate,check}.test.ts',
   'test/values/films.test.ts',
   'test/engines/embedded/pool/{load,death}.test.ts',
