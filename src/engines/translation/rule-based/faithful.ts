@@ -88,8 +88,9 @@ function placeOf({ start, end, text }: Token): string {
 function isName(language: Language, token: Token, tokens: Token[]): boolean {
   if (token.senses.length > 0 || !/^\p{Lu}\p{Ll}/u.test(token.text)) return false;
   if (language === 'de' || token.start === tokens[0]?.start) return isGivenName(token.text);
-  const small = tokens.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
-  return small * 2 >= tokens.length || isGivenName(token.text);
+  const later = tokens.slice(1);
+  const small = later.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
+  return small * 2 >= later.length || isGivenName(token.text);
 }
 
 function isMask(text: string): boolean {

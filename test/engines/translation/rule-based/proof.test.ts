@@ -61,6 +61,7 @@ describe('what no rule says right stands word by word', () => {
 describe('a capital tells a name only where other words have none', () => {
   test('in the middle of a sentence, or for a known name', () => {
     expect(line('en', 'es', 'My friend is Zorblax.').quality).toBe('sentence');
+    expect(line('en', 'zh', 'I like Beethoven.').quality).toBe('sentence');
     expect(line('en', 'es', 'Marta eats an apple.').quality).toBe('sentence');
   });
   test.each([
@@ -100,6 +101,10 @@ describe('the look at the words that came out', () => {
     expect(proves('no', 'tres', ['perros'])).toBe(false);
     expect(proves('', 'dos', ['perros'])).toBe(false);
     expect(proves('no', 'dos', ['perros', 'perros'])).toBe(false);
+  });
+  test('a word that only sounds like a denial denies nothing', () => {
+    expect(denies('ja', '映画はつまらなかったです。')).toBe(false);
+    expect(denies('ja', '彼は話さなかった。')).toBe(true);
   });
   test('digits stay as they are', () => {
     const years = lex('en', 'I see 3 dogs').filter(({ kind }) => kind !== 'mark');
