@@ -29,7 +29,10 @@ test('a source and a prompt make one picture of the asked size, with what was un
     is: 'done',
     outputs: [{ content_type: 'image/png', width: 96, height: 64 }],
     facts: { final_prompt: 'Warmer' },
-    warnings: ['Cannot take things out of a picture: "car" stays.'],
+    warnings: [
+      'Cannot take things out of a picture: "car" stays.',
+      expect.stringMatching(/^The picture was .+ to fit 64×64 into 96×64\./),
+    ],
   });
 });
 

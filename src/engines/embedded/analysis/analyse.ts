@@ -31,6 +31,8 @@ export type Analysis = {
   focus: Box[];
   /** 0–1: how clearly the focus stands out. Near 0 for textures and wide views without a subject. */
   clarity: number;
+  /** True where a matting was sure of the subject, which is the focus then. */
+  settled: boolean;
   /** The whole picture at `LOOK_SIDE`, as it was looked at for faces; alpha is not multiplied in. */
   near: { pixels: Uint8Array; width: number; height: number; channels: 3 | 4 };
   /** Where the border is of one colour, or clear. */
@@ -64,7 +66,7 @@ export async function analyse(picture: Seen, matting?: Matting): Promise<Analysi
   const lab = toLab(small, width, height, channels);
   const skinned = skin(small, width, height, channels);
   const importance = weigh(lab, skinned, faces, alpha);
-  if (matting) await settle(importance, { ...near, channels }, matting);
+  const settled = matting !== undefined && (await settle(importance, { ...near, channels }, matting));
   const steps = edgesOfLab(lab);
   // Where there is next to nothing to see, what stands out is noise.
   const drawn = Math.min(1, mean(steps) / DRAWN);
@@ -81,6 +83,7 @@ export async function analyse(picture: Seen, matting?: Matting): Promise<Analysi
     faces,
     focus,
     clarity: drawn * clarityOf(importance, focus),
+    settled,
     near: { ...near, channels },
     ...(plain && {
       border: { ...plain, inside: scaledBox(plain.inside, width / near.width, height / near.height) },
@@ -146,16 +149,17 @@ function weigh(lab: Lab, skinned: Plane, faces: Face[], alpha: Plane | undefined
 const BESIDE = 0.3;
 
 /** In place. Faces stay as they are: they are marked in the plane already. */
-async function settle(importance: Plane, near: Analysis['near'], matting: Matting): Promise<void> {
+async function settle(importance: Plane, near: Analysis['near'], matting: Matting): Promise<boolean> {
   const { width, height, channels } = near;
   const found = await matting({ width, height, pixels: coloursIn(near.pixels, channels) }, {});
-  if (found.confidence < CLEAR_MIN) return;
+  if (found.confidence < CLEAR_MIN) return false;
   for (let at = 0; at < importance.values.length; at++) {
     const x = Math.floor((((at % importance.width) + 0.5) * width) / importance.width);
     const y = Math.floor(((Math.floor(at / importance.width) + 0.5) * height) / importance.height);
     const own = importance.values[at]!;
     importance.values[at] = Math.max(own === 1 ? 1 : own * BESIDE, found.alpha[y * width + x]! / 255);
   }
+  return true;
 }
 
 /** 1 in the middle, a third at the ends: photographers seldom put what matters there. */

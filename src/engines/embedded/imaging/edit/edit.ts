@@ -68,7 +68,7 @@ export async function edit({
   signal.throwIfAborted();
   const plan = readPlan(prompt);
   if (plan.edits.length === 0) return nothingOf('nothing_changed', plan.warnings, plan);
-  const source = await fitted(bytes, { width, height }, plan.edits, { signal, enlarge });
+  const source = await fitted(bytes, { width, height }, plan.edits, { signal, enlarge, matting });
   if ('refused' in source) return source;
   const { undone } = source;
   const warnings = [...plan.warnings, ...undone.map(nowhere)];

@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
 import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
+import { type Matting, matte } from '../../analysis/matting/matte.ts';
 import { type Box, scaledBox } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
 import { type RenderedSize, rendering } from '../resize/rendering.ts';
-import { planFor } from '../resize/resize-plan.ts';
+import { isReshaped, planFor } from '../resize/resize-plan.ts';
 import { describeFit } from './describe-fit.ts';
 import type { Edit } from './edit-plan.ts';
 
@@ -29,7 +30,11 @@ export async function fitted(
   bytes: Uint8Array,
   target: RenderedSize,
   edits: readonly Edit[],
-  { signal, enlarge }: { signal: AbortSignal; enlarge?: Enlarge | undefined },
+  {
+    signal,
+    enlarge,
+    matting = matte,
+  }: { signal: AbortSignal; enlarge?: Enlarge | undefined; matting?: Matting | undefined },
 ): Promise<FittedSource | PictureRefusal> {
   const header = await readHeader(bytes, { formats: FORMATS });
   if ('refused' in header) return header;
@@ -40,7 +45,9 @@ export async function fitted(
   if ('refused' in decoded) return decoded;
   let picture: DecodedPicture = { ...(await turned(decoded, edits)), format: 'png' };
   signal.throwIfAborted();
-  let analysis = await analyse(picture);
+  // A crop that may cut the subject is worth a closer look.
+  const look = (seen: DecodedPicture) => analyse(seen, isReshaped(seen, target) ? matting : undefined);
+  let analysis = await look(picture);
   const undone: Edit[] = [];
   for (const edit of edits) {
     if (edit.do !== 'zoom') continue;
@@ -51,7 +58,7 @@ export async function fitted(
     }
     const seen = { about, width: analysis.width };
     picture = await zoomed(picture, seen, target, edit.onto ? closest(seen, picture, target) : edit.factor);
-    analysis = await analyse(picture);
+    analysis = await look(picture);
   }
   signal.throwIfAborted();
   const plan = planFor(analysis, target, 'whole');

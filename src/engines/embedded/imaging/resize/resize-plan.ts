@@ -90,6 +90,14 @@ export function planFor(
   };
 }
 
+type Sides = { width: number; height: number };
+
+/** True where the shapes differ by more than the factor. */
+export function isReshaped(source: Sides, target: Sides, factor = 1 + SAME_RATIO): boolean {
+  const change = (source.width * target.height) / (source.height * target.width);
+  return Math.max(change, 1 / change) > factor;
+}
+
 /** `whole`: losing any of what matters is worse than showing it smaller. */
 export type Keep = 'subjects' | 'whole';
 const WHOLE_CARE = 4;

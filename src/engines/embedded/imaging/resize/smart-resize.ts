@@ -1,7 +1,7 @@
 import { type Analysis, analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
 import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
-import type { Matting } from '../../analysis/matting/matte.ts';
+import { type Matting, matte } from '../../analysis/matting/matte.ts';
 import type { Box } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import {
@@ -11,7 +11,7 @@ import {
   readHeader,
 } from '../../raster/picture-header.ts';
 import { outputType, type RenderedSize, type Rendering, rendering } from './rendering.ts';
-import { planFor, type ResizePlan, type Strategy } from './resize-plan.ts';
+import { isReshaped, type Keep, planFor, type ResizePlan, type Strategy } from './resize-plan.ts';
 
 export type ResizedPicture = {
   bytes: Uint8Array;
@@ -76,9 +76,15 @@ type Begun = { target: RenderedSize; plan: ResizePlan; render: Rendering };
 
 function begin(analysis: Analysis, targets: RenderedSize[]): Begun[] {
   return targets.map((target) => {
-    const plan = planFor(analysis, target);
+    const plan = planFor(analysis, target, keepFor(analysis, target));
     return { target, plan, render: rendering(analysis, plan, target) };
   });
+}
+
+/** A banner of which nobody knows the subject keeps the tops of all there is. */
+function keepFor({ settled, width, height }: Analysis, target: RenderedSize): Keep {
+  const banner = target.width / target.height > (EXTREME * width) / height;
+  return banner && !settled ? 'whole' : 'subjects';
 }
 
 type Seen = { picture: DecodedPicture; analysis: Analysis; batches: RenderedSize[][]; begun: Begun[] };
@@ -88,12 +94,14 @@ type Seen = { picture: DecodedPicture; analysis: Analysis; batches: RenderedSize
  * so that the look is taken, and the first outputs are begun, while the decoder is busy with the rest.
  */
 async function look(
-  { bytes, targets, matting, signal }: ResizeRequest,
+  { bytes, targets, signal, ...request }: ResizeRequest,
   header: PictureHeader,
   limits: DecodeLimits,
 ): Promise<Seen | PictureRefusal> {
   const needed = neededScale(header, targets);
   const lookScale = LOOK_SIDE / Math.max(header.width, header.height);
+  const extreme = targets.some((target) => isReshaped(header, target, EXTREME));
+  const matting = request.matting ?? (extreme ? matte : undefined);
   const abreast = batches(targets);
   const begun = (analysis: Analysis) => ({ analysis, batches: abreast, begun: begin(analysis, abreast[0]!) });
   if (header.format === 'jpeg' && lookScale <= GLANCE_SCALE_MAX) {
@@ -111,6 +119,9 @@ async function look(
   signal.throwIfAborted();
   return { picture, ...begun(await analyse(picture, matting)) };
 }
+
+/** Shapes that differ by more than this factor lose most of the picture: a closer look says what must stay. */
+const EXTREME = 2.05;
 
 /** Above this the decoder would have to work at a quarter or more. */
 const GLANCE_SCALE_MAX = 0.125;
