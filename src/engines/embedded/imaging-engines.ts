@@ -22,7 +22,7 @@ export function imagingEngines(
 }
 
 const ABOUT =
-  'A small neural network (U²-Netp) finds what the picture shows; colours draw its outline, down to hair. What it sees ' +
+  'A border of one colour is the background. In other pictures a small neural network (U²-Netp) finds what the picture shows; colours draw its outline, down to hair. What it sees ' +
   'otherwise from farther away it does not know: that is refused, uncharged, unless a box or points say what is meant.';
 const ABOUT_MODEL =
   'Cuts out what a matting model of the operator finds. A box limits what is kept; points are left out of account.';

@@ -66,7 +66,7 @@ export async function analyse(picture: Seen, matting?: Matting): Promise<Analysi
   const lab = toLab(small, width, height, channels);
   const skinned = skin(small, width, height, channels);
   const importance = weigh(lab, skinned, faces, alpha);
-  const settled = matting !== undefined && (await settle(importance, { ...near, channels }, matting));
+  const settled = matting !== undefined && (await settle(importance, { ...near, channels }, matting, found));
   const steps = edgesOfLab(lab);
   // Where there is next to nothing to see, what stands out is noise.
   const drawn = Math.min(1, mean(steps) / DRAWN);
@@ -149,9 +149,14 @@ function weigh(lab: Lab, skinned: Plane, faces: Face[], alpha: Plane | undefined
 const BESIDE = 0.3;
 
 /** In place. Faces stay as they are: they are marked in the plane already. */
-async function settle(importance: Plane, near: Analysis['near'], matting: Matting): Promise<boolean> {
+async function settle(
+  importance: Plane,
+  near: Analysis['near'],
+  matting: Matting,
+  faces: Box[],
+): Promise<boolean> {
   const { width, height, channels } = near;
-  const found = await matting({ width, height, pixels: coloursIn(near.pixels, channels) }, {});
+  const found = await matting({ width, height, pixels: coloursIn(near.pixels, channels) }, { faces });
   if (found.confidence < CLEAR_MIN) return false;
   for (let at = 0; at < importance.values.length; at++) {
     const x = Math.floor((((at % importance.width) + 0.5) * width) / importance.width);

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
 import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
-import { type Matting, matte } from '../../analysis/matting/matte.ts';
+import type { Matting } from '../../analysis/matting/matte.ts';
+import { glance } from '../../analysis/saliency/glance.ts';
 import { type Box, scaledBox } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
@@ -33,7 +34,7 @@ export async function fitted(
   {
     signal,
     enlarge,
-    matting = matte,
+    matting = glance,
   }: { signal: AbortSignal; enlarge?: Enlarge | undefined; matting?: Matting | undefined },
 ): Promise<FittedSource | PictureRefusal> {
   const header = await readHeader(bytes, { formats: FORMATS });

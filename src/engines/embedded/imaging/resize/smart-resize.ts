@@ -1,7 +1,8 @@
 import { type Analysis, analyse, LOOK_SIDE } from '../../analysis/analyse.ts';
 import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
-import { type Matting, matte } from '../../analysis/matting/matte.ts';
+import type { Matting } from '../../analysis/matting/matte.ts';
+import { glance } from '../../analysis/saliency/glance.ts';
 import type { Box } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
 import {
@@ -101,7 +102,7 @@ async function look(
   const needed = neededScale(header, targets);
   const lookScale = LOOK_SIDE / Math.max(header.width, header.height);
   const extreme = targets.some((target) => isReshaped(header, target, EXTREME));
-  const matting = request.matting ?? (extreme ? matte : undefined);
+  const matting = request.matting ?? (extreme ? glance : undefined);
   const abreast = batches(targets);
   const begun = (analysis: Analysis) => ({ analysis, batches: abreast, begun: begin(analysis, abreast[0]!) });
   if (header.format === 'jpeg' && lookScale <= GLANCE_SCALE_MAX) {
