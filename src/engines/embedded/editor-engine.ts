@@ -65,14 +65,14 @@ async function start(
 }
 
 function unedited(
-  output: Unchanged,
+  { reshaped, ...output }: Unchanged,
   { refused, warnings: [first, ...more], understood }: NothingEdited,
 ): Step {
   return {
     is: 'done',
     outputs: [output],
     facts: { final_prompt: 'Unchanged', understood },
-    warnings: more,
+    warnings: [...more, ...(reshaped ? [reshaped] : [])],
     stand_in: { instead_of: refused, why: `Nothing was changed. ${first ?? ''}`.replace(/[.\s]+$/, '') },
   };
 }

@@ -4,7 +4,14 @@ import { addRibbon } from '../../stand-in/ribbon.ts';
 import { type EditRequest, encode } from './edit.ts';
 import { fitted } from './fit.ts';
 
-export type Unchanged = { bytes: Uint8Array; content_type: 'image/png'; width: number; height: number };
+export type Unchanged = {
+  bytes: Uint8Array;
+  content_type: 'image/png';
+  width: number;
+  height: number;
+  /** What was cut off, added or bent to fit the size, a sentence. */
+  reshaped?: string;
+};
 
 /** The same request makes the same bytes. Refuses, as a value, a picture that cannot be read. */
 export async function unchanged({
@@ -15,9 +22,12 @@ export async function unchanged({
   seed,
   signal,
   enlarge,
+  matting,
 }: EditRequest): Promise<Unchanged | PictureRefusal> {
-  const source = await fitted(bytes, { width, height }, [], { signal, enlarge });
+  const source = await fitted(bytes, { width, height }, [], { signal, enlarge, matting });
   if ('refused' in source) return source;
   addRibbon({ data: source.data, width, height, prompt, seed });
-  return { bytes: await encode(source.data, width, height), content_type: 'image/png', width, height };
+  const { reshaped } = source;
+  const encoded = await encode(source.data, width, height);
+  return { bytes: encoded, content_type: 'image/png', width, height, ...(reshaped && { reshaped }) };
 }
