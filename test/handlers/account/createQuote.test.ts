@@ -197,17 +197,6 @@ describe('a quote that is held', () => {
     expect((await run(body, header)).status).toBe(200);
   });
 
-  test('402 key_cap_reached where its price is above the cap of the key that asks', async () => {
-    const { body: capped } = await stage.service.post(
-      '/api/keys',
-      { name: 'capped', spend_cap: 1 },
-      stage.owner.keyHeader,
-    );
-    const asked = { operation: 'ra1', input: { prompt: 'A red fox' }, hold: true };
-    const quote = await stage.service.post('/api/quotes', asked, { 'x-api-key': String(capped.api_key) });
-    expect(quote).toMatchObject({ status: 402, body: { code: 'key_cap_reached' } });
-  });
-
   test('402 key_cap_reached for another key of the account, and the quote stays good', async () => {
     const { header } = await held();
     const { body: capped } = await stage.service.post(

@@ -129,3 +129,14 @@ describe('under an Idempotency-Key', () => {
     expect(await stage.service.context.db.query(begun)).toEqual([{ id: first.body.top_up_id }]);
   });
 });
+
+test('402 key_cap_reached for a quote above the cap of the key that asks to hold it', async () => {
+  const { body: capped } = await stage.service.post(
+    '/api/keys',
+    { name: 'capped', spend_cap: 1 },
+    stage.owner.keyHeader,
+  );
+  const asked = { operation: 'ra1', input: { prompt: 'A red fox' }, hold: true };
+  const quote = await stage.service.post('/api/quotes', asked, { 'x-api-key': String(capped.api_key) });
+  expect(quote).toMatchObject({ status: 402, body: { code: 'key_cap_reached' } });
+});

@@ -147,7 +147,7 @@ export const LEDGER_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/handlers/account/createQuote.ts',
-    ['test/handlers/chat/promises.test.ts', ...QUOTES],
+    ['test/handlers/account/releaseQuote.test.ts', 'test/handlers/account/createQuote.test.ts'],
     ['cap: caller.cap,', 'cap: null,', 'money'],
     ['own_price: priced.own,', 'own_price: null,', 'money'],
   ),

@@ -22,7 +22,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/payments/top-up.ts',
-    [...EVENTS, 'test/handlers/account/topUps.test.ts'],
+    [...EVENTS, 'test/handlers/account/topUpsTold.test.ts', 'test/handlers/account/topUps.test.ts'],
     ["  await collect(tx, topUp.account_id, at);\n  return 'done'", "  return 'done'", 'money'],
     [
       'const amount: Nano = amount_cents * NANO_PER_CREDIT;',
@@ -38,7 +38,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/payments/stripe.ts',
-    [...EVENTS, 'test/handlers/account/topUps.test.ts'],
+    [...EVENTS, 'test/handlers/account/topUpsTold.test.ts', 'test/handlers/account/topUps.test.ts'],
     ["payment_status !== 'paid'", 'false', 'money'],
     ["currency !== 'usd'", 'false', 'money'],
     ["['won', 'warning_closed']", "['won']", 'money'],
@@ -60,7 +60,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/handlers/payable.ts',
-    ['test/handlers/account/topUps.test.ts'],
+    ['test/handlers/account/topUpsTold.test.ts', 'test/handlers/account/topUps.test.ts'],
     ['payments.mode !== caller.mode', 'false', 'money'],
   ),
   ...of(

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const ANYTHING = '[^]+';
+const ANYTHING = '[^]*';
 const LETTERS_MIN = 8;
 
 /** A field's name may come first: "Image URL must be a public address". */
