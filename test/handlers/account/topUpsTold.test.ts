@@ -1,5 +1,5 @@
 /** Payments that are told early, of another amount, or after their page expired. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openService, type Service } from '../../support/service.ts';
 import { objectsOf, openPretendedStripe, type PretendedStripe, signed } from '../../support/stripe.ts';
 
