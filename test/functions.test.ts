@@ -10,6 +10,8 @@ const PARAMETERS_MAX = 5;
 const LONG: Record<string, string> = {
   'src/engines/embedded/scene/painting/rises.ts paintBough': 'a drawing: strokes in their order',
   'src/engines/embedded/scene/understanding/parse-prompt.ts apply': 'the order in which readings are tried',
+  'src/engines/translation/rule-based/proof/constructions-of.ts constructionsOf':
+    'a flat list of constructions, one call for each',
   'src/start/hosts.ts openHosts': 'every router of both hosts, said once',
 };
 

@@ -1022,6 +1022,11 @@ export interface components {
              * @enum {boolean|null}
              */
             charged: false | true | null;
+            /**
+             * @description Only where `charged` is true. How much of the hold the bill of the upstream took.
+             * @example 3
+             */
+            credits_charged?: number;
             request_id: components["schemas"]["RequestId"];
             /**
              * Format: uri

@@ -38,6 +38,7 @@ class Error(TypedDict):
     errors: List[InvalidPart]
     retryable: bool
     charged: Literal[False, True, None]
+    credits_charged: NotRequired[int]
     request_id: RequestId
     doc_url: str
 

@@ -9,7 +9,7 @@ import { bytesMax, readBody } from './read-body.ts';
 import type { Refusals } from './refused-keys.ts';
 import { invalidKey } from './take-key.ts';
 
-export type Found = { key: string; caller: Caller };
+export type FoundCaller = { key: string; caller: Caller };
 
 type Identifying = {
   /** Undefined for a key that opens nothing. */
@@ -20,7 +20,7 @@ type Reader = Identifying & { operation: OperationSchema; route: Pick<Route, 'ke
 
 export type Reading = {
   /** Undefined as long as no key was looked up. */
-  found: Found | undefined;
+  found: FoundCaller | undefined;
   /** Counts the body for this account from now on, unless it is counted for one already. */
   handOver(account_id: string): void;
 };
@@ -30,7 +30,7 @@ export async function readFor(
   reader: Reader,
   request: Request,
   response: Response,
-  { type, known }: { type: string; known: Found | undefined },
+  { type, known }: { type: string; known: FoundCaller | undefined },
 ): Promise<Reading> {
   const { operation, route } = reader;
   const open = route.key_in.length === 0;
@@ -75,7 +75,7 @@ export async function identified(
   { identify, refusals }: Identifying,
   request: Request,
   key: string,
-): Promise<Found> {
+): Promise<FoundCaller> {
   const caller = await refusals.guard(addressOf(request), key, () => identify(key));
   if (!caller) throw invalidKey();
   return { key, caller };

@@ -19,11 +19,12 @@ describe('every call of curl is one of the contract', () => {
     expect(calls.length).toBeGreaterThan(10);
   });
 
-  test.each(calls)('$page:$line $method $path', ({ method, path, body }) => {
+  test.each(calls)('$page:$line $method $path', ({ method, path, body, form }) => {
     if (WITHOUT_CONTRACT.test(path)) return expect(method).toBe('GET');
     const operation = operationAt(method, path);
     expect(operation, `${method} ${path} is nowhere in the contract`).toBeDefined();
     if (body !== undefined) expect(faultsOfRequest(operation!, JSON.parse(body))).toEqual([]);
+    else if (form) expect(operation!.operation.requestBody).toBeDefined();
     else expect(operation!.operation.requestBody).toBeUndefined();
   });
 

@@ -10,6 +10,8 @@ export type CurlCall = {
   query: string;
   headers: string[];
   body: string | undefined;
+  /** Sends a multipart form. */
+  form: boolean;
 };
 
 export function fencesOf(page: string): Fence[] {
@@ -33,16 +35,18 @@ export function callsOf({ page, line, text }: Fence, variables: Record<string, s
         .replace(/\|\s*grep[\s\S]*$/, '')
         .replaceAll(/\$\{?(\w+)\}?/g, (_whole, name: string) => variables[name] ?? 'x');
       const url = /https?:\/\/[^\s"'/]+(\/[^\s"'?]*)?(\?[^\s"']*)?/.exec(command);
+      const form = /\s-F\s/.test(command);
       const body = /\s(?:-d|--data)\s+'([\s\S]*?)'(?:[\s)]|$)/.exec(command)?.[1];
       return {
         page,
         line,
-        method: /\s-X\s+(\w+)/.exec(command)?.[1] ?? (body === undefined ? 'GET' : 'POST'),
+        method: /\s-X\s+(\w+)/.exec(command)?.[1] ?? (body === undefined && !form ? 'GET' : 'POST'),
         path: url?.[1] ?? '/',
         query: url?.[2] ?? '',
         headers: [...command.matchAll(/\s-H\s+(?:'([^']*)'|"([^"]*)")/g)].map(
           ([, one, two]) => (one ?? two)!,
         ),
+        form,
         // A variable steps out of the quotes.
         body: body?.replaceAll(/'"(\w*)"'/g, '$1'),
       };

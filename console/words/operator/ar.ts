@@ -125,6 +125,7 @@ export const ar: ContractWords = {
     spend_cap: 'سقف الإنفاق',
     spend_reset: 'تجديد السقف',
     spent: 'المنفَق',
+    stand_in: 'نتيجة بديلة',
     revoked_at: 'تاريخ الإبطال',
     holds: 'المبالغ المحجوزة',
     hold_id: 'معرّف الحجز',

@@ -125,6 +125,7 @@ export const de: ContractWords = {
     spend_cap: 'Ausgabengrenze',
     spend_reset: 'Grenze beginnt neu',
     spent: 'Ausgegeben',
+    stand_in: 'Ersatzergebnis',
     revoked_at: 'Widerrufen',
     holds: 'Zurückgehaltenes',
     hold_id: 'Rückhalt-ID',

@@ -125,6 +125,7 @@ export const es: ContractWords = {
     spend_cap: 'Límite de gasto',
     spend_reset: 'Renovación del límite',
     spent: 'Gastado',
+    stand_in: 'Resultado sustituto',
     revoked_at: 'Revocado',
     holds: 'Retenciones',
     hold_id: 'ID de retención',

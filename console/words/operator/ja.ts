@@ -125,6 +125,7 @@ export const ja: ContractWords = {
     spend_cap: '支出上限',
     spend_reset: '上限の更新',
     spent: '支出済み',
+    stand_in: '代替結果',
     revoked_at: '失効日時',
     holds: '保留分',
     hold_id: '保留ID',

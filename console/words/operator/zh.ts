@@ -125,6 +125,7 @@ export const zh: ContractWords = {
     spend_cap: '支出上限',
     spend_reset: '上限重置',
     spent: '已支出',
+    stand_in: '替代结果',
     revoked_at: '撤销时间',
     holds: '冻结项',
     hold_id: '冻结编号',

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { boxOf } from '../analysis/matting/alpha-box.ts';
 import type { Point } from '../analysis/matting/hypotheses.ts';
 import { type Matte, type Matting, matte } from '../analysis/matting/matte.ts';
-import { cutOut, matteOf } from '../analysis/matting/own-alpha.ts';
+import { cutAlong, matteOf } from '../analysis/matting/own-alpha.ts';
 import type { Box } from '../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../raster/decode-picture.ts';
 import type { PictureRefusal } from '../raster/picture-header.ts';
@@ -43,7 +43,7 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
   const seen = await matteOf(decoded, hints, matting, signal);
   const found = guess && isUndivided(seen.alpha) ? middleOf(decoded) : seen;
   signal?.throwIfAborted();
-  const pixels = cutOut(decoded, found);
+  const pixels = cutAlong(decoded, found);
   const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false })
     .png({ compressionLevel: 5 })
     .toBuffer();

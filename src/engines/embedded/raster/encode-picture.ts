@@ -1,13 +1,13 @@
 /** Opaque pixels as a picture file. */
 import sharp from 'sharp';
 
-export type PictureFormat = 'png' | 'jpeg' | 'webp';
+export type EncodedFormat = 'png' | 'jpeg' | 'webp';
 
 /** `rgba`: row by row; its alpha is left out. */
 export async function encodePicture(
   rgba: Uint8ClampedArray,
   { width, height }: { width: number; height: number },
-  format: PictureFormat,
+  format: EncodedFormat,
 ): Promise<Uint8Array> {
   const raw = { width, height, channels: 4 as const };
   const image = sharp(new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength), {

@@ -1,6 +1,6 @@
 /** A stand-in card as a picture file. */
-import { encodePicture, type PictureFormat } from '../raster/encode-picture.ts';
-import { type Card, paintCard } from './stand-in-card.ts';
+import { type EncodedFormat, encodePicture } from '../raster/encode-picture.ts';
+import { paintStandInCard, type StandInCard } from './stand-in-card.ts';
 
 export type CardPicture = { bytes: Uint8Array; content_type: string; width: number; height: number };
 
@@ -8,9 +8,9 @@ export type CardPicture = { bytes: Uint8Array; content_type: string; width: numb
 export async function cardPicture({
   format = 'png',
   ...card
-}: Card & { format?: PictureFormat }): Promise<CardPicture> {
+}: StandInCard & { format?: EncodedFormat }): Promise<CardPicture> {
   const { width, height } = card;
-  const pixels = paintCard(card).getContext('2d').getImageData(0, 0, width, height).data;
+  const pixels = paintStandInCard(card).getContext('2d').getImageData(0, 0, width, height).data;
   const bytes = await encodePicture(pixels, { width, height }, format);
   return { bytes, content_type: `image/${format}`, width, height };
 }

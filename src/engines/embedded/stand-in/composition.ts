@@ -14,8 +14,8 @@ export type CardFrame = {
   wide: boolean;
 };
 
-export type Pen = SKRSContext2D;
-export type Composition = (pen: Pen, frame: CardFrame, palette: Palette, random: Random) => void;
+export type CardPen = SKRSContext2D;
+export type CardComposition = (pen: CardPen, frame: CardFrame, palette: Palette, random: Random) => void;
 
 /** Cards at least so much wider than high have their words on the left. */
 const WIDE_FROM = 1.7;
@@ -24,7 +24,7 @@ export function cardFrame(width: number, height: number): CardFrame {
   return { width, height, unit: Math.min(width, height), wide: width / height >= WIDE_FROM };
 }
 
-export function ground(pen: Pen, { width, height, wide }: CardFrame, { from, to }: Palette): void {
+export function layGround(pen: CardPen, { width, height, wide }: CardFrame, { from, to }: Palette): void {
   const fill = pen.createLinearGradient(0, 0, wide ? width : width * 0.25, height);
   fill.addColorStop(0, css(from));
   fill.addColorStop(1, css(to));
@@ -32,7 +32,7 @@ export function ground(pen: Pen, { width, height, wide }: CardFrame, { from, to 
   pen.fillRect(0, 0, width, height);
 }
 
-export function disc(pen: Pen, x: number, y: number, radius: number): void {
+export function fillDisc(pen: CardPen, x: number, y: number, radius: number): void {
   pen.beginPath();
   pen.arc(x, y, radius, 0, Math.PI * 2);
   pen.fill();

@@ -1,8 +1,8 @@
 /** The colour of letters that can be read over what lies below them. */
 import { luma, type Rgb } from '../raster/colour.ts';
-import type { Pen } from './composition.ts';
+import type { CardPen } from './composition.ts';
 import type { Palette } from './palettes.ts';
-import type { Box } from './words.ts';
+import type { TextBox } from './words.ts';
 
 /** `halo`: a glow around the letters, where no colour stands out well from everything below. */
 export type Ink = { colour: Rgb; halo?: Rgb };
@@ -11,7 +11,7 @@ const SAMPLES = 24;
 /** Between the tone of letters and of what is below, 0–255. */
 const CONTRAST_MIN = 96;
 
-export function inkOn(pen: Pen, box: Box, { dark, light }: Pick<Palette, 'dark' | 'light'>): Ink {
+export function inkOn(pen: CardPen, box: TextBox, { dark, light }: Pick<Palette, 'dark' | 'light'>): Ink {
   const tones = tonesBelow(pen, box);
   const contrast = (ink: Rgb) => Math.min(...tones.map((tone) => Math.abs(luma(ink) - tone)));
   const [colour, other] = contrast(dark) >= contrast(light) ? [dark, light] : [light, dark];
@@ -19,7 +19,7 @@ export function inkOn(pen: Pen, box: Box, { dark, light }: Pick<Palette, 'dark' 
 }
 
 /** The darkest and the lightest of what lies there, without a tenth at each end. */
-function tonesBelow(pen: Pen, { x, y, width, height }: Box): number[] {
+function tonesBelow(pen: CardPen, { x, y, width, height }: TextBox): number[] {
   const { width: across, height: down } = pen.canvas;
   const [left, top] = [clamped(x, across), clamped(y, down)];
   const [wide, high] = [clamped(x + width, across) - left + 1, clamped(y + height, down) - top + 1];

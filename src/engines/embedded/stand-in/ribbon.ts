@@ -2,7 +2,7 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { css } from '../raster/colour.ts';
 import { inkOn } from './ink.ts';
-import { composed, paletteOf } from './stand-in-card.ts';
+import { cardPaletteOf, composed } from './stand-in-card.ts';
 import { setWords, tidied } from './words.ts';
 
 /** The longest that fits is set. */
@@ -39,7 +39,7 @@ export function addRibbon({ data, width, height, prompt, seed }: RibbonOrder): v
   pen.shadowOffsetY = margin * 0.12;
   pen.beginPath();
   pen.roundRect(margin, margin, wide, high, high * 0.14);
-  pen.fillStyle = css(paletteOf(seed).to);
+  pen.fillStyle = css(cardPaletteOf(seed).to);
   pen.fill();
   pen.restore();
   pen.clip();
@@ -65,7 +65,7 @@ function cut(data: Uint8ClampedArray, width: number, box: Corner): Uint8ClampedA
 function ribbon(prompt: string, seed: number, width: number, height: number) {
   const canvas = composed({ seed, width, height });
   const pen = canvas.getContext('2d');
-  const palette = paletteOf(seed);
+  const palette = cardPaletteOf(seed);
   const pad = height * 0.16;
   const label = Math.max(LEGIBLE, height * 0.1);
   const box = { x: pad, y: pad, width: width * 0.6 - pad, height: height - 2 * pad - label * 1.5 };

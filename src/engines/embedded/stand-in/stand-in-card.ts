@@ -3,7 +3,7 @@ import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
 import { letters } from '../lettering/line-breaking.ts';
 import { css, type Rgb } from '../raster/colour.ts';
 import { Random } from '../raster/random.ts';
-import { type CardFrame, type Composition, cardFrame, type Pen } from './composition.ts';
+import { type CardComposition, type CardFrame, type CardPen, cardFrame } from './composition.ts';
 import { arcs } from './compositions/arcs.ts';
 import { discs } from './compositions/discs.ts';
 import { hills } from './compositions/hills.ts';
@@ -13,9 +13,9 @@ import { softLights } from './compositions/soft-lights.ts';
 import { tiles } from './compositions/tiles.ts';
 import { type Ink, inkOn } from './ink.ts';
 import { PALETTES, type Palette } from './palettes.ts';
-import { type Box, setWords, tidied } from './words.ts';
+import { setWords, type TextBox, tidied } from './words.ts';
 
-export type Card = {
+export type StandInCard = {
   prompt: string;
   /** 0 … 2³²−1. */
   seed: number;
@@ -31,7 +31,7 @@ export type CardLayers = {
   words: Canvas;
 };
 
-const COMPOSITIONS: readonly Composition[] = [hills, arcs, discs, sheets, ribbons, tiles, softLights];
+const COMPOSITIONS: readonly CardComposition[] = [hills, arcs, discs, sheets, ribbons, tiles, softLights];
 const LABEL = 'STAND-IN  ·  TEST MODE';
 /** Shares of the shorter side. */
 const [MARGIN, LETTERS_MAX, LETTERS_MIN, RULE, LABEL_SIZE] = [0.085, 0.15, 0.05, 0.09, 0.021];
@@ -46,23 +46,23 @@ const LEGIBLE = 9;
 const SMALL = 180;
 
 /** The whole card in one canvas. The same card gives the same pixels. */
-export function paintCard(card: Card): Canvas {
+export function paintStandInCard(card: StandInCard): Canvas {
   const { prompt, seed, width, height } = card;
   const canvas = composed(card);
   const pen = canvas.getContext('2d');
-  const palette = paletteOf(seed);
+  const palette = cardPaletteOf(seed);
   const frame = cardFrame(width, height);
   letterWords(pen, tidied(prompt), { frame, palette, below: (box) => inkOn(pen, box, palette), seed });
   return canvas;
 }
 
 /** `bleed`: share of each side that the composition extends beyond the frame on all sides. */
-export function cardLayers({ prompt, seed, width, height }: Card, bleed: number): CardLayers {
+export function cardLayers({ prompt, seed, width, height }: StandInCard, bleed: number): CardLayers {
   const [left, top] = [Math.round(width * bleed), Math.round(height * bleed)];
   const composition = composed({ seed, width: width + 2 * left, height: height + 2 * top });
-  const palette = paletteOf(seed);
+  const palette = cardPaletteOf(seed);
   const words = createCanvas(width, height);
-  const below = (box: Box) =>
+  const below = (box: TextBox) =>
     inkOn(composition.getContext('2d'), { ...box, x: box.x + left, y: box.y + top }, palette);
   const setting = { frame: cardFrame(width, height), palette, below, seed };
   letterWords(words.getContext('2d'), tidied(prompt), setting);
@@ -70,22 +70,22 @@ export function cardLayers({ prompt, seed, width, height }: Card, bleed: number)
 }
 
 /** The composition of a seed, without words. */
-export function composed({ seed, width, height }: Omit<Card, 'prompt'>): Canvas {
+export function composed({ seed, width, height }: Omit<StandInCard, 'prompt'>): Canvas {
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
   const random = new Random(seed, 'stand-in composition');
-  random.pick(COMPOSITIONS)(pen, cardFrame(width, height), paletteOf(seed), random);
+  random.pick(COMPOSITIONS)(pen, cardFrame(width, height), cardPaletteOf(seed), random);
   grain(pen, canvas, seed);
   return canvas;
 }
 
-export function paletteOf(seed: number): Palette {
+export function cardPaletteOf(seed: number): Palette {
   return new Random(seed, 'stand-in palette').pick(PALETTES);
 }
 
-type Setting = { frame: CardFrame; palette: Palette; below: (box: Box) => Ink; seed: number };
+type Setting = { frame: CardFrame; palette: Palette; below: (box: TextBox) => Ink; seed: number };
 
-function letterWords(pen: Pen, text: string, { frame, palette, below, seed }: Setting): void {
+function letterWords(pen: CardPen, text: string, { frame, palette, below, seed }: Setting): void {
   const { width, height, unit, wide } = frame;
   const small = unit < SMALL;
   const margin = unit * MARGIN;
@@ -132,7 +132,7 @@ function letterWords(pen: Pen, text: string, { frame, palette, below, seed }: Se
 
 type Line = { x: number; y: number; size: number; ink: Ink };
 
-function letterLine(pen: Pen, line: string, { x, y, size, ink }: Line): void {
+function letterLine(pen: CardPen, line: string, { x, y, size, ink }: Line): void {
   if (ink.halo) {
     pen.save();
     pen.shadowColor = css(ink.halo, 0.85);
@@ -146,10 +146,10 @@ function letterLine(pen: Pen, line: string, { x, y, size, ink }: Line): void {
   pen.fillText(line, x, y);
 }
 
-type Labelling = { x: number; y: number; size: number; palette: Palette; below: (box: Box) => Ink };
+type Labelling = { x: number; y: number; size: number; palette: Palette; below: (box: TextBox) => Ink };
 
 /** In a pill of its own, so that it can be read over any shape. */
-function label(pen: Pen, { x, y, size, palette: { dark, light } }: Labelling): void {
+function label(pen: CardPen, { x, y, size, palette: { dark, light } }: Labelling): void {
   pen.font = `${size}px "Film Latin"`;
   pen.direction = 'ltr';
   pen.textAlign = 'left';
@@ -168,7 +168,7 @@ function label(pen: Pen, { x, y, size, palette: { dark, light } }: Labelling): v
 const GRAIN = { side: 128, strength: 7 };
 
 /** Paper: hardly seen, but a plain gradient looks like plastic. */
-function grain(pen: Pen, { width, height }: { width: number; height: number }, seed: number): void {
+function grain(pen: CardPen, { width, height }: { width: number; height: number }, seed: number): void {
   const { side, strength } = GRAIN;
   const random = new Random(seed, 'stand-in grain');
   const pixels = new Uint8ClampedArray(side * side * 4);

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { familiesFor } from '../lettering/fonts.ts';
 import { isRightToLeft, letters, wrap } from '../lettering/line-breaking.ts';
-import type { Pen } from './composition.ts';
+import type { CardPen } from './composition.ts';
 
-export type Box = { x: number; y: number; width: number; height: number };
+export type TextBox = { x: number; y: number; width: number; height: number };
 
 export type SetWords = {
   lines: string[];
@@ -20,7 +20,7 @@ export type SetWords = {
 export type TypeFace = 'plain' | 'book';
 
 type Room = {
-  box: Pick<Box, 'width' | 'height'>;
+  box: Pick<TextBox, 'width' | 'height'>;
   /** Pixels of the largest and the smallest letters. */
   largest: number;
   smallest: number;
@@ -67,7 +67,7 @@ export function tidied(prompt: string): string {
 
 /** The largest letters with which the words fit; words that never fit end in an ellipsis. */
 export function setWords(
-  pen: Pen,
+  pen: CardPen,
   text: string,
   { box, largest, smallest, lines_max, face }: Room,
 ): SetWords {
@@ -96,7 +96,7 @@ function isWhole(text: string, lines: readonly string[]): boolean {
 }
 
 /** As many lines, all about as long: the narrowest room that needs no further line. */
-function balanced(pen: Pen, text: string, width: number, lines: string[]): string[] {
+function balanced(pen: CardPen, text: string, width: number, lines: string[]): string[] {
   if (lines.length < 2) return lines;
   let [low, high, best] = [width / lines.length / 1.5, width, lines];
   for (let step = 0; step < 9; step++) {
@@ -113,7 +113,7 @@ function sameBreaks(text: string, tried: readonly string[], before: readonly str
   return isWhole(text, tried) || !isWhole(text, before);
 }
 
-function shortened(pen: Pen, lines: readonly string[], many: number, width: number): string[] {
+function shortened(pen: CardPen, lines: readonly string[], many: number, width: number): string[] {
   const kept = lines.slice(0, many);
   const last = letters(kept.at(-1) ?? '');
   while (last.length > 1 && pen.measureText(last.join('').trimEnd() + ELLIPSIS).width > width) last.pop();

@@ -43,14 +43,14 @@ function meansPerson(next: Token | undefined): boolean {
 }
 
 /** Lower fits better. */
-function suits(
-  language: Language,
-  sense: Sense,
-  { next, last, article, denied, hasTime, hasVerb }: Context,
-): number {
+function suits(language: Language, sense: Sense, context: Context): number {
+  return afterLast(sense, context) + byMeaning(language, sense, context);
+}
+
+/** The share of the score that the word before and a negation decide. */
+function afterLast(sense: Sense, { next, last, article, denied, hasVerb }: Context): number {
   const { part, id } = sense.concept;
   const before = last?.concept.part;
-  const nextPart = next?.kind === 'number' ? 'num' : next?.senses[0]?.concept.part;
   let score = 0;
   const afterDeterminer = article || before === 'det' || before === 'adj' || before === 'num';
   if (afterDeterminer)
@@ -77,6 +77,19 @@ function suits(
             : 1.5
           : 0;
   if (before === undefined) score += part === 'pron' || part === 'ques' || part === 'intj' ? -0.5 : 0;
+  return score;
+}
+
+/** The share of the score that the concept itself and the word behind it decide. */
+function byMeaning(
+  language: Language,
+  sense: Sense,
+  { next, last, article, hasTime, hasVerb }: Context,
+): number {
+  const { part, id } = sense.concept;
+  const before = last?.concept.part;
+  const nextPart = next?.kind === 'number' ? 'num' : next?.senses[0]?.concept.part;
+  let score = 0;
   if (language !== 'en' && part === 'prep' && id === 'near' && nextPart === 'noun') score -= 3;
   // Near the station is a place; the nearest one is a quality.
   if (

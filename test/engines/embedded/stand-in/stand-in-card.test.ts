@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { luma } from '../../../../src/engines/embedded/raster/colour.ts';
-import { composed, paintCard } from '../../../../src/engines/embedded/stand-in/stand-in-card.ts';
+import { composed, paintStandInCard } from '../../../../src/engines/embedded/stand-in/stand-in-card.ts';
 import { setWords, tidied } from '../../../../src/engines/embedded/stand-in/words.ts';
 
 const LANGUAGES = {
@@ -36,7 +36,7 @@ describe.each(Object.entries(LANGUAGES))('%s', (_language, prompt) => {
   test.each(SIZES)('its words stand out at %i × %i', (width, height) => {
     for (const seed of [1, 2]) {
       const order = { prompt, seed, width, height };
-      const card = pixels(paintCard(order), width, height);
+      const card = pixels(paintStandInCard(order), width, height);
       const below = pixels(composed(order), width, height);
       const contrasts: number[] = [];
       for (let at = 0; at < card.length; at += 4) {
@@ -62,7 +62,7 @@ function tone(data: Uint8ClampedArray, at: number): number {
 test('the same card has the same pixels, another seed other ones', () => {
   const [one, same, other] = [7, 7, 8].map((seed) =>
     Buffer.from(
-      pixels(paintCard({ prompt: 'asdf', seed, width: 128, height: 128 }), 128, 128).buffer,
+      pixels(paintStandInCard({ prompt: 'asdf', seed, width: 128, height: 128 }), 128, 128).buffer,
     ).toString('base64'),
   );
   expect(same).toBe(one);

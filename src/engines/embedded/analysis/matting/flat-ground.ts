@@ -1,10 +1,10 @@
 /** The one colour of a picture's border, and the places that show it. */
 import type { RgbPicture } from '../../raster/shrink.ts';
 
-export type Rgb = readonly [red: number, green: number, blue: number];
+export type GroundColour = readonly [red: number, green: number, blue: number];
 
 export type FlatGround = {
-  colour: Rgb;
+  colour: GroundColour;
   /** Distances up to this are the ground's own noise, in levels of 0–255. */
   tolerance: number;
 };
@@ -38,7 +38,7 @@ export function flatGroundOf(picture: RgbPicture, least = RING_MIN): FlatGround 
 function groundNear(
   picture: RgbPicture,
   ring: readonly number[],
-  colour: Rgb,
+  colour: GroundColour,
   least: number,
 ): FlatGround | undefined {
   const near = ring.filter((at) => apart(picture.pixels, at, colour) <= ONE_COLOUR);
@@ -65,7 +65,7 @@ function ringOf({ width, height }: RgbPicture): number[] {
 }
 
 /** The colour of all four corners, or undefined when they differ. */
-function cornerColour(picture: RgbPicture): Rgb | undefined {
+function cornerColour(picture: RgbPicture): GroundColour | undefined {
   const { width, height } = picture;
   const side = Math.max(1, Math.round(CORNER * Math.min(width, height)));
   const colours = [0, width - side].flatMap((left) =>
@@ -82,7 +82,7 @@ function cornerColour(picture: RgbPicture): Rgb | undefined {
     : undefined;
 }
 
-function medianOf({ pixels }: RgbPicture, places: readonly number[]): Rgb {
+function medianOf({ pixels }: RgbPicture, places: readonly number[]): GroundColour {
   const median = (part: number) => {
     const counts = new Int32Array(256);
     for (const at of places) counts[pixels[at * 3 + part]!]! += 1;
@@ -93,7 +93,7 @@ function medianOf({ pixels }: RgbPicture, places: readonly number[]): Rgb {
   return [median(0), median(1), median(2)];
 }
 
-function apart(pixels: Uint8Array, at: number, [red, green, blue]: Rgb): number {
+function apart(pixels: Uint8Array, at: number, [red, green, blue]: GroundColour): number {
   const [r, g, b] = [pixels[at * 3]! - red, pixels[at * 3 + 1]! - green, pixels[at * 3 + 2]! - blue];
   return Math.sqrt((r * r + g * g + b * b) / 3);
 }

@@ -1,14 +1,14 @@
 /** The subject of a picture whose border is one colour: that colour is the background. */
 import type { Plane } from '../../raster/plane.ts';
 import { type RgbPicture, shrink } from '../../raster/shrink.ts';
-import { type FromGround, flatGroundOf, fromGround, groundLike, type Rgb } from './flat-ground.ts';
+import { type FromGround, flatGroundOf, fromGround, type GroundColour, groundLike } from './flat-ground.ts';
 import { eachNeighbour, type Island, openStrokes, reachedFromBorder } from './flat-islands.ts';
 import { unmix } from './unmix.ts';
 
 export type FlatMatte = {
   /** 0–255. */
   alpha: Uint8Array;
-  colour: Rgb;
+  colour: GroundColour;
   /** 0–1: the share of the picture that is not the ground. */
   share: number;
   /** True for a photograph or a fine-grained painting; false for flat shapes, letters and gradients. */

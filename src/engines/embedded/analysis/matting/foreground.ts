@@ -4,7 +4,7 @@
  * the correction is that of Forte, "Approximate Fast Foreground Colour Estimation", ICIP 2021.
  */
 import type { RgbPicture } from '../../raster/shrink.ts';
-import type { Rgb } from './flat-ground.ts';
+import type { GroundColour } from './flat-ground.ts';
 
 /** The long side of the grid on which colours are spread; they change slowly. */
 const GRID = 448;
@@ -13,7 +13,7 @@ const GRID = 448;
  * RGBA, not premultiplied; transparent pixels carry the colours of the subject nearest to them. Where the ground's one
  * colour is known, edge pixels are un-mixed from it exactly.
  */
-export function cutSubjectOut(picture: RgbPicture, alpha: Uint8Array, ground?: Rgb): Uint8Array {
+export function cutSubjectOut(picture: RgbPicture, alpha: Uint8Array, ground?: GroundColour): Uint8Array {
   const { width, height, pixels } = picture;
   const scale = Math.min(1, GRID / Math.max(width, height));
   const gridWidth = Math.max(1, Math.round(width * scale));

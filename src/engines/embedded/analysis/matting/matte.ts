@@ -10,7 +10,7 @@ import { type Salience, salientIn } from '../saliency/salient.ts';
 import { boxOf } from './alpha-box.ts';
 import { opacityOf } from './edge.ts';
 import { type FoundSubject, findSubject } from './find-subject.ts';
-import type { Rgb } from './flat-ground.ts';
+import type { GroundColour } from './flat-ground.ts';
 import { flatMatte } from './flat-matte.ts';
 import type { Hints } from './hypotheses.ts';
 import { FLAT, onFlat, sameSubject } from './on-flat.ts';
@@ -31,7 +31,7 @@ export type Matte = {
   /** Around everything at least half opaque, in pixels of the picture. */
   subject_box: Box;
   /** The one colour of the background, where it has one. */
-  ground?: Rgb;
+  ground?: GroundColour;
 };
 
 /** Anything that finds the subject: the embedded method or an operator's model. Rejects when the signal aborts. */

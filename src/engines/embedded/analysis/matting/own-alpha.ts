@@ -8,7 +8,7 @@ import type { Matte, Matting } from './matte.ts';
 import { CLEAR_MIN } from './reliability.ts';
 
 /** Pixels row by row, of three channels or of four with opacity, not premultiplied. */
-export type Cuttable = {
+export type CuttablePicture = {
   width: number;
   height: number;
   channels: number;
@@ -25,7 +25,7 @@ const [CLEAR_SHARE, CLEAR_BORDER] = [0.02, 0.02];
  * is found as in any other picture, and places that were clear stay clear.
  */
 export async function matteOf(
-  picture: Cuttable,
+  picture: CuttablePicture,
   hints: Hints,
   matting: Matting,
   signal?: AbortSignal,
@@ -41,7 +41,7 @@ export async function matteOf(
   return { ...found, alpha, subject_box: boxOf(picture, alpha) };
 }
 
-function cutAlready({ width, height }: Cuttable, alpha: Uint8Array): Matte {
+function cutAlready({ width, height }: CuttablePicture, alpha: Uint8Array): Matte {
   return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf({ width, height }, alpha) };
 }
 
@@ -57,7 +57,7 @@ function sharesOf(alpha: Uint8Array, width: number, height: number): { all: numb
 }
 
 /** RGBA, not premultiplied. Pixels whose opacity is their own keep their colours. */
-export function cutOut(picture: Cuttable, { alpha, ground }: Matte): Uint8Array {
+export function cutAlong(picture: CuttablePicture, { alpha, ground }: Matte): Uint8Array {
   const { width, height, channels, pixels } = picture;
   const colours: RgbPicture = { width, height, pixels: coloursIn(pixels, channels) };
   const cut = cutSubjectOut(colours, alpha, ground);

@@ -71,7 +71,7 @@ const BLUR = 0.012;
 const STEP = 4;
 
 /** What was painted so far goes out of focus. */
-export function soften(stage: Stage): void {
+export function softenBust(stage: Stage): void {
   const { canvas, pen, width, height } = stage;
   const small = layer(width / STEP, height / STEP);
   small.pen.filter = `blur(${((Math.min(width, height) * BLUR) / STEP).toFixed(2)}px)`;

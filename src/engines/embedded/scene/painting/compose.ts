@@ -4,7 +4,7 @@ import { arrange } from './arrange.ts';
 import { BACKDROPS } from './backdrops/backdrops.ts';
 import { paintExtras } from './backdrops/extras.ts';
 import { tableTop } from './backdrops/table.ts';
-import { sitterOf, soften } from './bust.ts';
+import { sitterOf, softenBust } from './bust.ts';
 import { corner, type Figure } from './figure.ts';
 import { placeFigures } from './figures.ts';
 import { paintGlow, paintRays } from './glow.ts';
@@ -62,7 +62,7 @@ function paintBehind(stage: Stage): void {
   stage.props.sort((a, b) => a.y - b.y);
   for (const prop of stage.props) prop.paint(stage.pen);
   stage.props = [];
-  soften(stage);
+  softenBust(stage);
 }
 
 /** From its edge, and from whoever it would stand behind: in parts of the picture's width. */

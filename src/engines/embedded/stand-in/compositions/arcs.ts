@@ -1,10 +1,10 @@
 import { css, type Rgb } from '../../raster/colour.ts';
-import { type Composition, depths, disc, ground } from '../composition.ts';
+import { type CardComposition, depths, fillDisc, layGround } from '../composition.ts';
 
 /** Rings that rise from the lower edge or a corner. */
-export const arcs: Composition = (pen, frame, palette, random) => {
+export const arcs: CardComposition = (pen, frame, palette, random) => {
   const { width, height, wide } = frame;
-  ground(pen, frame, palette);
+  layGround(pen, frame, palette);
   const x = width * (wide ? random.between(0.74, 0.88) : random.pick([0.5, 0.16, 0.84]));
   const y = height * (wide ? random.pick([1, 0.5]) : 1.02);
   const most = wide ? Math.min(height * 0.86, width * 0.3) : Math.min(height * 0.42, width * 0.62);
@@ -14,10 +14,10 @@ export const arcs: Composition = (pen, frame, palette, random) => {
   for (const [index, colour] of colours.entries()) {
     const radius = most * (1 - index / many);
     pen.fillStyle = css(colour);
-    disc(pen, x, y, radius);
+    fillDisc(pen, x, y, radius);
     if (index === many - 1) continue;
     // A line of the ground between two rings.
     pen.fillStyle = css(palette.to);
-    disc(pen, x, y, radius - (most / many) * gap);
+    fillDisc(pen, x, y, radius - (most / many) * gap);
   }
 };

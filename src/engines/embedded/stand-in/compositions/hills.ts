@@ -1,12 +1,12 @@
 import { css, mix } from '../../raster/colour.ts';
-import { type Composition, depths, disc, ground } from '../composition.ts';
+import { type CardComposition, depths, fillDisc, layGround } from '../composition.ts';
 
 const LAYERS = 4;
 
 /** A sun over layered hills in the haze. */
-export const hills: Composition = (pen, frame, palette, random) => {
+export const hills: CardComposition = (pen, frame, palette, random) => {
   const { width, height, unit, wide } = frame;
-  ground(pen, frame, palette);
+  layGround(pen, frame, palette);
   const x = width * (wide ? random.between(0.68, 0.84) : random.between(0.56, 0.8));
   const y = height * (wide ? random.between(0.4, 0.55) : random.between(0.58, 0.63));
   const radius = unit * random.between(0.09, 0.135);
@@ -16,7 +16,7 @@ export const hills: Composition = (pen, frame, palette, random) => {
   pen.fillStyle = glow;
   pen.fillRect(0, 0, width, height);
   pen.fillStyle = css(palette.accent);
-  disc(pen, x, y, radius);
+  fillDisc(pen, x, y, radius);
   const first = wide ? 0.72 : 0.67;
   for (const [index, colour] of depths(palette, LAYERS).entries()) {
     const top = height * (first + ((0.97 - first) * index) / LAYERS);

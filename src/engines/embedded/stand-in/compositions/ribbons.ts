@@ -1,10 +1,10 @@
 import { css } from '../../raster/colour.ts';
-import { type Composition, depths, ground } from '../composition.ts';
+import { type CardComposition, depths, layGround } from '../composition.ts';
 
 /** Ribbons that flow side by side. */
-export const ribbons: Composition = (pen, frame, palette, random) => {
+export const ribbons: CardComposition = (pen, frame, palette, random) => {
   const { width, height, unit, wide } = frame;
-  ground(pen, frame, palette);
+  layGround(pen, frame, palette);
   const many = random.int(5, 7);
   const colours = [...depths(palette, many - 1)];
   colours.splice(random.int(1, many - 2), 0, palette.accent);

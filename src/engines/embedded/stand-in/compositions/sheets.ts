@@ -1,15 +1,15 @@
 import { css } from '../../raster/colour.ts';
-import { type Composition, depths, disc, ground } from '../composition.ts';
+import { type CardComposition, depths, fillDisc, layGround } from '../composition.ts';
 
 const SHEETS = 5;
 
 /** Sheets of cut paper, each with its shadow on the one behind. */
-export const sheets: Composition = (pen, frame, palette, random) => {
+export const sheets: CardComposition = (pen, frame, palette, random) => {
   const { width, height, unit, wide } = frame;
-  ground(pen, frame, palette);
+  layGround(pen, frame, palette);
   pen.fillStyle = css(palette.accent);
   const right = random.chance(0.5);
-  disc(
+  fillDisc(
     pen,
     width * (wide || right ? 0.8 : 0.24),
     height * (wide ? 0.3 : 0.58),

@@ -1,12 +1,12 @@
 import { css } from '../../raster/colour.ts';
-import { type Composition, ground } from '../composition.ts';
+import { type CardComposition, layGround } from '../composition.ts';
 
 const LIGHTS = 5;
 
 /** Soft lights that run into one another. */
-export const softLights: Composition = (pen, frame, palette, random) => {
+export const softLights: CardComposition = (pen, frame, palette, random) => {
   const { width, height, unit, wide } = frame;
-  ground(pen, frame, palette);
+  layGround(pen, frame, palette);
   const colours = [palette.far, palette.middle, palette.accent, palette.far, palette.near];
   for (let index = 0; index < LIGHTS; index++) {
     const share = (index + random.between(0.2, 0.8)) / LIGHTS;

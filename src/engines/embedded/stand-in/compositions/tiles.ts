@@ -1,11 +1,11 @@
 import { css, type Rgb } from '../../raster/colour.ts';
 import type { Random } from '../../raster/random.ts';
-import { type Composition, disc, ground, type Pen } from '../composition.ts';
+import { type CardComposition, type CardPen, fillDisc, layGround } from '../composition.ts';
 
 /** Rows of square tiles with quarter circles, discs and half circles. */
-export const tiles: Composition = (pen, frame, palette, random) => {
+export const tiles: CardComposition = (pen, frame, palette, random) => {
   const { width, height, unit, wide } = frame;
-  ground(pen, frame, palette);
+  layGround(pen, frame, palette);
   const rows = wide ? random.int(3, 4) : random.int(2, 3);
   const side = wide ? height / rows : (height * 0.38) / rows;
   const columns = wide
@@ -39,14 +39,14 @@ function twoOf(colours: readonly Rgb[], random: Random): [Rgb, Rgb] {
   return [colours[back]!, colours[fore]!];
 }
 
-function shape(pen: Pen, random: Random): void {
+function shape(pen: CardPen, random: Random): void {
   const corner = random.int(0, 3);
   const [x, y] = [corner & 1, corner >> 1];
   const kind = random.int(0, 5);
-  if (kind === 0) disc(pen, 0.5, 0.5, 0.34);
-  else if (kind === 1) disc(pen, 0.5, y, 0.5);
+  if (kind === 0) fillDisc(pen, 0.5, 0.5, 0.34);
+  else if (kind === 1) fillDisc(pen, 0.5, y, 0.5);
   else if (kind === 2) {
-    disc(pen, x, y, 0.5);
-    disc(pen, 1 - x, 1 - y, 0.5);
-  } else disc(pen, x, y, 1);
+    fillDisc(pen, x, y, 0.5);
+    fillDisc(pen, 1 - x, 1 - y, 0.5);
+  } else fillDisc(pen, x, y, 1);
 }

@@ -19,9 +19,9 @@ function listed(text: string): ReadonlySet<Language> {
   return new Set(LANGUAGES.filter((language) => !words.includes(`-${language}`)));
 }
 
-export type Said = { from: Language; to: Language; tokens: Token[]; clauses: Clause[] };
+export type SaidConstruction = { from: Language; to: Language; tokens: Token[]; clauses: Clause[] };
 
-export function isDeclined(said: Said): boolean {
+export function isDeclined(said: SaidConstruction): boolean {
   const found = [
     ...sourceConstructions(said),
     ...said.clauses.flatMap((clause) => constructionsOf(said.to, clause)),

@@ -1,7 +1,7 @@
 /** Constructions that are told by the words of a source, before any clause is made of them. */
 import type { Language } from '../../../../language/languages.ts';
 import type { Token } from '../lex.ts';
-import type { Said } from './constructions.ts';
+import type { SaidConstruction } from './constructions.ts';
 
 /** Words of a language that this parser reads as something else. */
 const MISREAD: Partial<Record<Language, RegExp>> = {
@@ -15,7 +15,7 @@ const MISREAD: Partial<Record<Language, RegExp>> = {
   ru: /^(?:бы|ли|себя|который|которая|чтобы)$/iu,
 };
 
-export function sourceConstructions({ from, tokens, clauses }: Said): string[] {
+export function sourceConstructions({ from, tokens, clauses }: SaidConstruction): string[] {
   const found: string[] = [];
   if (tokens.some(({ text }) => MISREAD[from]?.test(text))) found.push('word that is read as another');
   if (

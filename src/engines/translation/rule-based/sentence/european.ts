@@ -61,24 +61,8 @@ function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
   const late = clitic || told ? [] : object;
   if (told) verbs.finite[0] = toldTo(language, verbs.finite[0]!, object);
   const finite = negated(language, clause, early, verbs.finite, agreement);
-  if (V2.has(language)) {
-    const inverted = clause.asks || (adverbs.length > 0 && subject.length === 0);
-    const isNever = clause.negative !== true && clause.negative?.sense.concept.id === 'never';
-    const not = isNever ? plain(language, clause.negative as Meant).text : HELPING_WORDS[language].not!;
-    const no = clause.negative ? [out(not, negative(clause))] : [];
-    const opening = clause.asks ? question : [];
-    const middle = isPronoun(clause.object) ? [...late, ...adverbs] : [...adverbs, ...late];
-    // Not stands before the place and after the time.
-    const where = clause.copula && clause.negative ? adverbs.filter((_, i) => isPlace(clause, i)) : [];
-    const order = inverted
-      ? [...opening, ...turnedRound(language, finite, agreement), ...subject]
-      : [...subject, ...finite];
-    const rest = middle.filter((word) => !where.includes(word));
-    // Het is niet mijn tas.
-    if (clause.copula && clause.object)
-      return [...front, ...order, ...no, ...rest, ...where, ...places, ...verbs.rest];
-    return [...front, ...order, ...rest, ...no, ...where, ...places, ...predicate, ...verbs.rest];
-  }
+  const parts = { front, question, adverbs, subject, late, places, predicate, finite, verbs };
+  if (V2.has(language)) return verbSecond(language, clause, agreement, parts);
   if (language === 'en' && clause.asks && clause.tense !== 'imperative')
     return [
       ...front,
@@ -107,6 +91,38 @@ function plainly(language: Language, clause: Clause, sourced: boolean): Out[] {
     ...places,
     ...adverbs,
   ];
+}
+
+type Parts = Record<
+  'front' | 'question' | 'adverbs' | 'subject' | 'late' | 'places' | 'predicate' | 'finite',
+  Out[]
+> & {
+  verbs: ReturnType<typeof verbsOf>;
+};
+
+/** German and Dutch: the finite verb comes second, the other verbs come last. */
+function verbSecond(
+  language: Language,
+  clause: Clause,
+  agreement: ReturnType<typeof agreementOf>,
+  { front, question, adverbs, subject, late, places, predicate, finite, verbs }: Parts,
+): Out[] {
+  const inverted = clause.asks || (adverbs.length > 0 && subject.length === 0);
+  const isNever = clause.negative !== true && clause.negative?.sense.concept.id === 'never';
+  const not = isNever ? plain(language, clause.negative as Meant).text : HELPING_WORDS[language].not!;
+  const no = clause.negative ? [out(not, negative(clause))] : [];
+  const opening = clause.asks ? question : [];
+  const middle = isPronoun(clause.object) ? [...late, ...adverbs] : [...adverbs, ...late];
+  // Not stands before the place and after the time.
+  const where = clause.copula && clause.negative ? adverbs.filter((_, i) => isPlace(clause, i)) : [];
+  const order = inverted
+    ? [...opening, ...turnedRound(language, finite, agreement), ...subject]
+    : [...subject, ...finite];
+  const rest = middle.filter((word) => !where.includes(word));
+  // Het is niet mijn tas.
+  if (clause.copula && clause.object)
+    return [...front, ...order, ...no, ...rest, ...where, ...places, ...verbs.rest];
+  return [...front, ...order, ...rest, ...no, ...where, ...places, ...predicate, ...verbs.rest];
 }
 
 function isPlace({ adverbs }: Clause, at: number): boolean {

@@ -5,14 +5,14 @@ import { counterOf, hasTag, type Out, out, plain, without, wordOf } from './out.
 export type IsolatingTongue = 'zh' | 'th' | 'vi' | 'id';
 const POSSESSIVE: Record<IsolatingTongue, string> = { zh: '的', th: 'ของ', vi: 'của', id: '' };
 
-export function noun(language: IsolatingTongue, phrase: NounPhrase): Out[] {
+export function isolatedNoun(language: IsolatingTongue, phrase: NounPhrase): Out[] {
   const { head, adjectives, determiner, count, owner, joined, preposition } = phrase;
   const nounOut = head ? [headOf(language, phrase, head)] : [];
   const measure = measureOf(language, head);
   const counted = count ? [two(language, count, measure)] : [];
   const measures = measure ? [out(measure)] : [];
   const told = adjectives.map((adjective) => plain(language, adjective));
-  const of = owner?.head ? noun(language, without(owner)) : [];
+  const of = owner?.head ? isolatedNoun(language, without(owner)) : [];
   let words: Out[];
   if (language === 'zh') {
     const link = told.some(({ text }) => [...text].length > 1) ? [out('的')] : [];
@@ -49,7 +49,7 @@ export function noun(language: IsolatingTongue, phrase: NounPhrase): Out[] {
       language === 'zh' && joined.by.sense.concept.id === 'and'
         ? out('和', [joined.by.token])
         : plain(language, joined.by),
-      ...noun(language, joined.other),
+      ...isolatedNoun(language, joined.other),
     );
   return preposition
     ? prepositional(language, preposition, words, head?.sense?.concept.part === 'name')

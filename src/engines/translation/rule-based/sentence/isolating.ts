@@ -1,6 +1,6 @@
 /** Sentences of Chinese, Thai, Vietnamese and Indonesian: order and small words in place of endings. */
 import type { Clause, Meant } from '../clause.ts';
-import { type IsolatingTongue, noun } from './isolating-phrase.ts';
+import { type IsolatingTongue, isolatedNoun } from './isolating-phrase.ts';
 import { adverbsInOrder, isLocated, lead, negative, type Out, out, plain, without, wordOf } from './out.ts';
 
 const NOT: Record<IsolatingTongue, string> = { zh: '不', th: 'ไม่', vi: 'không', id: 'tidak' };
@@ -26,12 +26,12 @@ export function isolating(language: IsolatingTongue, clause: Clause): Out[] {
 }
 
 function sentence(language: IsolatingTongue, clause: Clause): Out[] {
-  const subject = clause.subject ? noun(language, clause.subject) : [];
-  const object = clause.object ? noun(language, clause.object) : [];
+  const subject = clause.subject ? isolatedNoun(language, clause.subject) : [];
+  const object = clause.object ? isolatedNoun(language, clause.object) : [];
   const going = /^(?:go|come|arrive|return|travel)/.test(clause.verb?.sense.concept.id ?? '');
   const homeward = going ? clause.adverbs.find(({ sense }) => sense.concept.id === 'home') : undefined;
   const places = clause.places.flatMap((place) =>
-    noun(
+    isolatedNoun(
       language,
       going && language === 'th' && place.preposition?.sense.concept.id === 'to' ? without(place) : place,
     ),

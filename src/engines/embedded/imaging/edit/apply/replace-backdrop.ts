@@ -1,7 +1,7 @@
 /** The subject on nothing, on a colour, or in another place painted by the illustrator. */
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import type { Matte } from '../../../analysis/matting/matte.ts';
-import { cutOut } from '../../../analysis/matting/own-alpha.ts';
+import { cutAlong } from '../../../analysis/matting/own-alpha.ts';
 import { type Rgb, rgb } from '../../../raster/colour.ts';
 import { undrawn } from '../../../scene/painting/describe-scene.ts';
 import { paintScene } from '../../../scene/painting/paint.ts';
@@ -14,7 +14,7 @@ import { regionMask } from './region-mask.ts';
 
 export async function cutSubject(work: EditWork): Promise<void> {
   const found = await subjectOf(work, 'the background was left as it is');
-  if (found) work.data.set(cutOut({ ...work, channels: 4, pixels: work.data }, found));
+  if (found) work.data.set(cutAlong({ ...work, channels: 4, pixels: work.data }, found));
 }
 
 export async function replaceBackdrop(
@@ -23,7 +23,7 @@ export async function replaceBackdrop(
 ): Promise<void> {
   const found = await subjectOf(work, 'the background was left as it is');
   if (!found) return;
-  const front = new Uint8ClampedArray(cutOut({ ...work, channels: 4, pixels: work.data }, found));
+  const front = new Uint8ClampedArray(cutAlong({ ...work, channels: 4, pixels: work.data }, found));
   work.signal.throwIfAborted();
   if (edit.colour) {
     layOver(work, plain(rgb(edit.colour.hex), work), front);
