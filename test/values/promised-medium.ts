@@ -1,4 +1,5 @@
 /** The medium that the documentation promises for a request, worked out from the contract's own tables. */
+import { presetSize } from '../../src/lib/size-presets.ts';
 import type { Json } from '../support/contract/documents.ts';
 import { PHOTOREAL_SIZES, PRESETS } from '../support/contract/enumerated.ts';
 
@@ -19,6 +20,8 @@ export const PHOTO = { width: 320, height: 240 };
 export const FILM = { width: 128, height: 72, fps: 10, seconds: 3 };
 
 export function sizeOf(written: string): Size {
+  const preset = presetSize(written);
+  if (preset) return preset;
   const [width, height] = written.split('x').map(Number);
   return { width: width!, height: height! };
 }

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { imagingEngines } from '../../../../src/engines/embedded/imaging-engines.ts';
 import { openWorkerPool } from '../../../../src/engines/embedded/pool/worker-pool.ts';
 import { openService, type Service } from '../../../support/service.ts';
 import { discPicture, sourceServer } from '../../../support/sources.ts';
+
+// A small network looks at each picture, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const pool = openWorkerPool(1);
 let sources: Awaited<ReturnType<typeof sourceServer>>;
