@@ -7,7 +7,7 @@ import {
   placeWindow,
   profileOf,
 } from '../../analysis/axis.ts';
-import { type Box, between } from '../../raster/box.ts';
+import { type Box, between, boxAround } from '../../raster/box.ts';
 
 export type Strategy = 'scale' | 'crop' | 'warp' | 'extend';
 
@@ -53,7 +53,7 @@ export function planFor(
   const windowOf = (from: number, length: number) =>
     axis === 'x' ? between(from, 0, from + length, height) : between(0, from, width, from + length);
   if (analysis.border) {
-    const [from, length] = borderWindow(analysis.border.inside, full, axis, keep);
+    const [from, length] = borderWindow(withFaces(analysis.border.inside, analysis), full, axis, keep);
     const crops = length <= cropLength;
     const shown = crops ? cropLength : length;
     const all = axis === 'x' ? width : height;
@@ -104,6 +104,11 @@ const WHOLE_CARE = 4;
 
 /** Of the larger side of what a plain border is around: what stays of the border. */
 const MARGIN = 0.08;
+
+/** A face's box may reach into a border of its own colour. */
+function withFaces(inside: Box, { faces }: Analysis): Box {
+  return faces.reduce<Box>((all, face) => boxAround(all, face), inside);
+}
 
 /** From where, and how much, must be shown along the axis: what is inside the border, and a margin. */
 function borderWindow(inside: Box, full: Box, axis: Axis, keep: Keep): [from: number, length: number] {
