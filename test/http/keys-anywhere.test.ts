@@ -148,6 +148,38 @@ describe('bodies whose key comes last', () => {
   );
 });
 
+test('small bodies count for their account too, however many are in flight from one address', async () => {
+  const waiting: (() => void)[] = [];
+  const engine = instantEngine();
+  const start: Engine['start'] = async (task, signal) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return engine.start(task, signal);
+  };
+  const patient = await openService({ engines: { ra1: { ...engine, start } } });
+  const { key: own, keyHeader } = await patient.account({ credits: '1000' });
+  // 110 times 60 kB are more than the 6 MB that one address may hold without a key.
+  const body = { other: 'A'.repeat(60_000), prompt: 'a fox', api_key: own };
+  const early: number[] = [];
+  let isOver = false;
+  const calls = Array.from({ length: 110 }, async () => {
+    const { status } = await patient.post('/api/ra1', body);
+    if (!isOver) early.push(status);
+    return status;
+  });
+  const inFlight = async () => {
+    const { credits } = (await patient.get('/api/account', keyHeader)).body as { credits: { held: string } };
+    return Number(credits.held) / 4 + early.length;
+  };
+  await expect.poll(inFlight, { timeout: 90_000, interval: 200 }).toBe(110);
+  isOver = true;
+  const letGo = setInterval(() => {
+    for (const go of waiting.splice(0)) go();
+  }, 50);
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
+  clearInterval(letGo);
+  await patient.stop();
+}, 180_000);
+
 describe('beside a header that carries no key', () => {
   test.each([
     ['an empty X-API-Key', { 'x-api-key': '' }],
