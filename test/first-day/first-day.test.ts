@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openFirstDay();
 }, 120_000);
 afterAll(async () => {
-  await world.close();
+  await (world as FirstDay | undefined)?.close();
 });
 
 test('the table has at least 300 requests, and no two of them are alike', () => {

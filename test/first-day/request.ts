@@ -25,7 +25,7 @@ export type Pictures = {
   size?: [width: number, height: number];
   /** In the order of the answer, where the pictures differ in size. */
   sizes?: [width: number, height: number][];
-  /** Width divided by height, within 2 %. */
+  /** Width divided by height, within 3 %. */
   ratio?: number;
   /** The format that the bytes have; default `png`. */
   format?: 'png' | 'jpeg' | 'webp';

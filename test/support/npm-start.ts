@@ -19,10 +19,12 @@ const WARN = 40;
 
 /** `env` overrides the environment of this process. @throws Error with the output when the process ends early. */
 export async function npmStart(folder: string, env: Record<string, string> = {}): Promise<Started> {
+  // Vitest sets BASE_URL to a path.
+  const { BASE_URL: _path, ...environment } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', ALT_PORT: '0', BUNDLED_PICTURES: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...environment, PORT: '0', ALT_PORT: '0', BUNDLED_PICTURES: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   const gone = once(child, 'close');
@@ -31,10 +33,13 @@ export async function npmStart(folder: string, env: Record<string, string> = {})
     await gone;
   };
   const complained: string[] = [];
-  createInterface({ input: child.stdout.pipe(new PassThrough()) }).on('line', (line) => {
+  createInterface({ input: child.stderr }).on('line', (line) => {
     if (Number(/"level":(\d+)/.exec(line)?.[1]) >= WARN) complained.push(line);
   });
   let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
   for await (const line of createInterface({ input: child.stdout.pipe(new PassThrough()) })) {
     said += `${line}\n`;
     const url = /main host\s+(http\S+)/.exec(said)?.[1];
