@@ -55,7 +55,7 @@ describe.skipIf(noBrowser)('the search', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('rehersal scenario');
     await page.locator('#found-0').waitFor();
-    expect(await page.locator('[role=option] strong').first().textContent()).toMatch(/rehearsal/i);
+    expect(await page.locator('[role=option] strong').first().textContent()).toMatch(/rehearsal|scenarios/i);
     expect(await findings(page, 'dialog')).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');

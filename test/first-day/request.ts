@@ -27,7 +27,7 @@ export type Pictures = {
   sizes?: [width: number, height: number][];
   /** Width divided by height, within 3 %. */
   ratio?: number;
-  /** The format that the bytes have; default `png`. */
+  /** The format that the bytes have; absent where the document names none. */
   format?: 'png' | 'jpeg' | 'webp';
   /** The alpha channel holds both clear and opaque pixels. */
   transparent?: true;

@@ -47,7 +47,13 @@ const resizes = [
 ];
 
 const CUT = '/api/remove-background';
-const cut: Expected = { pictures: 1, transparent: true, credits: '2', body: { credits_charged: 2 } };
+const cut: Expected = {
+  pictures: 1,
+  format: 'png',
+  transparent: true,
+  credits: '2',
+  body: { credits_charged: 2 },
+};
 const cutOuts = [
   ...(
     [
