@@ -17,7 +17,8 @@ export function isRun(row: number, column: number): boolean {
   return FULL || (row + column) % STRIDE === 0;
 }
 
-/** The values of one row that are run, in their order. */
+/** The values of one row that are run, in their order; the first of a row that is too short for a diagonal. */
 export function runOf<Value>(values: readonly Value[], row: number): Value[] {
-  return values.filter((_, column) => isRun(row, column));
+  const run = values.filter((_, column) => isRun(row, column));
+  return run.length > 0 ? run : values.slice(0, 1);
 }
