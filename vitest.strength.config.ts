@@ -25,6 +25,7 @@ const LONG = [
   'test/handlers/videos/{removeVideoBackground,relightVideo}.test.ts',
   'test/handlers/images/nothingDone.test.ts',
   'test/generation/check-films.test.ts',
+  'test/values/films.test.ts',
   // Pages: console-frame.test.ts, console-playground.test.ts.
   'test/browser/{console-account,console-keyboard,console-people,console-results}.test.ts',
   // What is written for people to follow: guides.test.ts and start.test.ts.
