@@ -67,7 +67,7 @@ async function carryOut(context: GenerationContext, generation: Generation): Pro
   if (!generation.ticket && ended?.ticket) stopUpstream(context, ended);
 }
 
-/** What the upstream bills for the work that it is asked to stop. Undefined where it does not say so in time. */
+/** The upstream's bill for the work that it is asked to stop; undefined when it does not answer in time. */
 async function billOf(context: GenerationContext, generation: Stoppable): Promise<bigint | undefined> {
   const late = new AbortController();
   const answer = askToStop(context, generation);

@@ -32,7 +32,7 @@ export function findRepeat(
 }
 
 /**
- * What this key was used for before. A failed attempt cost nothing, so it gives the key to the next one, and so does a chat
+ * The earlier order under this key. A failed attempt cost nothing, so it gives the key to the next one, and so does a chat
  * whose caller went away before its first word.
  */
 export async function earlierOrder(tx: Db, order: Repeatable, since: Date): Promise<Repeated | undefined> {

@@ -16,7 +16,7 @@ import { announceBalance, tellEnd } from './settle-generation.ts';
 type Said = {
   /** The engine's own words, for operators; callers are told the fault. */
   words?: string;
-  /** What the upstream bills, in nano-dollars: charged only where the generation was canceled. */
+  /** The upstream's bill, in nano-dollars; charged only for a canceled generation. */
   bill_nano_usd?: bigint | undefined;
 };
 

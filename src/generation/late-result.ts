@@ -1,4 +1,4 @@
-/** What is made of canceled work all the same: stored for its caller, never charged. */
+/** Results that arrive after a cancel: stored for the caller, never charged. */
 import { jsonb } from '../db/tables.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
 import type { Generation, GenerationState } from './generation.ts';

@@ -22,7 +22,7 @@ export function priceOfResult(
   return own < most ? own : most;
 }
 
-/** What is charged for canceled work that its upstream bills, in nano-dollars: at most the hold. */
+/** The charge for canceled work that its upstream bills, in nano-credits: at most the hold. */
 export function chargeOfBill({ price }: Pick<Generation, 'price'>, bill_nano_usd: bigint): Nano {
   const billed = bill_nano_usd * CREDITS_PER_DOLLAR;
   return billed < price ? billed : price;

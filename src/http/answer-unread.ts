@@ -12,7 +12,7 @@ import { sendText } from './send-answer.ts';
 /** The rest of a body is read for at least this long and this far, whichever takes longer. */
 const DRAIN_MS = 1_000;
 const DRAIN_BYTES = 2 ** 20;
-/** Nobody is waited for longer. */
+/** The longest that the rest of a body is read. */
 const DRAIN_MS_MAX = 5_000;
 
 type Answer = { status: number; text: string; type: string };

@@ -54,7 +54,7 @@ export async function takeIn(request: Request, intake: Intake, sink: Sink): Prom
           throw missingKey(keyless.keyInBody ? `the first ${told(bytes_max)} of the body` : undefined);
       }
     }
-    // What is small is parsed all the same, so that malformed JSON is refused as such.
+    // Small bodies are parsed all the same, so that malformed JSON is refused as such.
     if (keyless && size > START_BYTES && intake.what === 'Body') throw missingKey('the body');
   } catch (error) {
     if (source !== request) {

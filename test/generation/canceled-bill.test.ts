@@ -4,7 +4,7 @@ import { cancelGeneration } from '../../src/generation/cancel-generation.ts';
 import { findGeneration } from '../../src/generation/generation.ts';
 import { eventually } from '../support/eventually.ts';
 import { openService, type Service } from '../support/service.ts';
-import { farEngine } from './far-engine.ts';
+import { farEngine, workingPicture } from './far-engine.ts';
 
 const CENT_NANO_USD = 10_000_000n;
 const far = farEngine();
@@ -24,34 +24,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-type Job = Record<string, unknown> & {
-  status: string;
-  billing: Record<string, unknown>;
-  warnings?: string[];
-  result: { images?: { url: string }[] } | null;
-};
-
-/** A picture that is waited for, which its upstream works on. It costs 4 credits. */
-async function working() {
-  const account = await service.account({ credits: '100' });
-  const headers = { ...account.keyHeader, 'idempotency-key': 'order-1' };
-  const order = () => service.post('/api/ra1', { prompt: 'a fox' }, headers);
-  const waiting = order();
-  const id = await eventually(async () => {
-    const { jobs } = (await service.get('/api/jobs', account.keyHeader)).body as {
-      jobs: { job_id: string }[];
-    };
-    const found = jobs[0] && (await findGeneration(service.context.db, jobs[0].job_id));
-    return found?.ticket ? found.id : undefined;
-  });
-  const status = async () => (await service.get(`/api/jobs/${id}`, account.keyHeader)).body as Job;
-  const posted = async () => {
-    const { credits } = (await service.get('/api/account', account.keyHeader)).body;
-    return credits as { posted: string; held: string };
-  };
-  const cancel = () => service.post(`/api/jobs/${id}/cancel`, undefined, account.keyHeader);
-  return { ...account, id, waiting, order, status, posted, cancel };
-}
+const working = () => workingPicture(service);
 
 describe('an upstream that confirms its bill when it is told to stop', () => {
   const billed = 'The upstream billed the work done before the cancel: 2.5 credits were charged';

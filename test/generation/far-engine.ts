@@ -1,4 +1,8 @@
+/** An upstream whose every answer a test decides, and a picture that it works on. */
 import type { Engine, Step, Ticket } from '../../src/engines/engine.ts';
+import { findGeneration } from '../../src/generation/generation.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Service } from '../support/service.ts';
 
 const LABEL = { name: 'far', version: '1', kind: 'upstream' } as const;
 
@@ -35,4 +39,33 @@ export function farEngine(): Engine & Far {
     },
   };
   return far;
+}
+
+export type CanceledJob = Record<string, unknown> & {
+  status: string;
+  billing: Record<string, unknown>;
+  warnings?: string[];
+  result: { images?: { url: string }[] } | null;
+};
+
+/** A picture that is waited for, which its upstream works on. It costs 4 credits. */
+export async function workingPicture(service: Service) {
+  const account = await service.account({ credits: '100' });
+  const headers = { ...account.keyHeader, 'idempotency-key': 'order-1' };
+  const order = () => service.post('/api/ra1', { prompt: 'a fox' }, headers);
+  const waiting = order();
+  const id = await eventually(async () => {
+    const { jobs } = (await service.get('/api/jobs', account.keyHeader)).body as {
+      jobs: { job_id: string }[];
+    };
+    const found = jobs[0] && (await findGeneration(service.context.db, jobs[0].job_id));
+    return found?.ticket ? found.id : undefined;
+  });
+  const status = async () => (await service.get(`/api/jobs/${id}`, account.keyHeader)).body as CanceledJob;
+  const posted = async () => {
+    const { credits } = (await service.get('/api/account', account.keyHeader)).body;
+    return credits as { posted: string; held: string };
+  };
+  const cancel = () => service.post(`/api/jobs/${id}/cancel`, undefined, account.keyHeader);
+  return { ...account, id, waiting, order, status, posted, cancel };
 }

@@ -48,7 +48,7 @@ function polishVerb(word: LexiconWord, { person, many, gender, tense }: Agreemen
   return [one, `${three}sz`, three, `${three}my`, `${three}cie`, they][at]! + tail;
 }
 
-/** What was done once is told by the perfective partner; po- and za- only begin or limit a state. */
+/** The perfective partner expresses an act done once; po- and za- only begin or limit a state. */
 function perfectivePast(verb: string, perfective: string | undefined): string | undefined {
   const done = perfective?.replace(/ się$/, '');
   if (!done || (/^(?:po|za)/.test(done) && done.slice(2) === verb)) return undefined;

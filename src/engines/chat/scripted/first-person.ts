@@ -120,7 +120,7 @@ function bare(verb: string): string {
   return verb.slice(0, -1);
 }
 
-/** Whether a sentence that begins with an article says something of its own, outside a "who" or "that". */
+/** True when a sentence that begins with an article has a verb of its own, outside a "who" or "that". */
 function hasVerb(text: string): boolean {
   const main = text.split(/\b(?:who|that|which|whose|with|of)\b/iu)[0]!;
   return /\b(?:is|are|was|were|has|have|can|will|lives?|stands?|keeps?|loves?)\b/iu.test(main);

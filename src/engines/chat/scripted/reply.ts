@@ -145,7 +145,7 @@ function answerTo(moment: Moment): string[] {
   return unknown(moment);
 }
 
-/** What it does, how old it is, where it lives, what it likes: as far as it is written. */
+/** The character's work, age, home and likes, where the description states them. */
 function ofItself(moment: Moment): string[] | undefined {
   const { query, book, knowledge, language, chance } = moment;
   const asked = askedOfItself(query, book);

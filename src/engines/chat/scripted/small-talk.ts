@@ -1,4 +1,4 @@
-/** What is said to a character to try it out, what is asked of itself, and how much of itself it tells at once. */
+/** Small talk, questions about the character, and how much of its description one answer may quote. */
 import { closed } from './first-person.ts';
 import type { Sentence } from './knowledge.ts';
 import type { Asked } from './own-answers.ts';

@@ -1,4 +1,4 @@
-/** What a cut-out before one colour is worth. */
+/** The confidence of a cut-out before one colour. */
 import type { RgbPicture } from '../../raster/shrink.ts';
 import type { Salience } from '../saliency/salient.ts';
 import { boxOf, keepInside } from './alpha-box.ts';

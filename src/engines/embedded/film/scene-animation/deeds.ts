@@ -59,7 +59,7 @@ const SHOWN_BY: Readonly<Record<string, readonly Gait[]>> = {
   launch: ['rocket'],
 };
 
-/** Whether anybody who moves so does what was said. */
+/** True when a figure that moves this way performs the deed. */
 export function isDone(deed: string, gaits: ReadonlySet<Gait>): boolean {
   return deed === 'rest' || SHOWN_BY[deed]?.some((gait) => gaits.has(gait)) === true;
 }

@@ -1,4 +1,4 @@
-/** What became of a picture's shape, in plain words. */
+/** One sentence on how a picture was brought to its new shape. */
 import type { Analysis } from '../../analysis/analyse.ts';
 import type { RenderedSize } from '../resize/rendering.ts';
 import type { ResizePlan } from '../resize/resize-plan.ts';

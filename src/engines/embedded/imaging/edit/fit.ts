@@ -19,7 +19,7 @@ type FittedSource = {
   focus: Box[];
   /** What there was nothing to be cropped to. */
   undone: Edit[];
-  /** What was cut off, added or bent to fit the size, a sentence. */
+  /** One sentence: the parts that were cut off, added or bent to fit the size. */
   reshaped?: string;
 };
 

@@ -9,7 +9,7 @@ export type Unchanged = {
   content_type: 'image/png';
   width: number;
   height: number;
-  /** What was cut off, added or bent to fit the size, a sentence. */
+  /** One sentence: the parts that were cut off, added or bent to fit the size. */
   reshaped?: string;
 };
 

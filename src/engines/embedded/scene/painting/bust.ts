@@ -29,7 +29,7 @@ export function sitterOf({ framing, layout, subjects }: Scene): number | undefin
   return framed ? index : undefined;
 }
 
-/** Whether it is somebody who could be framed so. */
+/** True for a person or an animal that can be framed this way. */
 export function couldSit({ id, emphasis }: Subject): boolean {
   const facts = subject(id);
   return emphasis === 'main' && facts?.part === 'body' && SITTERS.has(facts.category);
@@ -70,7 +70,7 @@ const BLUR = 0.012;
 /** It is blurred at a part of its size. */
 const STEP = 4;
 
-/** What was painted so far goes out of focus. */
+/** Blurs everything that was painted so far. */
 export function softenBust(stage: Stage): void {
   const { canvas, pen, width, height } = stage;
   const small = layer(width / STEP, height / STEP);

@@ -9,7 +9,7 @@ export type Effect = {
   value: string;
   /** Applies only where nothing else said otherwise. */
   weak: boolean;
-  /** What is shown is only near what the word says: Monet as an oil painting. */
+  /** The picture only approximates the word: Monet as an oil painting. */
   near?: true;
   /** Of a subject's name: factor on its height and the colour the name implies (#rrggbb). */
   size: number;

@@ -180,7 +180,7 @@ function apply(
   }
 }
 
-/** Whether the word says something of a thing: the label of a thing has no other words. */
+/** True when the word describes a thing: the label of a thing has no other words. */
 function isOfThings([first]: PromptSense): boolean {
   return !SAID_ALONE.has(first!.kind);
 }

@@ -17,7 +17,7 @@ const REGION_WORDS: [RegExp, EditRegion][] = [
 const PARTS =
   /\b(?:hair|eyes?|lips?|skin|beard|teeth|nails?|eyebrows?|shirt|dress|jacket|trousers|pants|shoes?|hat|tie|coat|sweater|t-shirt|clothes|suit|scarf|sleeves?|ears?|nose|tail|wheels?|roof|door|windows?|text|logo)\b/;
 
-/** What the picture is about, or all of it where nothing stands out. */
+/** The subject's box, or the whole picture where nothing stands out. */
 const IT = /^(?:it|this|that|(?:this |that |whole |entire )?thing)$/;
 
 const FORMS: RegExp[] = [
