@@ -46,7 +46,9 @@ export function seatedBefore(stage: Stage, item: Item, random: Random): Figure {
   const shown = Math.min((height * share) / tall, (width * HEAD_WIDEST) / broad, height * TALLEST);
   const box = { width: shown * item.aspect, height: shown };
   const headroom = height * (hat ? HEADROOM.hat : HEADROOM.bare);
-  const above = Math.max(headroom, height * 0.44 - shown * tall * 0.62);
+  // Of whoever fills the width before the height, the feet stay below the edge as well.
+  const sunk = height * 1.04 - shown * (1 - head.top);
+  const above = Math.max(headroom, height * 0.44 - shown * tall * 0.62, sunk);
   const y = above + shown * (1 - head.top);
   const figure = finishedFigure(stage, item, 0, { ...box, x: width / 2, y }, random);
   const centre = item.facts!.foot.centre;

@@ -56,6 +56,7 @@ export function concluded(draft: Draft, prompt: string, lettering: string | null
     frame: framingOf(without, painted, place),
     medium: 'storybook',
     ...(place === 'stage' && { light: 'spotlight' }),
+    ...(place === 'snowfield' && { season: 'winter' }),
   }));
   const scene: Scene = {
     prompt,

@@ -119,3 +119,38 @@ describe('a scene as a film', () => {
     expect(reel.warnings.join()).toContain('blorptastic');
   });
 });
+
+describe('what the prompt says somebody does', () => {
+  const partsOf = (prompt: string) => reelOf(prompt).parts;
+
+  test.each([
+    ['dog runs', 'runs'],
+    ['horse galloping', 'galloping'],
+    ['a bird flies', 'flies'],
+    ['car drives', 'drives'],
+    ['a rocket launches', 'launches'],
+    ['a boy dancing', 'dancing'],
+  ])('%s: done, and no warning', (prompt, words) => {
+    const reel = reelOf(prompt);
+    expect(reel.parts).toContainEqual({ words, result: 'done' });
+    expect(reel.warnings).toEqual([]);
+  });
+
+  test('is missing where nobody does it', () => {
+    expect(partsOf('a house dances')).toContainEqual({ words: 'dances', result: 'missing' });
+    expect(reelOf('a house dances').warnings).toEqual([expect.stringContaining('dances')]);
+  });
+
+  test('a rocket that launches leaves the frame at the top', () => {
+    const redIn = (prompt: string, index: number) => {
+      const pixels = frame(reelOf(prompt), index);
+      let many = 0;
+      for (let at = 0; at < pixels.length; at += 4)
+        if (pixels[at]! > 180 && pixels[at + 1]! < 90 && pixels[at + 2]! < 130) many++;
+      return many;
+    };
+    expect(redIn('a rocket launches', 0)).toBeGreaterThan(100);
+    expect(redIn('a rocket launches', 29)).toBeLessThan(20);
+    expect(redIn('a rocket in the sky', 29)).toBeGreaterThan(100);
+  });
+});
