@@ -1,5 +1,7 @@
 /** What became stricter or poorer in a schema, for those who send by it and those who read by it. */
+
 import { covers, type Flat, flat, type Json, type Resolve, refOf, titleOf, typesOf } from './flat.ts';
+import { takesAtLeast } from './patterns.ts';
 
 /** `sent` by callers: it must take all that it took. `read` by callers: it must hold all that it promised. */
 export type Side = 'sent' | 'read';
@@ -201,8 +203,7 @@ function compareTypes(old: Flat, now: Flat, { side, where, found }: Context) {
   for (const rule of RULES) {
     const is = now.rest[rule];
     const was = old.rest[rule];
-    // An expression to which alternatives were added takes all that it took.
-    const isWider = rule === 'pattern' && was !== undefined && String(is).startsWith(`${was}|`);
+    const isWider = rule === 'pattern' && was !== undefined && takesAtLeast(String(is), String(was));
     if (is !== undefined && !isNew(rule) && !isWider && JSON.stringify(is) !== JSON.stringify(was))
       found(where, `has another ${rule}`);
   }

@@ -223,6 +223,12 @@ describe('an answer or a body that may be one of several', () => {
     expect(compareContracts(text('^a$'), text('^a$|^b$'))).toEqual([]);
     expect(compareContracts(text('^a$'), text('^b$|^c$'))).not.toEqual([]);
     expect(compareContracts(text('^a$|^b$'), text('^a$'))).not.toEqual([]);
+    expect(
+      compareContracts(text('^(a|c=[|]\\d{1,3}(\\.|x)?)$'), text('^(a|b|c=[|]\\d{1,3}(\\.|x)?)$')),
+    ).toEqual([]);
+    expect(compareContracts(text('^(a|b)$'), text('^(a|c)$'))).not.toEqual([]);
+    expect(compareContracts(text('^(a|b)$'), text('^(a|b)c$|^d$'))).not.toEqual([]);
+    expect(compareContracts(text('^(a)(b)$'), text('^(a|c)(b)$'))).not.toEqual([]);
     const list = body({ type: 'array', items: { type: 'string' } });
     expect(compareContracts(list, body({ type: ['array', 'string'], maxLength: 9 }))).toEqual([]);
     expect(compareContracts(list, body({ type: ['array', 'string'], maxItems: 9 }))).not.toEqual([]);

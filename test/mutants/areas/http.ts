@@ -19,10 +19,11 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['caller.key_id, request, response, caller);', 'caller.key_id, request, response);'],
     ['keyless ? undefined : keyAhead(request, route.key_in)', 'undefined'],
   ),
-  ...of('src/http/contract-routes.ts', ['test/http/keys-anywhere.test.ts'], [
-    '    reading?.handOver(caller.account_id);\n',
-    '',
-  ]),
+  ...of(
+    'src/http/contract-routes.ts',
+    ['test/http/keys-anywhere.test.ts'],
+    ['    reading?.handOver(caller.account_id);\n', ''],
+  ),
   ...of(
     'src/http/contract-routes.ts',
     LIMITS,
