@@ -1,11 +1,15 @@
-# Reverie as an image: what runs, on the Node.js of the base, as a user without rights, on a read-only root.
-# Only /data is written (and /tmp): docker run --read-only --tmpfs /tmp -v reverie:/data -p 8080:8080 -p 8081:8081 reverie
+# The service as an image. It uses the Node.js of the base image and runs as an unprivileged user on a read-only root.
+# It writes only to /data and /tmp: docker run --read-only --tmpfs /tmp -v reverie:/data -p 8080:8080 -p 8081:8081 reverie
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The base has Node.js: npm leaves out the packages that bring one along.
-RUN npm ci --omit=dev
+COPY client/package.json ./client/
+COPY console/package.json ./console/
+COPY engines/package.json ./engines/
+COPY mock/package.json ./mock/
+# The base image has Node.js, so npm skips the packages that contain it.
+RUN npm ci --omit=dev --workspace=engines --include-workspace-root
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Reverie" \
@@ -20,6 +24,7 @@ COPY docs ./docs
 COPY generated ./generated
 COPY openapi ./openapi
 COPY src ./src
+COPY engines ./engines
 USER node
 VOLUME /data
 EXPOSE 8080 8081

@@ -2,8 +2,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import config, { STRENGTH } from './vitest.config.ts';
 
 /**
- * What `TESTS=short` leaves to whoever runs all of it: more cases of what is held by a shorter neighbour that is named
- * beside it, and here ends what a submission has time for.
+ * Tests that `TESTS=short` skips: they add cases to a shorter test that is named beside them, and a submission has no
+ * time for them.
  */
 const LONG = [
   // Kills: crash.test.ts, kill.test.ts, upstreams.test.ts.
@@ -18,25 +18,26 @@ const LONG = [
   // Protocols: matrix.test.ts asks each of them everything once; the other protocols' own files.
   'test/upstreams/{results,large,comfyui,queue,replicate}.test.ts',
   // Pictures and films: matting-service.test.ts, by-model.test.ts, film-engine.test.ts, films.test.ts.
-  'test/engines/embedded/imaging/{sources-service,remove-background,edit/colours,edit/edit}.test.ts',
-  'test/engines/embedded/film/cutout/{remove-video-background,simple-films}.test.ts',
-  'test/engines/embedded/analysis/saliency/u2net.test.ts',
-  'test/engines/embedded/pool/load.test.ts',
+  'engines/test/imaging/edit/{colours,edit}.test.ts',
+  'test/embedded/imaging/{sources-service,remove-background}.test.ts',
+  'engines/test/film/cutout/{remove-video-background,simple-films}.test.ts',
+  'test/embedded/analysis/saliency/u2net.test.ts',
+  'test/embedded/pool/load.test.ts',
   'test/handlers/videos/{removeVideoBackground,relightVideo}.test.ts',
   'test/handlers/images/nothingDone.test.ts',
   'test/generation/check-films.test.ts',
   'test/values/films.test.ts',
   // Pages: console-frame.test.ts, console-playground.test.ts.
   'test/browser/{console-account,console-keyboard,console-people,console-results}.test.ts',
-  // What is written for people to follow: guides.test.ts and start.test.ts.
+  // Instructions for people: guides.test.ts and start.test.ts.
   'test/operator/engines-command.test.ts',
   'test/docs/{samples,gallery}.test.ts',
   'test/recipes/recipes.test.ts',
-  'test/foreign/foreign.test.ts',
+  'test/foreign/{foreign,openai,openai-python}.test.ts',
   // Packages: test/client/package.test.ts.
   'test/release/package.test.ts',
   'test/mock/package.test.ts',
-  'test/engines/models/models-command.test.ts',
+  'engines/test/models/models-command.test.ts',
 ];
 
 const left = process.env.TESTS === 'short' ? LONG : [];

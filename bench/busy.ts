@@ -1,7 +1,7 @@
 /**
- * What others wait while films and pictures are made: 64 callers read their account, search emoji and ask for the state
- * of jobs, of the service as `npm start` runs it: first with nothing made, then with its embedded engines at work all
- * the time. On a machine that has other work, the two beside each other say more than either.
+ * Latency of other calls while films and pictures are made: 64 callers read their account, search emoji and poll jobs
+ * of the service as started by `npm start`, first idle, then with its embedded engines busy all the time. On a loaded
+ * machine, the comparison of the two is more meaningful than either figure.
  *
  * Options: seconds (default 120), callers (default 64).
  */

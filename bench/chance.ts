@@ -1,4 +1,4 @@
-import { mulberry32 } from '../src/lib/mulberry32.ts';
+import { mulberry32 } from '../engines/lib/mulberry32.ts';
 
 /** Seeded chance: the same seed draws the same scene on every machine. */
 export type Chance = {

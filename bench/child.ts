@@ -1,4 +1,4 @@
-/** The processes of a bench: whoever waits for one that has died is told so, and does not wait for ever. */
+/** Child processes of a bench. Waiting for a process that died rejects instead of hanging. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -5,8 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { illustrate } from '../src/engines/embedded/illustrator/illustrate.ts';
-import { MEDIA } from '../src/engines/embedded/scene/scene.ts';
+import { illustrate } from '../engines/illustrator/illustrate.ts';
+import { MEDIA } from '../engines/scene/scene.ts';
 import { ILLUSTRATOR_PROMPTS } from './illustrator-prompts.ts';
 
 const [SIDE, THUMB, COLUMNS, PER_SHEET] = [1024, 340, 4, 12];

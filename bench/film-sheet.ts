@@ -6,11 +6,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { sheetOf } from '../docs/site/gallery/sheet.ts';
-import { openFilm } from '../src/engines/embedded/film-engine.ts';
-import { illustrate } from '../src/engines/embedded/illustrator/illustrate.ts';
+import { sheetOf } from '../engines/film/film-sheet.ts';
+import { openFilm } from '../engines/film-engine.ts';
+import { illustrate } from '../engines/illustrator/illustrate.ts';
 
-/** What the still shows, and how it moves. */
+/** Content of the still, and its motion. */
 const SHOTS: [still: string, motion: string][] = [
   [
     'A lighthouse on a cliff above the sea at dusk, watercolour',

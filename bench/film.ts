@@ -12,17 +12,17 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { framesOf } from '../engines/film/motion/animate.ts';
+import { directionOf } from '../engines/film/motion/direction.ts';
+import { openFilm } from '../engines/film-engine.ts';
+import { illustrate } from '../engines/illustrator/illustrate.ts';
+import { NICENESS } from '../engines/lib/priority.ts';
+import type { Task } from '../engines/port/engine.ts';
+import { filmFormat } from '../engines/port/film-format.ts';
+import { openLanguageThread } from '../engines/translation/language-thread.ts';
 import { openAccount } from '../src/accounts/accounts.ts';
 import { readConfig } from '../src/config/config.ts';
-import { framesOf } from '../src/engines/embedded/film/motion/animate.ts';
-import { directionOf } from '../src/engines/embedded/film/motion/direction.ts';
-import { openFilm } from '../src/engines/embedded/film-engine.ts';
-import { illustrate } from '../src/engines/embedded/illustrator/illustrate.ts';
-import type { Task } from '../src/engines/engine.ts';
-import { filmFormat } from '../src/engines/film-format.ts';
-import { openLanguageThread } from '../src/engines/translation/language-thread.ts';
 import { credits } from '../src/lib/credits.ts';
-import { NICENESS } from '../src/lib/step-back.ts';
 import { openWorld } from '../src/start/world.ts';
 import { childrenOf, watchMemory } from './film/children.ts';
 import { type Spent, spent } from './film/spent.ts';
@@ -63,8 +63,8 @@ async function against(resolution: string, turns: number, ratio: number): Promis
     const bare: Spent[] = [];
     const whole: Spent[] = [];
     let peak = 0;
-    // As on a server that has made a film before: the process of the next one waits. What it has taken to begin counts
-    // as time of the processor, and is over when a bare encode begins.
+    // As on a server that has made a film before: the next one's process is on standby. Its start counts as processor
+    // time, and ends before a bare encode begins.
     const short = { ...task, input: { ...input, duration: 1 } };
     await film.engine.start(short, new AbortController().signal);
     for (let turn = 0; turn < turns; turn++) {

@@ -1,28 +1,26 @@
 /**
- * What the service takes as a gateway. To chat models: the processor for a completion, with authentication, metering,
- * hold and capture on PostgreSQL, beside `@portkey-ai/gateway` in the same run; and hundreds of streams on one process.
- * To pictures: the processor of all our processes beside a bare proxy that does the same HTTP and file work.
+ * Cost of the service as a gateway. For chat models: processor time of a completion with authentication, metering,
+ * hold and capture on PostgreSQL, beside `@portkey-ai/gateway` in the same run; and hundreds of streams on one
+ * process. For pictures: processor time of all processes of the service beside a bare proxy that does the same HTTP
+ * and file work.
  *
- * And what it takes that calls to upstreams without tickets outlive the service, beside the service that makes them itself.
+ * It also measures the cost of calls to ticketless upstreams that outlive the service, beside calls by the service
+ * itself.
  *
- * Options: `chat`, `pictures` or `lasting` for one of them; completions a round (default 300), pictures a round (default
- * 150).
+ * Options: `chat`, `pictures` or `lasting` for one of them; completions a round (default 300), pictures a round
+ * (default 150).
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { startPostgres } from '../test/support/postgres.ts';
-import { closed, told } from './child.ts';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { costOfCompletions, openStreams, type Way } from './gateway/chat.ts';
 import { lasting } from './gateway/lasting.ts';
 import { pictures } from './gateway/pictures.ts';
-import { startPortkey } from './gateway/portkey.ts';
+import { books, openSides, type Service, type Sides } from './gateway/sides.ts';
 import { report, type Verdict } from './measure.ts';
 import { usWithChildren } from './processor.ts';
 
 const RATIO_MAX = 1;
 const STREAMS = [500, 1000];
-
-type Service = Record<'baseUrl' | 'key' | 'adminToken' | 'dataDir', string> & { server: number };
 
 export async function bench(options: string[]): Promise<void> {
   const [half] = options.filter((each) => /[a-z]/.test(each));
@@ -36,27 +34,16 @@ export async function bench(options: string[]): Promise<void> {
 }
 
 async function chat(calls: number): Promise<Verdict[]> {
-  const postgres = await startPostgres();
-  const upstream = fork(new URL('gateway/upstream.ts', import.meta.url));
-  const { base_url } = await told<{ base_url: string }>(upstream);
-  const child = fork(new URL('gateway/service.ts', import.meta.url), {
-    env: { ...process.env, DATABASE_URL: postgres.url, UPSTREAM_URL: base_url },
-  });
-  const service = await told<Service>(child);
-  const portkey = await startPortkey();
-  const beside = portkey && portkeyWay(portkey.name, portkey.url, portkey.pid, base_url);
+  const sides = await openSides();
+  const { service, child, portkey } = sides;
   try {
     return [
-      ...(await completions(oursWay(service, child), beside, service, calls)),
-      ...(await streams(service, child, base_url, upstream)),
+      ...(await completions(oursWay(service, child), portkey, service, calls)),
+      ...(await streams(sides)),
       await books(service),
     ];
   } finally {
-    portkey?.stop();
-    await closed(child);
-    await closed(upstream);
-    rmSync(service.dataDir, { recursive: true, force: true });
-    await postgres.stop();
+    await sides.close();
   }
 }
 
@@ -70,31 +57,6 @@ function oursWay({ baseUrl, key }: Service, { pid }: ChildProcess, model_name = 
     bodyOf: (stream) => ({ ...body, stream }),
     pid: pid!,
   };
-}
-
-/** The same prompt as the service sends on. */
-function completionOf(model: string, stream: boolean): object {
-  const messages = [
-    { role: 'system', content: 'You are Mira. Keeps a lighthouse by the sea.' },
-    { role: 'assistant', content: 'Hello.' },
-    { role: 'user', content: 'Is the lamp lit tonight?' },
-  ];
-  return {
-    model,
-    messages,
-    max_tokens: 256,
-    ...(stream && { stream, stream_options: { include_usage: true } }),
-  };
-}
-
-function portkeyWay(name: string, origin: string, pid: number, base_url: string): Way {
-  const headers = {
-    authorization: 'Bearer bench',
-    'x-portkey-provider': 'openai',
-    'x-portkey-custom-host': base_url,
-  };
-  const bodyOf = (stream: boolean) => completionOf('quick', stream);
-  return { name, origin, path: '/v1/chat/completions', headers, bodyOf, pid };
 }
 
 async function completions(
@@ -124,15 +86,7 @@ async function completions(
   return verdicts;
 }
 
-async function streams(
-  service: Service,
-  child: ChildProcess,
-  base_url: string,
-  upstream: ChildProcess,
-): Promise<Verdict[]> {
-  const { origin, pathname } = new URL(`${base_url}/chat/completions`);
-  const bodyOf = (stream: boolean) => completionOf('slow', stream);
-  const direct = { name: 'upstream', origin, path: pathname, headers: {}, bodyOf, pid: upstream.pid! };
+async function streams({ service, child, direct }: Sides): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const count of STREAMS) {
     const alone = await openStreams(direct, count, /data: /);
@@ -161,11 +115,4 @@ function megabytesOf({ pid }: ChildProcess, what: 'VmRSS' | 'VmHWM'): number {
     readFileSync(`/proc/${pid}/status`, 'utf8'),
   )!;
   return Number(kilobytes) / 1024;
-}
-
-async function books({ baseUrl, adminToken }: Service): Promise<Verdict> {
-  const headers = { authorization: `Bearer ${adminToken}` };
-  const told = await (await fetch(`${baseUrl}/admin/ledger/check`, { headers })).json();
-  const reached = told.balanced === true && told.open_holds === 0;
-  return { what: 'books out of balance', measured: reached ? 0 : 1, unit: '', target: '0', reached };
 }

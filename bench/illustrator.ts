@@ -4,7 +4,7 @@
  * in the median of its rounds: a single painting may meet a compilation or a collection of garbage.
  */
 import sharp from 'sharp';
-import { illustrate } from '../src/engines/embedded/illustrator/illustrate.ts';
+import { illustrate } from '../engines/illustrator/illustrate.ts';
 import { ILLUSTRATOR_PROMPTS } from './illustrator-prompts.ts';
 import { median, report } from './measure.ts';
 

@@ -5,7 +5,7 @@
  * Options: requests of the load (default 200, 0 for none), how many at once (default 8).
  */
 import { loadavg } from 'node:os';
-import { sourceServer } from '../test/support/sources.ts';
+import { sourceServer } from '../engines/test/support/sources.ts';
 import { LARGE, largePicture, needs } from './images/large.ts';
 import { type Answered, priceOf, type Sources, sendMany, sourcePicture } from './images/mix.ts';
 import { type RunningService, startService } from './images/service.ts';
@@ -14,9 +14,9 @@ import { median, report, type Verdict } from './measure.ts';
 const WARM_UP = 48;
 /** Requests before the largest pictures: every operation has run once, and the database is awake. */
 const AWAKE = 12;
-/** How much more memory the last quarter of the load may hold than the first. */
+/** Maximum memory growth between the first and the last quarter of the load. */
 const GROWTH_MAX = 1.15;
-/** What one of the largest pictures may need beyond what the service holds at rest. */
+/** Maximum memory of one of the largest pictures above the idle service. */
 const PEAK_MB_MAX = 600;
 
 export async function bench([requests = '200', atOnce = '8']: string[]): Promise<void> {

@@ -1,9 +1,10 @@
 /**
- * What it costs to start the service and to keep it: processor time of the process and all its children, time by the
- * clock, memory ten seconds later, and where the time goes. `npm run bench -- light [ROUNDS]`; times by the clock mean
- * little on a busy machine.
+ * Cost of starting and running the service: processor time of the process and all its children, wall time, memory ten
+ * seconds later, and a profile. It measures a first start, a warm one, and a warm one whose operator's file says
+ * `unnamed: refuse` and names no embedded engine. `npm run bench -- light [ROUNDS]`; wall times mean little on a busy
+ * machine.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whereItGoes } from './light/profile.ts';
@@ -19,7 +20,8 @@ const SHOWN = 14;
 export async function bench([rounds = '3']: string[]): Promise<void> {
   const cold: Start[] = [];
   const warm: Start[] = [];
-  // Removed when all is measured: whoever makes files while many have just been removed waits for ext4 to look for inodes.
+  const refusing: Start[] = [];
+  // Removed after all measurements: after many deletions, creating files waits for ext4 to find inodes.
   const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
   try {
     for (let round = 0; round < Number(rounds); round++) {
@@ -27,12 +29,13 @@ export async function bench([rounds = '3']: string[]): Promise<void> {
       cold.push(await start(dataDir, round === 0 ? firsts : undefined));
       // The first start's compiled modules are on the disk when it has ended.
       warm.push(await start(dataDir));
+      refusing.push(await start(dataDir, undefined, { environment: { ENGINES_FILE: refusalFile(dataDir) } }));
       if (round === 0) await showProfile(dataDir);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  for (const [name, starts] of Object.entries({ cold, warm })) {
+  for (const [name, starts] of Object.entries({ cold, warm, 'unnamed: refuse': refusing })) {
     console.log(`${name}: ${starts.map(inWords).join(' | ')}`);
   }
   const verdicts = [
@@ -42,6 +45,13 @@ export async function bench([rounds = '3']: string[]): Promise<void> {
     verdict('first start, processor until 10 s after', cold, 'processor_seconds', TARGETS.cold),
   ];
   if (!report(verdicts)) process.exitCode = 1;
+}
+
+/** An operator's file without any engine. */
+function refusalFile(folder: string): string {
+  const file = join(folder, 'refuse.yaml');
+  writeFileSync(file, 'engines: {}\nunnamed: refuse\n');
+  return file;
 }
 
 function verdict<Field extends keyof Start>(
@@ -63,7 +73,7 @@ function inWords({ ready_seconds, ready_processor_seconds, processor_seconds, re
   ].join(', ');
 }
 
-/** What waits for what a start leaves out. */
+/** First calls that need work deferred from the start. */
 async function firsts({ baseUrl, key, processorSeconds }: Running): Promise<void> {
   const calls: [what: string, path: string, body: object][] = [
     ['picture', '/api/ra1', { prompt: 'Three red foxes in the snow at sunset', seed: 7 }],
@@ -91,7 +101,7 @@ async function firsts({ baseUrl, key, processorSeconds }: Running): Promise<void
 async function showProfile(dataDir: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'reverie-profile-'));
   try {
-    await start(dataDir, undefined, ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
+    await start(dataDir, undefined, { flags: ['--cpu-prof', `--cpu-prof-dir=${folder}`] });
     console.log('Where a warm start spends its time (of its own threads, in milliseconds):');
     for (const [what, milliseconds] of whereItGoes(folder).slice(0, SHOWN)) {
       console.log(`${milliseconds.toFixed(0).padStart(7)}  ${what}`);

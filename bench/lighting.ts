@@ -7,12 +7,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cutFilmOut } from '../src/engines/embedded/film/cutout/remove-video-background.ts';
-import type { FilmWork } from '../src/engines/embedded/film/film-work.ts';
-import { decodeVideo } from '../src/engines/embedded/film/media/decode-video.ts';
-import { encodeFilm } from '../src/engines/embedded/film/media/encode.ts';
-import { relightFilm } from '../src/engines/embedded/film/relight/relight.ts';
-import { ballPicture, writeActor } from '../test/support/scenes.ts';
+import { cutFilmOut } from '../engines/film/cutout/remove-video-background.ts';
+import type { FilmWork } from '../engines/film/film-work.ts';
+import { decodeVideo } from '../engines/film/media/decode-video.ts';
+import { encodeFilm } from '../engines/film/media/encode.ts';
+import { relightFilm } from '../engines/film/relight/relight.ts';
+import { ballPicture, writeActor } from '../engines/test/support/scenes.ts';
 import { median, report, type Verdict } from './measure.ts';
 
 const SIZE = { width: 854, height: 480 };

@@ -89,7 +89,7 @@ async function factsOf(server: ChildProcess): Promise<Facts> {
   return told<Facts>(server);
 }
 
-/** What one flow does, over and over; each flow begins elsewhere. */
+/** The call sequence of one flow; each flow starts at a different position. */
 function course(number: number): Call[] {
   const repeat = { 'idempotency-key': `load-${number}-${Math.floor(number / 2)}`, prefer: 'wait' };
   const prompt = `a fox, ${number}`;

@@ -7,12 +7,12 @@
  * set that the method was tuned on; anything else makes scenes it has never seen).
  */
 import sharp, { type Sharp } from 'sharp';
-import { barrierDistance, borderContrast } from '../src/engines/embedded/analysis/barrier.ts';
-import { CLEAR_MIN } from '../src/engines/embedded/analysis/matting/reliability.ts';
-import { removeBackground } from '../src/engines/embedded/imaging/remove-background.ts';
-import { toLab } from '../src/engines/embedded/raster/lab.ts';
-import { otsu, stretch } from '../src/engines/embedded/raster/plane.ts';
-import { shrink } from '../src/engines/embedded/raster/shrink.ts';
+import { barrierDistance, borderContrast } from '../engines/analysis/barrier.ts';
+import { CLEAR_MIN } from '../engines/analysis/matting/reliability.ts';
+import { removeBackground } from '../engines/imaging/remove-background.ts';
+import { toLab } from '../engines/raster/lab.ts';
+import { otsu, stretch } from '../engines/raster/plane.ts';
+import { shrink } from '../engines/raster/shrink.ts';
 import { PHOTOGRAPHS, photograph } from './matting/photographs.ts';
 import { drawScene, SCENES, type Scene } from './matting/scenes.ts';
 import { median, report } from './measure.ts';
@@ -196,7 +196,7 @@ export function score(alpha: Uint8Array, truth: Uint8Array): Score {
   return { iou: both / Math.max(1, either), sad: differs / 255_000 };
 }
 
-/** How far the colours of the half-transparent edge are from the subject's own. */
+/** Distance of the half-transparent edge's colours from the subject's own. */
 function stain({ alpha, subject_rgb }: Scene, pixels: Uint8Array, channels: number): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < alpha.length; at++) {
@@ -209,7 +209,7 @@ function stain({ alpha, subject_rgb }: Scene, pixels: Uint8Array, channels: numb
   return sum / Math.max(1, count);
 }
 
-/** What a threshold on minimum barrier saliency gives. */
+/** Result of a threshold on minimum barrier saliency. */
 async function plainSaliency({ width, height, rgb }: Scene): Promise<Uint8Array> {
   const small = shrink({ width, height, pixels: rgb }, 320);
   const lab = toLab(small.pixels, small.width, small.height, 3);

@@ -1,21 +1,21 @@
 /**
- * What installed models make better, measured on the photographs of the tests: `npm run bench -- models [DATA_DIR]`,
- * default ./data. What is not installed is left out.
+ * Improvements by installed models, measured on the photographs of the tests: `npm run bench -- models [DATA_DIR]`,
+ * default ./data. Models that are not installed are left out.
  *
- * Cut-outs are compared with outlines drawn by hand, with the embedded method, and with the model used as its publisher
- * uses it; enlargements with Lanczos, on photographs that were made half as large before; the picture check is asked for
- * photographs that it must let pass. Processor time is that of the whole process.
+ * Cut-outs are compared with hand-drawn outlines, with the embedded method, and with the model as its publisher uses
+ * it; enlargements with Lanczos, on photographs reduced to half their size; the picture check runs on photographs
+ * that it must accept. Processor time is that of the whole process.
  */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { classifier } from '../src/engines/embedded/analysis/classify-model.ts';
-import { enlarger } from '../src/engines/embedded/analysis/enlarge-model.ts';
-import { matte } from '../src/engines/embedded/analysis/matting/matte.ts';
-import { onnxMatting } from '../src/engines/embedded/analysis/matting/onnx-matting.ts';
-import { type OnnxMatting, runOf } from '../src/engines/embedded/analysis/matting/onnx-model.ts';
-import { type DecodedPicture, decodePicture } from '../src/engines/embedded/raster/decode-picture.ts';
-import { openModelThread } from '../src/engines/models/model-thread.ts';
-import type { RunModel } from '../src/engines/models/run-model.ts';
+import { classifier } from '../engines/analysis/classify-model.ts';
+import { enlarger } from '../engines/analysis/enlarge-model.ts';
+import { matte } from '../engines/analysis/matting/matte.ts';
+import { onnxMatting } from '../engines/analysis/matting/onnx-matting.ts';
+import { type OnnxMatting, runOf } from '../engines/analysis/matting/onnx-model.ts';
+import { openModelThread } from '../engines/models/model-thread.ts';
+import type { RunModel } from '../engines/models/run-model.ts';
+import { type DecodedPicture, decodePicture } from '../engines/raster/decode-picture.ts';
 import { usedModels } from '../src/start/used-models.ts';
 import { PHOTOGRAPHS, photograph } from './matting/photographs.ts';
 import { score } from './matting.ts';
@@ -156,7 +156,7 @@ function decibels(a: Uint8Array, b: Uint8Array): number {
 async function checks(classify: ReturnType<typeof classifier>): Promise<Verdict> {
   let refused = 0;
   for (const name of PHOTOGRAPHS) {
-    const path = new URL(`../test/support/photographs/${name}.jpg`, import.meta.url);
+    const path = new URL(`../engines/test/support/photographs/${name}.jpg`, import.meta.url);
     const picture = await decodePicture(readFileSync(path));
     if ('refused' in picture) throw new Error(picture.message);
     const spent = processor();

@@ -1,7 +1,7 @@
 /**
- * What the service itself costs: requests per second and CPU per request of a bare Express echo, of
- * `GET /api/account`, and of a POST that is parsed, authenticated, validated and refused, on both databases, with rate
- * limits counted and without. Interleaved in one run; of PostgreSQL only what is in our own process.
+ * Overhead of the service itself: requests per second and processor time per request of a bare Express echo, of `GET
+ * /api/account`, and of a POST that is parsed, authenticated, validated and refused, on both databases, with and
+ * without rate limits. Interleaved in one run; PostgreSQL's own processes are not counted.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** How much of the processor things take: what others do on the machine changes it little, unlike rates. */
+/** Processor time of work: unlike rates, other load on the machine hardly changes it. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks of Linux are a hundredth of a second. Source: proc_pid_stat(5), sysconf(_SC_CLK_TCK). */
@@ -10,6 +10,11 @@ type Stat = { parent: number; own: number; reaped: number };
 export function usOfOurs(): number {
   const { own, reaped } = statOf(process.pid)!;
   return own + reaped;
+}
+
+/** Microseconds that all ended children of this process have taken. */
+export function usOfEnded(): number {
+  return statOf(process.pid)!.reaped;
 }
 
 /** Microseconds another process has taken. */

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createCanvas, ImageData } from '@napi-rs/canvas';
-import { filmOfScene } from '../src/engines/embedded/film/scene-animation/film-of-scene.ts';
+import { filmOfScene } from '../engines/film/scene-animation/film-of-scene.ts';
 import { SCENES } from './scene-prompts.ts';
 
 const { values, positionals } = parseArgs({

@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
-import { hintsOf } from '../src/engines/embedded/film/sound/hints.ts';
-import { Loudness } from '../src/engines/embedded/film/sound/loudness.ts';
-import { soundscape } from '../src/engines/embedded/film/sound/soundscape.ts';
+import { hintsOf } from '../engines/film/sound/hints.ts';
+import { Loudness } from '../engines/film/sound/loudness.ts';
+import { soundscape } from '../engines/film/sound/soundscape.ts';
 
 const PROMPTS = [
   'a thunderstorm over the sea at night',

@@ -9,7 +9,7 @@ import { speak, wantedLanguage } from './words/words.ts';
 
 applyTheme();
 followAddress();
-// The first screen needs it soon; whoever needs it hears of a failure.
+// Prefetched for the first screen, which handles failures itself.
 contract().catch(() => undefined);
 await Promise.all([speak(wantedLanguage()), resume()]);
 render(<App />, document.getElementById('console')!);

@@ -1,5 +1,5 @@
 /**
- * `npm run architecture`: draws the rooms of `src` from the imports between them, says them in `docs/architecture.md`, and
+ * `npm run architecture`: draws the rooms of the service from the imports between them, says them in `docs/architecture.md`, and
  * lists the decisions in `docs/decisions.md`. A test fails where one of them is not what the code says.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,20 +10,12 @@ const INDEX = 'docs/decisions.md';
 const DRAWING = 'docs/public/architecture.svg';
 const [BEGIN, END] = ['<!-- drawn by npm run architecture -->', '<!-- end of the drawing -->'];
 
-/** The rooms that are looked into: all others are drawn as one. */
-const OPENED = ['src/engines', 'src/engines/embedded'];
+/** The engines are one room: the service sees their door alone. */
+const ENGINES = '@reverie/engines';
 
-/**
- * The room a file of `src` stands in: `generation`, `engines/upstream`. Beside the rooms of engines stand both what an
- * engine is and which serves whom, so a file there is a room of its own.
- */
+/** The room of a file of `src`: its folder there, or the file itself. */
 export function roomOf(file: string): string {
-  const folders = dirname(file).split('/');
-  let room = folders.slice(0, 2).join('/');
-  while (OPENED.includes(room) && folders.length > room.split('/').length)
-    room = folders.slice(0, room.split('/').length + 1).join('/');
-  if (room === 'src' || room === 'src/engines') return file.slice('src/'.length);
-  return room.slice('src/'.length);
+  return file.split('/')[1]!;
 }
 
 /** By room, the rooms it imports. Types count: who knows a shape knows the room. */
@@ -33,11 +25,15 @@ export function readRooms(): Map<string, Set<string>> {
     const room = roomOf(file);
     const known = rooms.get(room) ?? new Set();
     rooms.set(room, known);
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(
+      /(?:from|import\() ?'(\.[^']+|@reverie\/engines)'/g,
+    )) {
       const target = relative('.', join(dirname(file), path!));
-      if (target.startsWith('src/') && roomOf(target) !== room) known.add(roomOf(target));
+      if (path === ENGINES) known.add(ENGINES);
+      else if (target.startsWith('src/') && roomOf(target) !== room) known.add(roomOf(target));
     }
   }
+  rooms.set(ENGINES, new Set());
   return rooms;
 }
 

@@ -6,8 +6,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFilm } from '../src/engines/embedded/film-engine.ts';
-import { openWorkerPool } from '../src/engines/embedded/pool/worker-pool.ts';
+import { openEmbeddedEngines } from '@reverie/engines';
 import { exported } from './site/export.ts';
 import { hang, SECTIONS } from './site/gallery/gallery.ts';
 import { filesOf } from './site/gallery/shots.ts';
@@ -40,17 +39,15 @@ console.log(`The documentation is in ${site}, for any server of files, at any ad
 
 async function hangGallery(shots: Parameters<typeof hang>[0]): Promise<void> {
   if (shots.length === 0) return;
-  const pool = openWorkerPool();
-  const film = openFilm();
+  const { easel, close } = await openEmbeddedEngines();
   mkdirSync(join(site, 'gallery'), { recursive: true });
   try {
     for (const [index, shot] of shots.entries()) {
-      await hang([shot], KEPT, { pool, film: film.engine });
+      await hang([shot], KEPT, easel);
       for (const file of filesOf(shot)) copyFileSync(join(KEPT, file), join(site, 'gallery', file));
       console.log(`${index + 1} of ${shots.length} pictures and films of the gallery`);
     }
   } finally {
-    await pool.close();
-    await film.close();
+    await close();
   }
 }

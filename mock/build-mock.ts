@@ -1,46 +1,77 @@
 /** `npm run build:mock`: writes the package `@reverie/mock` into `dist/mock`, ready for `npm pack` and `npx`. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = `${ROOT}dist/mock`;
-/** What is read while it runs. */
-const FILES = ['mock/samples', 'generated/openapi.json', 'generated/console', 'LICENSE'];
-const HOSTS = ['main', 'alt', 'admin'];
+/** Read while it runs. */
+const FILES = [
+  'mock/samples',
+  'generated/openapi.json',
+  'generated/openai/public.json',
+  'generated/console',
+  'LICENSE',
+];
+const HOSTS = ['main', 'alt', 'admin', 'openai'];
 const CHECKS = ['openapi.json', 'check-parameters.cjs', 'check-bodies.cjs', 'check-answers.cjs'];
-
-const { version, license, dependencies, devDependencies } = JSON.parse(
-  readFileSync(`${ROOT}package.json`, 'utf8'),
-);
-const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+/** Packages that are required at run time, by the validator and by the generated checks, so no import names them. */
+const REQUIRED = ['ajv', 'ajv-formats', 'express-openapi-validator'];
+/** The workspaces whose files are written into the package. */
+const OWN = /^(?:[./]|@reverie\/)/;
 
 rmSync(OUT, { recursive: true, force: true });
-execFileSync(process.execPath, [tsc, '--project', `${ROOT}mock`, '--outDir', OUT], { stdio: 'inherit' });
+const bundle = await rolldown({
+  input: [`${ROOT}mock/serve.ts`, `${ROOT}mock/mock.ts`],
+  external: (id) => !OWN.test(id),
+  platform: 'node',
+  cwd: ROOT,
+  tsconfig: false,
+});
+// One file for each module: files beside them are found by their own address.
+const { output } = await bundle.write({
+  dir: OUT,
+  format: 'esm',
+  preserveModules: true,
+  preserveModulesRoot: ROOT,
+  entryFileNames: '[name].js',
+});
+await bundle.close();
 for (const file of [...FILES, ...HOSTS.flatMap((host) => CHECKS.map((each) => `generated/${host}/${each}`))])
   cpSync(`${ROOT}${file}`, `${OUT}/${file}`, { recursive: true });
 cpSync(`${ROOT}docs/guides/mock.md`, `${OUT}/README.md`);
 
-const manifest = {
-  name: '@reverie/mock',
-  version,
-  description: 'The Reverie API without the service: for frontends that are built before it, or without it.',
-  license,
-  type: 'module',
-  bin: { 'reverie-mock': './mock/serve.js' },
-  exports: { '.': './mock/mock.js' },
-  engines: { node: '>=22' },
-  dependencies: usedPackages({ ...dependencies, ...devDependencies }),
-};
-writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+const manifest = JSON.parse(readFileSync(`${ROOT}mock/package.json`, 'utf8'));
+const { devDependencies: _bundled, ...published } = manifest;
+writeFileSync(
+  `${OUT}/package.json`,
+  `${JSON.stringify(
+    {
+      ...published,
+      bin: { 'reverie-mock': './mock/serve.js' },
+      exports: { '.': './mock/mock.js' },
+      dependencies: importedPackages(),
+    },
+    null,
+    2,
+  )}\n`,
+);
 
-/** Of all packages of the house, with their versions, those that what was written imports. */
-function usedPackages(all: Record<string, string>): Record<string, string> {
-  const code = globSync(`${OUT}/**/*.{js,cjs}`)
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  const isUsed = (name: string) =>
-    new RegExp(`(?:from|import|require)\\s*\\(?['"]${name}(?:/|['"])`).test(code);
-  return Object.fromEntries(Object.entries(all).filter(([name]) => isUsed(name)));
+/** The packages that the written modules import or require, in the installed versions. */
+function importedPackages(): Record<string, string> {
+  const imported = output.flatMap((each) =>
+    each.type === 'chunk' ? [...each.imports, ...each.dynamicImports] : [],
+  );
+  const written = new Set(output.map(({ fileName }) => fileName));
+  const names = imported
+    .filter((id) => !written.has(id) && !isBuiltin(id))
+    .map((id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/'));
+  return Object.fromEntries(
+    [...new Set([...names, ...REQUIRED])].sort().map((name) => [name, versionOf(name)]),
+  );
+}
+
+function versionOf(name: string): string {
+  return JSON.parse(readFileSync(`${ROOT}node_modules/${name}/package.json`, 'utf8')).version;
 }

@@ -2,18 +2,21 @@
  * The service's own context with the outside world left out: its handlers check and price a call with it, and stop
  * there. The two things they ask a database for until then are answered from memory.
  */
-import type { Character } from '../src/characters/characters.ts';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Character } from '../src/chat/characters/characters.ts';
 import type { Context, Settings } from '../src/handlers/context.ts';
 import { type Clock, systemClock } from '../src/lib/clock.ts';
 import { unguessable } from '../src/lib/id.ts';
 import type { Log } from '../src/lib/log.ts';
-import { Places } from '../src/lib/places.ts';
+import { DEFAULT_MODEL, type OfferedModel } from '../src/lib/offered-model.ts';
+import { Semaphore } from '../src/lib/semaphore.ts';
 import { noTracing } from '../src/lib/tracing.ts';
 import { refusalOfUrl } from '../src/media/public-address.ts';
 import { LABEL, SAMPLES } from './samples.ts';
 import type { State } from './state.ts';
 
-const ABOUT = 'The mock: whatever is asked, it answers with the same few files.';
+const ABOUT = 'The mock: it answers every request with the same few files.';
 
 export const SILENT: Log = { info() {}, warn() {}, error() {} };
 
@@ -25,6 +28,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
     ...addresses,
     billingRounding: 'exact',
     relayModelName: 'vendor/image-2/pro/text-to-image',
+    openAiAliases: true,
     chatFreeMessages: 200,
     moderation: 'strict',
   };
@@ -35,27 +39,35 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
     clock,
     log: SILENT,
     tracing: noTracing,
-    fetching: new Places({ all: 1000, account: 1000 }),
+    fetching: new Semaphore({ all: 1000, account: 1000 }),
     leases: { process: unguessable() },
     engineFor: () => engine,
+    modelsOf: (operation: string) => [DEFAULT_MODEL, ...(operation === 'ra1' ? [FINE_MODEL] : [])],
     embeddedFor: () => engine,
     payments: undefined,
     chatModels: () => [CHAT_MODEL],
     db: { kind: 'embedded', query: (asked: Asked) => Promise.resolve(rowsFor(memory.state, asked)) },
     media: {
       available: () => true,
-      put: async (name: string, bytes: Uint8Array) => void stashed.set(name, bytes),
+      put: async (name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) =>
+        void stashed.set(name, bytes instanceof Uint8Array ? bytes : await buffer(bytes)),
+      locate: async () => undefined,
       read: async (name: string) => stashed.get(name),
       remove: async (name: string) => void stashed.delete(name),
     },
     // Nothing is fetched: behind every address is a sample, and the addresses of this machine are taken too.
     fetcher: {
       allows: (host: string) => isLoopback(host),
+      own: async () => undefined,
       refusalOf: (url: string) => refusalOfUrl(url, isLoopback),
       fetch: async (url: string) => ({ bytes: behind(url).bytes }),
-      async stream(url: string, _limits: unknown, take: (pieces: Iterable<Uint8Array>) => Promise<void>) {
+      async stream(
+        url: string,
+        _limits: unknown,
+        take: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
+      ) {
         const { bytes } = behind(url);
-        await take([bytes]);
+        await take(Readable.from([bytes]));
         return { size_bytes: bytes.length };
       },
     },
@@ -79,9 +91,22 @@ const CHAT_MODEL = {
   max_tokens: 512,
 };
 
+/** An example of another model of an operation. */
+const FINE_MODEL: OfferedModel = {
+  name: 'fine',
+  title: 'Example model',
+  factor: '2.5',
+  options: { steps: { type: 'integer', minimum: 1, maximum: 50 } },
+  faultIn: ({ steps }) => {
+    const isTaken =
+      steps === undefined || (Number.isInteger(steps) && Number(steps) >= 1 && Number(steps) <= 50);
+    return isTaken ? undefined : { option: 'steps', says: 'must be an integer from 1 to 50' };
+  },
+};
+
 type Asked = { name?: string; text: string; values?: readonly unknown[] };
 
-/** A wallet, or the characters that somebody wants to talk to. */
+/** Rows of a wallet, or of the characters in a chat. */
 function rowsFor(state: State, { name, text, values = [] }: Asked): unknown[] {
   if (name === 'ledger_balance') return [state.accounts.get(String(values[0]))];
   if (!/from "?character"?\s/.test(text)) throw new Error(`The mock has no database to ask: ${text}`);
@@ -94,7 +119,7 @@ function isMeant({ url_name, name, visibility, account_id }: Character, values: 
   return seen && (values.includes(url_name) || values.includes(name));
 }
 
-/** Whether a host is this machine itself. */
+/** True for this machine's own addresses. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }

@@ -1,9 +1,10 @@
-/** What a caller may ask of the mock itself, which no service knows: its state, a fresh one, delays and failures. */
+/** The mock's own control endpoints, which the service does not have: state, reset, delays and failures. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type Request, Router } from 'express';
 import { ERRORS, type ErrorCode } from '../generated/errors.ts';
 import { problem } from '../src/contract/problem.ts';
+import { fileGone, noSuch } from '../src/contract/refusals.ts';
 import { KEYS } from './known.ts';
 import type { Medium, State } from './state.ts';
 
@@ -47,7 +48,7 @@ function failure(code: string) {
     const codes = Object.keys(ERRORS).join(', ');
     return problem('invalid_request', `Mock-Fail must be connection or one of ${codes}`);
   }
-  const { error = 'This was asked for', ...facts } = exampleOf(code) ?? {};
+  const { error = 'Mock-Fail requested this failure', ...facts } = exampleOf(code) ?? {};
   const { required, available, held, exact } = facts as Record<string, unknown>;
   const told = required === undefined ? {} : { required, available, held, exact };
   const headers = RETRY.has(ERRORS[code as ErrorCode].status) ? { 'retry-after': '2' } : {};
@@ -80,8 +81,8 @@ export function mediaRoutes({ memory }: { memory: { state: State } }): Router {
   const router = express.Router();
   router.get('/media/:name', (request, response) => {
     const medium: Medium | undefined = memory.state.media.get(request.params.name);
-    if (!medium) throw problem('not_found', 'There is no such file');
-    if (!medium.bytes) throw problem('gone', 'This file was deleted or has expired');
+    if (!medium) throw noSuch('file');
+    if (!medium.bytes) throw fileGone();
     const bytes = Buffer.from(medium.bytes);
     response.set({
       'Content-Type': medium.content_type,

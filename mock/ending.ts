@@ -1,9 +1,9 @@
-/** How paid work ends: with files, other facts or a fault, its money moved, and whoever listens told. */
+/** Ends paid work: with files, other facts or a fault; moves its money and notifies waiting callers. */
 
-import { checkedOf } from '../src/generation/check-pictures.ts';
+import { rehearsedRefusal } from '../src/generation/accept/rehearsal.ts';
 import { BLOCKED, ENGINE_FAULT, faultOfRefusal, INTERNAL_FAULT } from '../src/generation/faults.ts';
 import type { Fault, Generation } from '../src/generation/generation.ts';
-import { rehearsedRefusal } from '../src/generation/rehearsal.ts';
+import { checkedOf } from '../src/generation/run/check-pictures.ts';
 import type { Context } from '../src/handlers/context.ts';
 import { unguessable } from '../src/lib/id.ts';
 import type { JsonObject } from '../src/lib/json.ts';
@@ -15,7 +15,7 @@ import type { Telling } from './webhooks.ts';
 
 export type EndNeeds = { memory: { state: State }; context: Context; telling: Telling };
 
-/** What `X-Test-Scenario` makes of a call. */
+/** Outcome of a call with `X-Test-Scenario`. */
 export const REHEARSED: Record<string, Fault> = {
   generation_failed: ENGINE_FAULT,
   content_blocked: BLOCKED,

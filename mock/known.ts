@@ -1,13 +1,14 @@
-/** What the mock knows from its first moment on: keys for every case, and one thing of each kind. */
+/** Initial state of the mock: keys for every case, and one item of each kind. */
 
-import { fresh } from '../src/generation/fresh.ts';
+import { newGeneration } from '../src/generation/accept/new-generation.ts';
 import type { Generation } from '../src/generation/generation.ts';
+import { addSeconds } from '../src/lib/clock.ts';
 import { credits } from '../src/lib/credits.ts';
 import { noTracing } from '../src/lib/tracing.ts';
 import { assetOf, LABEL, SAMPLES } from './samples.ts';
 import { addAccount, addKey, mediumOf, type State } from './state.ts';
 
-/** What each of the known keys is for: see docs/guides/mock.md. */
+/** Predefined keys; docs/guides/mock.md documents them. */
 export const KEYS = {
   good: 'mk_test_EXAMPLEKEY0123456789',
   live: 'mk_live_EXAMPLEKEY0123456789',
@@ -20,13 +21,16 @@ export const KEYS = {
 /** As the contract's examples have them, so that whatever they name is there. */
 export const KNOWN = {
   account: 'acc_01KAJ5V1A2B3C4D5E6F7G8H9JK',
-  /** Whose calls nobody makes, to be suspended and limited. */
+  /** Account without calls of its own, for tests of suspension and limits. */
   otherAccount: 'acc_01KAJ5V2B3C4D5E6F7G8H9JKMN',
   token: 'opt_01KAJ7B1C2D3E4F5G6H7J8KMNP',
   key: 'key_01KAJ5V2B3C4D5E6F7G8H9JKMN',
   /** Never handed out, to be revoked. */
   spareKey: 'key_01KAJ5W8M3N4P5Q6R7S8T9V0WX',
   job: 'job_01KAJ6T3A1B2C3D4E5F6G7H8JK',
+  film: 'job_01KAJ6T9F7G8H9JKMNPQRSTVWX',
+  filmFile: '2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4',
+  upload: 'upl_01KAJ6T2V9Q4X8N7C5D3W1F0GH',
   request: 'req_01KAJ6T2V9Q4X8N7C5D3W1F0GH',
   character: 'chr_01KAJ6W1C2D3E4F5G6H7J8K9MN',
   post: 'pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ',
@@ -50,6 +54,7 @@ export function freshState(at: Date): State {
     characters: new Map(),
     posts: new Map(),
     media: new Map(),
+    uploads: new Map(),
     webhooks: new Map(),
     deliveries: new Map(),
     quotes: new Map(),
@@ -98,6 +103,18 @@ function addKnownThings(state: State, at: Date): void {
     state.media.set(name, mediumOf(SAMPLES.square, { name, account_id, at, generation_id: null }));
   }
   state.generations.set(KNOWN.job, knownJob(at));
+  const film = mediumOf(SAMPLES.film, { name: KNOWN.filmFile, account_id, at, generation_id: KNOWN.film });
+  state.media.set(KNOWN.filmFile, film);
+  state.uploads.set(KNOWN.upload, {
+    ...{ id: KNOWN.upload, account_id, size_bytes: 1482201, received_bytes: 0, parts: [], media_name: null },
+    ...{ content_type: null, width: null, height: null, duration_seconds: null, bytes: new Uint8Array() },
+    ...{ created_at: at, expires_at: addSeconds(at, 24 * 3600) },
+  });
+  state.generations.set(KNOWN.film, {
+    ...knownJob(at),
+    ...{ id: KNOWN.film, operation: 'ltx-2', request_id: 'req_01KAJ6T8E6F7G8H9JKMNPQRSTV' },
+    result: { assets: [assetOf(KNOWN.filmFile, SAMPLES.film)], facts: {}, checked: ['prompt'] },
+  });
   state.characters.set(KNOWN.character, {
     id: KNOWN.character,
     account_id,
@@ -171,7 +188,7 @@ function knownJob(at: Date): Generation {
   };
   const clock = { now: () => at };
   return {
-    ...fresh({ clock, tracing: noTracing }, order, LABEL),
+    ...newGeneration({ clock, tracing: noTracing }, order, LABEL),
     ...{ id: KNOWN.job, state: 'completed', phase: 'done', progress: 1, started_at: at, completed_at: at },
     ...{ charged: credits('4'), credits_charged: 4, remaining: credits('999996') },
     result: { assets: [assetOf(KNOWN.picture, SAMPLES.square)], facts: {}, checked: ['prompt'] },

@@ -2,36 +2,26 @@
  * The service without database, engines or network: its own edge and words, the contract's validation twice (its own
  * and Prism's), and a memory in place of everything behind.
  */
-import { readFileSync } from 'node:fs';
-import * as admin from '../generated/admin/operations.ts';
-import * as alt from '../generated/alt/operations.ts';
-import * as main from '../generated/main/operations.ts';
-import { capOf, isUnlimited } from '../src/accounts/keys.ts';
-import type { Route } from '../src/contract/contract.ts';
+import { capOf, endUserCapOf, isUnlimited } from '../src/accounts/keys.ts';
 import type { Caller } from '../src/contract/invocation.ts';
 import { answerPriced } from '../src/handlers/account/answer-priced.ts';
-import type { TryOut } from '../src/handlers/account/createQuote.ts';
-import { createApp } from '../src/http/app.ts';
-import {
-  type ContractRoutes,
-  contractRoutes,
-  type Handle,
-  type PaidHandle,
-} from '../src/http/contract-routes.ts';
+import type { Handle, PaidHandle } from '../src/http/contract-routes.ts';
 import { operatorAs } from '../src/http/identify.ts';
 import { openListener } from '../src/http/listener.ts';
-import { openApiRoutes } from '../src/http/openapi.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
 import { noRefusals } from '../src/http/refused-keys.ts';
-import { consoleRoutes } from '../src/http/serve-console.ts';
 import type { Host } from '../src/http/validate.ts';
+import { unwatched } from '../src/lib/activity.ts';
 import { noTracing } from '../src/lib/tracing.ts';
+import { ROUTES, type RouterOptions, wireHosts } from '../src/start/wire-hosts.ts';
+import { openAiHandlers } from '../src/surfaces/openai/openai-operations.ts';
 import { adminAnswers } from './answers/admin.ts';
 import { altAnswers, mainAnswers } from './answers/all.ts';
 import { bookFor } from './answers/prices.ts';
 import { mockContext, SILENT } from './context.ts';
 import { controlRoutes, mediaRoutes } from './control.ts';
 import { freshState, KEYS } from './known.ts';
+import { mockView } from './openai-view.ts';
 import { openPrism, type Prism } from './prism.ts';
 import type { State } from './state.ts';
 import { openTelling } from './webhooks.ts';
@@ -43,7 +33,7 @@ export type MockOptions = {
   port: number;
   altPort: number;
   host: string;
-  /** How long a film takes; 3 unless told. */
+  /** Duration of a film job in seconds; default 3. */
   job_seconds?: number;
 };
 
@@ -82,90 +72,61 @@ export async function startMock({
   }
 }
 
-const ROUTES: Record<Host, Record<string, Route>> = {
-  main: main.ROUTES,
-  alt: alt.ROUTES,
-  admin: admin.ROUTES,
-};
-
 async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_seconds: number) {
   const memory = { state: freshState(new Date()) };
   const context = mockContext(memory, addresses);
   const telling = openTelling(memory, context);
   const work = openWork({ memory, context, telling, job_seconds });
-  const documents = { main: read('main'), alt: read('alt'), admin: read('admin') };
   const prisms = {
     main: await openPrism('main'),
     alt: await openPrism('alt'),
     admin: await openPrism('admin'),
+    openai: await openPrism('openai'),
   };
   const needsOf = (prism: Prism) => ({ memory, context, telling, work, prism });
-  const options = {
-    limits: onlyLimited(memory),
-    refusals: noRefusals,
-    quote: answerPriced(context),
-    identify: async (secret: string) => callerOf(memory.state, secret),
-    // Prism says so in a header.
-    onFault() {},
-  };
-  const routerOf = (
-    host: Host,
-    answers: object,
-    more: Pick<typeof options, 'identify'> = options,
-  ): ContractRoutes => {
-    const routes = ROUTES[host];
-    const handlers = mocked({
+  const mockedBy = (host: Host, answers: object) =>
+    mocked({
       prism: prisms[host],
-      routes,
+      routes: ROUTES[host],
       handlers: answers as Record<string, Handle | PaidHandle>,
     });
-    return contractRoutes({ ...options, ...more, host, document: documents[host], routes, handlers });
-  };
-  const tryOut: TryOut = (operation, input, invocation) => {
-    const id = placeOf(operation);
-    return (id in main.ROUTES ? routers.main : routers.alt).price(id, input, invocation);
-  };
-  const contracts = [documents.main, documents.alt];
-  const routers = {
-    main: routerOf('main', mainAnswers(needsOf(prisms.main), contracts, tryOut)),
-    alt: routerOf('alt', altAnswers(needsOf(prisms.alt))),
-    admin: routerOf('admin', adminAnswers(needsOf(prisms.admin)), {
-      identify: async (secret) => operatorOf(memory.state, secret) ?? callerOf(memory.state, secret),
-    }),
+  const byKey: RouterOptions = {
+    limits: onlyLimited(memory),
+    refusals: noRefusals,
+    activity: unwatched,
+    quote: answerPriced(context),
+    identify: async (secret) => callerOf(memory.state, secret),
+    // Prism says so in a header.
+    onFault() {},
   };
   const reset = () => {
     work.stop();
     memory.state = freshState(new Date());
   };
-  const common = {
-    log: SILENT,
-    metrics: { answered() {} },
-    tracing: noTracing,
-    docsUrl: `${addresses.baseUrl}/docs`,
-    trustedProxies: [],
-    adminOrigins: [],
-  };
-  const own = [controlRoutes({ memory, reset }), openApiRoutes({ read: readPublic, ...addresses })];
-  const files = mediaRoutes({ memory });
-  return {
-    main: createApp({
-      ...common,
-      routers: [
-        ...own,
-        consoleRoutes({ ...addresses, mediaOrigin: undefined }),
-        routers.main.router,
-        files,
-        routers.admin.router,
-      ],
-      elsewhere: elsewhere(alt.ROUTES, main.ROUTES, addresses.altBaseUrl),
-    }),
-    alt: createApp({
-      ...common,
-      routers: [...own, routers.alt.router],
-      elsewhere: elsewhere(main.ROUTES, alt.ROUTES, addresses.baseUrl),
-    }),
-    stop: work.stop,
-  };
+  const hosts = wireHosts({
+    addresses,
+    mediaOrigin: undefined,
+    app: {
+      log: SILENT,
+      metrics: { answered() {} },
+      tracing: noTracing,
+      trustedProxies: [],
+      adminOrigins: [],
+    },
+    byKey,
+    byToken: {
+      ...byKey,
+      identify: async (secret) => operatorOf(memory.state, secret) ?? callerOf(memory.state, secret),
+    },
+    handlers: {
+      main: (contracts, tryOut) => mockedBy('main', mainAnswers(needsOf(prisms.main), contracts, tryOut)),
+      alt: () => mockedBy('alt', altAnswers(needsOf(prisms.alt))),
+      admin: () => mockedBy('admin', adminAnswers(needsOf(prisms.admin))),
+      openai: (routesOf) => mockedBy('openai', openAiHandlers(mockView(memory, context, routesOf))),
+    },
+    routers: { first: [controlRoutes({ memory, reset })], media: [mediaRoutes({ memory })] },
+  });
+  return { ...hosts, stop: work.stop };
 }
 
 /** One key may call once a minute, the others as often as they like. */
@@ -189,6 +150,7 @@ function callerOf(state: State, secret: string): Caller | undefined {
   const allowed = {
     scopes,
     cap: capOf(key, at),
+    end_user_cap: endUserCapOf(key, at),
     unlimited: isUnlimited(key),
     suspended: suspension !== null,
     book: bookFor(state, account_id, plan?.plan_id),
@@ -200,25 +162,4 @@ function callerOf(state: State, secret: string): Caller | undefined {
 function operatorOf({ tokens, tokenSecrets }: State, secret: string): Caller | undefined {
   const token = tokens.get(tokenSecrets.get(secret) ?? '');
   return token && token.revoked_at === null ? operatorAs(token) : undefined;
-}
-
-/** The operationId behind a paid operation's name, not that of an alias. */
-function placeOf(operation: string): string {
-  const all: [string, Route][] = Object.entries({ ...alt.ROUTES, ...main.ROUTES });
-  return all.find(([, route]) => route.operation === operation && route.alias_of === null)![0];
-}
-
-/** A path that only the other host serves is a mistake worth naming. */
-function elsewhere(theirs: Record<string, Route>, ours: Record<string, Route>, url: string) {
-  const own = new Set(Object.values(ours).map(({ path }) => path));
-  const away = Object.values(theirs).filter(({ path }) => !own.has(path));
-  return (path: string) => (away.some((each) => each.path === path) ? `${url}${path}` : undefined);
-}
-
-function read(host: Host): object {
-  return JSON.parse(readFileSync(new URL(`../generated/${host}/openapi.json`, import.meta.url), 'utf8'));
-}
-
-function readPublic() {
-  return JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8'));
 }

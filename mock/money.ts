@@ -1,5 +1,5 @@
 /** Holds and charges in memory: what the ledger does, for one process that forgets. */
-import { capOf } from '../src/accounts/keys.ts';
+import { capOf, endUserCapOf } from '../src/accounts/keys.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import { floorCredits, type Nano } from '../src/lib/credits.ts';
 import type { State, Wallet } from './state.ts';
@@ -16,20 +16,34 @@ export function balanceOf({ available, held }: Wallet) {
 }
 
 type Refused = ReturnType<typeof balanceOf> & {
-  refused: 'insufficient_credits' | 'key_cap_reached';
+  refused: 'insufficient_credits' | 'key_cap_reached' | 'end_user_cap_reached';
   left: Nano;
 };
 
 /** Sets an amount aside, or says why it cannot be. */
 export function hold(
   state: State,
-  { account_id, key_id, amount, at }: { account_id: string; key_id: string; amount: Nano; at: Date },
+  {
+    account_id,
+    key_id,
+    end_user = null,
+    amount,
+    at,
+  }: { account_id: string; key_id: string; end_user?: string | null; amount: Nano; at: Date },
 ): Refused | undefined {
   const wallet = walletOf(state, account_id);
   const key = [...state.keys.values()].find((each) => each.key_id === key_id);
   const cap = key && capOf(key, at);
+  const userCap = key && end_user !== null && endUserCapOf(key, at);
   const left = cap ? cap.limit - spentWith(state, key_id) : amount;
+  const userLeft = userCap ? userCap.limit - spentWith(state, key_id, end_user) : amount;
   if (left < amount) return { refused: 'key_cap_reached', ...balanceOf(wallet), left: left > 0n ? left : 0n };
+  if (userLeft < amount)
+    return {
+      refused: 'end_user_cap_reached',
+      ...balanceOf(wallet),
+      left: userLeft > 0n ? userLeft : 0n,
+    };
   if (wallet.available < amount) return { refused: 'insufficient_credits', ...balanceOf(wallet), left };
   wallet.available -= amount;
   wallet.held += amount;
@@ -45,7 +59,7 @@ export function release(state: State, account_id: string, amount: Nano): void {
 
 /** Takes what a finished generation costs, and says so on it and on the statement. */
 export function capture(state: State, generation: Generation, exact: Nano, at: Date): void {
-  const { account_id, operation, request_id, key_id, price, own_price } = generation;
+  const { account_id, operation, request_id, key_id, end_user, price, own_price } = generation;
   release(state, account_id, price);
   const wallet = walletOf(state, account_id);
   const before = floorCredits(wallet.available + wallet.held);
@@ -56,13 +70,18 @@ export function capture(state: State, generation: Generation, exact: Nano, at: D
   generation.remaining = posted;
   if (exact === 0n) return;
   state.entries.push({
-    ...{ account_id, at, kind: 'capture', operation, request_id, key_id, reason: null },
+    ...{ account_id, at, kind: 'capture', operation, request_id, key_id, end_user, reason: null },
     ...{ amount: -exact, balance_after: posted, price_id: own_price?.price_id ?? null },
   });
 }
 
-/** What was ever spent with a key. */
-export function spentWith(state: State, key_id: string): Nano {
-  const own = state.entries.filter((each) => each.kind === 'capture' && each.key_id === key_id);
+/** Total spending of a key, or of one of its end users. */
+export function spentWith(state: State, key_id: string, end_user?: string): Nano {
+  const own = state.entries.filter(
+    (each) =>
+      each.kind === 'capture' &&
+      each.key_id === key_id &&
+      (end_user === undefined || each.end_user === end_user),
+  );
   return own.reduce((sum, { amount }) => sum - amount, 0n);
 }

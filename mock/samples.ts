@@ -44,7 +44,7 @@ function read(file: string, { width, height, duration_seconds, fps }: Measures):
   };
 }
 
-/** The samples that a paid call is answered with, in the shape nearest to what was asked. */
+/** Sample outputs of a paid call, in the shape closest to the request. */
 export function samplesFor(operation: string, input: JsonObject): Sample[] {
   if (operation === 'remove-background') return [SAMPLES.cutout];
   if (operation === 'smart-resize') return sizesOf(input).map(pictureLike);
@@ -58,7 +58,7 @@ const FILMS: ReadonlySet<string> = new Set([
   ...['remove-background-video', 'video-editor/render', 'video-relight'],
 ]);
 
-/** Whether an operation makes a film. */
+/** True for operations that make a film. */
 export function isFilm(operation: string): boolean {
   return FILMS.has(operation);
 }
@@ -85,11 +85,14 @@ function sizesOf({ target_sizes }: JsonObject): Size[] {
   return (target_sizes as unknown as Size[]) ?? [];
 }
 
+/** The samples are drawn by rule. The id is that of the contract's examples. */
+const MARK = { id: '5b0f3a52-7c1d-8e6a-9f40-2d6c81e7b35a', source_type: 'algorithmicMedia' } as const;
+
 /** A sample as a result names it. */
 export function assetOf(name: string, { bytes, sha256, ...sample }: Sample): Asset {
   const { content_type, width, height, duration_seconds, fps } = sample;
   return {
     ...{ name, content_type, width, height, duration_seconds, fps },
-    ...{ size_bytes: bytes.length, content_sha256: sha256 },
+    ...{ size_bytes: bytes.length, content_sha256: sha256, mark: MARK },
   };
 }

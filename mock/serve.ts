@@ -1,43 +1,29 @@
 #!/usr/bin/env node
 /** `npm run mock`: serves every host from memory until it is interrupted. See docs/guides/mock.md. */
-import { parseArgs } from 'node:util';
+import { ListenError } from '../src/http/listener.ts';
+import { numberFrom, programOf, runProgram } from '../src/lib/command-line.ts';
 import { KEYS } from './known.ts';
 import { startMock } from './mock.ts';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4080' },
-    'alt-port': { type: 'string', default: '4081' },
-    host: { type: 'string', default: '127.0.0.1' },
-    'job-seconds': { type: 'string', default: '3' },
-  },
-});
+const port = numberFrom(0, 65_535, { whole: true });
 
-try {
-  const { port, 'alt-port': altPort, host, 'job-seconds': seconds } = values;
-  const mock = await startMock({
-    port: portOf('--port', port),
-    altPort: portOf('--alt-port', altPort),
-    host,
-    job_seconds: secondsOf(seconds),
+const program = programOf(
+  'mock',
+  'Serves the whole contract from memory, for frontend development.',
+  ['', '--port 5000 --alt-port 5001 --host 0.0.0.0', '--job-seconds 10'],
+  'reverie-mock',
+)
+  .option('--port <port>', 'the port of the main host; 0 picks a free one', port, 4080)
+  .option('--alt-port <port>', 'the port of the alternative host', port, 4081)
+  .option('--host <address>', 'the address to bind', '127.0.0.1')
+  .option('--job-seconds <seconds>', 'the duration of a film job', numberFrom(0, 3600), 3)
+  .option('--json', 'print the addresses and the key as JSON')
+  .action(async ({ json, jobSeconds, ...addresses }) => {
+    const mock = await startMock({ ...addresses, job_seconds: jobSeconds });
+    const { url: base_url, altUrl: alt_base_url } = mock;
+    const told = { base_url, alt_base_url, key: KEYS.good };
+    const lines = Object.entries(told).map(([name, value]) => `${name.padEnd(14)}${value}\n`);
+    process.stdout.write(json ? `${JSON.stringify(told)}\n` : lines.join(''));
   });
-  process.stdout.write(
-    `base_url      ${mock.url}\nalt_base_url  ${mock.altUrl}\nkey           ${KEYS.good}\n`,
-  );
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
 
-function portOf(name: string, text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535)
-    throw new Error(`${name} takes a port from 0 to 65535, not ${text}.`);
-  return port;
-}
-
-function secondsOf(text: string): number {
-  const seconds = Number(text);
-  if (text.trim() !== '' && seconds >= 0 && seconds <= 3600) return seconds;
-  throw new Error(`--job-seconds takes seconds from 0 to 3600, not ${text}.`);
-}
+await runProgram(program, [ListenError]);

@@ -1,21 +1,22 @@
 /** Everything the mock remembers. Nothing outlives the process. */
 
 import type { Account } from '../src/accounts/accounts.ts';
+import type { Act } from '../src/accounts/audit.ts';
 import type { Key } from '../src/accounts/keys.ts';
 import type { OperatedAccount } from '../src/accounts/operated-accounts.ts';
 import type { OperatorToken } from '../src/accounts/operator-access.ts';
 import type { Plan } from '../src/accounts/plans.ts';
 import type { Price } from '../src/accounts/price-book.ts';
-import type { Act } from '../src/audit/audit.ts';
-import type { Character } from '../src/characters/characters.ts';
+import type { Character } from '../src/chat/characters/characters.ts';
 import type { Page, Paged } from '../src/db/newest.ts';
+import type { Post } from '../src/gallery/posts.ts';
 import type { BreakerState } from '../src/generation/engine-breakers.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import type { Nano } from '../src/lib/credits.ts';
 import type { OwnMedia } from '../src/media/media-catalogue.ts';
+import type { UploadRecord } from '../src/media/uploads.ts';
 import type { AutomaticTopUp } from '../src/payments/automatic-top-up.ts';
 import type { TopUp } from '../src/payments/top-up.ts';
-import type { Post } from '../src/posts/posts.ts';
 import type { OwnPrice } from '../src/pricing/own-price.ts';
 import type { Delivery } from '../src/webhooks/delivery.ts';
 import type { Webhook } from '../src/webhooks/webhook.ts';
@@ -30,6 +31,8 @@ export type Entry = {
   operation: string | null;
   request_id: string | null;
   key_id: string | null;
+  /** Of captures; left out: none. */
+  end_user?: string | null;
   reason: string | null;
   amount: Nano;
   balance_after: Nano;
@@ -57,6 +60,7 @@ export type State = {
   posts: Map<string, Post>;
   /** By name. Without bytes: deleted. */
   media: Map<string, Medium>;
+  uploads: Map<string, UploadRecord & { account_id: string; bytes: Uint8Array }>;
   webhooks: Map<string, Webhook>;
   deliveries: Map<string, Delivery>;
   quotes: Map<string, Quote>;
@@ -64,7 +68,7 @@ export type State = {
   /** By account. */
   automatic: Map<string, AutomaticTopUp>;
   entries: Entry[];
-  /** What was given back of what a job was charged, by its id. */
+  /** Refunds of a job's charge, by job id. */
   returned: Map<string, Nano>;
   tokens: Map<string, OperatorToken>;
   /** The tokens' ids by their secrets, of those that were made here. */
@@ -97,7 +101,10 @@ export function addAccount(state: State, { id, name, mode, amount, at }: NewAcco
 }
 
 type NewKey = Pick<Key, 'key_id' | 'account_id' | 'name'> & { at: Date } & Partial<
-    Pick<Key, 'scopes' | 'spend_cap_nano' | 'spend_reset' | 'expires_at'>
+    Pick<
+      Key,
+      'scopes' | 'spend_cap_nano' | 'spend_reset' | 'end_user_cap_nano' | 'end_user_reset' | 'expires_at'
+    >
   >;
 
 export function addKey(state: State, secret: string, { at, ...given }: NewKey): Key {
@@ -106,6 +113,8 @@ export function addKey(state: State, secret: string, { at, ...given }: NewKey): 
     scopes: ['*'],
     spend_cap_nano: null,
     spend_reset: null,
+    end_user_cap_nano: null,
+    end_user_reset: null,
     created_at: at,
     expires_at: null,
     revoked_at: null,

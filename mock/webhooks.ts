@@ -7,20 +7,20 @@ import { newId, signingSecret } from '../src/lib/id.ts';
 import type { JsonObject } from '../src/lib/json.ts';
 import { presentJob } from '../src/presenters/present-job.ts';
 import type { Delivery } from '../src/webhooks/delivery.ts';
-import type { Webhook, WebhookEventName } from '../src/webhooks/webhook.ts';
+import { errorOfStatus, type Webhook, type WebhookEventName } from '../src/webhooks/webhook.ts';
 import { balanceOf, walletOf } from './money.ts';
 import type { State } from './state.ts';
 
 export type Telling = {
-  /** Tells whoever listens that a job has ended. */
+  /** Notifies webhooks of the end of a job. */
   job(generation: Generation): void;
-  /** Tells whoever listens that the balance has sunk below their mark; `before`: what was available until then. */
+  /** Notifies webhooks of a balance below their threshold; `before`: the available amount before the change. */
   low(account_id: string, before: Nano): void;
   /** Sends one again. */
   again(delivery: Delivery): void;
 };
 
-/** Names for examples and tests, behind which nobody is. Source: RFC 6761 and RFC 2606. */
+/** Reserved example and test domains without servers. Source: RFC 6761 and RFC 2606. */
 const NOBODY = /(^|\.)(example\.(com|net|org)|example|test|invalid)$/;
 const UNREACHABLE = { status: null, error: 'the address cannot be reached' };
 const ANSWER_MS = 15_000;
@@ -112,13 +112,13 @@ async function post(
         'webhook-signature': new Signer(secret).sign(id, at, text),
       },
     });
-    return { status, error: status >= 200 && status < 300 ? null : `it answered ${status}` };
+    return { status, error: errorOfStatus(status) };
   } catch {
     return UNREACHABLE;
   }
 }
 
-/** One address of an account is one webhook: a repeat renews what it is told. Undefined: there are too many. */
+/** A URL is one webhook of an account: a repeat updates its events. Undefined at the limit. */
 export function keepWebhook(
   state: State,
   {

@@ -23,7 +23,9 @@ export function mocked({ prism, routes, handlers }: Mocked): Handlers {
           callOf(routes[id]!, parts),
           responseOf(answer, invocation.request_id),
         );
-        const violations = parts.type === FORM ? told.filter((each) => !each.startsWith('request')) : told;
+        const violations = BINARY.includes(String(parts.type))
+          ? told.filter((each) => !each.startsWith('request'))
+          : told;
         if (violations.length === 0) return answer;
         return { ...answer, headers: { ...answer.headers, 'sl-violations': JSON.stringify(violations) } };
       };
@@ -32,7 +34,8 @@ export function mocked({ prism, routes, handlers }: Mocked): Handlers {
   );
 }
 
-const FORM = 'multipart/form-data';
+/** Prism gets no body of these types. */
+const BINARY = ['multipart/form-data', 'application/octet-stream'];
 
 type Wish = { code: number; name?: string };
 
@@ -57,7 +60,7 @@ function exampleOf(prism: Prism, id: string, wish: Wish, { statuses }: Route): R
   return { status: found.statusCode, headers: Object.fromEntries(headers), body: found.body };
 }
 
-/** As Prism has it. The bytes of files are none of its business, so forms go without, and nothing is said of them. */
+/** A request in Prism's format. File contents are left out, so forms are passed without them. */
 function callOf({ method, path }: Route, parts: Parts): IHttpRequest {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((parts.path as Record<string, unknown>)[name])),

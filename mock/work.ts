@@ -2,12 +2,12 @@
 
 import type { Invocation } from '../src/contract/invocation.ts';
 import type { PricedCall } from '../src/contract/priced-call.ts';
-import { fresh } from '../src/generation/fresh.ts';
+import { newGeneration } from '../src/generation/accept/new-generation.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import { tooManyWebhooks } from '../src/handlers/check-webhook.ts';
 import type { Context } from '../src/handlers/context.ts';
 import { refusal } from '../src/handlers/order-refusal.ts';
-import { scenarioOf } from '../src/handlers/price-work.ts';
+import { endUserOf, scenarioOf } from '../src/handlers/price-work.ts';
 import { addSeconds } from '../src/lib/clock.ts';
 import { randomSeed } from '../src/lib/id.ts';
 import type { JsonObject } from '../src/lib/json.ts';
@@ -24,7 +24,7 @@ export type Work = {
   ended(generation: Generation): Promise<void>;
   /** Ends it now, free of charge. */
   cancel(generation: Generation): void;
-  /** Nothing that is under way goes on. */
+  /** Stops all work in progress. */
   stop(): void;
 };
 
@@ -39,7 +39,7 @@ export type WorkNeeds = {
   memory: { state: State };
   context: Context;
   telling: Telling;
-  /** How long a film takes; pictures take none. */
+  /** Duration of a film job in seconds; pictures finish immediately. */
   job_seconds: number;
 };
 
@@ -70,7 +70,7 @@ export function openWork(needs: WorkNeeds): Work {
   };
 }
 
-/** What the same Idempotency-Key was used for before. */
+/** The earlier call with the same Idempotency-Key. */
 function repeated(
   { memory, context }: WorkNeeds,
   { operation, input_sha256, amount }: PricedCall,
@@ -109,7 +109,8 @@ function accepted(
     quote_id === undefined
       ? { price: priced.amount, own_price: priced.own }
       : used(memory.state, quote_id, priced, account_id, at);
-  const refused = hold(memory.state, { account_id, key_id, amount: price, at });
+  const end_user = endUserOf({ body });
+  const refused = hold(memory.state, { account_id, key_id, end_user, amount: price, at });
   if (refused) throw refusal(refused, price);
   const { webhook_url, metadata = {} } = body as { webhook_url?: string; metadata?: JsonObject };
   if (webhook_url !== undefined) {
@@ -121,7 +122,7 @@ function accepted(
     if (!listening) throw tooManyWebhooks('webhook_url');
   }
   const order = {
-    ...{ account_id, key_id, mode, request_id, operation, host, input, price, warnings, metadata },
+    ...{ account_id, key_id, mode, request_id, operation, host, input, price, warnings, metadata, end_user },
     ...{ price_steps: steps, outputs: steps?.length ?? 1, sources: [], webhook_url, input_sha256 },
     own_price,
     seed: seedOf(input.seed),
@@ -132,10 +133,10 @@ function accepted(
     cap: caller.cap,
   };
   const { available } = walletOf(memory.state, account_id);
-  return { ...fresh(context, order, LABEL), accepted_nano: available };
+  return { ...newGeneration(context, order, LABEL), accepted_nano: available };
 }
 
-/** What a held quote had set aside is set aside for the call. */
+/** Transfers a quote's hold to the call. */
 function used(state: State, id: string, priced: PricedCall, account_id: string, at: Date): Quote {
   const quote = state.quotes.get(id);
   const refuse = (refused: 'quote_unknown' | 'quote_used' | 'quote_expired' | 'quote_input_changed') =>

@@ -1,5 +1,5 @@
 /**
- * `npm run check:contract`: whether every client of the last version still works with this one.
+ * `npm run check:contract` checks that every client of the last version still works with this one.
  *
  * Compares `generated/<host>/openapi.json` with what stands there in another commit: `--base REF`, else the newest
  * version tag, else the commit before this one. Fails with one line a broken promise.
@@ -30,7 +30,7 @@ for (const line of broken) console.log(line);
 console.log(`${broken.length} promises of ${ref} (${commit}) broken.`);
 if (broken.length > 0) process.exitCode = 1;
 
-/** What git says; nothing when it fails. */
+/** Output of a git command; empty when it fails. */
 function git(...words: string[]): string {
   try {
     return execFileSync('git', words, {

@@ -11,6 +11,7 @@
  *   client/routes.ts       what the fetch client needs at run time
  *   errors.ts prices.ts    the codes of errors, the prices
  *   engines.ts             what the engine of each paid operation gets and gives
+ *   tools.ts               the tools of `/mcp`
  */
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

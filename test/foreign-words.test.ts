@@ -4,22 +4,22 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchIndex } from '../src/emoji/emoji-search.ts';
-import { unpackIndex } from '../src/emoji/index-file.ts';
-import { scripted } from '../src/engines/chat/scripted/scripted.ts';
-import { directionOf } from '../src/engines/embedded/film/motion/direction.ts';
-import { tonguesIn } from '../src/engines/embedded/film/motion/direction-languages.ts';
-import { wordsFor } from '../src/engines/embedded/film/motion/direction-words.ts';
-import { deedsOf } from '../src/engines/embedded/film/scene-animation/deeds.ts';
-import { readPlan } from '../src/engines/embedded/imaging/edit/reading/read-edit.ts';
-import { understand } from '../src/engines/embedded/scene/understanding/understand.ts';
-import { translateByRule } from '../src/engines/translation/rule-based/translate-by-rule.ts';
+import { reply } from '../engines/chat/reply.ts';
+import { searchIndex } from '../engines/emoji/emoji-search.ts';
+import { unpackIndex } from '../engines/emoji/index-file.ts';
+import { directionOf } from '../engines/film/motion/direction.ts';
+import { tonguesIn } from '../engines/film/motion/direction-languages.ts';
+import { wordsFor } from '../engines/film/motion/direction-words.ts';
+import { deedsOf } from '../engines/film/scene-animation/deeds.ts';
+import { readPlan } from '../engines/imaging/edit/reading/read-edit.ts';
+import { LANGUAGES } from '../engines/language/languages.ts';
+import { readText } from '../engines/language/read-text.ts';
+import { understand } from '../engines/scene/understanding/understand.ts';
+import { openTagFinder } from '../engines/tags/extract.ts';
+import { readVocabulary } from '../engines/tags/tag-vocabulary.ts';
+import { translateByRule } from '../engines/translation/translate-by-rule.ts';
 import { askedWords, latinLetters, pictureWords, stem } from '../src/gallery/picture-words.ts';
-import { LANGUAGES } from '../src/language/languages.ts';
-import { readText } from '../src/language/read-text.ts';
 import { checkPrompt } from '../src/moderation/moderation.ts';
-import { openTagFinder } from '../src/tags/extract.ts';
-import { readVocabulary } from '../src/tags/tag-vocabulary.ts';
 import { openService } from './support/service.ts';
 
 /** In the forms that grammars of ours take words into: bare, many, past, lasting, as a capital. */
@@ -32,22 +32,16 @@ const TEXTS = [
   'a red tordling with a tordling hat, tordling style, tordling mood, on a tordling',
   'add a tordling, remove the tordling, make the tordling tordling, change the tordling to tordling',
 ];
-/** What every plain object inherits. */
+/** Properties that every plain object inherits. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).filter((name) => !PROBES.includes(name));
 
-const index = unpackIndex(readFileSync('src/emoji/emoji.index'));
+const index = unpackIndex(readFileSync('engines/emoji/emoji.index'));
 const tags = openTagFinder(readVocabulary());
 
-async function chat(text: string): Promise<void> {
+function chat(text: string): void {
   const persona = { name: 'Mira', description: `Mira knows ${text}`, greeting: text };
   const turns = [{ role: 'user' as const, content: text }];
-  const said = scripted.answer(
-    { turns, persona, seed: 1, max_tokens: 100, live: false } as unknown as Parameters<
-      typeof scripted.answer
-    >[0],
-    new AbortController().signal,
-  );
-  for await (const _ of said);
+  reply({ turns, persona, seed: 1 });
 }
 
 const READERS: [string, (text: string) => unknown][] = [

@@ -1,13 +1,17 @@
-/** A name that a file hands out means one thing in all of `src`: whoever reads it elsewhere need not look where it is from. */
+/** An exported name means one thing in its workspace, so that a reader need not look up its file. */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const FILES = globSync('src/**/*.ts', { exclude: ['**/node_modules'] }).sort();
+const FILES = globSync(['src/**/*.ts', 'engines/**/*.ts', 'client/**/*.ts'], {
+  exclude: ['**/node_modules', 'engines/test/**'],
+}).sort();
 
-test('no two files export one name', () => {
+test.each(['src', 'engines', 'client'])('no two files of %s export the same name', (workspace) => {
   const names = Map.groupBy(
-    FILES.flatMap((file) => declaredBy(file).map((name) => ({ name, file }))),
+    FILES.filter((file) => file.startsWith(`${workspace}/`)).flatMap((file) =>
+      declaredBy(file).map((name) => ({ name, file })),
+    ),
     ({ name }) => name,
   );
   expect(names.size).toBeGreaterThan(0);
@@ -17,7 +21,7 @@ test('no two files export one name', () => {
   expect(doubles).toEqual([]);
 });
 
-/** What a file declares and exports. A type and a value of one name are one thing; what is handed on is declared elsewhere. */
+/** Names that a file declares and exports. A type and a value of one name count once; re-exports do not count. */
 function declaredBy(file: string): string[] {
   const { statements } = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return [...new Set(statements.filter(isExported).flatMap(namesOf))];

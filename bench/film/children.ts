@@ -17,7 +17,7 @@ export function watchMemory(): { stop(): number } {
   };
 }
 
-/** What Linux says of each process that another started and that still runs. */
+/** Running child processes of a process, from Linux's /proc. */
 export function childrenOf(parent: number): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,4 +1,4 @@
-/** What work in child processes costs: by the clock, and of the processor, which other work on the machine changes less. */
+/** Cost of work in child processes: wall time, and processor time, which other load on the machine affects less. */
 import { readFileSync } from 'node:fs';
 
 export type Spent = { seconds: number; cpu_seconds: number };

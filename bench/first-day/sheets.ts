@@ -1,10 +1,10 @@
-/** Contact sheets of what a first day made: pictures whole over a checkerboard, films as strips of frames. */
+/** Contact sheets of what a first day made: pictures whole over a checkerboard, films as eight of their frames. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { sheetOf as sheetOfFilm } from '../../docs/site/gallery/sheet.ts';
+import { sheetOf as sheetOfFilm } from '../../engines/film/film-sheet.ts';
 
 export type SheetTile = { png: Buffer; label: string };
 
@@ -15,7 +15,7 @@ export async function tileOf(
   { content_type, bytes }: { content_type: string; bytes: Uint8Array },
   { label, flag }: { label: string; flag: boolean },
 ): Promise<SheetTile> {
-  const picture = content_type.startsWith('video/') ? await stripOf(bytes) : bytes;
+  const picture = content_type.startsWith('video/') ? await framesOf(bytes) : bytes;
   const fitted = await sharp(picture)
     .resize(TILE - 8, TILE - 8, { fit: 'inside' })
     .png()
@@ -70,13 +70,30 @@ function ground(flag: boolean): string {
     <rect width="100%" height="100%" fill="${flag ? '#c22' : '#fff'}"/><rect x="4" y="4" width="${TILE - 8}" height="${TILE - 8}" fill="url(#c)"/></svg>`;
 }
 
-/** A strip of frames from the beginning to the end. */
-async function stripOf(film: Uint8Array): Promise<Buffer> {
+const FILM_ROWS = 4;
+
+/** Frames from the beginning to the end, two beside each other. */
+async function framesOf(film: Uint8Array): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'first-day-film-'));
   const path = join(folder, 'film');
   writeFileSync(path, film);
   try {
-    return await (await sheetOfFilm(path, TILE * 2)).png().toBuffer();
+    const strip = await (await sheetOfFilm(path, TILE * FILM_ROWS))
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const width = Math.floor(strip.info.width / FILM_ROWS);
+    const { height } = strip.info;
+    const rows = Array.from({ length: FILM_ROWS }, async (_, row) => ({
+      input: await sharp(strip.data)
+        .extract({ left: row * width, top: 0, width, height })
+        .toBuffer(),
+      left: 0,
+      top: row * height,
+    }));
+    return await sharp({ create: { width, height: height * FILM_ROWS, channels: 3, background: '#ffffff' } })
+      .composite(await Promise.all(rows))
+      .png()
+      .toBuffer();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** What a chat completion costs through the service, beside a gateway that neither authenticates nor charges. */
+/** Cost of a chat completion through the service, beside a gateway that neither authenticates nor charges. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { median } from '../measure.ts';
@@ -19,16 +19,25 @@ const WARM_CALLS = 400;
 
 /** Milliseconds of the processor a completion takes in each way's own process, the median of rounds in turns. */
 export async function costOfCompletions(ways: Way[], stream: boolean, calls: number): Promise<number[]> {
+  return (await roundsOfCompletions(ways, stream, { calls, rounds: ROUNDS })).map(median);
+}
+
+/** The same for each round: other load on the machine changes the ways of one round alike. */
+export async function roundsOfCompletions(
+  ways: Way[],
+  stream: boolean,
+  { calls, rounds }: { calls: number; rounds: number },
+): Promise<number[][]> {
   const measured = ways.map((): number[] => []);
   for (const way of ways) await complete(way, stream, WARM_CALLS);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const [index, way] of ways.entries()) {
       const before = usOf(way.pid);
       await complete(way, stream, calls);
       measured[index]!.push((usOf(way.pid) - before) / 1000 / calls);
     }
   }
-  return measured.map(median);
+  return measured;
 }
 
 async function complete({ origin, path, headers, bodyOf, name }: Way, stream: boolean, calls: number) {

@@ -1,4 +1,4 @@
-/** What a picture costs whose call outlives the service, beside the same picture asked for by the service itself. */
+/** Cost of a picture whose call outlives the service, beside the same picture requested by the service itself. */
 import { fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { startPostgres } from '../../test/support/postgres.ts';

@@ -1,6 +1,6 @@
 /**
- * The least that anybody can do who passes a picture on: the same calls to the upstream, the same look at what it gave,
- * the same file in the same store. Nobody is authenticated, nothing is charged, remembered or limited.
+ * The minimum work of passing a picture on: the same calls to the upstream, the same inspection of the result, the
+ * same file in the same store. Without authentication, charges, records or limits.
  */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

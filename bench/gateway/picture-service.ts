@@ -2,15 +2,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openLanguageThread } from '../../engines/translation/language-thread.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { parseEngines } from '../../src/engines/file.ts';
-import { createRegistry } from '../../src/engines/registry.ts';
-import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
-import { openCallProcess } from '../../src/engines/upstream/call-process/call-process.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
+import { openCallProcess } from '../../src/upstream/call-process/call-process.ts';
+import { parseEngines } from '../../src/upstream/file.ts';
+import { createRegistry } from '../../src/upstream/registry.ts';
 
 const ACCOUNTS = 4;
 

@@ -1,4 +1,4 @@
-/** What a picture of an upstream that answers at once costs through the service, beside a bare proxy in the same run. */
+/** Cost of a picture from an immediate upstream through the service, beside a bare proxy in the same run. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { Pool } from 'undici';

@@ -2,14 +2,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openLanguageThread } from '../../engines/translation/language-thread.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { parseEngines } from '../../src/engines/file.ts';
-import { createRegistry } from '../../src/engines/registry.ts';
-import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
+import { parseEngines } from '../../src/upstream/file.ts';
+import { createRegistry } from '../../src/upstream/registry.ts';
 import { instantEngine } from '../../test/support/engines.ts';
 import { serverOf } from '../processor.ts';
 

@@ -1,5 +1,5 @@
 /** Requests of every image operation, by JSON and by form, in a fixed order. */
-import { discPicture } from '../../test/support/sources.ts';
+import { discPicture } from '../../engines/test/support/sources.ts';
 
 export type Sources = { url(path: string): string; png: Buffer<ArrayBuffer> };
 
@@ -105,7 +105,7 @@ export async function sendMany(
   await Promise.all(Array.from({ length: at_once }, flow));
 }
 
-/** What these requests cost together, in tenths of a credit. */
+/** Total price of these requests, in tenths of a credit. */
 export function priceOf({ from = 0, count }: { from?: number; count: number }, sources: Sources): number {
   return Array.from({ length: count }, (_, at) =>
     Math.round(Number(requestAt(from + at, sources).price) * 10),

@@ -8,7 +8,7 @@ type Profile = {
   timeDeltas: number[];
 };
 
-/** Milliseconds by package, folder of ours, or part of Node, of all threads together, most first. */
+/** Milliseconds by package, folder of this repository, or part of Node, over all threads, largest first. */
 export function whereItGoes(folder: string): [what: string, milliseconds: number][] {
   const sums = new Map<string, number>();
   for (const file of globSync(join(folder, '*.cpuprofile'))) {

@@ -23,11 +23,11 @@ export type Running = { baseUrl: string; key: string | undefined; processorSecon
 export async function start(
   dataDir: string,
   use: (running: Running) => Promise<void> = async () => {},
-  flags: string[] = [],
+  { flags = [], environment = {} }: { flags?: string[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<Start> {
   const begun = performance.now();
   const child = spawn(process.execPath, [...flags, MAIN], {
-    env: { ...process.env, PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    env: { ...process.env, PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');
@@ -63,7 +63,7 @@ async function greeted(stdout: NodeJS.ReadableStream, ended: Promise<unknown>): 
     const over = await Promise.race([once(stdout, 'data').then(() => false), ended.then(() => true)]);
     if (over) throw new Error(`The service did not start: ${said}`);
   }
-  // The key of a first start is said right after.
+  // The first start's key is printed right after.
   await setTimeout(0);
   return said;
 }

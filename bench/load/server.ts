@@ -6,9 +6,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { openLanguageThread } from '../../engines/translation/language-thread.ts';
 import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
 import { instantEngine } from '../../test/support/engines.ts';
@@ -29,7 +29,7 @@ const world = await openWorld({
   }),
   log: silent,
   engines: {
-    // What a test engine remembers of its tasks would look like a leak.
+    // A test engine's memory of its tasks would look like a leak.
     engineFor: () => ({
       ...engine,
       start: (task, signal) => start({ ...task, input: {} }, signal).finally(forget),
@@ -71,8 +71,8 @@ async function collectAll(): Promise<void> {
 }
 
 /**
- * What the event loop's own thread worked between two turns of a timer. The delay counts also how long the machine gave
- * the thread no processor, on which others have as much influence as we.
+ * Work of the event loop's own thread between two timer ticks. The delay also includes time without a processor,
+ * which other load influences as much as the service.
  */
 function ownWorkBetweenTurns() {
   let worked: number[] = [];

@@ -1,8 +1,8 @@
-/** Photographs with their subjects outlined by hand: nobody drew them for a bench. See their README for the rights. */
+/** Real photographs with hand-drawn outlines of their subjects. Their README states the rights. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const FOLDER = new URL('../../test/support/photographs/', import.meta.url);
+const FOLDER = new URL('../../engines/test/support/photographs/', import.meta.url);
 /** The outlines were drawn on enlargements of this factor. */
 const ENLARGED = 1.6;
 

@@ -1,4 +1,4 @@
-/** What subjects are made of and what stands behind them, drawn on a square of side 1000. */
+/** Textures of subjects and backdrops, drawn on a square of side 1000. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Chance } from '../chance.ts';
 
@@ -15,7 +15,7 @@ export const BACKDROPS: readonly Backdrop[] = [
   'water',
 ];
 
-/** How strong the grain of each is, in levels of 255. */
+/** Strength of each grain, in levels of 255. */
 export const GRAIN: Record<Backdrop, number> = {
   studio: 3,
   bokeh: 4,

@@ -1,4 +1,4 @@
-/** The cases that were named, with photographs by their names in `test/support/photographs`. */
+/** The cases that were named, with photographs by their names in `engines/test/support/photographs`. */
 
 export const EDITS: readonly [photograph: string, prompt: string][] = [
   ['cat', 'replace the background with a beach'],

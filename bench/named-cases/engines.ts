@@ -1,4 +1,4 @@
-/** The embedded engines of a checkout, ours or an old one's: a case in, a picture and what the caller is told out. */
+/** The embedded engines of any checkout, current or old: a case in, a picture and its warnings out. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import type { FilmWork } from '../../src/engines/embedded/film/film-work.ts';
-import { encodeFilm } from '../../src/engines/embedded/film/media/encode.ts';
-import type { VideoFrame } from '../../src/engines/embedded/film/media/video-frame.ts';
-import { ballPicture, writeActor } from '../../test/support/scenes.ts';
+import type { FilmWork } from '../../engines/film/film-work.ts';
+import { encodeFilm } from '../../engines/film/media/encode.ts';
+import type { VideoFrame } from '../../engines/film/media/video-frame.ts';
+import { ballPicture, writeActor } from '../../engines/test/support/scenes.ts';
 
 /** `picture` is left out where the case was refused. */
 export type Answer = { picture?: Buffer; told: string };
 
-const PHOTOGRAPHS = new URL('../../test/support/photographs/', import.meta.url);
+const PHOTOGRAPHS = new URL('../../engines/test/support/photographs/', import.meta.url);
 const signal = new AbortController().signal;
 const run = promisify(execFile);
 
 export async function engines(root: string, folder: string) {
-  const from = (path: string) => import(pathToFileURL(join(root, 'src/engines/embedded', path)).href);
+  const from = (path: string) => import(pathToFileURL(join(root, 'engines', path)).href);
   const { removeBackground } = await from('imaging/remove-background.ts');
   const { edit } = await from('imaging/edit/edit.ts');
   const { smartResize } = await from('imaging/resize/smart-resize.ts');
@@ -123,7 +123,7 @@ function photograph(name: string): Promise<Buffer> {
   return readFile(new URL(`${name}.jpg`, PHOTOGRAPHS));
 }
 
-/** What is transparent, on a colour that no photograph has. */
+/** Flattens transparency on a colour that occurs in no photograph. */
 function flat(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture).flatten({ background: '#ff3ad8' }).png().toBuffer();
 }

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
+import { openLanguageThread } from '../../engines/translation/language-thread.ts';
 import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
 

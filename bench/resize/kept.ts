@@ -1,13 +1,13 @@
-/** How much of a known subject stays in view: this engine beside sharp's `attention`, smartcrop and the centre. */
+/** Share of a known subject that stays in view: this engine beside sharp's `attention`, smartcrop and the centre. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { analyse } from '../../src/engines/embedded/analysis/analyse.ts';
-import { placeWindow, profileOf } from '../../src/engines/embedded/analysis/axis.ts';
-import type { RenderedSize } from '../../src/engines/embedded/imaging/resize/rendering.ts';
-import { planFor } from '../../src/engines/embedded/imaging/resize/resize-plan.ts';
-import { type Box, shared } from '../../src/engines/embedded/raster/box.ts';
-import { decodePicture } from '../../src/engines/embedded/raster/decode-picture.ts';
+import { analyse } from '../../engines/analysis/analyse.ts';
+import { placeWindow, profileOf } from '../../engines/analysis/axis.ts';
+import type { RenderedSize } from '../../engines/imaging/resize/rendering.ts';
+import { planFor } from '../../engines/imaging/resize/resize-plan.ts';
+import { type Box, shared } from '../../engines/raster/box.ts';
+import { decodePicture } from '../../engines/raster/decode-picture.ts';
 import { LABELLED, photographs } from './photographs.ts';
 import { attention, centre, type Source, smart } from './rivals.ts';
 import { type Scene, scene } from './scenes.ts';

@@ -1,7 +1,7 @@
 /** The photographs of Debian's `python3-skimage`, labelled by eye. They are read where they are, never kept. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Box } from '../../src/engines/embedded/raster/box.ts';
+import type { Box } from '../../engines/raster/box.ts';
 
 const FOLDER = '/usr/lib/python3/dist-packages/skimage/data';
 
@@ -13,7 +13,7 @@ export function photographs(): string {
   return FOLDER;
 }
 
-/** What a person would want to stay in view, in source pixels. */
+/** The area that a person would want to keep in view, in source pixels. */
 export const LABELLED: { file: string; subject: Box }[] = [
   { file: 'astronaut.png', subject: { x: 120, y: 10, width: 190, height: 235 } },
   { file: 'chelsea.png', subject: { x: 50, y: 10, width: 320, height: 270 } },

@@ -1,9 +1,9 @@
-/** What others would cut out of a picture for a size, in source pixels. */
+/** Crops that other libraries would choose for a size, in source pixels. */
 
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import type { RenderedSize } from '../../src/engines/embedded/imaging/resize/rendering.ts';
-import type { Box } from '../../src/engines/embedded/raster/box.ts';
+import type { RenderedSize } from '../../engines/imaging/resize/rendering.ts';
+import type { Box } from '../../engines/raster/box.ts';
 
 /** A CommonJS module whose types describe an ES module; this is the part used. */
 type Smartcrop = {

@@ -1,7 +1,7 @@
 /** Pictures with one known subject: a drawn thing, or a face, on a made background. The same seed, the same picture. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Box } from '../../src/engines/embedded/raster/box.ts';
+import type { Box } from '../../engines/raster/box.ts';
 import { type Chance, chance } from '../chance.ts';
 import { BACKGROUNDS, background } from './backgrounds.ts';
 

@@ -1,8 +1,8 @@
 /** Five sizes of a 12-megapixel photograph, in turns with five plain centre crops of it. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { JPEG_QUALITY, type RenderedSize } from '../../src/engines/embedded/imaging/resize/rendering.ts';
-import { smartResize } from '../../src/engines/embedded/imaging/resize/smart-resize.ts';
+import { JPEG_QUALITY, type RenderedSize } from '../../engines/imaging/resize/rendering.ts';
+import { smartResize } from '../../engines/imaging/resize/smart-resize.ts';
 import { chance } from '../chance.ts';
 
 const TARGETS: RenderedSize[] = [

@@ -1,8 +1,8 @@
 /** Emoji search on our own set, beside emoji-mart on the same: how often a fitting emoji is among the first five. */
 import { readFileSync } from 'node:fs';
-import { buildData } from '../../src/build-data/build-data.ts';
-import { openEmojiSearch } from '../../src/emoji/emoji-thread.ts';
-import { EMOJI_LANGUAGES } from '../../src/emoji/index-file.ts';
+import { buildData } from '../../engines/build-data/build-data.ts';
+import { openEmojiSearch } from '../../engines/emoji/emoji-thread.ts';
+import { EMOJI_LANGUAGES } from '../../engines/emoji/index-file.ts';
 import type { Verdict } from '../measure.ts';
 
 type Question = { language: string; query: string; fitting: string[] };

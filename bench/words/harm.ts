@@ -3,14 +3,14 @@
  * negation or its number is a harm; and stretches that are no language pass byte for byte.
  */
 import { readFileSync } from 'node:fs';
-import { machineSpans } from '../../src/engines/translation/machine-spans.ts';
-import { protectedTranslator } from '../../src/engines/translation/protected.ts';
-import { translateByRule } from '../../src/engines/translation/rule-based/translate-by-rule.ts';
-import type { TranslatedLine, Translator } from '../../src/engines/translation/translator.ts';
-import { LANGUAGES, type Language } from '../../src/language/languages.ts';
+import { LANGUAGES, type Language } from '../../engines/language/languages.ts';
+import { machineSpans } from '../../engines/port/machine-spans.ts';
+import type { TranslatedLine, Translator } from '../../engines/port/translator.ts';
+import { translateByRule } from '../../engines/translation/translate-by-rule.ts';
+import { protectedTranslator } from '../../src/upstream/translation/protected.ts';
 import type { Verdict } from '../measure.ts';
 
-/** How each language denies, read without the lexicon. */
+/** Negation patterns of each language, independent of the lexicon. */
 const DENIES: Record<Language, RegExp> = {
   ar: /(?:^|\s)(?:و|ف)?(?:لا|ليس\S*|لم|لن|ما|غير|بدون|عدم|أبدا)(?=\s|$)|لَا|لَيْس|لَم|لَن|بِدُون/u,
   de: /\b(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|ohne|weder|nein)\b/i,
@@ -60,7 +60,7 @@ function stems(listed: string): Partial<Record<Language, RegExp>> {
 
 const DENIED = /\b(?:not|no|never|nothing|nobody|without|neither|cannot)\b|n't\b/i;
 
-/** What of a sentence is lost in its translation; undefined when nothing is. */
+/** The part of a sentence that its translation loses; undefined when it loses nothing. */
 export function lost(target: Language, source: string, dst: string): string | undefined {
   const plain = dst.normalize('NFC').replace(/[\u064b-\u0652]/gu, '');
   if (DENIED.test(source) && !DENIES[target].test(plain) && !DENIES[target].test(dst)) return 'its negation';

@@ -1,7 +1,7 @@
 /**
- * The search over 100,000 public pictures on PostgreSQL: rare words, common ones, several, misspelt, of other scripts,
- * and none at all. A common subject stands in every twentieth picture, a common style in every eighth, one word in half
- * of the names, and one in every picture. Pages are the first ones, and some deep ones.
+ * The search over 100,000 public pictures on PostgreSQL: rare words, common ones, several, misspelt, of other
+ * scripts, and without matches. A common subject occurs in every twentieth picture, a common style in every eighth,
+ * one word in half of the names, and one in every picture. Pages are the first ones, and some deep ones.
  */
 import type { Db } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';

@@ -1,7 +1,7 @@
 /** Readings against a set labelled by hand: part of the words that are read right, a language. */
 import { readFileSync } from 'node:fs';
-import type { Language } from '../../src/language/languages.ts';
-import { readText } from '../../src/language/read-text.ts';
+import type { Language } from '../../engines/language/languages.ts';
+import { readText } from '../../engines/language/read-text.ts';
 import type { Verdict } from '../measure.ts';
 
 const TARGETS = { ja: 0.97, zh: 0.97, ko: 0.97, th: 0.93, hi: 0.97, ru: 0.97, ar: 0.97 } as const;
@@ -55,7 +55,7 @@ function score(language: Language, set: string, mistakes: Mistake[]): { right: n
   return { right, all };
 }
 
-/** Where words are cut is not judged, only what is said: in order, each expected word where the one before ended. */
+/** Word boundaries are not judged, only readings: in order, each expected word where the one before ended. */
 function rightOf(words: string[], said: string): number {
   let at = 0;
   let right = 0;
@@ -66,7 +66,7 @@ function rightOf(words: string[], said: string): number {
     } else {
       const next = said.indexOf(word, at);
       if (next >= 0 && next - at <= 12) {
-        // What stood between was the wrong word before; this one is there.
+        // The word before was wrong; this one is right.
         right += 1;
         at = next + word.length;
       } else at += word.length;

@@ -3,8 +3,8 @@
  * stand in `sentences-reviewed.tsv`, line by line; a line that reads otherwise than it was reviewed has no verdict yet.
  */
 import { readFileSync } from 'node:fs';
-import { translateByRule } from '../../src/engines/translation/rule-based/translate-by-rule.ts';
-import { LANGUAGES, type Language } from '../../src/language/languages.ts';
+import { LANGUAGES, type Language } from '../../engines/language/languages.ts';
+import { translateByRule } from '../../engines/translation/translate-by-rule.ts';
 import type { Verdict } from '../measure.ts';
 
 const WRONG_PERCENT = 5;

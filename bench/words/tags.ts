@@ -1,7 +1,7 @@
 /** Tags of prompts on our own set: what was labelled and found, what must not be found, and the time a prompt takes. */
 import { readFileSync } from 'node:fs';
+import { openPromptTags } from '../../engines/tags/tags.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { openPromptTags } from '../../src/tags/tags.ts';
 import { median, type Verdict } from '../measure.ts';
 
 export type Labelled = {
@@ -19,11 +19,11 @@ export async function words(): Promise<Verdict[]> {
   const tags = openPromptTags({ posts: async () => [], clock: systemClock });
   const prompts = labelled();
   const begun = performance.now();
-  tags.read('warm', 0);
+  await tags.read('warm', 0);
   console.log(`  tags: vocabulary opened in ${(performance.now() - begun).toFixed(0)} ms`);
   let [labels, found, forbidden] = [0, 0, 0];
   for (const { language, prompt, expected, forbidden: never } of prompts) {
-    const read = tags.read(prompt, 10);
+    const read = await tags.read(prompt, 10);
     const missing = Object.entries(expected).flatMap(([group, names]) =>
       names.filter((name) => !read.groups[group]?.includes(name)).map((name) => `${group}:${name}`),
     );
@@ -38,22 +38,27 @@ export async function words(): Promise<Verdict[]> {
       );
     }
   }
-  const times = prompts.map(({ prompt }) =>
-    Array.from({ length: ROUNDS }, () => {
+  const times: number[][] = [];
+  for (const { prompt } of prompts) {
+    const taken: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
       const start = performance.now();
-      tags.read(prompt, 10);
-      return performance.now() - start;
-    }),
-  );
+      await tags.read(prompt, 10);
+      taken.push(performance.now() - start);
+    }
+    times.push(taken);
+  }
   const all_ms = times.flat().sort((a, b) => a - b);
   const at = (share: number) => all_ms[Math.floor(all_ms.length * share)]!.toFixed(2);
   console.log(`  tags: of ${all_ms.length} readings p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`);
   const slowest_ms = Math.max(...times.map(median));
   const share = found / labels;
-  const written = writtenTags().flatMap(({ prompt, tags: of }) => {
-    const got = tags.read(prompt, 0).found;
-    return of.map((tag) => got.includes(tag));
-  });
+  const written: boolean[] = [];
+  for (const { prompt, tags: of } of writtenTags()) {
+    const got = (await tags.read(prompt, 0)).found;
+    written.push(...of.map((tag) => got.includes(tag)));
+  }
+  await tags.close();
   const kept = written.filter(Boolean).length / written.length;
   return [
     {

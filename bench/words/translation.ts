@@ -1,6 +1,6 @@
-/** How long a translation takes through the thread of languages, and what the event loop feels of it. */
+/** Duration of a translation in the language thread, and its effect on the event loop. */
 import { execFileSync } from 'node:child_process';
-import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
+import { openLanguageThread } from '../../engines/translation/language-thread.ts';
 import { translate } from '../../src/translation/translate-text.ts';
 import { median, type Verdict } from '../measure.ts';
 

@@ -1,4 +1,4 @@
-/** What a form says as the body of a call, and back. */
+/** Converts a form's values to the body of a call, and back. */
 import type { Field } from './fields.ts';
 
 /** As typed: texts, but switches are true or false, and a chosen file is a file. */

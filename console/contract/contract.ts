@@ -9,6 +9,8 @@ export type Schema = {
   enum?: (string | number | null)[];
   const?: unknown;
   default?: unknown;
+  /** The default of an input. */
+  'x-default'?: unknown;
   format?: string;
   pattern?: string;
   minimum?: number;
@@ -75,7 +77,7 @@ export type Operation = {
   tag: string;
   /** The origin of the host that serves it. */
   host: string;
-  /** Whether it may be answered with a job that is still to run. */
+  /** True for a film, which is made as a job. A picture's call waits for it. */
   isAsync: boolean;
   raw: RawOperation;
 };
@@ -117,7 +119,7 @@ export function operationsOf(document: Document): Operation[] {
         description: raw.description ?? '',
         tag: raw.tags?.[0] ?? '',
         host: item.servers?.[0]?.url ?? globalThis.location?.origin ?? '',
-        isAsync: '202' in raw.responses,
+        isAsync: '202' in raw.responses && raw.tags?.[0] === 'videos',
         raw,
       })),
   );
@@ -126,7 +128,7 @@ export function operationsOf(document: Document): Operation[] {
 const isOperation = (value: unknown): value is RawOperation =>
   typeof value === 'object' && value !== null && 'operationId' in value;
 
-/** What a reference leads to, with what stands beside the reference laid over it. */
+/** Target of a reference, overridden by the keys beside the reference. */
 export function resolved<Found extends { $ref?: string }>(document: Document, value: Found): Found {
   if (value.$ref === undefined) return value;
   const [, , group, name] = value.$ref.split('/');

@@ -18,7 +18,7 @@ export type Kind =
 export type Field = {
   name: string;
   title: string;
-  /** Whose words the title is; left out: the contract's, in English. */
+  /** Language of the title; absent: the contract's English. */
   lang?: string;
   description: string;
   kind: Kind;
@@ -79,7 +79,7 @@ export function fieldOf(document: Document, name: string, given: Schema, isRequi
     description: schema.description?.trim() ?? '',
     kind,
     isRequired,
-    default: schema.default,
+    default: schema['x-default'] ?? schema.default,
     options,
     schema,
     ...(kind === 'media' && {

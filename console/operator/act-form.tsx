@@ -1,6 +1,6 @@
-/** One act of the operator's: what it takes, and what came of it. What only reads begins by itself. */
+/** Form and result of one operator action. Read-only actions run immediately. */
 import { useEffect, useState } from 'preact/hooks';
-import type { ReverieClient } from '../../src/client/reverie.ts';
+import type { ReverieClient } from '../../client/reverie.ts';
 import { bodyOf, type Values } from '../contract/body.ts';
 import { type Document, type Operation, resolved } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
@@ -65,13 +65,13 @@ export function ActForm({ document, operation, row, client, done }: Props) {
   );
 }
 
-/** What the row says already of what is required. */
+/** Required fields that the row already provides. */
 function knownOf(fields: Field[], row: Fields): Values {
   const known = fields.filter(({ name, isRequired }) => isRequired && typeof row[name] === 'string');
   return Object.fromEntries(known.map(({ name }) => [name, row[name] as string]));
 }
 
-/** What the path names, from the row that the act is about. */
+/** Path parameters, from the row that the action applies to. */
 function subjectOf({ path }: Operation, row: Fields): Fields {
   return Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, row[name!]]));
 }

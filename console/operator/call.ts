@@ -1,7 +1,7 @@
 /** A call of the operator's API through the client, by its path. */
 
-import { errorOf } from '../../src/client/error.ts';
-import type { ReverieClient } from '../../src/client/reverie.ts';
+import { errorOf } from '../../client/error.ts';
+import type { ReverieClient } from '../../client/reverie.ts';
 import type { Operation } from '../contract/contract.ts';
 import { parametersOf } from './places.ts';
 

@@ -95,7 +95,7 @@ async function pagesOf({ client }: Operator, operation: Operation, query: Fields
   return first;
 }
 
-/** What a list can be asked to be limited to or added up by. */
+/** Filters and groupings that a list supports. */
 function queriesOf({ document }: Operator, { raw }: Operation): Field[] {
   return (raw.parameters ?? [])
     .map((each) => resolved(document, each))
@@ -109,7 +109,7 @@ function queriesOf({ document }: Operator, { raw }: Operation): Field[] {
 type QueryProps = {
   fields: Field[];
   query: Fields;
-  /** The answer: it says which days were meant where nobody said. */
+  /** The response: it shows the default dates when the operator chose none. */
   told: Fields;
   put(query: Fields): void;
   session: Operator;

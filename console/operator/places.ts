@@ -1,4 +1,4 @@
-/** What an operator can see and do, as the operator's contract says: a place for every list, with the acts that belong there. */
+/** Screens and actions from the operator's contract: a screen per list, with its actions. */
 
 import { type Document, type Operation, operationsOf, resolved, type Subject } from '../contract/contract.ts';
 import { titleOf } from '../contract/fields.ts';
@@ -33,8 +33,8 @@ export function placesOf(document: Document): Place[] {
 type Fields = Record<string, unknown>;
 
 /**
- * What can be done with a row, or read of it: the last parameter of the path is the first that the row says of itself; the
- * others are known from the row, or from where its list was read. `x-subject` of an act says which rows it is for.
+ * Actions and reads of a row: the last parameter of the path is the row's own id; the others come from the row, or
+ * from its list's address. An action's `x-subject` names the rows that it applies to.
  */
 export function actsOf(document: Document, row: Fields): Operation[] {
   const [own] = Object.keys(row);

@@ -1,4 +1,4 @@
-/** What the operator's contract calls things, in the reader's language where there are words for it. */
+/** Names from the operator's contract, translated where a translation exists. */
 import type { Operation } from '../contract/contract.ts';
 import { type Field, titleOf } from '../contract/fields.ts';
 import { columnInContract, inContract } from '../words/operator/contract-words.ts';

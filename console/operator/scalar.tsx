@@ -50,6 +50,6 @@ function inWords(each: unknown): string {
   return typeof each === 'object' && each !== null ? Object.values(each).join(' ') : String(each);
 }
 
-/** Whether a column of these is read from its end. */
+/** True for columns of numbers, which are right-aligned. */
 export const isFigure = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));

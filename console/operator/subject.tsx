@@ -65,7 +65,7 @@ export function Subject({ session: { client, document }, first, onClose, changed
   );
 }
 
-/** What a row does not say itself; it stands behind, for the first id of a row is its own. */
+/** Fields that the row lacks. They come last, because the first id of a row is its own. */
 const rest = (subject: Fields, row: Fields): Fields =>
   Object.fromEntries(Object.entries(subject).filter(([name]) => !(name in row)));
 

@@ -1,4 +1,4 @@
-/** Whatever an answer says: lists as tables, the rest as names and values. All of it is text. */
+/** Shows any response: lists as tables, everything else as names and values. All of it is text. */
 import { Table } from '../parts/table.tsx';
 import { t } from '../words/words.ts';
 import { type Hour, Hours } from './hours.tsx';

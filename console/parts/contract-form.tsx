@@ -1,6 +1,6 @@
 /** A small form from the schema of a body: for what is made rather than generated. */
 import { useState } from 'preact/hooks';
-import type { ReverieClient } from '../../src/client/reverie.ts';
+import type { ReverieClient } from '../../client/reverie.ts';
 import { bodyOf, type Values } from '../contract/body.ts';
 import { contract, type Document, operationsOf } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
@@ -15,7 +15,7 @@ type Props = {
   /** Of another document than the one that is served. */
   document?: Document;
   without?: string[];
-  /** What is filled in already. */
+  /** Prefilled values. */
   known?: Values;
   send(body: Record<string, unknown>): Promise<unknown>;
 };

@@ -1,6 +1,6 @@
-/** What went wrong, in the service's own words, with the page that explains it. */
+/** An error in the service's own words, with a link to the page that explains it. */
 import type { ComponentChildren } from 'preact';
-import { BillingError, JobError, ReverieError } from '../../src/client/reverie.ts';
+import { BillingError, JobError, ReverieError } from '../../client/reverie.ts';
 import { placeOf } from '../shell/route.ts';
 import { amount, t } from '../words/words.ts';
 

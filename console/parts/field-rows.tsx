@@ -1,6 +1,6 @@
 /** The rows of a form, what was wrong with it, and the button that sends it. */
 import type { ComponentChildren } from 'preact';
-import type { ReverieClient } from '../../src/client/reverie.ts';
+import type { ReverieClient } from '../../client/reverie.ts';
 import type { Values } from '../contract/body.ts';
 import type { Field } from '../contract/fields.ts';
 import { FieldRow } from '../playground/field.tsx';
@@ -14,7 +14,7 @@ type Props = {
   failure: unknown;
   isBusy: boolean;
   client: ReverieClient;
-  /** What the button says. */
+  /** Label of the button. */
   children: ComponentChildren;
 };
 

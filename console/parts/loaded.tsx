@@ -1,4 +1,4 @@
-/** What is asked of the service when a screen opens, and how it is told that it is not there yet. */
+/** Loads data when a screen opens, and shows the loading state. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
@@ -11,7 +11,7 @@ export type Loaded<Value> = {
   reload(): void;
 };
 
-/** `key` says what is asked for: when it changes, it is asked again. */
+/** `key` identifies the request: a change triggers it again. */
 export function useLoaded<Value>(ask: () => Promise<Value>, key: string): Loaded<Value> {
   const [found, setFound] = useState<{ value?: Value; failure?: unknown; isLoading: boolean }>({
     isLoading: true,

@@ -1,4 +1,4 @@
-/** Pictures and films that the service made. Private ones are asked for with the key, which no address ever holds. */
+/** Generated pictures and films. Private ones are fetched with the key, which never appears in a URL. */
 import { useEffect, useState } from 'preact/hooks';
 import { session } from '../shell/session.ts';
 import { t } from '../words/words.ts';
@@ -9,7 +9,7 @@ export type Medium = {
   width?: number | null | undefined;
   height?: number | null | undefined;
   duration?: number | null | undefined;
-  /** Whether it takes a key to be read. */
+  /** True when reading it needs a key. */
   isPrivate?: boolean | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** A value that screens watch: whoever `use`s it is drawn again when it is set. */
+/** Observable state: components that `use` it render again when it changes. */
 import { useEffect, useState } from 'preact/hooks';
 
 export type State<Value> = {

@@ -1,6 +1,6 @@
 /**
- * A table of any length, of which only the rows in sight are in the page. Arrow keys, Page Up and Down, Home and End move
- * the chosen row; Enter opens it. More rows are asked for before the last one is reached.
+ * A table of any length that renders only its visible rows. Arrow keys, Page Up and Down, Home and End move the
+ * selection; Enter opens it. More rows load before the last one is reached.
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';

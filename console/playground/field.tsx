@@ -1,22 +1,12 @@
 /** One field of a form, as its schema wants it. The contract's own words are English, whatever the page speaks. */
 import { useId } from 'preact/hooks';
-import type { ReverieClient } from '../../src/client/reverie.ts';
-import type { Values } from '../contract/body.ts';
 import { aboutOf, type Field } from '../contract/fields.ts';
 import { Prose } from '../parts/prose.tsx';
 import { t } from '../words/words.ts';
+import type { FieldProps } from './field-props.ts';
 import { MediaField } from './media-field.tsx';
 
-export type Put = (name: string, value: Values[string]) => void;
-type Props = {
-  field: Field;
-  value: Values[string] | undefined;
-  put: Put;
-  isWrong: boolean;
-  client: ReverieClient;
-};
-
-export function FieldRow(props: Props) {
+export function FieldRow(props: FieldProps) {
   const { field, value, put, isWrong } = props;
   const about = aboutOf(field);
   const aboutId = useId();
@@ -52,7 +42,7 @@ export function FieldRow(props: Props) {
   );
 }
 
-function Control({ field, value, put, isWrong, aboutId }: Props & { aboutId: string }) {
+function Control({ field, value, put, isWrong, aboutId }: FieldProps & { aboutId: string }) {
   const { name, kind, schema, isRequired } = field;
   const text = typeof value === 'string' ? value : '';
   const common = {
@@ -114,7 +104,7 @@ function boundsOf({ schema }: Field) {
   };
 }
 
-function Several({ field, value, put }: Pick<Props, 'field' | 'value' | 'put'>) {
+function Several({ field, value, put }: Pick<FieldProps, 'field' | 'value' | 'put'>) {
   const chosen = Array.isArray(value) ? value : ((field.default as string[] | undefined) ?? []);
   const toggle = (each: string, isOn: boolean) =>
     put(field.name, isOn ? [...chosen, each] : chosen.filter((other) => other !== each));

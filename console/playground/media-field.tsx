@@ -4,14 +4,12 @@ import { aboutOf } from '../contract/fields.ts';
 import { isFilm } from '../parts/media.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { t } from '../words/words.ts';
-import type { FieldRow } from './field.tsx';
+import type { FieldProps } from './field-props.ts';
 
-type Props = Parameters<typeof FieldRow>[0];
-
-/** What a JSON body holds at most, once it is written in base64. Source: the contract's limits of pictures. */
+/** Maximum size of a base64 picture in a JSON body. Source: the contract's limits of pictures. */
 const INLINE_BYTES = 10 * 2 ** 20;
 
-export function MediaField({ field, value, put, isWrong, client }: Props) {
+export function MediaField({ field, value, put, isWrong, client }: FieldProps) {
   const media = field.media!;
   const takesFile = media.isInline || media.file !== undefined;
   const [problem, setProblem] = useState<string>();
@@ -127,7 +125,7 @@ function MadeEarlier({
 }: {
   kind: 'image' | 'video';
   put(url: string): void;
-  client: Props['client'];
+  client: FieldProps['client'];
 }) {
   const [found, setFound] = useState<{ url: string; name: string }[]>();
   const look = async () => {

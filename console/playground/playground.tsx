@@ -7,7 +7,7 @@ import type { Caller } from '../shell/session.ts';
 import { t, tOr } from '../words/words.ts';
 import { Trial } from './trial.tsx';
 
-/** What the playground offers beside what is paid; chats have a screen of their own. */
+/** Free operations in the playground; chats have their own screen. */
 const FREE = new Set(['translateText']);
 const GROUPS = ['images', 'videos', 'text'];
 

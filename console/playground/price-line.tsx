@@ -1,6 +1,6 @@
-/** What the call will cost, as it is typed: from the price list as this account pays by it, else asked of the service. */
+/** Price of the call while the form is filled in: from this account's price list, else from the service. */
 import { useEffect, useState } from 'preact/hooks';
-import { ownPriceOf, type PaidOperation, price, type ReverieClient } from '../../src/client/reverie.ts';
+import { ownPriceOf, type PaidOperation, price, type ReverieClient } from '../../client/reverie.ts';
 import type { Operation } from '../contract/contract.ts';
 import { toldOf } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
@@ -11,7 +11,7 @@ type Own = Parameters<typeof price>[3];
 
 type Told = { credits: string; cost: number; isExact: boolean } | { unknown: true } | { refused: string };
 
-/** Nobody is asked at every letter. */
+/** Debounce of typing. */
 const PAUSE_MS = 700;
 
 export function Price({
@@ -26,7 +26,7 @@ export function Price({
   session: Caller;
 }) {
   const { client } = session;
-  // What was told at the sign-in counts until it is told anew.
+  // The account from sign-in is used until a fresh one is loaded.
   const account = useLoaded(() => client.account.get(), operation.id).value ?? session.account;
   const offline =
     operation.name === undefined || body === undefined

@@ -1,4 +1,4 @@
-/** What was asked for in this page, so that it can be asked again: the service keeps results, not what they were made of. */
+/** Requests of this page, so that they can be repeated: the service keeps results, not their inputs. */
 import { type Values, valuesOf } from '../contract/body.ts';
 import type { Field } from '../contract/fields.ts';
 
@@ -11,7 +11,7 @@ export function remember(requestId: string, operation: string, body: Record<stri
   asked.set(requestId, { operation, body });
 }
 
-/** What a call of this page was made of. */
+/** The input of a call from this page. */
 export const askedWith = (requestId: string): Asked | undefined => asked.get(requestId);
 
 /** The next form of that operation opens filled in; of a call that was not made here, empty. */

@@ -1,6 +1,6 @@
 /** Makes a call and follows it: a job by its state, a call that is waited for by the job it is as well. */
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
-import { JobError } from '../../src/client/reverie.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
+import { JobError } from '../../client/reverie.ts';
 import { nameOf, type Operation } from '../contract/contract.ts';
 
 export type Answer = { body: Record<string, unknown>; requestId: string; isJob: boolean };
@@ -30,7 +30,8 @@ export function runCall(
     onProgress({ phase: job.phase, part: job.progress, position: job.queue_position });
   };
   const options = { signal: stop.signal, ...(scenario && { headers: { 'x-test-scenario': scenario } }) };
-  const input = flags.includes('m') ? { ...body, response_mode: 'polling' } : body;
+  // A picture arrives sooner when the call waits for it than when its job is polled.
+  const input = operation.isAsync && flags.includes('m') ? { ...body, response_mode: 'polling' } : body;
   const made = async (): Promise<Answer> => {
     const isWaitedFor = !operation.isAsync && operation.name !== undefined;
     const unwatch = isWaitedFor ? await watchOwn(client, operation.name!, seen) : undefined;

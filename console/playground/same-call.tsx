@@ -1,4 +1,4 @@
-/** What the form says, as a program says it. */
+/** The form's call as code samples. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Operation } from '../contract/contract.ts';
 import { samplesOf } from '../contract/samples.ts';

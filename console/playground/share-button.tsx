@@ -1,4 +1,4 @@
-/** Takes the address of a filled-in form along: whoever opens it sees the form and its price, and nothing is run. */
+/** Shares a filled-in form as a URL: the recipient sees the form and its price, and nothing runs. */
 import type { Operation } from '../contract/contract.ts';
 import { say } from '../parts/say.ts';
 import { t } from '../words/words.ts';

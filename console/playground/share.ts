@@ -2,7 +2,7 @@
 import type { Operation } from '../contract/contract.ts';
 import { placeOf } from '../shell/route.ts';
 
-/** What is the sender's own, or no text. */
+/** Personal fields, and fields that are not text. */
 const KEPT_BACK = new Set(['api_key', 'metadata', 'webhook_url', 'response_mode']);
 /** Longer addresses do not survive letters and chats. */
 const LETTERS_MAX = 8000;
@@ -20,7 +20,7 @@ export function linkTo(
   return link.length > LETTERS_MAX ? undefined : link;
 }
 
-/** What an address says; undefined when it is none that this page has written. */
+/** The input in a URL; undefined when this page did not write it. */
 export function saidIn(text: string | undefined): Record<string, unknown> | undefined {
   if (text === undefined) return undefined;
   try {

@@ -17,7 +17,7 @@ import { Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
 import { saidIn } from './share.ts';
 
-/** They are asked for only when somebody looks for them. */
+/** Advanced fields, collapsed by default. */
 const FOR_FEW = new Set([
   'seed',
   'metadata',
@@ -52,7 +52,7 @@ export function Trial({
   document: Document;
   operation: Operation;
   session: Caller;
-  /** What an address filled in. */
+  /** Input from the URL. */
   shared: string | undefined;
 }) {
   const fields = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
@@ -142,7 +142,7 @@ const leadOf = ({ description }: Operation): string =>
     .slice(0, 2)
     .join(' ');
 
-/** What can be said of the form so far; undefined while a field cannot be read. */
+/** The form's current input; undefined while a field is invalid. */
 function said(fields: Field[], values: Values): Record<string, unknown> | undefined {
   try {
     return bodyOf(fields, values);
@@ -151,7 +151,7 @@ function said(fields: Field[], values: Values): Record<string, unknown> | undefi
   }
 }
 
-/** Whether everything needed is filled in. */
+/** True when all required fields are filled in. */
 const isWhole = (fields: Field[], values: Values): boolean =>
   fields.every(({ name, isRequired }) => !isRequired || (values[name] ?? '') !== '');
 

@@ -1,6 +1,6 @@
 /** A translation with the reading of each word above it. */
 import { Fragment } from 'preact';
-import type { Schemas } from '../../src/client/reverie.ts';
+import type { Schemas } from '../../client/reverie.ts';
 import { t } from '../words/words.ts';
 
 export type TranslationBody = Schemas['Translation'];

@@ -1,4 +1,4 @@
-/** What a call made, shown as what it is: pictures, films, a comparison, sizes side by side, words with their readings. */
+/** Shows the result of a call by its kind: pictures, films, a comparison, sizes side by side, words with readings. */
 import type { Operation } from '../contract/contract.ts';
 import { isFilm, type Medium, OpenLink, Picture } from '../parts/media.tsx';
 import type { Answer } from '../playground/run-call.ts';

@@ -1,5 +1,5 @@
 /** Credits that are bought without anybody asking: how that stands, and what is set. */
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { toldOf } from '../parts/failure.tsx';
 import { type Loaded, Shown, useLoaded } from '../parts/loaded.tsx';

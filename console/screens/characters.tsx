@@ -1,6 +1,6 @@
 /** The account's characters: made here, brought as cards, taken along as cards. */
 import { useState } from 'preact/hooks';
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';

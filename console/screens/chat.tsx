@@ -1,6 +1,6 @@
 /** A conversation: words appear as they are found, and what was said goes along with the next message. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Failure } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { Picture } from '../parts/media.tsx';

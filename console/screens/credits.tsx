@@ -1,6 +1,6 @@
-/** What is left, what was spent on what, and every entry of the ledger. */
+/** The balance, spending by operation, and every entry of the ledger. */
 import { useState } from 'preact/hooks';
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Bars } from '../parts/bars.tsx';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { Failure } from '../parts/failure.tsx';

@@ -1,6 +1,6 @@
 /** Everything the account made or brought, newest first. */
 import { useState } from 'preact/hooks';
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
 import { isFilm, type Medium, OpenLink, Picture, useReadable } from '../parts/media.tsx';

@@ -1,6 +1,6 @@
 /** The account's keys: what each may do and spend, and the end of each. */
 import { useState } from 'preact/hooks';
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { CopyButton } from '../parts/copy.tsx';
 import { Dialog } from '../parts/dialog.tsx';

@@ -1,5 +1,5 @@
-/** What can be asked for, what it costs, who makes it, and whether they take work now. */
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+/** Operations with their prices, engines and current availability. */
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { placeOf } from '../shell/route.ts';
 import { amount, t, tOr } from '../words/words.ts';
@@ -29,7 +29,8 @@ function Tile({ model }: { model: Model }) {
   return (
     <li class="card">
       <h2>
-        <a href={isChat ? placeOf('chat') : placeOf('playground', model.id)}>{model.id}</a>
+        <a href={isChat ? placeOf('chat') : placeOf('playground', model.operation)}>{model.id}</a>
+        {model.title !== undefined && ` ${model.title}`}
       </h2>
       <p>
         <span class={`state ${model.available ? 'good' : 'bad'}`}>

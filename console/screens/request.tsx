@@ -1,5 +1,5 @@
 /** One call: its way through the service, its charge, what came of it, and what to do next. */
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { contract } from '../contract/contract.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -13,8 +13,8 @@ import { Media, mediaIn } from '../results/result.tsx';
 import { goTo } from '../shell/route.ts';
 import { refreshAccount } from '../shell/session.ts';
 import { amount, dollars, t, when } from '../words/words.ts';
-import type { Job } from './requests.tsx';
 
+export type Job = Schemas['Job'];
 type Stored = Schemas['StoredRequest'];
 type Props = { client: ReverieClient; requestId: string; job: Job | undefined; onClose(): void };
 

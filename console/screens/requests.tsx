@@ -1,6 +1,6 @@
 /** Every call that was ordered, newest first: what became of it and what it cost. As `jobs`, only those under way. */
 import { useEffect, useState } from 'preact/hooks';
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import type { ReverieClient } from '../../client/reverie.ts';
 import { contract } from '../contract/contract.ts';
 import { Failure } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
@@ -10,9 +10,8 @@ import { type Column, VirtualList } from '../parts/virtual-list.tsx';
 import { playable } from '../playground/playground.tsx';
 import { goTo } from '../shell/route.ts';
 import { amount, t, tOr, when } from '../words/words.ts';
-import { Request } from './request.tsx';
+import { type Job, Request } from './request.tsx';
 
-export type Job = Schemas['Job'];
 type Status_ = Job['status'];
 
 const STATUSES: Status_[] = ['in_progress', 'completed', 'failed', 'canceled'];

@@ -1,6 +1,6 @@
-/** Who is told of what happens, what was sent there, and how it went. */
+/** Webhooks, their deliveries, and the outcome of each. */
 import { useState } from 'preact/hooks';
-import type { ReverieClient, Schemas } from '../../src/client/reverie.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { Code, CopyButton } from '../parts/copy.tsx';
 import { Dialog } from '../parts/dialog.tsx';

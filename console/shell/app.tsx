@@ -1,4 +1,4 @@
-/** The page: who is not signed in is asked for a key, everybody else sees the screens. */
+/** The page: a sign-in form, or the screens once signed in. */
 import { useEffect } from 'preact/hooks';
 import { news } from '../parts/say.ts';
 import { contractWords, readContractWords } from '../words/operator/contract-words.ts';

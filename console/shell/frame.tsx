@@ -1,4 +1,4 @@
-/** What stands around every screen: where one can go, what is left to spend, how the page looks and speaks. */
+/** The frame of every screen: navigation, balance, theme and language. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { placesOf } from '../operator/places.ts';

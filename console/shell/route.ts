@@ -3,7 +3,7 @@ import { createState } from '../parts/state.ts';
 
 const read = (): string[] => location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
 
-/** An address that somebody spoilt names no place. */
+/** A malformed address matches no screen. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

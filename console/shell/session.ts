@@ -1,8 +1,8 @@
 /**
- * Who is signed in. The key is kept in this page's memory; only whoever asks for it has it in `sessionStorage` too,
- * which the browser forgets with the tab. Signing out wipes both.
+ * The signed-in session. The key stays in this page's memory; on request `sessionStorage` keeps it too, which the
+ * browser clears with the tab. Signing out deletes both.
  */
-import { createClient, type ReverieClient, ReverieError, type Schemas } from '../../src/client/reverie.ts';
+import { createClient, type ReverieClient, ReverieError, type Schemas } from '../../client/reverie.ts';
 import { altAddress, type Document } from '../contract/contract.ts';
 import { call } from '../operator/call.ts';
 import { operatorContract, placesOf } from '../operator/places.ts';
@@ -38,7 +38,7 @@ export function signOut(why?: 'expired'): void {
   session.set(undefined);
 }
 
-/** What this tab was asked to remember; a key that no longer works is forgotten. */
+/** Restores the remembered key of this tab; a key that no longer works is deleted. */
 export async function resume(): Promise<void> {
   const secret = sessionStorage.getItem(STORED);
   if (secret === null) return;

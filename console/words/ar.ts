@@ -1,5 +1,5 @@
 /** العربية: right to left. */
-import type { Words } from './words.ts';
+import type { Words } from './en.ts';
 
 export const ar: Words = {
   'nav.playground': 'تجربة',

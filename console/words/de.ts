@@ -1,5 +1,5 @@
 /** Deutsch. */
-import type { Words } from './words.ts';
+import type { Words } from './en.ts';
 
 export const de: Words = {
   'nav.playground': 'Ausprobieren',

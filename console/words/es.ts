@@ -1,5 +1,5 @@
 /** Español. */
-import type { Words } from './words.ts';
+import type { Words } from './en.ts';
 
 export const es: Words = {
   'nav.playground': 'Probar',

@@ -1,5 +1,5 @@
 /** 日本語。 */
-import type { Words } from './words.ts';
+import type { Words } from './en.ts';
 
 export const ja: Words = {
   'nav.playground': '試す',

@@ -1,9 +1,6 @@
-/** What the page says, in the reader's language. Words of the contract and of the service's answers stay English. */
+/** Texts of the page in the reader's language. Words of the contract and of responses stay English. */
 import { createState } from '../parts/state.ts';
-import { en } from './en.ts';
-
-export type Key = keyof typeof en;
-export type Words = Record<Key, string>;
+import { en, type Key, type Words } from './en.ts';
 
 export const LANGUAGES = {
   en: 'English',
@@ -34,7 +31,7 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The words of a key that is put together, e.g. `status.` and a status; what has none is said as it is. */
+/** Text of a composed key, e.g. `status.` and a status; a missing key falls back to `otherwise`. */
 export function tOr(key: string, otherwise: string): string {
   return key in words ? words[key as Key] : otherwise;
 }

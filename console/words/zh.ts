@@ -1,5 +1,5 @@
 /** 中文。 */
-import type { Words } from './words.ts';
+import type { Words } from './en.ts';
 
 export const zh: Words = {
   'nav.playground': '试用',

@@ -2,6 +2,12 @@
 
 const BASE = new URL('.', import.meta.url);
 const RESULTS_MAX = 12;
+/** Guides come before the reference, and the reference before the errors. */
+const RANKS = [
+  [/^reference\//, 0.7],
+  [/^(licences|errors\/\w+#)/, 0.3],
+  [/^errors\//, 0.5],
+];
 
 /** @type {Promise<{ rows: string[][], words: string[] }> | undefined} */
 let index;
@@ -56,7 +62,7 @@ function find({ rows, plain, words }, asked) {
     });
     let score = found.reduce((sum, each) => sum + each, 0);
     if (heading.startsWith(given.join(' '))) score += 30;
-    if (/^(decisions|licences)|^errors\/\w+#/.test(address)) score *= 0.3;
+    score *= RANKS.find(([pattern]) => pattern.test(address))?.[1] ?? 1;
     return { at, score, words: found.filter((each) => each > 0).length };
   });
   const most = Math.max(...scored.map(({ words: count }) => count));

@@ -1,7 +1,7 @@
 /** The bundled contracts, as the pages need them. */
 import { read } from './files.ts';
 
-export const HOSTS = ['main', 'alt', 'admin'] as const;
+export const HOSTS = ['main', 'alt', 'admin', 'openai'] as const;
 export type Host = (typeof HOSTS)[number];
 
 export type Operation = {

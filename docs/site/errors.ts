@@ -25,7 +25,7 @@ export function errorList(): string {
   return types
     .map((type) => {
       const said = TYPES[type];
-      if (said === undefined) throw new Error(`Nobody has put ${type} in words.`);
+      if (said === undefined) throw new Error(`The error type ${type} has no title here.`);
       const codes = CODES.filter((code) => ERRORS[code].type === type);
       return [`## ${said}`, ...codes.map(entry)].join('\n\n');
     })
@@ -39,7 +39,7 @@ function entry(code: ErrorCode): string {
 function badges(code: ErrorCode): string {
   const { status, retryable } = ERRORS[code];
   const retry = retryable
-    ? '<Badge type="tip" text="worth a retry" />'
+    ? '<Badge type="tip" text="retry may succeed" />'
     : '<Badge type="info" text="no retry" />';
   return `<Badge type="${status >= 500 ? 'danger' : 'warning'}" text="${status}" /> ${retry}`;
 }
@@ -55,13 +55,17 @@ export function errorPage(code: ErrorCode, advice: string): string {
   return filled(advice, { facts, ...(example !== undefined && { example: jsonBlock(example) }) });
 }
 
-const NEVER_SENT = '::: info\nNo operation of this version sends it: what it is for is not built yet.\n:::';
+const NEVER_SENT = '::: info\nNo operation of this version returns this code yet.\n:::';
 
 let sources: string | undefined;
 
-/** Whether the service names the code anywhere. The client names codes that it receives, which is no sending. */
+/**
+ * True when the service names the code anywhere. The client's list of codes does not count: it only receives them.
+ */
 function isSent(code: ErrorCode): boolean {
-  sources ??= list('src/**/*.{ts,js}', ['src/client/**', '**/node_modules']).map(read).join();
+  sources ??= list('{src,engines}/**/*.{ts,js}', ['client/**', 'engines/test/**', '**/node_modules'])
+    .map(read)
+    .join();
   return sources.includes(`'${code}'`);
 }
 

@@ -1,4 +1,4 @@
-/** Colours for the languages of these pages: what is quoted, what is said aside, and the words of the language itself. */
+/** Syntax colours for the languages of these pages: strings, comments and keywords. */
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

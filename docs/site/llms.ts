@@ -6,16 +6,14 @@ import { sidebar } from './navigation.ts';
 import { twinAddress } from './shell.ts';
 
 export function llmsIndex(origin: string): string {
-  const sections = sidebar()
-    .filter(({ collapsed }) => !collapsed)
-    .map(({ text, items }) => {
-      const links = items.map(({ text: title, link }) => `- [${title}](${origin}${twinAddress(link)})`);
-      return `## ${text}\n\n${links.join('\n')}`;
-    });
+  const sections = sidebar().map(({ text, items }) => {
+    const links = items.map(({ text: title, link }) => `- [${title}](${origin}${twinAddress(link)})`);
+    return `## ${text}\n\n${links.join('\n')}`;
+  });
   return [
     '# Reverie',
     `> ${HOME.hero.text}. ${HOME.hero.tagline}`,
-    `The contract is at ${origin}/openapi.json; every page of the documentation is Markdown with \`.md\` behind its address, or with \`Accept: text/markdown\`. All of it in one file: ${origin}/llms-full.txt`,
+    `The contract is at ${origin}/openapi.json, and the contract of the OpenAI-compatible paths at ${origin}/v1/openapi.json. Agents use the MCP server at ${origin}/mcp. Append \`.md\` to the URL of a page to get it as Markdown, or send \`Accept: text/markdown\`. ${origin}/llms-full.txt contains all pages in one file`,
     ...sections,
     '',
   ].join('\n\n');
@@ -24,7 +22,7 @@ export function llmsIndex(origin: string): string {
 /** The addresses of the pages that the whole file is made of: guides first, references last. */
 export function llmsPages(): string[] {
   const guides = sidebar()
-    .filter(({ collapsed, text }) => !collapsed && text !== 'Reference' && text !== 'What it makes')
+    .filter(({ text }) => !/reference$/i.test(text) && text !== 'Gallery')
     .flatMap(({ items }) => items.map(({ link }) => link));
   return [...guides, ...HOSTS.map((host) => `/reference/${host}`)];
 }

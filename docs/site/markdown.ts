@@ -18,7 +18,10 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Puts what was generated in the place of `<!-- name -->`. Throws for a place that nobody fills, or none does. */
+/**
+ * Inserts generated text in place of `<!-- name -->`. Throws for a placeholder without text, and for text without a
+ * placeholder.
+ */
 export function filled(text: string, parts: Record<string, string>): string {
   const asked = [...text.matchAll(/^<!-- ([\w-]+) -->$/gm)].map(([, name]) => name!);
   for (const name of Object.keys(parts)) {

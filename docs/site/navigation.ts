@@ -1,15 +1,17 @@
-/** What stands in the bar at the top and in the list at the side. */
+/** The navigation bar and the sidebar. */
 import { list } from './files.ts';
 import { titleOf } from './markdown.ts';
 
 type Link = { text: string; link: string };
-type Group = { text: string; items: Link[]; collapsed?: boolean };
+type Audience = 'customer' | 'operator';
+type Group = { text: string; audience: Audience; items: Link[] };
 
 const REFERENCES: Link[] = [
   { text: 'Main host', link: '/reference/main' },
   { text: 'Alternative host', link: '/reference/alt' },
-  { text: 'Operator API', link: '/reference/admin' },
+  { text: 'OpenAI-compatible API', link: '/reference/openai' },
 ];
+const OPERATOR_REFERENCES: Link[] = [{ text: 'Operator API', link: '/reference/admin' }];
 
 export const navigation = [
   { text: 'Guides', link: '/guides/quickstart' },
@@ -17,6 +19,7 @@ export const navigation = [
   { text: 'Prices', link: '/guides/credits-and-prices' },
   { text: 'Errors', link: '/errors/' },
   { text: 'Reference', link: '/reference/main' },
+  { text: 'Self-hosting', link: '/guides/self-hosting' },
 ];
 
 /** The guides in reading order. A page that is not there yet is left out. */
@@ -25,38 +28,61 @@ export function sidebar(): Group[] {
   return groups;
 }
 
+/** The groups for the readers of a page. */
+export function sidebarAt(path: string): Group[] {
+  const audience = audienceOf(path);
+  return sidebar().filter((each) => each.audience === audience);
+}
+
+export function audienceOf(path: string): Audience {
+  return sidebar().find(({ items }) => items.some(({ link }) => link === path))?.audience ?? 'customer';
+}
+
 let groups: Group[] | undefined;
 
 function grouped(): Group[] {
   return [
-    group('Begin', ['guides/quickstart', 'guides/operations-list']),
-    group('Use the API', [
+    group('Begin', 'customer', ['guides/quickstart', 'guides/operations-list', 'glossary']),
+    group('Use the API', 'customer', [
       'guides/console',
       'guides/authentication',
       'guides/requests',
       'guides/keys-and-limits',
       'guides/credits-and-prices',
+      'guides/choosing-models',
       'guides/quotes',
       'guides/paying',
       'guides/what-to-expect',
       'guides/films',
       'guides/search',
       'guides/translation',
+      'guides/files',
       'guides/jobs',
       'guides/webhooks',
       'guides/characters-and-posts',
       'guides/chat',
       'guides/rehearsal',
+      'guides/provenance',
       'guides/client',
+      'guides/other-clients',
+      'guides/mcp',
+      'guides/coming-from',
       'guides/client-compared',
       'guides/mock',
       'guides/parity',
     ]),
-    { text: 'What it makes', items: [{ text: 'Gallery', link: '/gallery/' }] },
-    { text: 'When it fails', items: [{ text: 'Errors', link: '/errors/' }] },
-    group('Run it yourself', [
+    { text: 'Gallery', audience: 'customer', items: [{ text: 'Gallery', link: '/gallery/' }] },
+    { text: 'Errors', audience: 'customer', items: [{ text: 'Errors', link: '/errors/' }] },
+    { text: 'Reference', audience: 'customer', items: REFERENCES },
+    group('Host it yourself', 'operator', [
       'guides/self-hosting',
+      'guides/gpus',
       'guides/operations',
+      'guides/upgrading',
+      'guides/troubleshooting',
+      'licences',
+    ]),
+    group('Engines and models', 'operator', [
       'guides/models',
       'upstreams/index',
       'upstreams/queue',
@@ -70,22 +96,15 @@ function grouped(): Group[] {
       'upstreams/chat',
       'upstreams/matting-model',
     ]),
-    { text: 'Reference', items: REFERENCES },
-    { ...group('The house', ['architecture', 'decisions', ...decisions(), 'licences']), collapsed: true },
+    { text: 'Operator reference', audience: 'operator', items: OPERATOR_REFERENCES },
   ];
 }
 
-/** Newest first. */
-export function decisions(): string[] {
-  return list('docs/decisions/*.md')
-    .reverse()
-    .map((file) => file.replace(/^docs\//, '').replace(/\.md$/, ''));
-}
-
-function group(text: string, pages: string[]): Group {
+function group(text: string, audience: Audience, pages: string[]): Group {
   const there = pages.filter((page) => list(`docs/${page}.md`).length > 0);
   return {
     text,
+    audience,
     items: there.map((page) => ({
       text: titleOf(`docs/${page}.md`),
       link: `/${page}`.replace(/index$/, ''),

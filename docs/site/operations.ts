@@ -8,6 +8,7 @@ const HOST_NAMES: Record<Host, string> = {
   main: 'The main host',
   alt: 'The alternative host',
   admin: 'The operator API',
+  openai: 'The OpenAI-compatible API',
 };
 
 /** One table a host: every operation and whether it costs credits. */
@@ -16,7 +17,7 @@ export function operationTables(): string {
     const tags = documentOf(host).tags.map(({ name }) => name);
     const places = placesOf(host).sort((a, b) => tags.indexOf(tagOf(a)) - tags.indexOf(tagOf(b)));
     const rows = places.map((place) => [call(place), place.operation.summary, costs(place)]);
-    return `## ${HOST_NAMES[host]}\n\n${table(['Call', 'What it does', 'Costs'], rows)}`;
+    return `## ${HOST_NAMES[host]}\n\n${table(['Call', 'Effect', 'Price'], rows)}`;
   }).join('\n\n');
 }
 

@@ -8,11 +8,11 @@ import { filled, withoutExampleMarks } from './markdown.ts';
 import { operationTables } from './operations.ts';
 import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
 
-/** The path of every written page, below `docs`. */
+/** The path of every public page, below `docs`. Architecture and decisions are for readers of the repository. */
 export function written(): string[] {
-  paths ??= list(
-    'docs/{index,licences,architecture,decisions,{guides,errors,upstreams,decisions,gallery}/*}.md',
-  ).map((file) => file.slice('docs/'.length));
+  paths ??= list('docs/{index,glossary,licences,{guides,errors,upstreams,gallery}/*}.md').map((file) =>
+    file.slice('docs/'.length),
+  );
   return paths;
 }
 

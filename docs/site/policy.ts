@@ -1,7 +1,7 @@
 /**
- * What a page of this site may load and run: its own folder's files, and, to try calls out, the service that it
- * describes. The browser refuses everything else, so the documentation works without network and tells nobody that it
- * is read. No page has a script or a style of its own.
+ * Content security policy of the site: its own files, and requests to the documented service, to try calls out. The
+ * browser refuses everything else, so the documentation works offline and reports its readers to no other server. No
+ * page has inline scripts or styles.
  */
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 

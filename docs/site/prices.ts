@@ -62,7 +62,7 @@ const SAMPLES: Sample[] = [
   ],
 ];
 
-/** What some calls cost, worked out. */
+/** Calculated prices of some sample calls. */
 export function sampleTable(): string {
   const rows = SAMPLES.map(([operation, said, input, measured]) => {
     const priced = priceOfInput(PRICES[operation], input as Record<string, unknown>, measured);

@@ -41,7 +41,7 @@ markdown.core.ruler.push('addresses', ({ tokens, env }) => {
   }
 });
 
-/** Columns are told how they stand by a class: a page allows no style of its own. */
+/** Column alignment is a class, because the page's policy allows no inline style. */
 markdown.core.ruler.push('columns', ({ tokens }) => {
   for (const token of tokens.filter(({ type }) => type === 'th_open' || type === 'td_open')) {
     const side = /text-align:(\w+)/.exec(token.attrGet('style') ?? '')?.[1];
@@ -70,7 +70,7 @@ export function wordsOf(inline: Token): string {
   return inline.children!.map(({ content }) => content).join('');
 }
 
-/** Within the site: from its root, without the ending of the file. What stands in `docs/public` is at the root. */
+/** A link within the site: relative to its root, without a file extension. Files of `docs/public` are at the root. */
 export function addressOf(href: string, path: string): string {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
   if (href.startsWith(`${BASE}/`) || href === BASE) return href;

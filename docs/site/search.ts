@@ -1,4 +1,4 @@
-/** What the search of the site looks through: a row for every heading. */
+/** Search index of the site: one row per heading. */
 import { documentOf, HOSTS, placesOf, referenceLink } from './contract.ts';
 import { page, written } from './pages.ts';
 import { addressOf, BASE, tokensOf, wordsOf } from './render.ts';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Easel } from '@reverie/engines';
 import { hang, shotOf } from './gallery/gallery.ts';
-import type { Easel } from './gallery/shots.ts';
 import type { Addresses } from './policy.ts';
 import { make } from './site.ts';
 

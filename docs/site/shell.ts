@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readPublic } from './files.ts';
 import { escaped } from './highlight.ts';
-import { navigation, sidebar } from './navigation.ts';
+import { audienceOf, navigation, sidebarAt } from './navigation.ts';
 import { type Addresses, contentSecurityPolicy } from './policy.ts';
 import { BASE } from './render.ts';
 
@@ -45,7 +45,7 @@ export function htmlPage(page: Page, addresses: Addresses): string {
 <link rel="stylesheet" href="${fileAddress('style.css')}">
 <script src="${fileAddress('theme.js')}"></script>
 <script type="module" src="${fileAddress('site.js')}"></script>
-${kind === 'reference' ? `<script type="module" src="${fileAddress('try.js')}"></script>\n` : ''}</head>
+${path === '/guides/provenance' ? `<script type="module" src="${fileAddress('provenance.js')}"></script>\n` : ''}${kind === 'reference' ? `<script type="module" src="${fileAddress('try.js')}"></script>\n` : ''}</head>
 <body class="${kind}">
 <a class="skip" href="#content">To the text</a>
 <header class="top">
@@ -73,18 +73,23 @@ export function twinAddress(path: string): string {
   return `${BASE}${path.endsWith('/') ? `${path}index` : path}.md`;
 }
 
-/** Of the links that lead to this page's folder, the one that leads to the page itself is marked, or else the first. */
+/**
+ * Of the links to this page's folder that have the same readers, the one to the page itself is marked, or else the
+ * first; for operators, the link to their first page.
+ */
 function topLink({ text, link }: Link, path: string): string {
   const folder = (each: string) => each.split('/')[1];
-  const near = navigation.filter((each) => folder(each.link) === folder(path));
+  const audience = audienceOf(path);
+  const own = navigation.filter((each) => audienceOf(each.link) === audience);
+  const near = audience === 'operator' ? own : own.filter((each) => folder(each.link) === folder(path));
   const marked = near.find((each) => each.link === path) ?? near[0];
   return `<a href="${BASE}${link}"${marked?.link === link ? ' class="here"' : ''}>${escaped(text)}</a>`;
 }
 
 function groupsOf({ path, inside = [], kind }: Page): string {
-  const groups = sidebar().map(({ text, items, collapsed }) => {
+  const groups = sidebarAt(path).map(({ text, items }) => {
     const isHere = items.some(({ link }) => link === path);
-    const open = isHere || (!collapsed && kind !== 'reference');
+    const open = isHere || kind !== 'reference';
     return group(
       text,
       items.map((item) => pageLink(item, path, inside)),
@@ -113,9 +118,7 @@ function group(text: string, items: string[], open: boolean): string {
 }
 
 function neighbours(path: string): string {
-  const links = sidebar()
-    .filter(({ collapsed }) => !collapsed)
-    .flatMap(({ items }) => items);
+  const links = sidebarAt(path).flatMap(({ items }) => items);
   const at = links.findIndex(({ link }) => link === path);
   if (at < 0) return '';
   const card = (way: string, link: Link | undefined) =>

@@ -1,8 +1,8 @@
-/** Every page and file of the site by its address below `/docs`, made when it is asked for. */
+/** Every page and file of the site by its address below `/docs`, rendered on request. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressed } from '../../src/contract/sample-addresses.ts';
-import { HOSTS, type Host, placesOf } from './contract.ts';
+import { documentOf, HOSTS, type Host, placesOf } from './contract.ts';
 import { list, ROOT, readPublic } from './files.ts';
 import { HOME, homeHtml } from './home.ts';
 import { llmsIndex, llmsPages } from './llms.ts';
@@ -26,6 +26,7 @@ const TYPES: Record<string, string> = {
 };
 const PLAIN = 'text/plain; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
+const OPERATOR_CONTRACT = '/reference/admin/openapi.json';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The address of every page, as links write it: `/`, `/guides/quickstart`, `/reference/main`. */
@@ -44,6 +45,7 @@ export function addresses(): string[] {
     ...list('docs/public/*').map((file) => file.replace('docs/public', '')),
     ...HOSTS.map((host) => `/try/${host}.json`),
     '/search.json',
+    OPERATOR_CONTRACT,
     '/llms.txt',
     '/llms-full.txt',
   ];
@@ -70,6 +72,7 @@ function generated(path: string, at: Addresses): Made | undefined {
     };
     return text(JSON_TYPE, JSON.stringify(whole));
   }
+  if (path === OPERATOR_CONTRACT) return text(JSON_TYPE, addressed(operatorContract(at.baseUrl), at));
   if (path === '/search.json') return text(JSON_TYPE, JSON.stringify(searchRows()));
   if (path === '/llms.txt') return text(PLAIN, llmsIndex(at.baseUrl));
   if (path === '/llms-full.txt')
@@ -80,6 +83,10 @@ function generated(path: string, at: Addresses): Made | undefined {
         .join('\n\n'),
     );
   return undefined;
+}
+
+function operatorContract(url: string): string {
+  return JSON.stringify({ ...documentOf('admin'), servers: [{ url, description: 'The main host.' }] });
 }
 
 function twin(path: string, at: Addresses): Made | undefined {

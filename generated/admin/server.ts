@@ -8,10 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See a day
-         * @description What a day brought in and took, what failed, and how the service is now. Money and failures are of live accounts, by
-         *     the moment their jobs ended (UTC); failures are known as long as jobs are kept, which is 30 days. Queues are those of
-         *     all processes; the disk is that of the process that answers.
+         * Read a day
+         * @description Income, cost and failures of a day, and the current state of the service. Money and failures cover live accounts, by the time their jobs ended (UTC); failures are available for the 30 days that jobs are kept. Queues are those of all processes; the disk is that of the responding process.
          */
         get: operations["inspectDay"];
         put?: never;
@@ -31,13 +29,13 @@ export interface paths {
         };
         /**
          * List the accounts
-         * @description Every account with what it has, newest first.
+         * @description Every account with its balance, newest first.
          */
         get: operations["listAccounts"];
         put?: never;
         /**
          * Create an account
-         * @description An account with its wallet, its first credits and its first key, which is in this answer and nowhere else.
+         * @description Creates an account with its wallet, its first credits and its first key. The key is shown only in this response.
          */
         post: operations["createAccount"];
         delete?: never;
@@ -55,7 +53,7 @@ export interface paths {
         };
         /**
          * Read an account
-         * @description One account with what it has.
+         * @description One account with its balance.
          */
         get: operations["inspectAccount"];
         put?: never;
@@ -77,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Grant credits
-         * @description Adds credits to an account. A repeat with the same `Idempotency-Key` adds nothing more and answers with the present balance.
+         * @description Adds credits to an account. A repeat with the same `Idempotency-Key` adds nothing more and returns the current balance.
          */
         post: operations["grantCredits"];
         delete?: never;
@@ -97,8 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend an account
-         * @description Every key of the account is answered 403 `account_suspended` from now on and nothing new is held. What was accepted
-         *     before is finished and charged. A repeat changes nothing: the first reason and moment stay.
+         * @description Every key of the account returns 403 `account_suspended`, and nothing new is held. Work accepted earlier finishes and is charged. A repeat changes nothing: the first reason and time stay.
          */
         post: operations["suspendAccount"];
         delete?: never;
@@ -118,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a suspended account
-         * @description Its keys open again. A repeat changes nothing.
+         * @description The account's keys are valid again. A repeat changes nothing.
          */
         post: operations["resumeAccount"];
         delete?: never;
@@ -137,8 +134,7 @@ export interface paths {
         get?: never;
         /**
          * Set the limits of an account
-         * @description Replaces all limits of one account; one that is null or left out is that of the service again. They hold for what
-         *     comes from now on. A repeat changes nothing.
+         * @description Replaces all limits of one account. A limit that is null or omitted is the service's default. Limits apply to later calls. A repeat changes nothing.
          */
         put: operations["limitAccount"];
         post?: never;
@@ -157,7 +153,7 @@ export interface paths {
         };
         /**
          * List the keys of an account
-         * @description Also revoked and expired ones, newest first, and never a secret.
+         * @description Keys are listed newest first, revoked and expired ones included. Secrets are never shown.
          */
         get: operations["listAccountKeys"];
         put?: never;
@@ -176,8 +172,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what is held of an account
-         * @description The open holds, newest first: work in progress, and quotes that were asked to hold.
+         * List an account's holds
+         * @description Open holds, newest first: work in progress, and quotes with a hold.
          */
         get: operations["listAccountHolds"];
         put?: never;
@@ -197,10 +193,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put an account on a plan
-         * @description Its calls are priced by the plan from now on, and it is given the plan's credits every month: for this one within a
-         *     minute, unless it was given this month's before. They stay when it leaves. Without a plan it belongs to none. A repeat
-         *     changes nothing.
+         * Assign a plan to an account
+         * @description Later calls are priced by the plan, and the account receives the plan's credits every month. It receives the current month's credits within a minute, unless it already received some this month. It keeps them when it leaves. Without `plan_id` the account leaves its plan. A repeat changes nothing.
          */
         put: operations["updateAccountPlan"];
         post?: never;
@@ -219,19 +213,13 @@ export interface paths {
         };
         /**
          * List the prices
-         * @description The price book: every price of an account or a plan that was ever set, newest first. What is in none of them costs what
-         *     the contract says.
+         * @description The price book: every price ever set for an account or a plan, newest first. Contract prices apply to everything else.
          */
         get: operations["listPrices"];
         put?: never;
         /**
          * Set a price
-         * @description For one account, or for all accounts of a plan: a factor for the contract's rates, or rates of its own for one operation.
-         *     A price of the account goes before one of its plan, one of the operation before one of all, and then the one that began
-         *     last. Calls and quotes are priced by what counts when they are made; a quote that is held keeps its price.
-         *
-         *     A price is never changed. One without an end ends those before it of the same account or plan and operation; one with an
-         *     end stands over them as long as it lasts. A repeat with the same `Idempotency-Key` sets nothing more.
+         * @description Sets a price for one account or for all accounts of a plan: a factor for the contract's rates, or rates for one operation. A price of the account precedes one of its plan, a price for the operation precedes one for all operations, and then the one that began last wins. Calls and quotes use the price in force when they are made; a held quote keeps its price. A price never changes. A new one without an end ends the earlier ones of the same account or plan and operation; one with an end overrides them for its period. A repeat with the same `Idempotency-Key` sets nothing more.
          */
         post: operations["createPrice"];
         delete?: never;
@@ -251,8 +239,7 @@ export interface paths {
         put?: never;
         /**
          * End a price
-         * @description From then on calls are priced by what else counts. What was priced by it before stays so. Its end is never put off: a
-         *     price that ends earlier already stays as it is.
+         * @description Ends a price: later calls use the other prices in force. Earlier calls keep their price. An end is never postponed: a price that already ends earlier stays unchanged.
          */
         post: operations["endPrice"];
         delete?: never;
@@ -270,14 +257,13 @@ export interface paths {
         };
         /**
          * List the plans
-         * @description Newest first.
+         * @description Plans are listed newest first.
          */
         get: operations["listPlans"];
         put?: never;
         /**
          * Create a plan
-         * @description Accounts are put on it one by one; its prices are set by `POST /admin/prices`. Of one name there is one plan: a repeat
-         *     creates nothing and answers the plan as it is.
+         * @description Creates a plan. Assign it to each account, and set its prices with `POST /admin/prices`. Plan names are unique: a repeat creates nothing and returns the existing plan.
          */
         post: operations["createPlan"];
         delete?: never;
@@ -296,7 +282,7 @@ export interface paths {
         get?: never;
         /**
          * Change a plan
-         * @description What its accounts are given from now on. Who was given this month's credits already is given nothing more this month.
+         * @description Changes the monthly credits of the plan's accounts. An account that has already received this month's credits receives no more this month.
          */
         put: operations["updatePlan"];
         post?: never;
@@ -317,7 +303,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key of any account
-         * @description It opens nothing from now on. A repeat changes nothing: the first moment stays.
+         * @description The key becomes invalid. A repeat changes nothing: the first revocation time stays.
          */
         post: operations["revokeAnyKey"];
         delete?: never;
@@ -336,9 +322,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a hold back
-         * @description For a hold that nothing works on any more, or a quote's. While its job is in progress it is 409: cancel that instead. A
-         *     repeat changes nothing.
+         * Release a hold
+         * @description Releases a hold without running work, or the hold of a quote. While its job is in progress the response is 409: cancel the job instead. A repeat changes nothing.
          */
         post: operations["releaseHold"];
         delete?: never;
@@ -356,8 +341,7 @@ export interface paths {
         };
         /**
          * List the jobs of all accounts
-         * @description Every paid call, newest first, with what its engine said when it failed: words that callers are never shown.
-         *     A job is `stuck` when it has been in progress for more than ten minutes, or beyond its deadline.
+         * @description Every paid call, newest first, with the failure message of its engine, which callers never see. A job is `stuck` when it has been in progress for more than ten minutes, or beyond its deadline.
          */
         get: operations["listAllJobs"];
         put?: never;
@@ -399,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job of any account
-         * @description Ends it as if its caller had canceled it. Its hold is released, unless its upstream confirms a bill for the work; that is charged, never more than was held. A repeat changes nothing.
+         * @description Ends the job as its caller's cancellation would. The hold is released, unless the upstream confirms a bill for the work; the bill is charged, up to the hold. A repeat changes nothing.
          */
         post: operations["cancelAnyJob"];
         delete?: never;
@@ -418,10 +402,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a failed job anew
-         * @description A job never starts again, so a failed or canceled one is begun anew as another, with the same input, seed and price,
-         *     held from the same account. While that one is in progress, or when it was completed, a repeat answers with it. What
-         *     was uploaded, or fetched before the work, is deleted when a job ends: such a job is 410, and a chat is too.
+         * Retry a failed job
+         * @description Starts a failed or canceled job again as a new job, with the same input, seed and price, held from the same account. A repeat returns the new job while it is in progress or after it has completed. Uploads and fetched sources are deleted when a job ends: such a job returns 410, and so does a chat.
          */
         post: operations["retryJob"];
         delete?: never;
@@ -440,9 +422,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give back what a job was charged
-         * @description Until `credits` of the charge have been given back in all, or all of it where that is left out: so a repeat gives
-         *     nothing more, and nothing beyond the charge can be given. The account sees it in its statement as a `return`.
+         * Refund a job
+         * @description Refunds up to `credits` of the charge in total, or all of it if `credits` is omitted. A repeat therefore refunds nothing more, and a refund never exceeds the charge. The account's statement shows it as a `return`.
          */
         post: operations["refundJob"];
         delete?: never;
@@ -460,8 +441,7 @@ export interface paths {
         };
         /**
          * List the operators' acts
-         * @description Everything that was changed through this API, newest first: who, when, why. A repeat that changed nothing is not among
-         *     it. What stands here is never changed.
+         * @description Every change made through this API, newest first, with operator, time and reason. Repeats that changed nothing are not listed. Entries never change.
          */
         get: operations["listActs"];
         put?: never;
@@ -481,13 +461,13 @@ export interface paths {
         };
         /**
          * List the operator tokens
-         * @description Also revoked ones, newest first, and never a secret. The token of `ADMIN_TOKEN` is not among them: it always opens.
+         * @description Tokens are listed newest first, revoked ones included. Secrets are never shown. The token of `ADMIN_TOKEN` is not listed: it is always valid.
          */
         get: operations["listOperatorTokens"];
         put?: never;
         /**
          * Create an operator token
-         * @description For one person or program. Its name is what the acts say of who did them. The secret is in this answer and nowhere else.
+         * @description Creates a token for one person or program. The acts record its name. The secret is shown only in this response.
          */
         post: operations["createOperatorToken"];
         delete?: never;
@@ -507,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke an operator token
-         * @description It opens nothing from now on. A repeat changes nothing: the first moment stays.
+         * @description The key becomes invalid. A repeat changes nothing: the first revocation time stays.
          */
         post: operations["revokeOperatorToken"];
         delete?: never;
@@ -525,11 +505,17 @@ export interface paths {
         };
         /**
          * Check the books
-         * @description Derives every balance again from the entries and compares. It reads everything, so it is not for polling.
+         * @description Verifies every current balance. The check continues from sealed statements of the accounts, which sum up the entries that were checked before. `full_check` is the last check that read the sealed entries again; one runs every day, and `POST` starts one. The books balance if neither check found a difference.
          */
         get: operations["checkLedger"];
         put?: never;
-        post?: never;
+        /**
+         * Start or stop the full check
+         * @description The full check reads every sealed entry again, with the holds that they closed, and compares them with their seals. It
+         *     works in slices in the background and locks nothing; `GET` shows how far it is. Starting one that is running, or stopping
+         *     one that is not, changes nothing.
+         */
+        post: operations["updateLedgerCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -545,9 +531,7 @@ export interface paths {
         };
         /**
          * Add up cost and margin
-         * @description What live accounts were charged for completed generations between two days, beside what the upstreams took
-         *     for them, by engine, operation, account or day. A generation whose upstream cost nobody knows counts in `credits`
-         *     and in `cost_unknown`, not in the margin.
+         * @description Charges to live accounts for completed generations between two days, and the upstreams' cost, by engine, operation, account or day. A generation with an unknown upstream cost counts in `credits` and in `cost_unknown`, not in the margin.
          */
         get: operations["inspectUsage"];
         put?: never;
@@ -567,9 +551,7 @@ export interface paths {
         };
         /**
          * See every engine
-         * @description A row for each operation and engine: those of the engines file in its order, and those of the service itself. Figures
-         *     are of the jobs of both modes that ended between two days, as long as jobs are kept, which is 30 days; credits, cost
-         *     and margin are of live accounts only. Breakers are those of all processes.
+         * @description Lists one row per operation and engine: the engines of the engines file in its order, and the embedded ones. Figures cover jobs of both modes that ended between the two days, within the 30 days that jobs are kept. Credits, cost and margin cover live accounts only. Breakers are those of all processes.
          */
         get: operations["listEngines"];
         put?: never;
@@ -590,10 +572,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open the breaker of an engine
-         * @description Takes an engine of the engines file out: no process asks it for new work until its breaker is closed by hand, also
-         *     after a restart; what it is working on goes on. This process stops at once, others within five seconds. Where a list
-         *     has another engine, that one is asked; where none is left, callers are told 503. A repeat changes nothing.
+         * Open an engine's breaker
+         * @description Takes an engine of the engines file out of service: no process gives it new work until an operator closes its breaker, even after a restart. Running work continues. This process stops at once, others within five seconds. If a list has another engine, that one is used; if none is left, callers get a 503. A repeat changes nothing.
          */
         post: operations["openEngineBreaker"];
         delete?: never;
@@ -612,9 +592,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close the breaker of an engine
-         * @description Asks an engine for work again, whether its breaker was opened by hand or by failures: in this process at once, in
-         *     others within five seconds. It opens again by itself after five failures in a row. A repeat changes nothing.
+         * Close an engine's breaker
+         * @description Returns an engine to service, whether an operator or failures opened its breaker: in this process at once, in others within five seconds. The breaker opens again after five failures in a row. A repeat changes nothing.
          */
         post: operations["closeEngineBreaker"];
         delete?: never;
@@ -634,11 +613,7 @@ export interface paths {
         put?: never;
         /**
          * Try an engine
-         * @description One real work of an engine of the engines file, with the mapping of the file, whatever its breaker says. It is charged
-         *     to nobody; what the upstream takes for it is told, and is yours to pay. What came can be read at its address for an
-         *     hour. The answer comes when the work has ended, at most after the engine's deadline.
-         *
-         *     A repeat with the same `Idempotency-Key` is answered with what the first one was.
+         * @description Runs one real piece of work on an engine of the engines file, with the file's mapping, whatever the state of its breaker. No account is charged. The response states the upstream's cost, which the operator pays. The result can be read at its URL for an hour. The response arrives when the work ends, at the latest at the engine's deadline. A repeat with the same `Idempotency-Key` returns the first response.
          */
         post: operations["tryEngine"];
         delete?: never;
@@ -655,10 +630,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what is stored
-         * @description The media of all accounts by their kind, and those that expire within a week. With `orphans` the whole store is read
-         *     for bytes that nothing refers to any more, of work that died; they are removed once they are a day old. That is not
-         *     for polling.
+         * List stored media
+         * @description Media of all accounts by kind, and those that expire within a week. With `orphans`, the call reads the whole store for bytes of failed work that nothing refers to; they are removed after a day. Do not poll that.
          */
         get: operations["inspectMediaStore"];
         put?: never;
@@ -677,31 +650,28 @@ export interface components {
         Account: {
             account_id: components["schemas"]["AccountId"];
             /**
-             * @description What the operator calls it.
+             * @description The operator's name for the account.
              * @example demo
              */
             name: string;
             mode: components["schemas"]["Mode"];
             credits: components["schemas"]["Balance"];
             /**
-             * @description The displayed balance: what the account owns, rounded down. Every `credits_charged` is a step of it.
+             * @description The displayed balance, rounded down. The sum of all `credits_charged` equals its change.
              * @example 996
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
             plan?: components["schemas"]["MaybePlan"];
-            /**
-             * @description The operator's own prices for this account and its plan, as its owner sees them. Of those that count, the account's goes
-             *     before the plan's, one of the operation before one of all, then the one that began last. None: the contract's.
-             */
+            /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, then the one that began last wins. An empty list means contract prices. */
             prices?: components["schemas"]["BookedPrice"][];
         };
         /**
-         * @description Names the account.
+         * @description The account's id.
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
         AccountId: string;
-        /** @description What differs for this account; null is the limit of the service. */
+        /** @description The account's own limits; null means the service's default. */
         AccountLimits: {
             outputs_max: components["schemas"]["OutputsMax"];
             paid_per_minute: components["schemas"]["CallsPerMinute"];
@@ -719,19 +689,19 @@ export interface components {
             acts: components["schemas"]["OperatorAct"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description Exact amounts of credits. Posted is what the account owns; available is that without what is held. */
+        /** @description Exact amounts of credits. `posted` is the balance, and `available` is the balance minus holds. */
         Balance: {
-            /** @description What the account owns. */
+            /** @description The balance. */
             posted: components["schemas"]["Credits"];
-            /** @description What is set aside for work in progress. */
+            /** @description Credits held for work in progress. */
             held: components["schemas"]["Credits"];
-            /** @description What can be spent. */
+            /** @description Credits that can be spent. */
             available: components["schemas"]["Credits"];
         };
-        /** @description The balance, or a limit set on it, does not allow the price. */
+        /** @description The balance, or a limit on it, does not cover the price. */
         BillingError: components["schemas"]["Error"] & {
             /**
-             * @description Credits the call needs, rounded up.
+             * @description Credits that the call needs, rounded up.
              * @example 4
              */
             required: number;
@@ -752,10 +722,10 @@ export interface components {
                 held: components["schemas"]["Credits"];
             };
         };
-        /** @description A price of the operator's price book that counts for the account now, or will. */
+        /** @description A price of the operator's price book that applies to the account now or later. */
         BookedPrice: components["schemas"]["OwnPrice"] & {
             /**
-             * @description The operation that it is the price of; null for every one.
+             * @description The operation that the price applies to; null for all operations.
              * @example ra1
              */
             operation: components["schemas"]["PaidOperation"] | null;
@@ -763,14 +733,14 @@ export interface components {
             valid_until: components["schemas"]["MaybeMoment"];
         };
         /**
-         * @description Calls a minute with one key, of paid calls or of others; all keys together may make three times as many.
+         * @description Calls per minute with one key, for paid calls or for others; all keys together may make three times as many.
          * @example 20
          */
         CallsPerMinute: number | null;
         /** @description A new account. */
         CreateAccountInput: {
             /**
-             * @description What to call it.
+             * @description The account's name.
              * @example studio
              */
             name: string;
@@ -782,7 +752,7 @@ export interface components {
         /** @description A new token. */
         CreateOperatorTokenInput: {
             /**
-             * @description Who has it.
+             * @description The token's holder.
              * @example night shift
              */
             name: string;
@@ -793,31 +763,31 @@ export interface components {
         /** @description A new plan. */
         CreatePlanInput: {
             name: components["schemas"]["PlanName"];
-            /** @description What each of its accounts is given every month. */
+            /** @description The monthly credits of each of its accounts. */
             monthly_credits?: components["schemas"]["CreditsToBegin"];
             reason: components["schemas"]["Reason"];
         };
-        /** @description A price of one account or one plan, as a factor or as rates. */
+        /** @description A price for one account or one plan, as a factor or as rates. */
         CreatePriceInput: {
-            /** @description The account whose price it is: this or `plan_id`. */
+            /** @description The account of the price; send this or `plan_id`. */
             account_id?: components["schemas"]["AccountId"];
-            /** @description The plan whose price it is: this or `account_id`. */
+            /** @description The plan of the price; send this or `account_id`. */
             plan_id?: components["schemas"]["PlanId"];
-            /** @description Left out for every operation; `rates` need one. */
+            /** @description The operation; omit it for all operations. `rates` need one. */
             operation?: components["schemas"]["PaidOperation"];
-            /** @description What the contract's rates are taken times: this or `rates`. */
+            /** @description The factor for the contract's rates; send this or `rates`. */
             factor?: components["schemas"]["Factor"];
-            /** @description The rates in place of the contract's: this or `factor`. */
+            /** @description The rates that replace the contract's; send this or `factor`. */
             rates?: components["schemas"]["Rates"];
             /**
              * Format: date-time
-             * @description From when calls are priced by it, not before now; left out, from now on.
+             * @description The start of the price, not in the past; by default now.
              * @example 2026-12-01T00:00:00Z
              */
             valid_from?: string;
             /**
              * Format: date-time
-             * @description When it counts no longer, after `valid_from`; left out, it has no end.
+             * @description The end of the price, after `valid_from`; by default none.
              * @example 2027-01-01T00:00:00Z
              */
             valid_until?: string;
@@ -827,7 +797,7 @@ export interface components {
         CreatedAccount: {
             account_id: components["schemas"]["AccountId"];
             /**
-             * @description What the operator calls it.
+             * @description The operator's name for the account.
              * @example studio
              */
             name: string;
@@ -837,7 +807,7 @@ export interface components {
              * @example mk_live_7hQ2mX9vKc4TfRz1LbN8sWd3YpA5kTn8
              */
             api_key: string;
-            /** @description What it begins with. */
+            /** @description The initial credits. */
             credits: components["schemas"]["Credits"];
         };
         /** @description A new token, with the secret that is shown only here. */
@@ -853,10 +823,10 @@ export interface components {
          * @example 28.8
          */
         Credits: string;
-        /** @description What was given. */
+        /** @description The granted credits. */
         CreditsGrant: {
             account_id: components["schemas"]["AccountId"];
-            /** @description What the account owns now. */
+            /** @description The new balance. */
             credits: components["schemas"]["Credits"];
         };
         /**
@@ -865,7 +835,7 @@ export interface components {
          */
         CreditsInput: string | number;
         /**
-         * @description Credits to begin with, as a decimal string or a number, at most nine places, up to 9,000,000,000; none without it.
+         * @description Initial credits, as a decimal string or a number, with at most nine decimals, up to 9,000,000,000; none by default.
          * @example 1000
          */
         CreditsToBegin: string | number;
@@ -874,17 +844,17 @@ export interface components {
          * @example 2026-11-22
          */
         Day: string;
-        /** @description When a price ends, and why. */
+        /** @description The end of a price, with a reason. */
         EndPriceInput: {
             /**
              * Format: date-time
-             * @description When it counts no longer, not before now; left out, from now on.
+             * @description The end of the price, not in the past; by default now.
              * @example 2026-12-01T00:00:00Z
              */
             valid_until?: string;
             reason: components["schemas"]["Reason"];
         };
-        /** @description What made the result. An embedded engine says `local` and never claims to be a neural model. */
+        /** @description The engine that made the result. An embedded engine has the kind `local` and never claims to be a neural model. */
         Engine: {
             /**
              * @description The engine's name.
@@ -897,42 +867,41 @@ export interface components {
              */
             version: string;
             /**
-             * @description Whether it runs inside the service or elsewhere.
+             * @description `local` for an engine inside the service, otherwise the engine is an upstream.
              * @example local
              * @enum {string}
              */
             kind: "local" | "upstream";
             /**
-             * @description `true` when the engine could not do the work and delivered a stand-in, which only test accounts get. The first of
-             *     `warnings` says why. Absent otherwise.
+             * @description `true` if the engine could not do the work and delivered a stand-in, which only test accounts get. The first of `warnings` gives the reason. Absent otherwise.
              * @example true
              */
             stand_in?: boolean;
         };
-        /** @description What keeps an engine from being asked for work. */
+        /** @description The circuit breaker of an engine. */
         EngineBreaker: {
             /**
-             * @description `closed`: it is asked. `open`: it failed too often, and is tried again later. `opened_by_hand`: until it is closed by hand.
+             * @description `closed`: the engine receives work. `open`: it failed too often and is tried again later. `opened_by_hand`: out of service until an operator closes it.
              * @example closed
              * @enum {string}
              */
             state: "closed" | "open" | "opened_by_hand";
             /**
-             * @description Of an open one: until it is tried again, in the process that waits longest.
+             * @description For an open breaker, seconds until the next trial in the process that waits longest.
              * @example null
              */
             rests_seconds: number | null;
             /**
-             * @description Who turned it by hand last.
+             * @description The operator who changed it last.
              * @example night shift
              */
             who: string | null;
             /**
-             * @description Why it was turned by hand last.
+             * @description The reason of the last change by an operator.
              * @example their status page says so
              */
             reason: string | null;
-            /** @description When it was turned by hand last. */
+            /** @description The time of the last change by an operator. */
             since: components["schemas"]["Moment"] | null;
         };
         /** @description Every engine, by operation. */
@@ -941,10 +910,10 @@ export interface components {
             from: components["schemas"]["Day"];
             /** @description The last day. */
             to: components["schemas"]["Day"];
-            /** @description One for each operation and engine. */
+            /** @description One entry per operation and engine. */
             engines: components["schemas"]["OperatedEngine"][];
         };
-        /** @description What came of trying an engine. */
+        /** @description The outcome of an engine trial. */
         EngineTrial: {
             /**
              * @description The engine's name in the engines file.
@@ -953,47 +922,47 @@ export interface components {
             engine: string;
             operation: components["schemas"]["OperationName"];
             /**
-             * @description The model or workflow that the engines file names.
+             * @description The model or workflow in the engines file.
              * @example vendor/model/path
              */
             model: string | null;
             /**
-             * @description Whether something came.
+             * @description The outcome of the call to the engine.
              * @example done
              * @enum {string}
              */
             outcome: "done" | "failed";
             /**
-             * @description How long it took.
+             * @description The duration of the trial.
              * @example 4.1
              */
             seconds: number;
             /**
-             * @description The seed that was sent.
+             * @description The seed in the request.
              * @example 7
              */
             seed: number;
             /**
-             * @description What the upstream takes for it; null where nobody knows.
+             * @description The upstream's cost; null if unknown.
              * @example 0.013
              */
             upstream_cost_usd: number | null;
             /**
-             * @description What the engine said, where it failed.
+             * @description The engine's failure message.
              * @example null
              */
             words: string | null;
-            /** @description What it remarked. */
+            /** @description The engine's warnings. */
             warnings: string[];
-            /** @description What was sent, line by line: media shortened, keys hidden. */
+            /** @description The request, line by line, with shortened media and hidden keys. */
             sent: string[];
-            /** @description What came. */
+            /** @description The results. */
             outputs: components["schemas"]["TriedOutput"][];
         };
-        /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
+        /** @description The reason why a call failed. Show `error` to people and branch on `code`. Further members may be added. */
         Error: {
             /**
-             * @description What happened and what to do about it.
+             * @description A sentence for people: the cause and the remedy.
              * @example Prompt is required
              */
             error: string;
@@ -1005,25 +974,25 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             type: components["schemas"]["ErrorType"];
             /**
-             * @description The part of the request at fault, where there is one.
+             * @description The invalid part of the request, if there is one.
              * @example prompt
              */
             param: string | null;
-            /** @description Every part at fault, for invalid requests; otherwise empty. */
+            /** @description All invalid parts, for invalid requests; otherwise empty. */
             errors: components["schemas"]["InvalidPart"][];
             /**
-             * @description Whether the same call may succeed later.
+             * @description True if the same call may succeed later.
              * @example false
              */
             retryable: boolean;
             /**
-             * @description False: a failed call is not charged. True, with `canceled` only: the upstream billed the work that it had done before the cancel, and `credits_charged` says how much of the hold that took. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, perhaps by an earlier call under its `Idempotency-Key`, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
+             * @description False: a failed call is not charged. True, with `canceled` only: the upstream billed the work done before the cancellation, and `credits_charged` contains that part of the hold. Null, with `service_unavailable` only: the outcome is unknown. The work was accepted, or may have been, perhaps by an earlier call with its `Idempotency-Key`, and is charged if it succeeds. Look it up by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
              * @enum {boolean|null}
              */
             charged: false | true | null;
             /**
-             * @description Only where `charged` is true. How much of the hold the bill of the upstream took.
+             * @description Present only if `charged` is true: the part of the hold that paid the upstream's bill.
              * @example 3
              */
             credits_charged?: number;
@@ -1036,12 +1005,12 @@ export interface components {
             doc_url: string;
         };
         /**
-         * @description A stable name for what went wrong. Codes are added, never renamed.
+         * @description The stable name of the error. Codes are added, never renamed.
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
-        /** @description How often one failure happened. */
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        /** @description The number of failures with one code. */
         ErrorCount: {
             /**
              * @description The error's code.
@@ -1049,7 +1018,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description How often.
+             * @description The number of failures.
              * @example 3
              */
             count: number;
@@ -1061,46 +1030,45 @@ export interface components {
          */
         ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
         /**
-         * @description What every rate of the contract is taken times, from 0 to 100 with at most six places. A rate that comes of it is
-         *     rounded up to the nano-credit.
+         * @description The factor for every rate of the contract, from 0 to 100 with at most six decimals. The resulting rate is rounded up to the nano-credit.
          * @example 0.8
          */
         Factor: string;
-        /** @description The credits to be given. */
+        /** @description The credits to grant. */
         GrantCreditsInput: {
             credits: components["schemas"]["CreditsInput"];
             /**
-             * @description Why; it stands in the statement.
+             * @description The reason, shown in the statement.
              * @example invoice 2026-117
              */
             reason: string;
         };
-        /** @description Credits that are, or were, held for a call. */
+        /** @description Credits held for a call, now or earlier. */
         Hold: {
             /**
-             * @description The job, or the quote, that it is held for.
+             * @description The job or the quote of the hold.
              * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
              */
             hold_id: string;
             account_id: components["schemas"]["AccountId"];
             /**
-             * @description Whether it is held, was charged, or was given back.
+             * @description The state of the hold: open, captured or released.
              * @example open
              * @enum {string}
              */
             state: "open" | "captured" | "released";
             /**
-             * @description What was held.
+             * @description The held credits.
              * @example 4
              */
             credits: components["schemas"]["Credits"];
             /**
-             * @description What was charged of it.
+             * @description The charged credits.
              * @example 4
              */
             captured: components["schemas"]["Credits"];
             /**
-             * @description What of that was given back by refunds.
+             * @description The refunded part of the charge.
              * @example 0
              */
             returned: components["schemas"]["Credits"];
@@ -1112,7 +1080,7 @@ export interface components {
              */
             key_id: string | null;
             created_at: components["schemas"]["Moment"];
-            /** @description From then on it is given back by itself, once nothing works on it any more. */
+            /** @description The time after which the hold is released automatically, once no work runs on it. */
             expires_at: components["schemas"]["Moment"];
             closed_at: components["schemas"]["MaybeMoment"];
         };
@@ -1122,56 +1090,56 @@ export interface components {
             holds: components["schemas"]["Hold"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description One part of the request that is not as it must be. */
+        /** @description One invalid part of the request. */
         InvalidPart: {
             /**
-             * @description Where, as `prompt` or `project.clips[3].src`; empty for the whole body.
+             * @description The place, such as `prompt` or `project.clips[3].src`; empty for the whole body.
              * @example prompt
              */
             param: string;
             /**
-             * @description What is wrong with it.
+             * @description The error message for this part.
              * @example Prompt is required
              */
             message: string;
         };
-        /** @description Why there is no result. */
+        /** @description The reason why there is no result. */
         JobError: {
             code: components["schemas"]["ErrorCode"];
             /**
-             * @description The same for people.
+             * @description A sentence for people.
              * @example Video generation failed. Please try again.
              */
             message: string;
             /**
-             * @description When to call again, where the engine said so.
+             * @description The time to wait before another call, if the engine stated one.
              * @example 5
              */
             retry_after_seconds?: number;
             /**
-             * @description Whether the same call may succeed later.
+             * @description True if the same call may succeed later.
              * @example true
              */
             retryable: boolean;
             /**
-             * @description The part of the request at fault, where there is one.
+             * @description The invalid part of the request, if there is one.
              * @example image_url
              */
             param?: string;
         };
         /**
-         * @description Names the job.
+         * @description The job's id.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobId: string;
         /**
-         * @description How far the work has come. `done` belongs to every status but `in_progress`.
+         * @description The current step of the work. `done` belongs to every status except `in_progress`.
          * @example running
          * @enum {string}
          */
         JobPhase: "queued" | "fetching" | "running" | "storing" | "done";
         /**
-         * @description `in_progress` is the only one that can still change, to exactly one of the others.
+         * @description The status. Only `in_progress` can change, once, to one of the others.
          * @example in_progress
          * @enum {string}
          */
@@ -1180,12 +1148,12 @@ export interface components {
         Key: {
             key_id: components["schemas"]["KeyId"];
             /**
-             * @description What you call it.
+             * @description Your name for the key.
              * @example laptop
              */
             name: string;
             /**
-             * @description How the secret begins.
+             * @description The first characters of the secret.
              * @example mk_test_7hQ2
              */
             prefix: string;
@@ -1193,43 +1161,54 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             /**
              * Format: date-time
-             * @description When it stops working, or null.
+             * @description The expiry, or null.
              * @example null
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to within five minutes, or null.
+             * @description The time of its last use, to within five minutes, or null.
              * @example 2026-11-21T12:00:00Z
              */
             last_used_at: string | null;
             /**
-             * @description The most credits it may spend, in all or from one reset to the next, or null.
+             * @description The most credits that the key may spend, in total or between resets, or null.
              * @example 50
              */
             spend_cap: string | null;
             spend_reset: components["schemas"]["SpendReset"];
             /**
-             * @description What counts against its cap now, work in progress included; null without a cap.
+             * @description The credits that count against its cap, work in progress included; null without a cap.
              * @example 12.5
              */
             spent: string | null;
             /**
+             * @description The most credits that each end user of the key may spend, or null.
+             * @example {
+             *       "credits": "5",
+             *       "period": "monthly"
+             *     }
+             */
+            end_user_cap: {
+                credits: components["schemas"]["Credits"];
+                period: components["schemas"]["SpendReset"];
+            } | null;
+            /**
              * Format: date-time
-             * @description When it was revoked, or null.
+             * @description The time of its revocation, or null.
              * @example null
              */
             revoked_at: string | null;
         };
         /**
-         * @description Names the key; it opens nothing.
+         * @description The key's id, which is not a secret.
          * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
          */
         KeyId: string;
-        /** @description Whether the books balance. */
+        /** @description The result of the ledger check. */
         LedgerCheck: {
             /**
-             * @description Whether every balance follows from its entries.
+             * @description True if every balance equals the sum of its entries.
              * @example true
              */
             balanced: boolean;
@@ -1239,7 +1218,7 @@ export interface components {
              */
             accounts: number;
             /**
-             * @description Entries read.
+             * @description Entries of these accounts.
              * @example 17
              */
             entries: number;
@@ -1249,10 +1228,42 @@ export interface components {
              */
             open_holds: number;
             /**
-             * @description What does not add up, in words; at most twenty.
+             * @description The differences found, at most twenty.
              * @example []
              */
             differences: string[];
+            full_check: components["schemas"]["LedgerFullCheck"];
+        };
+        /** @description The last full check of the books. */
+        LedgerFullCheck: {
+            /**
+             * @description How it stands; `never`: none ran yet.
+             * @example done
+             * @enum {string}
+             */
+            state: "never" | "running" | "stopped" | "done";
+            started_at: components["schemas"]["MaybeMoment"];
+            ended_at: components["schemas"]["MaybeMoment"];
+            /**
+             * @description Sealed entries read so far.
+             * @example 15
+             */
+            entries: number;
+            /**
+             * @description Sealed entries when it began.
+             * @example 15
+             */
+            entries_total: number;
+            /**
+             * @description Differences in words, at most twenty.
+             * @example []
+             */
+            differences: string[];
+            /**
+             * @description When the last full check began that found nothing.
+             * @example 2026-11-22T03:00:00Z
+             */
+            proven_at: components["schemas"]["Moment"] | null;
         };
         /** @description The limits of one account. */
         LimitAccountInput: {
@@ -1263,7 +1274,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A moment in UTC, or null when it has not come.
+         * @description A time in UTC, or null if not reached.
          * @example 2026-11-21T12:00:01Z
          * @example null
          */
@@ -1276,7 +1287,7 @@ export interface components {
             plan_id: components["schemas"]["PlanId"];
             name: components["schemas"]["PlanName"];
         } | null;
-        /** @description Where media are kept. */
+        /** @description The media store. */
         MediaStoreState: {
             /**
              * @description Files in `DATA_DIR`, or a bucket.
@@ -1285,12 +1296,12 @@ export interface components {
              */
             kind: "disk" | "bucket";
             /**
-             * @description False from when it could not store something until it can again, as the answering process knows it.
+             * @description False after a failure to store something, until it works again, as known to the responding process.
              * @example true
              */
             available: boolean;
         };
-        /** @description Media, added up. */
+        /** @description Totals of media. */
         MediaSum: {
             /**
              * @description How many.
@@ -1298,32 +1309,32 @@ export interface components {
              */
             count: number;
             /**
-             * @description What they take.
+             * @description Their size in bytes.
              * @example 204010946
              */
             size_bytes: number;
         };
         /**
-         * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
+         * @description The mode of the account. A test account spends test credits, runs on the embedded engines and can rehearse failures.
          * @example test
          * @enum {string}
          */
         Mode: "live" | "test";
         /**
          * Format: date-time
-         * @description A moment in UTC.
+         * @description A time in UTC.
          * @example 2026-11-21T12:00:00Z
          */
         Moment: string;
         /**
-         * @description What to send as `cursor` for the next page, or null on the last one.
+         * @description The `cursor` of the next page, or null on the last one.
          * @example null
          */
         NextCursor: string | null;
         /** @description An account as the operator sees it. */
         OperatedAccount: components["schemas"]["Account"] & {
             /**
-             * @description Since when and why nothing is taken from it, or null.
+             * @description The time and reason of the suspension, or null.
              * @example null
              */
             suspension: {
@@ -1332,27 +1343,27 @@ export interface components {
             } | null;
             limits: components["schemas"]["AccountLimits"];
         };
-        /** @description A day of the service, and how it is now. */
+        /** @description A day of the service, and its current state. */
         OperatedDay: {
             day: components["schemas"]["Day"];
-            /** @description What live accounts paid that day, and what it cost. */
+            /** @description The income from live accounts on that day, and its cost. */
             money: {
-                /** @description What was charged for jobs that were completed. */
+                /** @description The charges of completed jobs. */
                 credits: components["schemas"]["Credits"];
-                /** @description What was given back that day, of any day's charges. */
+                /** @description The refunds of that day, for charges of any day. */
                 credits_returned: components["schemas"]["Credits"];
                 /**
-                 * @description What the upstreams took.
+                 * @description The upstreams' cost.
                  * @example 1.521
                  */
                 upstream_cost_usd: number;
                 /**
-                 * @description Completed jobs whose cost nobody knows.
+                 * @description Completed jobs with unknown cost.
                  * @example 0
                  */
                 cost_unknown: number;
                 /**
-                 * @description Credits less cost, of jobs whose cost is known; what was given back is not taken off.
+                 * @description Credits minus cost, for jobs with known cost; refunds are not deducted.
                  * @example 3.159
                  */
                 margin_usd: number;
@@ -1375,26 +1386,26 @@ export interface components {
                  */
                 canceled: number;
                 /**
-                 * @description Jobs that are under way now.
+                 * @description Jobs in progress now.
                  * @example 2
                  */
                 in_progress: number;
             };
-            /** @description What failed, by its code, the most frequent first. */
+            /** @description Failures by code, most frequent first. */
             failures: components["schemas"]["ErrorCount"][];
-            /** @description The hours (UTC) in which something ended. */
+            /** @description The hours (UTC) in which a job ended. */
             hours: components["schemas"]["OperatedHour"][];
-            /** @description What waits now. */
+            /** @description The current queues. */
             queues: components["schemas"]["QueueDepth"][];
             /** @description The disk that `DATA_DIR` is on. */
             disk: {
                 /**
-                 * @description What is left.
+                 * @description Free bytes.
                  * @example 53687091200
                  */
                 free_bytes: number;
                 /**
-                 * @description All of it.
+                 * @description The total.
                  * @example 107374182400
                  */
                 total_bytes: number;
@@ -1402,114 +1413,113 @@ export interface components {
             /** @description The database. */
             database: {
                 /**
-                 * @description Which one.
+                 * @description The kind of database.
                  * @example postgres
                  * @enum {string}
                  */
                 kind: "embedded" | "postgres";
                 /**
-                 * @description What it takes on its disk.
+                 * @description Its size on disk in bytes.
                  * @example 94371840
                  */
                 size_bytes: number;
                 /**
-                 * @description How long it took to say so.
+                 * @description Its response time.
                  * @example 2.1
                  */
                 answered_ms: number;
             };
             media_store: components["schemas"]["MediaStoreState"];
         };
-        /** @description An engine at one operation, and how it does. */
+        /** @description An engine at one operation, with its figures. */
         OperatedEngine: {
             /**
-             * @description Its name: in the engines file, or in the service.
+             * @description Its name in the engines file, or in the service.
              * @example my-fal
              */
             engine: string;
             /**
-             * @description What it does; `translate` for a translator.
+             * @description The operation; `translate` for a translator.
              * @example ra1
              */
             operation: string;
             /**
-             * @description The model or workflow that the engines file names.
+             * @description The model or workflow in the engines file.
              * @example vendor/model/path
              */
             model: string | null;
             /**
-             * @description Whether it runs inside the service or elsewhere.
+             * @description `local` for an engine inside the service, otherwise the engine is an upstream.
              * @example upstream
              * @enum {string}
              */
             kind: "local" | "upstream";
-            /** @description Whose calls it is asked for; empty where the engines file does not name it any more. */
+            /** @description The account modes that it serves; empty if the engines file no longer names it. */
             modes: components["schemas"]["Mode"][];
             /**
-             * @description `stopped` by hand; `resting` while its breaker is open in a process; `failing` where the last job that it ended
-             *     failed by it; `idle` where it ended none in these days.
+             * @description `stopped` by an operator; `resting` while its breaker is open in a process; `failing` if its last job failed because of it; `idle` if it ended no job in these days.
              * @example healthy
              * @enum {string}
              */
             health: "healthy" | "failing" | "resting" | "stopped" | "idle";
-            /** @description Null for an engine of the service itself. */
+            /** @description Null for an embedded engine. */
             breaker: components["schemas"]["EngineBreaker"] | null;
             /**
-             * @description Jobs it works on now.
+             * @description Its current jobs.
              * @example 2
              */
             in_flight: number;
             /**
-             * @description How many it is given at once at most, over all processes.
+             * @description Its concurrency limit, over all processes.
              * @example 8
              */
             concurrency: number | null;
             /**
-             * @description Jobs that ended with it.
+             * @description Its ended jobs.
              * @example 120
              */
             calls: number;
             /**
-             * @description Of those that many were completed.
+             * @description Its completed jobs.
              * @example 117
              */
             completed: number;
             /**
-             * @description Of those that many failed.
+             * @description Its failed jobs.
              * @example 3
              */
             failed: number;
             /**
-             * @description Its part of the operation's calls; null where there were none.
+             * @description Its share of the operation's calls; null if there were none.
              * @example 0.96
              */
             share: number | null;
             /**
-             * @description Half of what was completed took no longer, from the start of the work to its end.
+             * @description The median duration of completed jobs, from the start of the work to its end.
              * @example 4.2
              */
             seconds_p50: number | null;
             /**
-             * @description Nineteen of twenty took no longer.
+             * @description The 95th percentile of the duration.
              * @example 11.8
              */
             seconds_p95: number | null;
-            /** @description What failed, by its code, the most frequent first. */
+            /** @description Failures by code, most frequent first. */
             errors: components["schemas"]["ErrorCount"][];
-            /** @description What live accounts were charged for it. */
+            /** @description The charges to live accounts for its work. */
             credits: components["schemas"]["Credits"];
             /**
-             * @description What it took for those.
+             * @description Its cost for those jobs.
              * @example 1.521
              */
             upstream_cost_usd: number;
             /**
-             * @description Completed ones whose cost nobody knows.
+             * @description Completed jobs with unknown cost.
              * @example 0
              */
             cost_unknown: number;
             /**
-             * @description Credits less cost, of those whose cost is known.
+             * @description Credits minus cost, for jobs with known cost.
              * @example 3.159
              */
             margin_usd: number;
@@ -1521,7 +1531,7 @@ export interface components {
              * @example 8
              */
             hour: number;
-            /** @description What live accounts were charged. */
+            /** @description The charges to live accounts. */
             credits: components["schemas"]["Credits"];
             /**
              * @description Jobs that were completed.
@@ -1549,42 +1559,42 @@ export interface components {
              */
             stuck: boolean;
             /**
-             * @description How many tries of its engine failed.
+             * @description The number of failed attempts.
              * @example 0
              */
             attempts: number;
             engine: components["schemas"]["Engine"];
             /**
-             * @description The entry of the engines file that works on it, or did.
+             * @description The entry of the engines file that runs or ran it.
              * @example my-fal
              */
             upstream: string | null;
             /**
-             * @description What that took for it, or null where nobody knows.
+             * @description The upstream's cost, or null if unknown.
              * @example 0.013
              */
             upstream_cost_usd: number | null;
             /**
-             * @description What the engine said when it failed last, in its own words, which callers are never shown.
+             * @description The engine's last failure message, verbatim, which callers never see.
              * @example 422: NSFW detector crashed on worker 7
              */
             words: string | null;
-            /** @description What the caller was told, or null. */
+            /** @description The error that the caller sees, or null. */
             error: components["schemas"]["JobError"] | null;
-            /** @description Its money, in credits. */
+            /** @description Its amounts, in credits. */
             credits: {
                 /**
-                 * @description What was held for it.
+                 * @description The credits held for it.
                  * @example 4
                  */
                 held: components["schemas"]["Credits"];
                 /**
-                 * @description What it was charged.
+                 * @description The credits charged for it.
                  * @example 4
                  */
                 charged: components["schemas"]["Credits"];
                 /**
-                 * @description What of that was given back.
+                 * @description The refunded part.
                  * @example 0
                  */
                 returned: components["schemas"]["Credits"];
@@ -1598,7 +1608,7 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             started_at: components["schemas"]["MaybeMoment"];
             completed_at: components["schemas"]["MaybeMoment"];
-            /** @description When it is given up. */
+            /** @description Its deadline. */
             deadline_at: components["schemas"]["Moment"];
         };
         /** @description A page of jobs of all accounts. */
@@ -1622,10 +1632,10 @@ export interface components {
          * @example ra1
          */
         OperationName: string;
-        /** @description What an operator changed. */
+        /** @description A change by an operator. */
         OperatorAct: {
             /**
-             * @description Names the act.
+             * @description The act's id.
              * @example act_01KAJ7A1B2C3D4E5F6G7H8JKMN
              */
             act_id: string;
@@ -1646,22 +1656,22 @@ export interface components {
              */
             act: string;
             /**
-             * @description Whose account it changed, if it did.
+             * @description The changed account, if any.
              * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
              */
             account_id: string | null;
             /**
-             * @description The key, job, hold, engine or token that it was about, if it was.
+             * @description The key, job, hold, engine or token of the act, if any.
              * @example null
              */
             about: string | null;
             /**
-             * @description Why; null where an account was created without one.
+             * @description The reason; null for an account created without one.
              * @example chargeback of invoice 117
              */
             reason: string | null;
             /**
-             * @description What else was said or changed: credits, limits, rights.
+             * @description Further values of the act: credits, limits, rights.
              * @example {}
              */
             details: {
@@ -1670,7 +1680,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description `read` looks, `full` acts too.
+         * @description `read` allows reading, `full` also allows changes.
          * @example read
          * @enum {string}
          */
@@ -1678,18 +1688,18 @@ export interface components {
         /** @description A token of the operator's API, without its secret. */
         OperatorToken: {
             /**
-             * @description Names the token.
+             * @description The token's id.
              * @example opt_01KAJ7B1C2D3E4F5G6H7J8KMNP
              */
             token_id: string;
             /**
-             * @description Who has it.
+             * @description The token's holder.
              * @example night shift
              */
             name: string;
             rights: components["schemas"]["OperatorRights"];
             /**
-             * @description How the secret begins.
+             * @description The first characters of the secret.
              * @example adm_7hQ2mX9v
              */
             prefix: string;
@@ -1702,7 +1712,7 @@ export interface components {
             tokens: components["schemas"]["OperatorToken"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What one group earned and took. */
+        /** @description Income and cost of one group. */
         OperatorUsage: {
             /**
              * @description The engine, the operation, the account or the day (UTC); null in the total.
@@ -1714,45 +1724,45 @@ export interface components {
              * @example 3
              */
             generations: number;
-            /** @description What was captured for them. */
+            /** @description The credits captured for them. */
             credits: components["schemas"]["Credits"];
             /**
-             * @description What upstreams took, where it is known.
+             * @description The upstreams' known cost.
              * @example 0.039
              */
             upstream_cost_usd: number;
             /**
-             * @description Generations of upstreams whose cost nobody knows.
+             * @description Generations on upstreams with unknown cost.
              * @example 0
              */
             cost_unknown: number;
             /**
-             * @description The dollars captured less the cost, of those whose cost is known.
+             * @description The captured dollars minus the cost, for generations with known cost.
              * @example 0.081
              */
             margin_usd: number;
         };
         /**
-         * @description Outputs that are made at once; more wait in the queue.
+         * @description Concurrent outputs; more wait in the queue.
          * @example 3
          */
         OutputsMax: number | null;
-        /** @description A price of the operator's price book that counts in place of the contract's. */
+        /** @description A price of the operator's price book that replaces the contract's. */
         OwnPrice: {
             price_id: components["schemas"]["PriceId"];
             /**
-             * @description Whose price it is.
+             * @description The owner of the price: the account or its plan.
              * @example account
              * @enum {string}
              */
             of: "account" | "plan";
             /**
-             * @description What the contract's rates are taken times, or null.
+             * @description The factor for the contract's rates, or null.
              * @example 0.8
              */
             factor: components["schemas"]["Factor"] | null;
             /**
-             * @description The rates in place of the contract's, or null.
+             * @description The rates that replace the contract's, or null.
              * @example null
              */
             rates: components["schemas"]["Rates"] | null;
@@ -1764,26 +1774,26 @@ export interface components {
          * @enum {string}
          */
         PaidOperation: "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chatpred_or" | "ltx-2.3-image-to-video";
-        /** @description A plan, and how many accounts belong to it. */
+        /** @description A plan and the number of its accounts. */
         Plan: {
             plan_id: components["schemas"]["PlanId"];
             name: components["schemas"]["PlanName"];
-            /** @description What each of its accounts is given every calendar month by UTC. */
+            /** @description The credits that each of its accounts receives every calendar month (UTC). */
             monthly_credits: components["schemas"]["Credits"];
             /**
-             * @description How many accounts belong to it.
+             * @description The number of its accounts.
              * @example 12
              */
             accounts: number;
             created_at: components["schemas"]["Moment"];
         };
         /**
-         * @description Names a plan.
+         * @description The plan's id.
          * @example pln_01KAJ7D1E2F3G4H5J6K7M8NPQR
          */
         PlanId: string;
         /**
-         * @description What the plan is called; no other plan is called the same.
+         * @description The plan's name, which is unique.
          * @example studio
          */
         PlanName: string;
@@ -1797,27 +1807,27 @@ export interface components {
         Price: {
             price_id: components["schemas"]["PriceId"];
             /**
-             * @description The account whose price it is; null where it is a plan's.
+             * @description The account of the price; null for a plan's price.
              * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
              */
             account_id: string | null;
             /**
-             * @description The plan whose price it is; null where it is an account's.
+             * @description The plan of the price; null for an account's price.
              * @example null
              */
             plan_id: string | null;
             /**
-             * @description The operation that it is the price of; null for every one.
+             * @description The operation that the price applies to; null for all operations.
              * @example ra1
              */
             operation: components["schemas"]["PaidOperation"] | null;
             /**
-             * @description What the contract's rates are taken times, or null.
+             * @description The factor for the contract's rates, or null.
              * @example 0.8
              */
             factor: components["schemas"]["Factor"] | null;
             /**
-             * @description The rates in place of the contract's, or null.
+             * @description The rates that replace the contract's, or null.
              * @example null
              */
             rates: components["schemas"]["Rates"] | null;
@@ -1827,7 +1837,7 @@ export interface components {
             created_at: components["schemas"]["Moment"];
         };
         /**
-         * @description Names a price of the operator's price book.
+         * @description The id of a price in the operator's price book.
          * @example prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ
          */
         PriceId: string;
@@ -1837,33 +1847,32 @@ export interface components {
             prices: components["schemas"]["Price"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What waits in one queue. */
+        /** @description The state of one queue. */
         QueueDepth: {
             /**
-             * @description Which one.
+             * @description The queue.
              * @example image
              * @enum {string}
              */
             queue: "fetch" | "image" | "film" | "webhook";
             /**
-             * @description Jobs that wait.
+             * @description Waiting jobs.
              * @example 4
              */
             waiting: number;
             /**
-             * @description Jobs that a worker is at.
+             * @description Running jobs.
              * @example 2
              */
             running: number;
             /**
-             * @description How long the first of those that wait has waited.
+             * @description The age of the oldest waiting job.
              * @example 3.5
              */
             oldest_seconds: number;
         };
         /**
-         * @description Credits by the name of a rate: the value of the parameter that it belongs to, such as `1080p`, otherwise its unit, such
-         *     as `image`. Rates that are left out are the contract's.
+         * @description Credits by the name of the rate: the value of its parameter, such as `1080p`, otherwise its unit, such as `image`. Omitted rates are the contract's.
          * @example {
          *       "image": "3.5"
          *     }
@@ -1872,49 +1881,47 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description Why; it stands in the acts.
+         * @description The reason, recorded in the acts.
          * @example chargeback of invoice 117
          */
         Reason: string;
-        /** @description Why it is done. */
+        /** @description The reason. */
         ReasonInput: {
             reason: components["schemas"]["Reason"];
         };
-        /** @description How much of a charge is to be given back. */
+        /** @description A refund of a charge. */
         RefundJobInput: {
-            /** @description How much of the charge is to be given back in all; all of it where this is left out. */
+            /** @description The total refund of the charge; by default all of it. */
             credits?: components["schemas"]["CreditsInput"];
             reason: components["schemas"]["Reason"];
         };
-        /** @description What of a charge was given back. */
+        /** @description The refund of a charge. */
         RefundedJob: {
             job_id: components["schemas"]["JobId"];
             account_id: components["schemas"]["AccountId"];
             /**
-             * @description What it was charged.
+             * @description The credits charged for it.
              * @example 4
              */
             charged: components["schemas"]["Credits"];
             /**
-             * @description What this call gave back; 0 for a repeat.
+             * @description The refund of this call; 0 for a repeat.
              * @example 4
              */
             given_back: components["schemas"]["Credits"];
             /**
-             * @description What all calls gave back.
+             * @description The total refund.
              * @example 4
              */
             returned: components["schemas"]["Credits"];
         };
         /**
-         * @description Names this call in logs, in the statement and in questions to support.
+         * @description Identifies this call in logs, in the statement and in support requests.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
         /**
-         * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
-         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of
-         *     one paid operation such as `ra1`. Anything else is 403 `forbidden`.
+         * @description The rights of a key: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of one paid operation such as `ra1`. Other calls return 403 `forbidden`.
          * @example [
          *       "images",
          *       "jobs"
@@ -1928,19 +1935,19 @@ export interface components {
          */
         Seed: number;
         /**
-         * @description When what the key has spent counts from nothing again: at midnight UTC, on the first of the month UTC, or never.
+         * @description The reset of the spent credits: daily at midnight UTC, monthly on the first UTC, or never.
          * @example monthly
          * @enum {string|null}
          */
         SpendReset: "daily" | "monthly" | null;
-        /** @description What is stored. */
+        /** @description Stored media. */
         StoredMedia: {
             store: components["schemas"]["MediaStoreState"];
             total: components["schemas"]["MediaSum"];
-            /** @description By what they are, the largest first. */
+            /** @description Totals by kind, largest first. */
             kinds: ({
                 /**
-                 * @description What they are.
+                 * @description The kind.
                  * @example image/png
                  */
                 content_type: string;
@@ -1948,39 +1955,39 @@ export interface components {
             /** @description Those that expire soon. */
             expiring: {
                 /**
-                 * @description In so many days.
+                 * @description The number of days.
                  * @example 7
                  */
                 within_days: number;
             } & components["schemas"]["MediaSum"];
-            /** @description Bytes that nothing refers to; null where nobody asked. */
+            /** @description Orphaned bytes; null if not requested. */
             orphans: components["schemas"]["MediaSum"] | null;
         };
-        /** @description A medium that came of trying an engine. */
+        /** @description A media result of an engine trial. */
         TriedOutput: {
             /**
              * Format: uri
-             * @description Where it can be read for an hour.
+             * @description Its URL, valid for an hour.
              * @example https://api.example.com/sources/4fK2xQ9b7TzNcV1mWs8LdR3hYpG.png~t5x0k0~mX9vKc4TfRz1LbN8sWd3YpA5kTn8mX9vKc4TfRz1Lb
              */
             url: string;
             /**
-             * @description What it is.
+             * @description Its media type.
              * @example image/png
              */
             content_type: string;
             /**
-             * @description In pixels, as measured.
+             * @description Measured size in pixels.
              * @example 1024
              */
             width: number | null;
             /**
-             * @description In pixels, as measured.
+             * @description Measured size in pixels.
              * @example 1024
              */
             height: number | null;
             /**
-             * @description Of a film, as measured.
+             * @description Measured length of a film.
              * @example null
              */
             duration_seconds: number | null;
@@ -1990,11 +1997,11 @@ export interface components {
              */
             size_bytes: number;
         };
-        /** @description What an engine is tried with. */
+        /** @description The input of an engine trial. */
         TryEngineInput: {
             operation: components["schemas"]["OperationName"];
             /**
-             * @description What is to be made; an ordinary prompt unless given.
+             * @description The prompt; an ordinary one by default.
              * @example A paper boat
              */
             prompt?: string;
@@ -2027,22 +2034,32 @@ export interface components {
             engine: string;
             breaker: components["schemas"]["EngineBreaker"];
         };
-        /** @description The plan that an account belongs to. */
+        /** @description The plan of an account. */
         UpdateAccountPlanInput: {
-            /** @description The plan; left out, the account belongs to none. */
+            /** @description The plan; omit it to remove the account from its plan. */
             plan_id?: components["schemas"]["PlanId"];
             reason: components["schemas"]["Reason"];
         };
-        /** @description What a plan gives from now on. */
+        /** @description The control of the full check. */
+        UpdateLedgerCheckInput: {
+            /**
+             * @description Start the full check, or stop it after its slice.
+             * @example start
+             * @enum {string}
+             */
+            action: "start" | "stop";
+            reason?: components["schemas"]["Reason"];
+        };
+        /** @description The new monthly credits of a plan. */
         UpdatePlanInput: {
-            /** @description What each of its accounts is given every month. */
+            /** @description The monthly credits of each of its accounts. */
             monthly_credits: components["schemas"]["CreditsToBegin"];
             reason: components["schemas"]["Reason"];
         };
-        /** @description What was used and what it cost, added up. */
+        /** @description Usage and cost, added up. */
         UsageByOperator: {
             /**
-             * @description What the generations were added up by.
+             * @description The grouping of the generations.
              * @example engine
              * @enum {string}
              */
@@ -2057,7 +2074,7 @@ export interface components {
              * @example 2026-11-22
              */
             to: string;
-            /** @description One a group. */
+            /** @description One entry per group. */
             groups: components["schemas"]["OperatorUsage"][];
             total: components["schemas"]["OperatorUsage"];
         };
@@ -2075,7 +2092,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
+        /** @description The request is invalid, or its media cannot be used. Nothing was charged. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2087,7 +2104,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The call meets one that is still running, comes too late, or was canceled while it waited. */
+        /** @description The call conflicts with one that is still running, is too late, or was canceled while it waited. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2100,7 +2117,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is valid but may not do this. */
+        /** @description The key is valid but lacks the scope for this call. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2112,7 +2129,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description It was deleted, or its time has passed. */
+        /** @description The file was deleted or has expired. */
         Gone: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2148,7 +2165,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Our fault. It was recorded. */
+        /** @description A fault of the service. It was logged. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2160,7 +2177,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The job is in progress or was completed. */
+        /** @description The job is in progress or has completed. */
         JobStands: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2172,7 +2189,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such thing, or it belongs to somebody else. */
+        /** @description The object does not exist, or it belongs to another account. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2184,7 +2201,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description There is nothing to give back. */
+        /** @description There is nothing to refund. */
         NothingCharged: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2196,7 +2213,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
+        /** @description The balance, or a limit on it, does not cover the price. Nothing ran. */
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2249,7 +2266,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing can take this work at present. */
+        /** @description The service cannot accept this work at present. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2262,7 +2279,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The content type of the body is not taken. */
+        /** @description The operation does not accept the content type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2287,37 +2304,37 @@ export interface components {
          */
         AccountMode: "live" | "test";
         /**
-         * @description Only accounts whose id is this, or whose name has it in it, letters from A to Z in whatever case.
+         * @description Only accounts with this id, or with this text in their name; the case of A to Z is ignored.
          * @example studio
          */
         AccountSearch: string;
         /**
-         * @description Only accounts that are open, or only suspended ones.
+         * @description Only active accounts, or only suspended ones.
          * @example open
          */
         AccountState: "open" | "suspended";
         /**
-         * @description Only what is of this account.
+         * @description Only entries of this account.
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
         ActAccount: string;
         /**
-         * @description Only acts by this operation of the operator's API.
+         * @description Only acts of this operation of the operator API.
          * @example suspendAccount
          */
         ActName: string;
         /**
-         * @description Only acts of the token of this name.
+         * @description Only acts by the token of this name.
          * @example night shift
          */
         ActWho: string;
         /**
-         * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+         * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
          * @example 2026-11-21
          */
         ApiVersion: string;
         /**
-         * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+         * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
          * @example MDFLQUo2VDJWOVE0WDhONw
          */
         Cursor: string;
@@ -2332,7 +2349,7 @@ export interface components {
          */
         EngineInPath: string;
         /**
-         * @description The first day (UTC); the same as `to` unless given.
+         * @description The first day (UTC); by default the same as `to`.
          * @example 2026-11-01
          */
         EnginesFrom: string;
@@ -2342,13 +2359,12 @@ export interface components {
          */
         HoldIdInPath: string;
         /**
-         * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-         *     and never charges or starts anything twice.
+         * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
          */
         IdempotencyKey: string;
         /**
-         * @description The job, as the submitting call named it.
+         * @description The job's id, from the response of the submitting call.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobIdInPath: string;
@@ -2368,7 +2384,7 @@ export interface components {
          */
         OperatorTokenIdInPath: string;
         /**
-         * @description How many entries a page holds, at most 100; a larger number means 100.
+         * @description The number of entries per page, at most 100; a larger number means 100.
          * @example 20
          */
         PageSize: number;
@@ -2393,7 +2409,7 @@ export interface components {
          */
         PricePlan: string;
         /**
-         * @description `open` for those that count now or will, `ended` for those that count no more.
+         * @description `open` for current and future prices, `ended` for past ones.
          * @example open
          */
         PriceState: "open" | "ended";
@@ -2403,17 +2419,17 @@ export interface components {
          */
         StatusFilter: components["schemas"]["JobStatus"];
         /**
-         * @description Only jobs that are stuck, or only others.
+         * @description Only stuck jobs, or only others.
          * @example false
          */
         StuckFilter: "true" | "false";
         /**
-         * @description The first day (UTC); 29 days before `to` unless given.
+         * @description The first day (UTC); by default 29 days before `to`.
          * @example 2026-11-01
          */
         UsageFrom: string;
         /**
-         * @description The last day (UTC), included; today unless given.
+         * @description The last day (UTC), included; today by default.
          * @example 2026-11-21
          */
         UsageTo: string;
@@ -2421,32 +2437,32 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The day that the call was pinned to with `API-Version`; only where it was.
+         * @description The day to which `API-Version` pinned the call; absent without that header.
          * @example 2026-11-21
          */
         ApiVersion: string;
         /**
-         * @description Present when an `Idempotency-Key` was sent: `true` for a stored answer sent again, `false` for a fresh attempt.
+         * @description Present if an `Idempotency-Key` was sent: `true` for a stored response, `false` for a new attempt.
          * @example false
          */
         IdempotentReplayed: "true" | "false";
         /**
-         * @description What is left in the present window, `r` calls for another `t` seconds.
+         * @description The rest of the current window: `r` calls for another `t` seconds.
          * @example "calls";r=59;t=60
          */
         RateLimit: string;
         /**
-         * @description The window that applies, `q` calls in `w` seconds.
+         * @description The window in force: `q` calls in `w` seconds.
          * @example "calls";q=60;w=60
          */
         RateLimitPolicy: string;
         /**
-         * @description Names this call in logs, in the statement and in questions to support.
+         * @description Identifies this call in logs, in the statement and in support requests.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
         /**
-         * @description Seconds to wait before asking again.
+         * @description Seconds to wait before the next attempt.
          * @example 2
          */
         RetryAfter: number;
@@ -2464,14 +2480,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The day (UTC); today unless given.
+                 * @description The day (UTC); today by default.
                  * @example 2026-11-22
                  */
                 day?: string;
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2481,7 +2497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The day, and the present. */
+            /** @description The day, and the current state. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2503,12 +2519,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only accounts whose id is this, or whose name has it in it, letters from A to Z in whatever case.
+                 * @description Only accounts with this id, or with this text in their name; the case of A to Z is ignored.
                  * @example studio
                  */
                 search?: components["parameters"]["AccountSearch"];
                 /**
-                 * @description Only accounts that are open, or only suspended ones.
+                 * @description Only active accounts, or only suspended ones.
                  * @example open
                  */
                 state?: components["parameters"]["AccountState"];
@@ -2518,19 +2534,19 @@ export interface operations {
                  */
                 mode?: components["parameters"]["AccountMode"];
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2563,13 +2579,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2612,7 +2627,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2652,13 +2667,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2705,7 +2719,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2752,7 +2766,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2799,7 +2813,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2845,19 +2859,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2896,19 +2910,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -2948,7 +2962,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3004,24 +3018,24 @@ export interface operations {
                  */
                 plan_id?: components["parameters"]["PricePlan"];
                 /**
-                 * @description `open` for those that count now or will, `ended` for those that count no more.
+                 * @description `open` for current and future prices, `ended` for past ones.
                  * @example open
                  */
                 state?: components["parameters"]["PriceState"];
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3054,13 +3068,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3102,7 +3115,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3122,7 +3135,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The price as it is now. */
+            /** @description The current state of the price. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3148,19 +3161,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3193,7 +3206,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3233,7 +3246,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3253,7 +3266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plan as it is now. */
+            /** @description The current state of the plan. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3280,7 +3293,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3300,7 +3313,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key as it is now. */
+            /** @description The current state of the key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3327,7 +3340,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3347,7 +3360,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The hold as it is now. */
+            /** @description The current state of the hold. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3374,7 +3387,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only what is of this account.
+                 * @description Only entries of this account.
                  * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
                  */
                 account_id?: components["parameters"]["ActAccount"];
@@ -3394,24 +3407,24 @@ export interface operations {
                  */
                 engine?: components["parameters"]["EngineFilter"];
                 /**
-                 * @description Only jobs that are stuck, or only others.
+                 * @description Only stuck jobs, or only others.
                  * @example false
                  */
                 stuck?: components["parameters"]["StuckFilter"];
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3444,14 +3457,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];
@@ -3484,14 +3497,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];
@@ -3504,7 +3517,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job as it ended. */
+            /** @description The final state of the job. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3532,14 +3545,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];
@@ -3582,14 +3595,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];
@@ -3602,7 +3615,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was given back. */
+            /** @description The refund. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3629,44 +3642,44 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only acts of the token of this name.
+                 * @description Only acts by the token of this name.
                  * @example night shift
                  */
                 who?: components["parameters"]["ActWho"];
                 /**
-                 * @description Only acts by this operation of the operator's API.
+                 * @description Only acts of this operation of the operator API.
                  * @example suspendAccount
                  */
                 act?: components["parameters"]["ActName"];
                 /**
-                 * @description Only what is of this account.
+                 * @description Only entries of this account.
                  * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
                  */
                 account_id?: components["parameters"]["ActAccount"];
                 /**
-                 * @description The first day (UTC); 29 days before `to` unless given.
+                 * @description The first day (UTC); by default 29 days before `to`.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["UsageFrom"];
                 /**
-                 * @description The last day (UTC), included; today unless given.
+                 * @description The last day (UTC), included; today by default.
                  * @example 2026-11-21
                  */
                 to?: components["parameters"]["UsageTo"];
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3698,19 +3711,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3743,13 +3756,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3792,7 +3804,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3812,7 +3824,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token as it is now. */
+            /** @description The current state of the token. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3839,7 +3851,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3867,28 +3879,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    updateLedgerCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLedgerCheckInput"];
+            };
+        };
+        responses: {
+            /** @description The full check as it is then. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerFullCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     inspectUsage: {
         parameters: {
             query: {
                 /**
-                 * @description What the generations are added up by.
+                 * @description The grouping of the generations.
                  * @example engine
                  */
                 group_by: "engine" | "operation" | "account" | "day";
                 /**
-                 * @description The first day (UTC); 29 days before `to` unless given.
+                 * @description The first day (UTC); by default 29 days before `to`.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["UsageFrom"];
                 /**
-                 * @description The last day (UTC), included; today unless given.
+                 * @description The last day (UTC), included; today by default.
                  * @example 2026-11-21
                  */
                 to?: components["parameters"]["UsageTo"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3898,7 +3950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The groups, the dearest first, days in their order. */
+            /** @description The groups, most expensive first; days in chronological order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3925,19 +3977,19 @@ export interface operations {
                  */
                 kind?: "local" | "upstream";
                 /**
-                 * @description The first day (UTC); the same as `to` unless given.
+                 * @description The first day (UTC); by default the same as `to`.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["EnginesFrom"];
                 /**
-                 * @description The last day (UTC), included; today unless given.
+                 * @description The last day (UTC), included; today by default.
                  * @example 2026-11-21
                  */
                 to?: components["parameters"]["UsageTo"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3970,7 +4022,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -3990,7 +4042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The breaker as it is then. */
+            /** @description The current state of the breaker. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4017,7 +4069,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -4037,7 +4089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The breaker as it is then. */
+            /** @description The current state of the breaker. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4064,13 +4116,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -4090,7 +4141,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was sent, what came, and what it cost; also where the engine failed. */
+            /** @description The request, the result and its cost, or the engine's failure. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4119,14 +4170,14 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Whether the whole store is read for orphans.
+                 * @description True to read the whole store for orphans.
                  * @example true
                  */
                 orphans: boolean;
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -4136,7 +4187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is stored. */
+            /** @description Stored media. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -11,12 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Animate an image, or lead from one to another
-         * @description Makes a video that begins with an image, moves as the prompt says and, with `end_image_url`, ends with another.
-         *     With `response_mode: inline` it waits for the video; with `polling` it answers 202 at once, holds the price and
-         *     charges it when the job is completed. Charged by the second asked for, on success only. A repeat makes and charges
-         *     another video unless it carries the same `Idempotency-Key`.
-         *
-         *     Served by the alternative host only. A generation that fails is 500 `generation_failed`.
+         * @description Makes a video that begins with an image, moves as the prompt says and, with `end_image_url`, ends with another image. With `response_mode: inline` the call waits for the video; with `polling` it returns 202 at once, holds the price and charges it when the job completes. Charged per requested second, on success only. A repeat makes and charges another video unless it carries the same `Idempotency-Key`. Served by the alternative host only. A failed generation is 500 `generation_failed`.
          */
         post: operations["generateLtx23Video"];
         delete?: never;
@@ -34,9 +29,7 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description How far a job has come, and its result once it is completed. Asking costs nothing and may be repeated;
-         *     `Retry-After` says when it is worth while. A failed job is a 200 as well, with `status: failed`.
-         *     Jobs are kept for 30 days.
+         * @description The progress of a job, and its result once it has completed. The call is free and may be repeated; `Retry-After` is the recommended interval. A failed job is also a 200, with `status: failed`. Jobs are kept for 30 days.
          */
         get: operations["getRelayStatus"];
         put?: never;
@@ -56,7 +49,7 @@ export interface paths {
         };
         /**
          * Read a job of the account
-         * @description The same answer as the status call, on either host. Asking costs nothing and may be repeated.
+         * @description The same response as the status call, on either host. The call is free and may be repeated.
          */
         get: operations["getJob"];
         put?: never;
@@ -78,11 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Ends a job. Its hold is released in full, unless an upstream that worked on the job confirms within three seconds that it bills the work. That bill is charged, never more than was held. `billing`, `credits_charged` and `warnings` say so.
-         *
-         *     The upstream may finish the work all the same. A result that arrives after the cancel is stored in the job's `result` and is never charged. The `status` stays `canceled`.
-         *
-         *     A chat whose answer is being streamed ends with the words said until then, which are charged: it is completed, so the cancel is answered with `already_finished`.
+         * @description Ends a job. Its hold is released in full, unless an upstream that worked on the job confirms a bill within three seconds. That bill is charged, up to the hold; `billing`, `credits_charged` and `warnings` show it. The upstream may finish the work anyway. A result that arrives after the cancellation is stored in the job's `result` and is never charged. The `status` stays `canceled`. A streamed chat ends with the text so far, which is charged: it is completed, so the cancellation returns `already_finished`.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -96,7 +85,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description The account's key. It may be sent as `X-API-Key` or as a bearer token instead; without any of them the answer is 401.
+         * @description The account's key. It may also be sent as `X-API-Key` or as a bearer token; a call without any key returns 401.
          * @example mk_test_EXAMPLEKEY0123456789
          */
         ApiKey: string;
@@ -107,7 +96,7 @@ export interface components {
         Asset: {
             /**
              * Format: uri
-             * @description Where it is served. Nobody can guess it, and whoever has it can read it.
+             * @description The URL of the file. It cannot be guessed, and anyone who has it can read the file.
              * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
              */
             url: string;
@@ -117,41 +106,42 @@ export interface components {
              */
             content_type: string;
             /**
-             * @description Pixels across.
+             * @description Width in pixels.
              * @example 1152
              */
             width: number;
             /**
-             * @description Pixels down.
+             * @description Height in pixels.
              * @example 768
              */
             height: number;
             /**
-             * @description Its length in bytes.
+             * @description Size in bytes.
              * @example 1482201
              */
             size_bytes: number;
             content_sha256: components["schemas"]["ContentSha256"];
+            marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
         };
-        /** @description What became of the hold. */
+        /** @description The state of the hold. */
         Billing: {
             /**
-             * @description Held while in progress; then charged in full or in part, or released without a charge.
+             * @description `held` while in progress, then `charged` in full or in part, or `released` without a charge.
              * @example charged
              * @enum {string}
              */
             state: "held" | "charged" | "released";
-            /** @description What was set aside for the job. */
+            /** @description The credits held for the job. */
             held: components["schemas"]["Credits"];
-            /** @description What was taken of it. */
+            /** @description The credits charged. */
             charged: components["schemas"]["Credits"];
             price_id?: components["schemas"]["MaybePriceId"];
         };
-        /** @description The balance, or a limit set on it, does not allow the price. */
+        /** @description The balance, or a limit on it, does not cover the price. */
         BillingError: components["schemas"]["Error"] & {
             /**
-             * @description Credits the call needs, rounded up.
+             * @description Credits that the call needs, rounded up.
              * @example 4
              */
             required: number;
@@ -172,16 +162,15 @@ export interface components {
                 held: components["schemas"]["Credits"];
             };
         };
-        /** @description What a paid call cost. Every figure derives from the exact price. */
+        /** @description The charge of a paid call. All figures derive from the exact price. */
         Charge: {
             /**
-             * @description How far the displayed balance went down: whole credits that always add up to the balance. In a 202, the credits
-             *     held, to be charged on success.
+             * @description The change of the displayed balance, in whole credits that always add up to the balance. In a 202, the held credits, charged on success.
              * @example 4
              */
             credits_charged: number;
             /**
-             * @description The balance after the call, rounded down. It sinks by exactly the sum of all `credits_charged`.
+             * @description The balance after the call, rounded down. It falls by exactly the sum of all `credits_charged`.
              * @example 996
              */
             remaining_credits: number;
@@ -192,9 +181,7 @@ export interface components {
             checked?: components["schemas"]["ContentChecked"];
         };
         /**
-         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures and films that came with
-         *     the request; `outputs`, those that were made. They are checked for live accounts where the operator installed a
-         *     classifier, films at their first, middle and last frame.
+         * @description The content that was checked before use or delivery: `prompt` is the text; `sources`, the pictures and films in the request; `outputs`, the results. Media of live accounts are checked if the operator installed a classifier, films at their first, middle and last frame.
          * @example [
          *       "prompt"
          *     ]
@@ -221,11 +208,16 @@ export interface components {
          */
         Credits: string;
         /**
-         * @description The prompt check. `false` switches it off where the operator allows it (`MODERATION=relaxed`), and never for work that starts from a photograph; elsewhere `false` has no effect. A refused prompt is never charged.
+         * @description The prompt check. `false` switches it off if the operator allows it (`MODERATION=relaxed`), but never for work that starts from a photograph; otherwise `false` has no effect. A refused prompt is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;
-        /** @description What made the result. An embedded engine says `local` and never claims to be a neural model. */
+        /**
+         * @description Your own name for the user that the call is for. It is stored with the call, is a group of `GET /api/usage`, counts against the key's `end_user_cap`, and is sent to a model server whose protocol has a field for it.
+         * @example user-4711
+         */
+        EndUser: string;
+        /** @description The engine that made the result. An embedded engine has the kind `local` and never claims to be a neural model. */
         Engine: {
             /**
              * @description The engine's name.
@@ -238,22 +230,21 @@ export interface components {
              */
             version: string;
             /**
-             * @description Whether it runs inside the service or elsewhere.
+             * @description `local` for an engine inside the service, otherwise the engine is an upstream.
              * @example local
              * @enum {string}
              */
             kind: "local" | "upstream";
             /**
-             * @description `true` when the engine could not do the work and delivered a stand-in, which only test accounts get. The first of
-             *     `warnings` says why. Absent otherwise.
+             * @description `true` if the engine could not do the work and delivered a stand-in, which only test accounts get. The first of `warnings` gives the reason. Absent otherwise.
              * @example true
              */
             stand_in?: boolean;
         };
-        /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
+        /** @description The reason why a call failed. Show `error` to people and branch on `code`. Further members may be added. */
         Error: {
             /**
-             * @description What happened and what to do about it.
+             * @description A sentence for people: the cause and the remedy.
              * @example Prompt is required
              */
             error: string;
@@ -265,25 +256,25 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             type: components["schemas"]["ErrorType"];
             /**
-             * @description The part of the request at fault, where there is one.
+             * @description The invalid part of the request, if there is one.
              * @example prompt
              */
             param: string | null;
-            /** @description Every part at fault, for invalid requests; otherwise empty. */
+            /** @description All invalid parts, for invalid requests; otherwise empty. */
             errors: components["schemas"]["InvalidPart"][];
             /**
-             * @description Whether the same call may succeed later.
+             * @description True if the same call may succeed later.
              * @example false
              */
             retryable: boolean;
             /**
-             * @description False: a failed call is not charged. True, with `canceled` only: the upstream billed the work that it had done before the cancel, and `credits_charged` says how much of the hold that took. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, perhaps by an earlier call under its `Idempotency-Key`, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
+             * @description False: a failed call is not charged. True, with `canceled` only: the upstream billed the work done before the cancellation, and `credits_charged` contains that part of the hold. Null, with `service_unavailable` only: the outcome is unknown. The work was accepted, or may have been, perhaps by an earlier call with its `Idempotency-Key`, and is charged if it succeeds. Look it up by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
              * @enum {boolean|null}
              */
             charged: false | true | null;
             /**
-             * @description Only where `charged` is true. How much of the hold the bill of the upstream took.
+             * @description Present only if `charged` is true: the part of the hold that paid the upstream's bill.
              * @example 3
              */
             credits_charged?: number;
@@ -296,11 +287,11 @@ export interface components {
             doc_url: string;
         };
         /**
-         * @description A stable name for what went wrong. Codes are added, never renamed.
+         * @description The stable name of the error. Codes are added, never renamed.
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -309,53 +300,56 @@ export interface components {
         ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
         /**
          * Format: date-time
-         * @description When it will be deleted. Null means it is kept until somebody deletes it.
+         * @description The expiry of the file. Null means that it is kept until it is deleted.
          * @example null
          */
         ExpiresAt: string | null;
         /**
-         * @description What every rate of the contract is taken times, from 0 to 100 with at most six places. A rate that comes of it is
-         *     rounded up to the nano-credit.
+         * @description The factor for every rate of the contract, from 0 to 100 with at most six decimals. The resulting rate is rounded up to the nano-credit.
          * @example 0.8
          */
         Factor: string;
         /**
-         * @description A public http or https address of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as
-         *     a base64 data URI. A private address is 400 `url_not_public`.
+         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as a base64 data URI. A private address is 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         FrameImage: string;
         /**
-         * @description Whether the video has a sound track.
+         * @description True for a video with a sound track.
          * @example true
          */
         GenerateAudio: boolean;
-        /** @description One part of the request that is not as it must be. */
+        /** @description One invalid part of the request. */
         InvalidPart: {
             /**
-             * @description Where, as `prompt` or `project.clips[3].src`; empty for the whole body.
+             * @description The place, such as `prompt` or `project.clips[3].src`; empty for the whole body.
              * @example prompt
              */
             param: string;
             /**
-             * @description What is wrong with it.
+             * @description The error message for this part.
              * @example Prompt is required
              */
             message: string;
         };
-        /** @description A job as it stands now, and its result once it has one. */
+        /** @description The current state of a job, and its result once there is one. */
         Job: {
             job_id: components["schemas"]["JobId"];
             operation: components["schemas"]["OperationName"];
+            /**
+             * @description The `model` of the call; absent for the default model.
+             * @example flux-pro
+             */
+            model?: string;
             status: components["schemas"]["JobStatus"];
             phase: components["schemas"]["JobPhase"];
             /**
-             * @description The part that is done, or null where nobody knows.
+             * @description The completed fraction, or null if unknown.
              * @example 0.5
              */
             progress: number | null;
             /**
-             * @description How many jobs go first, or null outside the queue.
+             * @description The number of jobs ahead in the queue, or null outside the queue.
              * @example null
              */
             queue_position: number | null;
@@ -363,7 +357,7 @@ export interface components {
             started_at: components["schemas"]["MaybeMoment"];
             completed_at: components["schemas"]["MaybeMoment"];
             /**
-             * @description The held figure while in progress, then the charged one. It is 0 for a failed job, and for a canceled one unless its upstream billed the work.
+             * @description The held amount while in progress, then the charged amount. It is 0 for a failed job, and for a canceled one unless its upstream billed the work.
              * @example 44
              */
             credits_charged: number;
@@ -382,127 +376,131 @@ export interface components {
              * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
              */
             video_url?: string;
-            /** @description The result, or null where there is none. A canceled job has one if it arrived after the cancel. */
+            /** @description The result, or null if there is none. A canceled job has one if it arrived after the cancellation. */
             result: components["schemas"]["JobResult"] | null;
             seed?: components["schemas"]["SeedUsed"];
             engine?: components["schemas"]["Engine"];
             understood?: components["schemas"]["Understood"];
             warnings?: components["schemas"]["Warnings"];
             checked?: components["schemas"]["ContentChecked"];
-            /** @description Why it failed, or null. */
+            /** @description The reason of the failure, or null. */
             error: components["schemas"]["JobError"] | null;
             /**
              * Format: uri
-             * @description This address, on the host that took the job, without a key.
+             * @description The status URL, on the host that accepted the job, without a key.
              * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
              */
             status_url: string;
             /**
              * Format: uri
-             * @description Where a POST cancels the job.
+             * @description The URL for a POST that cancels the job.
              * @example https://api.example.com/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK/cancel
              */
             cancel_url: string;
             request_id: components["schemas"]["RequestId"];
+            /** @description The `end_user` of the call; absent without one. */
+            end_user?: components["schemas"]["EndUser"];
             /**
-             * @description The words that the call gave as its `metadata`.
+             * @description The `metadata` of the call.
              * @example {}
              */
             metadata: {
                 [key: string]: unknown;
             };
         };
-        /** @description The job is queued and its price is held. It is charged on success and given back otherwise. */
+        /** @description The job is queued and its price is held. The price is charged on success and released otherwise. */
         JobAccepted: components["schemas"]["Charge"] & {
             job_id: components["schemas"]["JobId"];
             /**
-             * @description The job has just begun.
+             * @description The job has just started.
              * @example in_progress
              * @constant
              */
             status: "in_progress";
             /**
              * Format: uri
-             * @description Where to poll, on the host that took the job; it holds no key.
+             * @description The URL to poll, on the host that accepted the job, without a key.
              * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
              */
             status_url: string;
             /**
              * Format: uri
-             * @description Where a POST cancels the job.
+             * @description The URL for a POST that cancels the job.
              * @example https://api.example.com/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK/cancel
              */
             cancel_url: string;
             seed?: components["schemas"]["SeedUsed"];
         };
-        /** @description Why there is no result. */
+        /** @description The reason why there is no result. */
         JobError: {
             code: components["schemas"]["ErrorCode"];
             /**
-             * @description The same for people.
+             * @description A sentence for people.
              * @example Video generation failed. Please try again.
              */
             message: string;
             /**
-             * @description When to call again, where the engine said so.
+             * @description The time to wait before another call, if the engine stated one.
              * @example 5
              */
             retry_after_seconds?: number;
             /**
-             * @description Whether the same call may succeed later.
+             * @description True if the same call may succeed later.
              * @example true
              */
             retryable: boolean;
             /**
-             * @description The part of the request at fault, where there is one.
+             * @description The invalid part of the request, if there is one.
              * @example image_url
              */
             param?: string;
         };
         /**
-         * @description Names the job.
+         * @description The job's id.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobId: string;
         /**
-         * @description How far the work has come. `done` belongs to every status but `in_progress`.
+         * @description The current step of the work. `done` belongs to every status except `in_progress`.
          * @example running
          * @enum {string}
          */
         JobPhase: "queued" | "fetching" | "running" | "storing" | "done";
-        /** @description The result as the operation presents it; which members there are depends on the operation. */
+        /** @description The result; its members depend on the operation. */
         JobResult: {
             video?: components["schemas"]["Video"];
             image?: components["schemas"]["Asset"];
-            /** @description Every picture, where the operation makes pictures. */
+            /** @description All pictures, for operations that make pictures. */
             images?: components["schemas"]["Asset"][];
         };
         /**
-         * @description `in_progress` is the only one that can still change, to exactly one of the others.
+         * @description The status. Only `in_progress` can change, once, to one of the others.
          * @example in_progress
          * @enum {string}
          */
         JobStatus: "in_progress" | "completed" | "failed" | "canceled";
-        /** @description What a film is made from. */
+        /** @description The input of the film. */
         Ltx23VideoInput: {
             api_key?: components["schemas"]["ApiKey"];
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             webhook_url?: components["schemas"]["WebhookUrl"];
             metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
             /** @description How the image should move. */
             prompt: components["schemas"]["Prompt"];
             /**
              * Image URL
-             * @description The image the video begins with: a public address of a PNG, JPEG, WebP, AVIF or HEIF file of at most
-             *     25 MB, or such a file as a base64 data URI.
+             * @description The first image of the video: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
              */
             image_url: components["schemas"]["FrameImage"];
             /**
              * End image URL
-             * @description The image the video ends with, given in the same ways; it makes a transition.
+             * @description The last image of the video, in the same forms; it makes a transition.
              */
             end_image_url?: components["schemas"]["FrameImage"];
             /**
-             * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+             * @description The length of the video in seconds. Above 10 only with fps 25 and resolution 1080p.
              * @default 6
              * @example 6
              * @enum {number}
@@ -522,9 +520,9 @@ export interface components {
             /** @default true */
             enable_safety_checker?: components["schemas"]["EnableSafetyChecker"];
         };
-        /** @description The film and what it cost. */
+        /** @description The film and its charge. */
         Ltx23VideoResult: components["schemas"]["Charge"] & {
-            /** @description What was made. */
+            /** @description The result. */
             result: {
                 video: components["schemas"]["Video"];
             };
@@ -541,7 +539,7 @@ export interface components {
         LtxAspectRatio: "auto" | "16:9" | "9:16";
         /**
          * FPS
-         * @description Frames a second.
+         * @description Frames per second.
          * @example 25
          * @enum {number}
          */
@@ -552,25 +550,39 @@ export interface components {
          * @enum {string}
          */
         LtxResolution: "1080p" | "1440p" | "2160p";
+        /** @description The mark inside the file, which states in machine-readable form how the file was made. It is XMP in pictures and in MP4, QuickTime and GIF films, and tags in WebM. Null for files that an earlier version made without marks. */
+        Marks: {
+            /**
+             * @description An opaque id, which is also in the file. Only this service can resolve it.
+             * @example 5b0f3a52-7c1d-8e6a-9f40-2d6c81e7b35a
+             */
+            id: string;
+            /**
+             * @description How the file was made, as a term of IPTC's Digital Source Type.
+             * @example algorithmicMedia
+             * @enum {string}
+             */
+            digital_source_type: "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia" | "algorithmicMedia" | "algorithmicallyEnhanced" | "composite" | "compositeSynthetic";
+        } | null;
         /**
          * Format: date-time
-         * @description A moment in UTC, or null when it has not come.
+         * @description A time in UTC, or null if not reached.
          * @example 2026-11-21T12:00:01Z
          * @example null
          */
         MaybeMoment: string | null;
         /**
-         * @description The operator's own price that counts; null where it is the contract's.
+         * @description The operator's price in force; null for the contract's price.
          * @example null
          */
         MaybeOwnPrice: components["schemas"]["OwnPrice"] | null;
         /**
-         * @description The operator's own price that was charged; null where it was the contract's.
+         * @description The operator's price that was charged; null for the contract's price.
          * @example null
          */
         MaybePriceId: string | null;
         /**
-         * @description Words of yours that are kept with the job and come back in its status, at most 16 of 500 characters.
+         * @description Your own values, stored with the job and returned in its status: at most 16 strings of 500 characters.
          * @example {
          *       "order": "4711"
          *     }
@@ -579,8 +591,22 @@ export interface components {
             [key: string]: string;
         };
         /**
+         * Model
+         * @description One of the models that `GET /api/models` lists for the operation, by its `id` or by the part after the slash. Without it, or with the name of the operation, the default model.
+         * @example ra1
+         */
+        ModelName: string;
+        /**
+         * Options
+         * @description Settings of the model, such as `steps`: those that `GET /api/models` lists as its `options`, together at most 16 kB of JSON. Any other is 400, and nothing is held.
+         * @example {}
+         */
+        ModelOptions: {
+            [key: string]: unknown;
+        };
+        /**
          * Format: date-time
-         * @description A moment in UTC.
+         * @description A time in UTC.
          * @example 2026-11-21T12:00:00Z
          */
         Moment: string;
@@ -589,42 +615,46 @@ export interface components {
          * @example ra1
          */
         OperationName: string;
-        /** @description A price of the operator's price book that counts in place of the contract's. */
+        /** @description A price of the operator's price book that replaces the contract's. */
         OwnPrice: {
             price_id: components["schemas"]["PriceId"];
             /**
-             * @description Whose price it is.
+             * @description The owner of the price: the account or its plan.
              * @example account
              * @enum {string}
              */
             of: "account" | "plan";
             /**
-             * @description What the contract's rates are taken times, or null.
+             * @description The factor for the contract's rates, or null.
              * @example 0.8
              */
             factor: components["schemas"]["Factor"] | null;
             /**
-             * @description The rates in place of the contract's, or null.
+             * @description The rates that replace the contract's, or null.
              * @example null
              */
             rates: components["schemas"]["Rates"] | null;
         };
         /**
-         * @description Names a price of the operator's price book.
+         * @description The id of a price in the operator's price book.
          * @example prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ
          */
         PriceId: string;
         /**
          * Prompt
-         * @description What to make. Spaces around it do not count, and a blank one is as good as none. The embedded engines read English best
-         *     and the common words of 17 other languages; pictures name in `warnings` what they did not understand.
+         * @description The text to draw. Leading and trailing spaces do not count, and a blank prompt counts as missing. The embedded engines read English best and the common words of 17 other languages; `warnings` name the words that they did not understand.
          * @example A lighthouse on a cliff at dusk
          * @example watercolour
          */
         Prompt: string;
-        /** @description What a call would cost. */
+        /** @description The price of a call. */
         Quote: {
             operation: components["schemas"]["OperationName"];
+            /**
+             * @description The `model` of the call; absent for the default model.
+             * @example flux-pro
+             */
+            model?: string;
             /** @description The exact price. */
             credits: components["schemas"]["Credits"];
             /**
@@ -635,25 +665,24 @@ export interface components {
             cost: components["schemas"]["Cost"];
             cost_usd: components["schemas"]["CostUsd"];
             /**
-             * @description `exact` is what the run charges, `upper_bound` the most it can charge once everything is measured, `estimate` a
-             *     price that depends on a backend not yet chosen and is at most `upper_bound`.
+             * @description `exact` is the charge of the call; `upper_bound`, its maximum until everything is measured; `estimate`, a price that depends on a backend chosen later and is at most `upper_bound`.
              * @example exact
              * @enum {string}
              */
             qualifier: "exact" | "upper_bound" | "estimate";
-            /** @description The most the run can charge. */
+            /** @description The maximum charge. */
             upper_bound: components["schemas"]["Credits"];
-            /** @description What the price is the sum of, before any rounding. */
+            /** @description The parts of the price, before any rounding. */
             lines: components["schemas"]["QuoteLine"][];
             own_price?: components["schemas"]["MaybeOwnPrice"];
             /**
-             * @description What `Quote-Id` takes when the price is held; otherwise null.
+             * @description The value for `Quote-Id` if the price is held; otherwise null.
              * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
              */
             quote_id: string | null;
             /**
              * Format: date-time
-             * @description Until when the price is held; null where it is not.
+             * @description The end of the hold; null without a hold.
              * @example 2026-11-21T12:15:00Z
              */
             expires_at: string | null;
@@ -661,15 +690,15 @@ export interface components {
         /** @description One part of the price. */
         QuoteLine: {
             /**
-             * @description What is counted.
+             * @description The unit of the count.
              * @example second
              * @enum {string}
              */
             unit: "image" | "request" | "second" | "output" | "video" | "token";
-            /** @description Credits a unit. */
+            /** @description Credits per unit. */
             rate: components["schemas"]["Credits"];
             /**
-             * @description How many units.
+             * @description The number of units.
              * @example 6
              */
             quantity: string;
@@ -677,8 +706,7 @@ export interface components {
             credits: components["schemas"]["Credits"];
         };
         /**
-         * @description Credits by the name of a rate: the value of the parameter that it belongs to, such as `1080p`, otherwise its unit, such
-         *     as `image`. Rates that are left out are the contract's.
+         * @description Credits by the name of the rate: the value of its parameter, such as `1080p`, otherwise its unit, such as `image`. Omitted rates are the contract's.
          * @example {
          *       "image": "3.5"
          *     }
@@ -687,12 +715,12 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description Names this call in logs, in the statement and in questions to support.
+         * @description Identifies this call in logs, in the statement and in support requests.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
         /**
-         * @description `inline` waits and answers 200 with the video; `polling` answers 202 at once with a job.
+         * @description `inline` waits and returns 200 with the result; `polling` returns 202 at once with a job, as `Prefer: respond-async` does.
          * @example inline
          * @enum {string}
          */
@@ -709,8 +737,7 @@ export interface components {
          */
         SeedUsed: number;
         /**
-         * @description What became of each part of the prompt, in its order, where the engine says: the embedded ones do. What is `missing` or
-         *     `replaced` stands in `warnings` too.
+         * @description The outcome of each part of the prompt, in its order, if the engine states it; the embedded engines do. `warnings` also name the `missing` and `replaced` parts.
          * @example [
          *       {
          *         "words": "a red fox",
@@ -721,18 +748,18 @@ export interface components {
          */
         Understood: {
             /**
-             * @description The part in the words of the prompt.
+             * @description The part, in the words of the prompt.
              * @example a subway station
              */
             words: string;
             /**
-             * @description Whether it is shown or done as said, something else stands in its place, or it is left out.
+             * @description The outcome: `done`, `replaced` by something else, or `missing`.
              * @example replaced
              * @enum {string}
              */
             result: "done" | "replaced" | "missing";
             /**
-             * @description What is shown or was done.
+             * @description The drawn content or the edit made.
              * @example street
              */
             shown_as?: string;
@@ -741,12 +768,12 @@ export interface components {
         Video: {
             /**
              * Format: uri
-             * @description Where it is served. Nobody can guess it, and whoever has it can read it.
+             * @description The URL of the file. It cannot be guessed, and anyone who has it can read the file.
              * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
              */
             url: string;
             /**
-             * @description Its media type. A render asked for as `gif` is `image/gif`.
+             * @description Its media type. A render in the format `gif` is `image/gif`.
              * @example video/mp4
              */
             content_type: string;
@@ -756,31 +783,32 @@ export interface components {
              */
             duration: number;
             /**
-             * @description Pixels across.
+             * @description Width in pixels.
              * @example 1920
              */
             width: number;
             /**
-             * @description Pixels down.
+             * @description Height in pixels.
              * @example 1080
              */
             height: number;
             /**
-             * @description Frames a second.
+             * @description Frames per second.
              * @example 25
              */
             fps: number;
             content_sha256: components["schemas"]["ContentSha256"];
+            marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
         };
         /**
          * Format: uri
-         * @description Where the video is served, the same as `url` in its object.
+         * @description The URL of the video, the same as `url` in its object.
          * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
          */
         VideoUrl: string;
         /**
-         * @description What was ignored or done differently, in sentences. Absent when there is nothing to say.
+         * @description Sentences about ignored fields and deviations from the request. Absent if there are none.
          * @example [
          *       "Unknown field ignored: promt"
          *     ]
@@ -789,7 +817,7 @@ export interface components {
         /**
          * Webhook URL
          * Format: uri
-         * @description Public https address, written as a URI (http only of a host that the operator opened), that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @description Public https URL (http only for hosts that the operator allows) that receives the end of the job, signed with its own secret; `GET /api/webhooks` shows it.
          * @example https://hooks.example.com/reverie
          */
         WebhookUrl: string;
@@ -807,7 +835,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
+        /** @description The request is invalid, or its media cannot be used. Nothing was charged. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -819,7 +847,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The call meets one that is still running, comes too late, or was canceled while it waited. */
+        /** @description The call conflicts with one that is still running, is too late, or was canceled while it waited. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -832,7 +860,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The work took too long and was stopped. Nothing was charged. */
+        /** @description The work exceeded its time limit and was stopped. Nothing was charged. */
         DeadlineExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -844,7 +872,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is valid but may not do this. */
+        /** @description The key is valid but lacks the scope for this call. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -856,7 +884,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The engine gave no usable film, or something broke on our side. Nothing was charged. */
+        /** @description The engine returned no usable film, or the service has a fault. Nothing was charged. */
         GenerationFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -880,7 +908,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Our fault. It was recorded. */
+        /** @description A fault of the service. It was logged. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -892,7 +920,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such thing, or it belongs to somebody else. */
+        /** @description The object does not exist, or it belongs to another account. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -904,7 +932,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
+        /** @description The balance, or a limit on it, does not cover the price. Nothing ran. */
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -957,7 +985,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing can take this work at present. */
+        /** @description The service cannot accept this work at present. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -970,7 +998,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The content type of the body is not taken. */
+        /** @description The operation does not accept the content type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -990,48 +1018,42 @@ export interface components {
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
         /**
-         * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+         * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
          * @example 2026-11-21
          */
         ApiVersion: string;
         /**
-         * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-         *     `POST /api/quotes` gives for the same input.
+         * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
          * @example false
          */
         DryRun: boolean;
         /**
-         * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-         *     and never charges or starts anything twice.
+         * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
          */
         IdempotencyKey: string;
         /**
-         * @description The job, as the submitting call named it.
+         * @description The job's id, from the response of the submitting call.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobIdInPath: string;
         /**
-         * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+         * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
          * @example 600
          */
         MaxCredits: string;
         /**
-         * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-         *     told 409.
+         * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
          * @example wait
          */
         Prefer: string;
         /**
-         * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-         *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+         * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
         QuoteId: string;
         /**
-         * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-         *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-         *     it is 400.
+         * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
          * @example slow=0
          */
         TestScenario: string;
@@ -1039,7 +1061,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The day that the call was pinned to with `API-Version`; only where it was.
+         * @description The day to which `API-Version` pinned the call; absent without that header.
          * @example 2026-11-21
          */
         ApiVersion: string;
@@ -1049,42 +1071,42 @@ export interface components {
          */
         CostUsd: number;
         /**
-         * @description The body's `credits_charged`; 0 where the call was only to be priced.
+         * @description The body's `credits_charged`; 0 for a dry run.
          * @example 4
          */
         CreditsCharged: number;
         /**
-         * @description The balance after the call, rounded down, as the body's `remaining_credits` says it.
+         * @description The balance after the call, rounded down; same as the body's `remaining_credits`.
          * @example 996
          */
         CreditsRemaining: number;
         /**
-         * @description Present when an `Idempotency-Key` was sent: `true` for a stored answer sent again, `false` for a fresh attempt.
+         * @description Present if an `Idempotency-Key` was sent: `true` for a stored response, `false` for a new attempt.
          * @example false
          */
         IdempotentReplayed: "true" | "false";
         /**
-         * @description The job's status address, without a key.
+         * @description The job's status URL, without a key.
          * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         Location: string;
         /**
-         * @description What is left in the present window, `r` calls for another `t` seconds.
+         * @description The rest of the current window: `r` calls for another `t` seconds.
          * @example "calls";r=59;t=60
          */
         RateLimit: string;
         /**
-         * @description The window that applies, `q` calls in `w` seconds.
+         * @description The window in force: `q` calls in `w` seconds.
          * @example "calls";q=60;w=60
          */
         RateLimitPolicy: string;
         /**
-         * @description Names this call in logs, in the statement and in questions to support.
+         * @description Identifies this call in logs, in the statement and in support requests.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
         /**
-         * @description Seconds to wait before asking again.
+         * @description Seconds to wait before the next attempt.
          * @example 2
          */
         RetryAfter: number;
@@ -1103,37 +1125,32 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -1207,14 +1224,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];
@@ -1223,7 +1240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job as it stands now. */
+            /** @description The current state of the job. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1257,14 +1274,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];
@@ -1273,7 +1290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job as it stands now. */
+            /** @description The current state of the job. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1307,14 +1324,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];

@@ -1,8 +1,9 @@
 # Generated from openapi/ by `npm run generate`. Do not edit.
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union
+from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union, overload
 
+from .async_transport import AsyncGroup, AsyncPage
 from .transport import UNSET, FileInput, Group, Page, Unset
 
 
@@ -17,11 +18,12 @@ class Asset(TypedDict):
     height: int
     size_bytes: int
     content_sha256: ContentSha256
+    marks: Marks
     expires_at: ExpiresAt
 
 
 class Billing(TypedDict):
-    """What became of the hold."""
+    """The state of the hold."""
     state: Literal["held", "charged", "released"]
     held: Credits
     charged: Credits
@@ -29,7 +31,7 @@ class Billing(TypedDict):
 
 
 class Error(TypedDict):
-    """Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these."""
+    """The reason why a call failed. Show `error` to people and branch on `code`. Further members may be added."""
     error: str
     status: int
     code: ErrorCode
@@ -44,7 +46,7 @@ class Error(TypedDict):
 
 
 class BillingError(Error):
-    """The balance, or a limit set on it, does not allow the price."""
+    """The balance, or a limit on it, does not cover the price."""
     required: int
     available: int
     held: int
@@ -52,7 +54,7 @@ class BillingError(Error):
 
 
 class Charge(TypedDict):
-    """What a paid call cost. Every figure derives from the exact price."""
+    """The charge of a paid call. All figures derive from the exact price."""
     credits_charged: int
     remaining_credits: int
     cost: Cost
@@ -80,15 +82,18 @@ Credits = str
 EnableSafetyChecker = bool
 
 
+EndUser = str
+
+
 class Engine(TypedDict):
-    """What made the result. An embedded engine says `local` and never claims to be a neural model."""
+    """The engine that made the result. An embedded engine has the kind `local` and never claims to be a neural model."""
     name: str
     version: str
     kind: Literal["local", "upstream"]
     stand_in: NotRequired[bool]
 
 
-ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
+ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "end_user_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "not_found", "model_not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "upload_quota_reached", "upload_offset_mismatch", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
 
 
 ErrorType = Literal["request_error", "authentication_error", "permission_error", "billing_error", "conflict_error", "rate_limit_error", "media_error", "content_error", "engine_error", "server_error"]
@@ -107,15 +112,16 @@ GenerateAudio = bool
 
 
 class InvalidPart(TypedDict):
-    """One part of the request that is not as it must be."""
+    """One invalid part of the request."""
     param: str
     message: str
 
 
 class Job(TypedDict):
-    """A job as it stands now, and its result once it has one."""
+    """The current state of a job, and its result once there is one."""
     job_id: JobId
     operation: OperationName
+    model: NotRequired[str]
     status: JobStatus
     phase: JobPhase
     progress: Union[float, None]
@@ -139,11 +145,12 @@ class Job(TypedDict):
     status_url: str
     cancel_url: str
     request_id: RequestId
+    end_user: NotRequired[EndUser]
     metadata: Dict[str, Any]
 
 
 class JobAccepted(Charge):
-    """The job is queued and its price is held. It is charged on success and given back otherwise."""
+    """The job is queued and its price is held. The price is charged on success and released otherwise."""
     job_id: JobId
     status: Literal["in_progress"]
     status_url: str
@@ -152,7 +159,7 @@ class JobAccepted(Charge):
 
 
 class JobError(TypedDict):
-    """Why there is no result."""
+    """The reason why there is no result."""
     code: ErrorCode
     message: str
     retry_after_seconds: NotRequired[int]
@@ -167,7 +174,7 @@ JobPhase = Literal["queued", "fetching", "running", "storing", "done"]
 
 
 class JobResult(TypedDict):
-    """The result as the operation presents it; which members there are depends on the operation."""
+    """The result; its members depend on the operation."""
     video: NotRequired[Video]
     image: NotRequired[Asset]
     images: NotRequired[List[Asset]]
@@ -177,7 +184,7 @@ JobStatus = Literal["in_progress", "completed", "failed", "canceled"]
 
 
 class Ltx23VideoResult(Charge):
-    """The film and what it cost."""
+    """The film and its charge."""
     result: Dict[str, Any]
     video_url: VideoUrl
     seed: SeedUsed
@@ -194,6 +201,12 @@ LtxFps = Literal[24, 25, 48, 50]
 LtxResolution = Literal["1080p", "1440p", "2160p"]
 
 
+class Marks(TypedDict):
+    """The mark inside the file, which states in machine-readable form how the file was made. It is XMP in pictures and in MP4, QuickTime and GIF films, and tags in WebM. Null for files that an earlier version made without marks."""
+    id: str
+    digital_source_type: Literal["trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia", "algorithmicMedia", "algorithmicallyEnhanced", "composite", "compositeSynthetic"]
+
+
 MaybeMoment = Union[str, None]
 
 
@@ -206,6 +219,12 @@ MaybePriceId = Union[str, None]
 Metadata = Dict[str, Any]
 
 
+ModelName = str
+
+
+ModelOptions = Dict[str, Any]
+
+
 Moment = str
 
 
@@ -213,7 +232,7 @@ OperationName = str
 
 
 class OwnPrice(TypedDict):
-    """A price of the operator's price book that counts in place of the contract's."""
+    """A price of the operator's price book that replaces the contract's."""
     price_id: PriceId
     of: Literal["account", "plan"]
     factor: Union[Factor, None]
@@ -227,8 +246,9 @@ Prompt = str
 
 
 class Quote(TypedDict):
-    """What a call would cost."""
+    """The price of a call."""
     operation: OperationName
+    model: NotRequired[str]
     credits: Credits
     credits_whole: int
     cost: Cost
@@ -276,6 +296,7 @@ class Video(TypedDict):
     height: int
     fps: float
     content_sha256: ContentSha256
+    marks: Marks
     expires_at: ExpiresAt
 
 
@@ -304,7 +325,7 @@ AccountId = str
 
 
 class AutomaticTopUp(TypedDict):
-    """When credits are bought without anybody asking, and how that stands."""
+    """The account's automatic top-ups and their state."""
     status: Literal["off", "awaiting_payment_method", "on"]
     below: Union[int, None]
     credits: Union[int, None]
@@ -324,21 +345,21 @@ AvatarUrl = str
 
 
 class Balance(TypedDict):
-    """Exact amounts of credits. Posted is what the account owns; available is that without what is held."""
+    """Exact amounts of credits. `posted` is the balance, and `available` is the balance minus holds."""
     posted: Credits
     held: Credits
     available: Credits
 
 
 class BookedPrice(OwnPrice):
-    """A price of the operator's price book that counts for the account now, or will."""
+    """A price of the operator's price book that applies to the account now or later."""
     operation: Union[PaidOperation, None]
     valid_from: Moment
     valid_until: MaybeMoment
 
 
 class Box(TypedDict):
-    """A part of the source picture, in its pixels."""
+    """A rectangle of the source picture, in its pixels."""
     x: int
     y: int
     width: int
@@ -352,6 +373,7 @@ class CharacterRecord(TypedDict):
     url_name: UrlName
     description: Union[str, None]
     greeting: Union[str, None]
+    alternate_greetings: NotRequired[List[str]]
     avatar_file_name: AvatarFileName
     avatar_url: AvatarUrl
     visibility: Visibility
@@ -360,13 +382,13 @@ class CharacterRecord(TypedDict):
 
 
 class Character(CharacterRecord):
-    """A character that can be talked to."""
+    """A character to chat with."""
     request_id: RequestId
     warnings: NotRequired[Warnings]
 
 
 class CharacterCard(TypedDict):
-    """A character as a Character Card of version 2, as other chat programs read and write them."""
+    """A character in the Character Card V2 format, which other chat programs read and write."""
     spec: Literal["chara_card_v2"]
     spec_version: Literal["2.0"]
     data: Dict[str, Any]
@@ -390,6 +412,14 @@ class CharacterPage(TypedDict):
     next_cursor: NextCursor
 
 
+class ChatAnswerMessage(TypedDict):
+    """The answer as a message, to be put at the end of the conversation."""
+    role: Literal["assistant"]
+    content: str
+    tool_calls: NotRequired[List[Dict[str, Any]]]
+    reasoning_content: NotRequired[str]
+
+
 class ChatCharacter(TypedDict):
     """The character that answered."""
     id: CharacterId
@@ -401,24 +431,25 @@ ChatContext = Union[str, List["ChatMessage"]]
 
 
 class ChatDelta(TypedDict):
-    """A piece of what the character says."""
+    """A piece of the character's answer."""
+    delta: NotRequired[Dict[str, Any]]
     text: str
 
 
 class ChatDeltaEvent(TypedDict):
-    """The next piece of what the character says."""
+    """The next piece of the character's answer."""
     event: Literal["delta"]
     data: ChatDelta
 
 
 class ChatDoneEvent(TypedDict):
-    """The end, with the whole answer as it would have been without a stream."""
+    """The end, with the whole response as without a stream."""
     event: Literal["done"]
-    data: ChatResult
+    data: Union[ChatResult, ModelChatResult]
 
 
 class ChatErrorEvent(TypedDict):
-    """The end, without an answer."""
+    """The end, with an error."""
     event: Literal["error"]
     data: Error
 
@@ -430,23 +461,54 @@ ChatEvents = str
 
 
 class ChatMessage(TypedDict):
-    """One turn of a conversation."""
+    """One message of a conversation."""
     role: Literal["system", "user", "assistant"]
     content: str
 
 
+class ChatOptions(TypedDict):
+    """Settings of the answer. A model server gets them as they came; a model inside the service heeds `seed` and the limits of tokens, and names the others in its warnings."""
+    max_tokens: NotRequired[int]
+    max_completion_tokens: NotRequired[int]
+    seed: NotRequired[Seed]
+    temperature: NotRequired[float]
+    top_p: NotRequired[float]
+    top_k: NotRequired[int]
+    min_p: NotRequired[float]
+    repetition_penalty: NotRequired[float]
+    presence_penalty: NotRequired[float]
+    frequency_penalty: NotRequired[float]
+    logit_bias: NotRequired[Dict[str, Any]]
+    logprobs: NotRequired[Union[bool, int]]
+    top_logprobs: NotRequired[int]
+    stop: NotRequired[Union[str, List[str]]]
+    tools: NotRequired[List[Dict[str, Any]]]
+    tool_choice: NotRequired[Union[str, Dict[str, Any]]]
+    parallel_tool_calls: NotRequired[bool]
+    response_format: NotRequired[Dict[str, Any]]
+    reasoning_effort: NotRequired[str]
+    verbosity: NotRequired[str]
+    modalities: NotRequired[List[str]]
+    functions: NotRequired[List[Dict[str, Any]]]
+    function_call: NotRequired[Union[str, Dict[str, Any]]]
+
+
 class ChatResult(Charge):
-    """The character's answer and what it cost."""
+    """The character's answer and its charge."""
     response: str
-    message: ChatMessage
+    message: ChatAnswerMessage
     character: ChatCharacter
     model: str
+    finish_reason: NotRequired[FinishReason]
     usage: TokenUsage
     engine: Engine
 
 
+ChatTurns = List[Dict[str, Any]]
+
+
 class ChatUsage(TypedDict):
-    """What a streamed chat cost."""
+    """The charge of a streamed chat."""
     usage: TokenUsage
     credits_charged: int
     remaining_credits: int
@@ -455,7 +517,7 @@ class ChatUsage(TypedDict):
 
 
 class ChatUsageEvent(TypedDict):
-    """Tokens and money, once, when everything is said."""
+    """Tokens and charge, once, after the whole answer."""
     event: Literal["usage"]
     data: ChatUsage
 
@@ -472,6 +534,7 @@ class Key(TypedDict):
     spend_cap: Union[str, None]
     spend_reset: SpendReset
     spent: Union[str, None]
+    end_user_cap: Union[Dict[str, Any], None]
     revoked_at: Union[str, None]
 
 
@@ -484,7 +547,7 @@ CreditsInput = Union[str, float]
 
 
 class CreditsLowEvent(TypedDict):
-    """The balance has sunk below the webhook's mark."""
+    """The balance has fallen below the webhook's threshold."""
     type: Literal["credits.low"]
     timestamp: Moment
     account_id: AccountId
@@ -499,7 +562,7 @@ CreditsMarks = List["CreditsMark"]
 
 
 class Deleted(TypedDict):
-    """What was deleted."""
+    """The deleted object."""
     id: str
     deleted: Literal[True]
     request_id: RequestId
@@ -514,7 +577,7 @@ EditPrompt = str
 
 
 class Made(TypedDict):
-    """What every generated picture says of itself."""
+    """The facts of every generated picture."""
     seed: SeedUsed
     engine: Engine
     understood: NotRequired[Understood]
@@ -522,7 +585,7 @@ class Made(TypedDict):
 
 
 class EditResult(Charge, Made):
-    """An edited picture and what it cost."""
+    """The edited picture and its charge."""
     success: Literal[True]
     image_url: MediaUrl
     images: List[MediaUrl]
@@ -532,7 +595,7 @@ class EditResult(Charge, Made):
 
 
 class EmojiMatch(TypedDict):
-    """An emoji that fits the search."""
+    """An emoji that matches the search."""
     emoji: str
     name: str
     category: Literal["smileys-emotion", "people-body", "animals-nature", "food-drink", "travel-places", "activities", "objects", "symbols", "flags"]
@@ -540,22 +603,34 @@ class EmojiMatch(TypedDict):
 
 
 class EmojiMatches(TypedDict):
-    """The emoji that fit."""
+    """The matching emoji."""
     results: List[EmojiMatch]
+
+
+class EndUserCap(TypedDict):
+    """The most credits that each end user (`end_user`) of the key may spend."""
+    credits: CreditsInput
+    period: NotRequired[SpendReset]
 
 
 FileInBase64 = str
 
 
+FilmImage = str
+
+
+FinishReason = str
+
+
 class HintPoint(TypedDict):
-    """A place in the source picture, in its pixels, and what it shows."""
+    """A point in the source picture, in its pixels, and its meaning."""
     x: int
     y: int
     subject: bool
 
 
 class ImageMatch(TypedDict):
-    """A public picture that fits the search."""
+    """A public picture that matches the search."""
     name: str
     avatar_file_name: AvatarFileName
     avatar_url: AvatarUrl
@@ -571,7 +646,7 @@ ImageSource = str
 
 
 class JobEvent(Job):
-    """A job that has ended, as its status tells it, and what happened to it."""
+    """A job that has ended, in the form of its status, with the event."""
     type: Literal["job.completed", "job.failed", "job.canceled"]
     timestamp: Moment
 
@@ -615,7 +690,7 @@ class LedgerPage(TypedDict):
 
 
 class VideoResult(Charge):
-    """A finished video, how it was made and what it cost."""
+    """A finished video, its engine and its charge."""
     video_url: VideoUrl
     video: Video
     seed: SeedUsed
@@ -624,7 +699,7 @@ class VideoResult(Charge):
 
 
 class LtxV097VideoResult(VideoResult):
-    """The film and what it cost."""
+    """The film and its charge."""
     prompt: PromptUsed
 
 
@@ -664,8 +739,11 @@ Mode = Literal["live", "test"]
 
 
 class Model(TypedDict):
-    """Something that can be asked for, and what it costs."""
+    """An operation, another model of it, or a chat model, and its price."""
     id: str
+    title: NotRequired[str]
+    factor: NotRequired[str]
+    options: NotRequired[Dict[str, Any]]
     type: Literal["image", "video", "chat"]
     operation: OperationName
     free: bool
@@ -677,6 +755,17 @@ class Model(TypedDict):
     available: bool
     median_seconds: Union[float, None]
     description: str
+
+
+class ModelChatResult(Charge):
+    """The answer of a model without a character, and what it cost."""
+    response: str
+    message: ChatAnswerMessage
+    character: None
+    model: str
+    finish_reason: FinishReason
+    usage: TokenUsage
+    engine: Engine
 
 
 class ModelList(TypedDict):
@@ -691,7 +780,7 @@ PaidOperation = Literal["ra1", "ra2", "ra2-image-editor", "zimage", "photoreal-i
 
 
 class PhotorealImageResult(Charge, Made):
-    """The photographs and what they cost."""
+    """The photographs and their charge."""
     success: Literal[True]
     image_url: MediaUrl
     images: List[MediaUrl]
@@ -749,7 +838,7 @@ PresetOrResolution = Union["SizePreset", "Resolution"]
 
 
 class PriceLine(TypedDict):
-    """One part of a price, as the contract's `x-pricing` has it."""
+    """One part of a price, in the form of the contract's `x-pricing`."""
     unit: Literal["image", "request", "second", "output", "video", "token"]
     credits: NotRequired[Credits]
     by: NotRequired[Dict[str, Any]]
@@ -778,42 +867,53 @@ class PromptTags(TypedDict):
 PromptUsed = str
 
 
+class Provenance(TypedDict):
+    """The service's knowledge about a file. It never includes the account that made the file."""
+    made_here: Literal["yes", "derived", "unknown"]
+    matched_by: Literal["sha256", "id", "perceptual", None]
+    at: MaybeMoment
+    operation: Union[str, None]
+    engine: Union[Engine, None]
+    marks: Dict[str, Any]
+    request_id: RequestId
+
+
 PublicUrl = str
 
 
 class Ra1Result(Charge, Made):
-    """The picture and what it cost."""
+    """The picture and its charge."""
     image_url: MediaUrl
     prompt_used: PromptUsed
 
 
 class Ra2Result(Charge, Made):
-    """The pictures and what they cost."""
+    """The pictures and their charge."""
     prompt_used: PromptUsed
     image_url: MediaUrl
     images: List[MediaUrl]
 
 
 class Ra2VideoResult(VideoResult):
-    """The film and what it cost."""
+    """The film and its charge."""
     backend_used: str
 
 
 class RelatedTag(TypedDict):
-    """A related tag and how closely it goes with the prompt."""
+    """A related tag and its relevance to the prompt."""
     tag: str
     score: float
     source: Literal["curated", "posts", "both"]
 
 
 class RelayImageResult(Charge, Made):
-    """The pictures and what they cost."""
+    """The pictures and their charge."""
     prompt_used: PromptUsed
     images: List[Asset]
 
 
 class ReleasedQuote(TypedDict):
-    """A quote that was given back."""
+    """A released quote."""
     quote_id: str
     operation: OperationName
     released: Credits
@@ -823,7 +923,7 @@ RelightResolution = Literal["480P", "768P", "1080P", "2K", "480p", "768p", "1080
 
 
 class RemoveImageBackgroundResult(Charge):
-    """The cut-out and what it cost."""
+    """The cut-out and its charge."""
     image: Asset
     image_url: MediaUrl
     engine: Engine
@@ -831,14 +931,14 @@ class RemoveImageBackgroundResult(Charge):
 
 
 class RemoveVideoBackgroundResult(Charge):
-    """The film without a background and what it cost."""
+    """The film without a background and its charge."""
     video: Video
     video_url: VideoUrl
     engine: Engine
 
 
 class ResizeImageResult(Charge):
-    """The picture in every size and what it cost."""
+    """The picture in every size and its charge."""
     images: List[MediaUrl]
     result: Dict[str, Any]
     engine: Engine
@@ -846,7 +946,7 @@ class ResizeImageResult(Charge):
 
 
 class ResizedOutput(TypedDict):
-    """One output, and how it came about as far as the engine tells."""
+    """One output, and its method as far as the engine states it."""
     url: MediaUrl
     width: int
     height: int
@@ -875,7 +975,7 @@ SpendReset = Literal["daily", "monthly", None]
 
 
 class StoredRequest(TypedDict):
-    """A paid call and how it ended."""
+    """A paid call and its outcome."""
     request_id: RequestId
     operation: OperationName
     job_id: JobId
@@ -889,7 +989,7 @@ class StoredRequest(TypedDict):
 
 
 class StoredResponse(TypedDict):
-    """An answer as it was sent."""
+    """A response as it was sent."""
     status: int
     body: Dict[str, Any]
 
@@ -898,14 +998,14 @@ TargetSize = Union[str, "SizePreset", Dict[str, Any]]
 
 
 class TokenUsage(TypedDict):
-    """Tokens as the model counted them."""
+    """The model's token counts."""
     prompt_tokens: int
     completion_tokens: int
     total_tokens: int
 
 
 class TopUp(TypedDict):
-    """Credits that are being bought, or were."""
+    """A purchase of credits."""
     top_up_id: str
     status: Literal["open", "paid", "expired", "failed"]
     credits: Credits
@@ -917,7 +1017,7 @@ class TopUp(TypedDict):
 
 
 class TopUpFailedEvent(TypedDict):
-    """An automatic top-up could not be paid, and no more are bought until they are switched on again."""
+    """An automatic top-up could not be paid, and automatic top-ups have stopped."""
     type: Literal["top_up.failed"]
     timestamp: Moment
     account_id: AccountId
@@ -938,7 +1038,7 @@ class Translation(TypedDict):
 
 
 class TranslationEngine(Engine):
-    """What translated."""
+    """The translation engine."""
     coverage: Union[float, None]
 
 
@@ -952,7 +1052,7 @@ class TranslationLanguage(TypedDict):
 
 
 class TranslationLanguages(TypedDict):
-    """The languages that texts are translated into."""
+    """The supported languages."""
     languages: List[TranslationLanguage]
     engine: Engine
     request_id: RequestId
@@ -973,7 +1073,7 @@ class TranslationPart(TypedDict):
 
 
 class TranslationWord(TypedDict):
-    """One word of a translated line and how it is read."""
+    """One word of a translated line and its reading."""
     text: str
     reading: Union[str, None]
     reading_system: Literal["furigana", "pinyin", "revised-romanization", "rtgs", "iso15919", "bgn-pcgn", "ala-lc", "ipa", None]
@@ -988,6 +1088,21 @@ class TranslationWord(TypedDict):
     parts: List[TranslationPart]
 
 
+class Upload(TypedDict):
+    """A file that the account uploaded in advance."""
+    upload_id: str
+    url: Union[str, None]
+    content_type: Union[str, None]
+    size_bytes: int
+    received_bytes: int
+    width: Union[int, None]
+    height: Union[int, None]
+    duration_seconds: Union[float, None]
+    created_at: Moment
+    expires_at: Moment
+    request_id: RequestId
+
+
 UploadedViaApi = Literal[True]
 
 
@@ -995,15 +1110,15 @@ UrlName = str
 
 
 class Usage(TypedDict):
-    """What was charged, added up."""
-    group_by: Literal["day", "operation", "key"]
+    """Charges, added up."""
+    group_by: Literal["day", "operation", "key", "end_user"]
     to: str
     groups: List[UsageGroup]
     total: UsageGroup
 
 
 class UsageGroup(TypedDict):
-    """What was charged in one group."""
+    """The charges of one group."""
     group: Union[str, None]
     calls: int
     credits: Credits
@@ -1012,7 +1127,7 @@ class UsageGroup(TypedDict):
 
 
 class VideoClip(TypedDict):
-    """A stretch of the timeline.  - `video` and `image` show `src`; a video is heard, too. - `text` shows `text`, in the color `color`. - `color` fills its area with `color`."""
+    """A clip of the timeline.  - `video` and `image` show `src`; a video also has its sound. - `text` shows `text`, in the color `color`. - `color` fills its area with `color`."""
     type: Literal["video", "image", "text", "color"]
     src: NotRequired[PublicUrl]
     url: NotRequired[PublicUrl]
@@ -1037,13 +1152,13 @@ class VideoClip(TypedDict):
 
 
 class VideoOffset(TypedDict):
-    """Moves a clip from its position, in parts of the frame."""
+    """An offset of the clip from its position, in fractions of the frame."""
     x: NotRequired[float]
     y: NotRequired[float]
 
 
 class VideoProject(TypedDict):
-    """A timeline. Names made of two words may also be written in camelCase (`trimStart` for `trim_start`, `audioGain` for `audio_gain`), here and in everything below; they are rewritten before anything is checked.  The timeline ends with its last clip, after at most 600 seconds. At most 32 clips may be seen in one moment."""
+    """A timeline. Names of two words may also be written in camelCase (`trimStart` for `trim_start`, `audioGain` for `audio_gain`), here and in everything below; they are renamed before validation. The timeline ends with its last clip, after at most 600 seconds. At most 32 clips may be visible at the same time."""
     resolution: NotRequired[str]
     width: NotRequired[int]
     height: NotRequired[int]
@@ -1054,7 +1169,7 @@ class VideoProject(TypedDict):
 
 
 class VideoSoundtrack(TypedDict):
-    """A sound that lies under the whole timeline, cut at its end."""
+    """A soundtrack for the whole timeline, cut at its end."""
     src: PublicUrl
     url: NotRequired[PublicUrl]
     gain: NotRequired[float]
@@ -1072,7 +1187,7 @@ Visibility = Literal["public", "private"]
 
 
 class Webhook(TypedDict):
-    """An address that is told of what happened."""
+    """A destination for events."""
     webhook_id: str
     url: str
     events: List[WebhookEvent]
@@ -1086,7 +1201,7 @@ class Webhook(TypedDict):
 
 
 class WebhookDelivery(TypedDict):
-    """One event on its way to one webhook."""
+    """One event sent to one webhook."""
     delivery_id: str
     webhook_id: str
     event: WebhookEvent
@@ -1107,7 +1222,7 @@ class WebhookDeliveryPage(TypedDict):
 
 
 class WebhookDeliverySent(TypedDict):
-    """One event on its way to one webhook, and what was sent there."""
+    """One event sent to one webhook, with its body."""
     delivery_id: str
     webhook_id: str
     event: WebhookEvent
@@ -1132,277 +1247,705 @@ class WebhookPage(TypedDict):
 
 
 class ZimageResult(Charge, Made):
-    """The picture and what it cost."""
+    """The picture and its charge."""
     prompt_used: PromptUsed
     image_url: MediaUrl
 
 
 class ImagesCalls(Group):
-    def ra1(self, *, prompt: Prompt, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Ra1Result, Quote]:
+    @overload
+    def ra1(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def ra1(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Ra1Result: ...
+    def ra1(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[Ra1Result, JobAccepted]:
         """Make a picture from text."""
-        return self._call("POST /api/ra1 ki", {"prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/ra1 kim", {"model": model, "options": options, "prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def ra2(self, *, prompt: Prompt, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Ra2Result, Quote]:
+    @overload
+    def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Ra2Result: ...
+    def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[Ra2Result, JobAccepted]:
         """Make pictures from text."""
-        return self._call("POST /api/ra2 ki", {"prompt": prompt, "size": size, "resolution": resolution, "num_images": num_images, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/ra2 kim", {"model": model, "options": options, "prompt": prompt, "size": size, "resolution": resolution, "num_images": num_images, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def edit(self, *, prompt: EditPrompt, image: Union[FileInput, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[Resolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, image_base64: Union[str, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, **options: Any) -> Union[EditResult, Quote]:
+    @overload
+    def edit(self, *, prompt: EditPrompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image: Union[FileInput, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[Resolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_base64: Union[str, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def edit(self, *, prompt: EditPrompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image: Union[FileInput, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[Resolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_base64: Union[str, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, **call_options: Any) -> EditResult: ...
+    def edit(self, *, prompt: EditPrompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image: Union[FileInput, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[Resolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_base64: Union[str, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, **call_options: Any) -> Union[EditResult, JobAccepted]:
         """Edit a picture."""
-        return self._call("POST /api/ra2-image-editor ki image", {"image": image, "prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker, "image_base64": image_base64, "image_url": image_url}, options)
+        return self._call("POST /api/ra2-image-editor kim image", {"model": model, "options": options, "image": image, "prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "end_user": end_user, "image_base64": image_base64, "image_url": image_url, "metadata": metadata}, call_options)
 
-    def zimage(self, *, prompt: Prompt, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[ZimageResult, Quote]:
+    @overload
+    def zimage(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def zimage(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> ZimageResult: ...
+    def zimage(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[ZimageResult, JobAccepted]:
         """Make a picture from text, cheaply."""
-        return self._call("POST /api/zimage ki", {"prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/zimage kim", {"model": model, "options": options, "prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def photoreal(self, *, prompt: Prompt, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[PhotorealImageResult, Quote]:
+    @overload
+    def photoreal(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def photoreal(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> PhotorealImageResult: ...
+    def photoreal(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[PhotorealImageResult, JobAccepted]:
         """Make photographs from text."""
-        return self._call("POST /api/photoreal-image ki", {"prompt": prompt, "aspect_ratio": aspect_ratio, "resolution": resolution, "num_images": num_images, "output_format": output_format, "safety_tolerance": safety_tolerance, "seed": seed, "enable_web_search": enable_web_search, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/photoreal-image kim", {"model": model, "options": options, "prompt": prompt, "aspect_ratio": aspect_ratio, "resolution": resolution, "num_images": num_images, "output_format": output_format, "safety_tolerance": safety_tolerance, "seed": seed, "enable_web_search": enable_web_search, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def relay(self, *, model_name: str, prompt: Prompt, image_size: Union[Dict[str, Any], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[RelayImageResult, Quote]:
-        """Make a picture at the gateway."""
-        return self._call("POST /relay ki", {"model_name": model_name, "prompt": prompt, "image_size": image_size, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+    @overload
+    def relay(self, *, model_name: str, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_size: Union[Dict[str, Any], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def relay(self, *, model_name: str, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_size: Union[Dict[str, Any], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> RelayImageResult: ...
+    def relay(self, *, model_name: str, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_size: Union[Dict[str, Any], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[RelayImageResult, JobAccepted]:
+        """Make a picture through the gateway."""
+        return self._call("POST /relay kim", {"model": model, "options": options, "model_name": model_name, "prompt": prompt, "image_size": image_size, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def resize(self, *, image_url: ImageSource, target_sizes: Union[List[TargetSize], str], enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[ResizeImageResult, Quote]:
+    @overload
+    def resize(self, *, image_url: ImageSource, target_sizes: Union[List[TargetSize], str], model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def resize(self, *, image_url: ImageSource, target_sizes: Union[List[TargetSize], str], model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> ResizeImageResult: ...
+    def resize(self, *, image_url: ImageSource, target_sizes: Union[List[TargetSize], str], model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[ResizeImageResult, JobAccepted]:
         """Fit a picture to exact sizes."""
-        return self._call("POST /api/smart-resize ki", {"image_url": image_url, "target_sizes": target_sizes, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/smart-resize kim", {"model": model, "options": options, "image_url": image_url, "target_sizes": target_sizes, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def remove_background(self, *, image_url: ImageSource, box: Union[Box, None, Unset] = UNSET, points: Union[List[HintPoint], None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[RemoveImageBackgroundResult, Quote]:
+    @overload
+    def remove_background(self, *, image_url: ImageSource, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, box: Union[Box, None, Unset] = UNSET, points: Union[List[HintPoint], None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def remove_background(self, *, image_url: ImageSource, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, box: Union[Box, None, Unset] = UNSET, points: Union[List[HintPoint], None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> RemoveImageBackgroundResult: ...
+    def remove_background(self, *, image_url: ImageSource, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, box: Union[Box, None, Unset] = UNSET, points: Union[List[HintPoint], None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[RemoveImageBackgroundResult, JobAccepted]:
         """Remove the background of a picture."""
-        return self._call("POST /api/remove-background ki", {"image_url": image_url, "box": box, "points": points, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/remove-background kim", {"model": model, "options": options, "image_url": image_url, "box": box, "points": points, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+
+class AsyncImagesCalls(AsyncGroup):
+    @overload
+    async def ra1(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def ra1(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Ra1Result: ...
+    async def ra1(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[Ra1Result, JobAccepted]:
+        """Make a picture from text."""
+        return await self._call("POST /api/ra1 kim", {"model": model, "options": options, "prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    @overload
+    async def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Ra2Result: ...
+    async def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[Ra2Result, JobAccepted]:
+        """Make pictures from text."""
+        return await self._call("POST /api/ra2 kim", {"model": model, "options": options, "prompt": prompt, "size": size, "resolution": resolution, "num_images": num_images, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    @overload
+    async def edit(self, *, prompt: EditPrompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image: Union[FileInput, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[Resolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_base64: Union[str, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def edit(self, *, prompt: EditPrompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image: Union[FileInput, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[Resolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_base64: Union[str, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, **call_options: Any) -> EditResult: ...
+    async def edit(self, *, prompt: EditPrompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image: Union[FileInput, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[Resolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_base64: Union[str, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, **call_options: Any) -> Union[EditResult, JobAccepted]:
+        """Edit a picture."""
+        return await self._call("POST /api/ra2-image-editor kim image", {"model": model, "options": options, "image": image, "prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "end_user": end_user, "image_base64": image_base64, "image_url": image_url, "metadata": metadata}, call_options)
+
+    @overload
+    async def zimage(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def zimage(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> ZimageResult: ...
+    async def zimage(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, size: Union[Size, None, Unset] = UNSET, resolution: Union[PresetOrResolution, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[ZimageResult, JobAccepted]:
+        """Make a picture from text, cheaply."""
+        return await self._call("POST /api/zimage kim", {"model": model, "options": options, "prompt": prompt, "size": size, "resolution": resolution, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    @overload
+    async def photoreal(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def photoreal(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> PhotorealImageResult: ...
+    async def photoreal(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, aspect_ratio: Union[Literal["auto", "21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"], None, Unset] = UNSET, resolution: Union[PhotorealResolution, None, Unset] = UNSET, num_images: Union[int, None, Unset] = UNSET, output_format: Union[Literal["jpeg", "png", "webp"], None, Unset] = UNSET, safety_tolerance: Union[SafetyTolerance, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_web_search: Union[bool, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[PhotorealImageResult, JobAccepted]:
+        """Make photographs from text."""
+        return await self._call("POST /api/photoreal-image kim", {"model": model, "options": options, "prompt": prompt, "aspect_ratio": aspect_ratio, "resolution": resolution, "num_images": num_images, "output_format": output_format, "safety_tolerance": safety_tolerance, "seed": seed, "enable_web_search": enable_web_search, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    @overload
+    async def relay(self, *, model_name: str, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_size: Union[Dict[str, Any], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def relay(self, *, model_name: str, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_size: Union[Dict[str, Any], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> RelayImageResult: ...
+    async def relay(self, *, model_name: str, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_size: Union[Dict[str, Any], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[RelayImageResult, JobAccepted]:
+        """Make a picture through the gateway."""
+        return await self._call("POST /relay kim", {"model": model, "options": options, "model_name": model_name, "prompt": prompt, "image_size": image_size, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    @overload
+    async def resize(self, *, image_url: ImageSource, target_sizes: Union[List[TargetSize], str], model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def resize(self, *, image_url: ImageSource, target_sizes: Union[List[TargetSize], str], model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> ResizeImageResult: ...
+    async def resize(self, *, image_url: ImageSource, target_sizes: Union[List[TargetSize], str], model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[ResizeImageResult, JobAccepted]:
+        """Fit a picture to exact sizes."""
+        return await self._call("POST /api/smart-resize kim", {"model": model, "options": options, "image_url": image_url, "target_sizes": target_sizes, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    @overload
+    async def remove_background(self, *, image_url: ImageSource, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, box: Union[Box, None, Unset] = UNSET, points: Union[List[HintPoint], None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def remove_background(self, *, image_url: ImageSource, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, box: Union[Box, None, Unset] = UNSET, points: Union[List[HintPoint], None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> RemoveImageBackgroundResult: ...
+    async def remove_background(self, *, image_url: ImageSource, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, box: Union[Box, None, Unset] = UNSET, points: Union[List[HintPoint], None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[RemoveImageBackgroundResult, JobAccepted]:
+        """Remove the background of a picture."""
+        return await self._call("POST /api/remove-background kim", {"model": model, "options": options, "image_url": image_url, "box": box, "points": points, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
 
 class VideosCalls(Group):
-    def wan(self, *, image_url: PublicUrl, prompt: Prompt, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[VideoResult, Quote]:
+    @overload
+    def wan(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def wan(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> VideoResult: ...
+    def wan(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[VideoResult, JobAccepted]:
         """Animate an image."""
-        return self._call("POST /api/wan ki", {"image_url": image_url, "prompt": prompt, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/wan kim", {"model": model, "options": options, "image_url": image_url, "prompt": prompt, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def ltx_v097(self, *, image_url: PublicUrl, prompt: Prompt, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[LtxV097VideoResult, Quote]:
+    @overload
+    def ltx_v097(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def ltx_v097(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> LtxV097VideoResult: ...
+    def ltx_v097(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[LtxV097VideoResult, JobAccepted]:
         """Animate an image, quickly and cheaply."""
-        return self._call("POST /api/ltx-video-v097 ki", {"image_url": image_url, "prompt": prompt, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/ltx-video-v097 kim", {"model": model, "options": options, "image_url": image_url, "prompt": prompt, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def ltx2(self, *, prompt: Prompt, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Union[VideoResult, Quote], JobAccepted]:
+    @overload
+    def ltx2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Literal["polling"], seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def ltx2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> VideoResult: ...
+    def ltx2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Union[VideoResult, JobAccepted]:
         """Make a video from text or an image."""
-        return self._call("POST /api/ltx-2 kim", {"webhook_url": webhook_url, "metadata": metadata, "prompt": prompt, "image_url": image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/ltx-2 kim", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "prompt": prompt, "image_url": image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
 
-    def ltx_text(self, *, prompt: Prompt, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Union[VideoResult, Quote], JobAccepted]:
+    @overload
+    def ltx_text(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Literal["polling"], seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def ltx_text(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> VideoResult: ...
+    def ltx_text(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Union[VideoResult, JobAccepted]:
         """Make a video from text."""
-        return self._call("POST /api/ltx-text-to-video kim", {"webhook_url": webhook_url, "metadata": metadata, "prompt": prompt, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/ltx-text-to-video kim", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "prompt": prompt, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
 
-    def ra2(self, *, prompt: Prompt, image_url: Union[PublicUrl, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Ra2VideoResult, Quote]:
-        """Make a video with the best backend at hand."""
-        return self._call("POST /api/ra2v ki", {"prompt": prompt, "image_url": image_url, "duration": duration, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+    @overload
+    def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_url: Union[FilmImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_url: Union[FilmImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Ra2VideoResult: ...
+    def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_url: Union[FilmImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[Ra2VideoResult, JobAccepted]:
+        """Make a video with the best available backend."""
+        return self._call("POST /api/ra2v kim", {"model": model, "options": options, "prompt": prompt, "image_url": image_url, "duration": duration, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def remove_background(self, *, video_url: PublicUrl, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, **options: Any) -> Union[RemoveVideoBackgroundResult, Quote]:
+    @overload
+    def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> RemoveVideoBackgroundResult: ...
+    def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[RemoveVideoBackgroundResult, JobAccepted]:
         """Remove the background of a video."""
-        return self._call("POST /api/remove-background-video ki", {"video_url": video_url, "output_format": output_format}, options)
+        return self._call("POST /api/remove-background-video kim", {"model": model, "options": options, "video_url": video_url, "output_format": output_format, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
 
-    def render_project(self, *, project: VideoProject, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, format: Union[Literal["mp4", "webm", "gif"], None, Unset] = UNSET, **options: Any) -> Union[Quote, JobAccepted]:
+    def render_project(self, *, project: VideoProject, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, format: Union[Literal["mp4", "webm", "gif"], None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
         """Render a timeline."""
-        return self._call("POST /api/video-editor/render ki", {"webhook_url": webhook_url, "metadata": metadata, "project": project, "format": format}, options)
+        return self._call("POST /api/video-editor/render ki", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "project": project, "format": format}, call_options)
 
-    def relight(self, *, video_url: PublicUrl, reference_image_url: PublicUrl, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "auto", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Quote, JobAccepted]:
-        """Light a video anew."""
-        return self._call("POST /api/video-relight ki", {"webhook_url": webhook_url, "metadata": metadata, "video_url": video_url, "reference_image_url": reference_image_url, "resolution": resolution, "aspect_ratio": aspect_ratio, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+    def relight(self, *, video_url: PublicUrl, reference_image_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "auto", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
+        """Relight a video."""
+        return self._call("POST /api/video-relight ki", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "video_url": video_url, "reference_image_url": reference_image_url, "resolution": resolution, "aspect_ratio": aspect_ratio, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
 
-    def ltx23(self, *, prompt: Prompt, image_url: FrameImage, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **options: Any) -> Union[Union[Ltx23VideoResult, Quote], JobAccepted]:
+    @overload
+    def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Literal["polling"], seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Ltx23VideoResult: ...
+    def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Union[Ltx23VideoResult, JobAccepted]:
         """Animate an image, or lead from one to another."""
-        return self._call("POST /api/ltx-2.3-image-to-video kim", {"webhook_url": webhook_url, "metadata": metadata, "prompt": prompt, "image_url": image_url, "end_image_url": end_image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, options)
+        return self._call("POST /api/ltx-2.3-image-to-video kim", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "prompt": prompt, "image_url": image_url, "end_image_url": end_image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
+
+
+class AsyncVideosCalls(AsyncGroup):
+    @overload
+    async def wan(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def wan(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> VideoResult: ...
+    async def wan(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[VideoResult, JobAccepted]:
+        """Animate an image."""
+        return await self._call("POST /api/wan kim", {"model": model, "options": options, "image_url": image_url, "prompt": prompt, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    @overload
+    async def ltx_v097(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def ltx_v097(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> LtxV097VideoResult: ...
+    async def ltx_v097(self, *, image_url: FilmImage, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[LtxV097VideoResult, JobAccepted]:
+        """Animate an image, quickly and cheaply."""
+        return await self._call("POST /api/ltx-video-v097 kim", {"model": model, "options": options, "image_url": image_url, "prompt": prompt, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    @overload
+    async def ltx2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Literal["polling"], seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def ltx2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> VideoResult: ...
+    async def ltx2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Union[VideoResult, JobAccepted]:
+        """Make a video from text or an image."""
+        return await self._call("POST /api/ltx-2 kim", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "prompt": prompt, "image_url": image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
+
+    @overload
+    async def ltx_text(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Literal["polling"], seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def ltx_text(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> VideoResult: ...
+    async def ltx_text(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Union[VideoResult, JobAccepted]:
+        """Make a video from text."""
+        return await self._call("POST /api/ltx-text-to-video kim", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "prompt": prompt, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
+
+    @overload
+    async def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_url: Union[FilmImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_url: Union[FilmImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Ra2VideoResult: ...
+    async def ra2(self, *, prompt: Prompt, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, image_url: Union[FilmImage, None, Unset] = UNSET, duration: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[Ra2VideoResult, JobAccepted]:
+        """Make a video with the best available backend."""
+        return await self._call("POST /api/ra2v kim", {"model": model, "options": options, "prompt": prompt, "image_url": image_url, "duration": duration, "seed": seed, "enable_safety_checker": enable_safety_checker, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    @overload
+    async def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Literal["polling"], webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> RemoveVideoBackgroundResult: ...
+    async def remove_background(self, *, video_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, output_format: Union[Literal["webm", "mov_prores4444"], None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, **call_options: Any) -> Union[RemoveVideoBackgroundResult, JobAccepted]:
+        """Remove the background of a video."""
+        return await self._call("POST /api/remove-background-video kim", {"model": model, "options": options, "video_url": video_url, "output_format": output_format, "response_mode": response_mode, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user}, call_options)
+
+    async def render_project(self, *, project: VideoProject, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, format: Union[Literal["mp4", "webm", "gif"], None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
+        """Render a timeline."""
+        return await self._call("POST /api/video-editor/render ki", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "project": project, "format": format}, call_options)
+
+    async def relight(self, *, video_url: PublicUrl, reference_image_url: PublicUrl, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, resolution: Union[RelightResolution, None, Unset] = UNSET, aspect_ratio: Union[Literal["adaptive", "auto", "16:9", "9:16", "1:1", "4:3", "3:4", "21:9"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted:
+        """Relight a video."""
+        return await self._call("POST /api/video-relight ki", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "video_url": video_url, "reference_image_url": reference_image_url, "resolution": resolution, "aspect_ratio": aspect_ratio, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
+
+    @overload
+    async def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Literal["polling"], seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> JobAccepted: ...
+    @overload
+    async def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Ltx23VideoResult: ...
+    async def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Union[Ltx23VideoResult, JobAccepted]:
+        """Animate an image, or lead from one to another."""
+        return await self._call("POST /api/ltx-2.3-image-to-video kim", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "prompt": prompt, "image_url": image_url, "end_image_url": end_image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
 
 
 class ChatCalls(Group):
-    def send(self, *, query: str, character: str, model_name: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **options: Any) -> Union[ChatResult, Quote]:
+    def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
         """Talk to a character."""
-        return self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "context": context, "use_usage_credits": use_usage_credits}, options)
+        return self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
+
+
+class AsyncChatCalls(AsyncGroup):
+    async def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
+        """Talk to a character."""
+        return await self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
 
 
 class CharactersCalls(Group):
-    def create(self, *, name: CharacterName, description: Union[CharacterDescription, None, Unset] = UNSET, greeting: Union[CharacterGreeting, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, avatar: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **options: Any) -> Character:
+    def create(self, *, name: CharacterName, description: Union[CharacterDescription, None, Unset] = UNSET, greeting: Union[CharacterGreeting, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, avatar: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Character:
         """Create a character."""
-        return self._call("POST /api/create-ai ki avatar,file", {"name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes, "avatar": avatar, "file": file}, options)
+        return self._call("POST /api/create-ai ki avatar,file", {"name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes, "avatar": avatar, "file": file}, call_options)
 
-    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[CharacterPage]:
+    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[CharacterPage]:
         """List your characters."""
-        return self._call("GET /api/characters kp", {"limit": limit, "cursor": cursor}, options)
+        return self._call("GET /api/characters kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    def import_(self, *, card: Union[Dict[str, Any], FileInput], visibility: Union[Visibility, None, Unset] = UNSET, **options: Any) -> Character:
+    def import_(self, *, card: Union[Dict[str, Any], FileInput], visibility: Union[Visibility, None, Unset] = UNSET, **call_options: Any) -> Character:
         """Import a character card."""
-        return self._call("POST /api/characters/import ki card", {"card": card, "visibility": visibility}, options)
+        return self._call("POST /api/characters/import ki card", {"card": card, "visibility": visibility}, call_options)
 
-    def get(self, *, character_id: str, **options: Any) -> Character:
+    def get(self, *, character_id: str, **call_options: Any) -> Character:
         """Read one of your characters."""
-        return self._call("GET /api/characters/{character_id} k", {"character_id": character_id}, options)
+        return self._call("GET /api/characters/{character_id} k", {"character_id": character_id}, call_options)
 
-    def update(self, *, character_id: str, name: Union[CharacterName, None, Unset] = UNSET, description: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[Union[str, None], None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, **options: Any) -> Character:
+    def update(self, *, character_id: str, name: Union[CharacterName, None, Unset] = UNSET, description: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[Union[str, None], None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, **call_options: Any) -> Character:
         """Change one of your characters."""
-        return self._call("PATCH /api/characters/{character_id} k", {"character_id": character_id, "name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes}, options)
+        return self._call("PATCH /api/characters/{character_id} k", {"character_id": character_id, "name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes}, call_options)
 
-    def delete(self, *, character_id: str, **options: Any) -> Deleted:
+    def delete(self, *, character_id: str, **call_options: Any) -> Deleted:
         """Delete one of your characters."""
-        return self._call("DELETE /api/characters/{character_id} k", {"character_id": character_id}, options)
+        return self._call("DELETE /api/characters/{character_id} k", {"character_id": character_id}, call_options)
 
-    def export(self, *, character_id: str, format: Union[Literal["json", "png"], None, Unset] = UNSET, **options: Any) -> CharacterCard:
+    def export(self, *, character_id: str, format: Union[Literal["json", "png"], None, Unset] = UNSET, **call_options: Any) -> CharacterCard:
         """Export a character as a card."""
-        return self._call("GET /api/characters/{character_id}/card k", {"character_id": character_id, "format": format}, options)
+        return self._call("GET /api/characters/{character_id}/card k", {"character_id": character_id, "format": format}, call_options)
+
+
+class AsyncCharactersCalls(AsyncGroup):
+    async def create(self, *, name: CharacterName, description: Union[CharacterDescription, None, Unset] = UNSET, greeting: Union[CharacterGreeting, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, avatar: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Character:
+        """Create a character."""
+        return await self._call("POST /api/create-ai ki avatar,file", {"name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes, "avatar": avatar, "file": file}, call_options)
+
+    async def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[CharacterPage]:
+        """List your characters."""
+        return await self._call("GET /api/characters kp", {"limit": limit, "cursor": cursor}, call_options)
+
+    async def import_(self, *, card: Union[Dict[str, Any], FileInput], visibility: Union[Visibility, None, Unset] = UNSET, **call_options: Any) -> Character:
+        """Import a character card."""
+        return await self._call("POST /api/characters/import ki card", {"card": card, "visibility": visibility}, call_options)
+
+    async def get(self, *, character_id: str, **call_options: Any) -> Character:
+        """Read one of your characters."""
+        return await self._call("GET /api/characters/{character_id} k", {"character_id": character_id}, call_options)
+
+    async def update(self, *, character_id: str, name: Union[CharacterName, None, Unset] = UNSET, description: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[Union[str, None], None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, **call_options: Any) -> Character:
+        """Change one of your characters."""
+        return await self._call("PATCH /api/characters/{character_id} k", {"character_id": character_id, "name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes}, call_options)
+
+    async def delete(self, *, character_id: str, **call_options: Any) -> Deleted:
+        """Delete one of your characters."""
+        return await self._call("DELETE /api/characters/{character_id} k", {"character_id": character_id}, call_options)
+
+    async def export(self, *, character_id: str, format: Union[Literal["json", "png"], None, Unset] = UNSET, **call_options: Any) -> CharacterCard:
+        """Export a character as a card."""
+        return await self._call("GET /api/characters/{character_id}/card k", {"character_id": character_id, "format": format}, call_options)
 
 
 class PostsCalls(Group):
-    def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[PublicUrl, None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **options: Any) -> Post:
+    def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[PublicUrl, None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Post:
         """Post to the gallery."""
-        return self._call("POST /api/create-post ki media,file", {"text": text, "visibility": visibility, "media_url": media_url, "media_bytes": media_bytes, "tags": tags, "media": media, "file": file}, options)
+        return self._call("POST /api/create-post ki media,file", {"text": text, "visibility": visibility, "media_url": media_url, "media_bytes": media_bytes, "tags": tags, "media": media, "file": file}, call_options)
 
-    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[PostPage]:
+    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[PostPage]:
         """List your posts."""
-        return self._call("GET /api/posts kp", {"limit": limit, "cursor": cursor}, options)
+        return self._call("GET /api/posts kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    def get(self, *, post_id: str, **options: Any) -> Post:
+    def get(self, *, post_id: str, **call_options: Any) -> Post:
         """Read one of your posts."""
-        return self._call("GET /api/posts/{post_id} k", {"post_id": post_id}, options)
+        return self._call("GET /api/posts/{post_id} k", {"post_id": post_id}, call_options)
 
-    def update(self, *, post_id: str, text: Union[Union[str, None], None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, **options: Any) -> Post:
+    def update(self, *, post_id: str, text: Union[Union[str, None], None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, **call_options: Any) -> Post:
         """Change one of your posts."""
-        return self._call("PATCH /api/posts/{post_id} k", {"post_id": post_id, "text": text, "tags": tags, "visibility": visibility}, options)
+        return self._call("PATCH /api/posts/{post_id} k", {"post_id": post_id, "text": text, "tags": tags, "visibility": visibility}, call_options)
 
-    def delete(self, *, post_id: str, **options: Any) -> Deleted:
+    def delete(self, *, post_id: str, **call_options: Any) -> Deleted:
         """Delete one of your posts."""
-        return self._call("DELETE /api/posts/{post_id} k", {"post_id": post_id}, options)
+        return self._call("DELETE /api/posts/{post_id} k", {"post_id": post_id}, call_options)
+
+
+class AsyncPostsCalls(AsyncGroup):
+    async def create(self, *, text: Union[PostText, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, media_url: Union[PublicUrl, None, Unset] = UNSET, media_bytes: Union[FileInBase64, None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, media: Union[FileInput, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Post:
+        """Post to the gallery."""
+        return await self._call("POST /api/create-post ki media,file", {"text": text, "visibility": visibility, "media_url": media_url, "media_bytes": media_bytes, "tags": tags, "media": media, "file": file}, call_options)
+
+    async def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[PostPage]:
+        """List your posts."""
+        return await self._call("GET /api/posts kp", {"limit": limit, "cursor": cursor}, call_options)
+
+    async def get(self, *, post_id: str, **call_options: Any) -> Post:
+        """Read one of your posts."""
+        return await self._call("GET /api/posts/{post_id} k", {"post_id": post_id}, call_options)
+
+    async def update(self, *, post_id: str, text: Union[Union[str, None], None, Unset] = UNSET, tags: Union[PostTags, None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, **call_options: Any) -> Post:
+        """Change one of your posts."""
+        return await self._call("PATCH /api/posts/{post_id} k", {"post_id": post_id, "text": text, "tags": tags, "visibility": visibility}, call_options)
+
+    async def delete(self, *, post_id: str, **call_options: Any) -> Deleted:
+        """Delete one of your posts."""
+        return await self._call("DELETE /api/posts/{post_id} k", {"post_id": post_id}, call_options)
 
 
 class MediaCalls(Group):
-    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[MediaPage]:
+    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[MediaPage]:
         """List your files."""
-        return self._call("GET /api/media kp", {"limit": limit, "cursor": cursor}, options)
+        return self._call("GET /api/media kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    def delete(self, *, name: str, **options: Any) -> Deleted:
+    def delete(self, *, name: str, **call_options: Any) -> Deleted:
         """Delete one of your files."""
-        return self._call("DELETE /api/media/{name} k", {"name": name}, options)
+        return self._call("DELETE /api/media/{name} k", {"name": name}, call_options)
+
+    def check_provenance(self, *, url: Union[ImageSource, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Provenance:
+        """Check whether this service made a file."""
+        return self._call("POST /api/provenance ko file", {"url": url, "image_url": image_url, "file": file}, call_options)
+
+    def create_upload(self, *, url: Union[PublicUrl, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
+        """Upload a file."""
+        return self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "file": file}, call_options)
+
+    def get_upload(self, *, upload_id: str, **call_options: Any) -> Upload:
+        """Find an upload."""
+        return self._call("GET /api/uploads/{upload_id} k", {"upload_id": upload_id}, call_options)
+
+    def send_upload_part(self, *, upload_id: str, file: FileInput, **call_options: Any) -> Upload:
+        """Send a part of an upload."""
+        return self._call("PATCH /api/uploads/{upload_id} kr file", {"upload_id": upload_id, "file": file}, call_options)
+
+    def delete_upload(self, *, upload_id: str, **call_options: Any) -> Deleted:
+        """Delete an upload."""
+        return self._call("DELETE /api/uploads/{upload_id} k", {"upload_id": upload_id}, call_options)
+
+
+class AsyncMediaCalls(AsyncGroup):
+    async def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[MediaPage]:
+        """List your files."""
+        return await self._call("GET /api/media kp", {"limit": limit, "cursor": cursor}, call_options)
+
+    async def delete(self, *, name: str, **call_options: Any) -> Deleted:
+        """Delete one of your files."""
+        return await self._call("DELETE /api/media/{name} k", {"name": name}, call_options)
+
+    async def check_provenance(self, *, url: Union[ImageSource, None, Unset] = UNSET, image_url: Union[ImageSource, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Provenance:
+        """Check whether this service made a file."""
+        return await self._call("POST /api/provenance ko file", {"url": url, "image_url": image_url, "file": file}, call_options)
+
+    async def create_upload(self, *, url: Union[PublicUrl, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
+        """Upload a file."""
+        return await self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "file": file}, call_options)
+
+    async def get_upload(self, *, upload_id: str, **call_options: Any) -> Upload:
+        """Find an upload."""
+        return await self._call("GET /api/uploads/{upload_id} k", {"upload_id": upload_id}, call_options)
+
+    async def send_upload_part(self, *, upload_id: str, file: FileInput, **call_options: Any) -> Upload:
+        """Send a part of an upload."""
+        return await self._call("PATCH /api/uploads/{upload_id} kr file", {"upload_id": upload_id, "file": file}, call_options)
+
+    async def delete_upload(self, *, upload_id: str, **call_options: Any) -> Deleted:
+        """Delete an upload."""
+        return await self._call("DELETE /api/uploads/{upload_id} k", {"upload_id": upload_id}, call_options)
 
 
 class TextCalls(Group):
-    def translate(self, *, text: str, target_lang: LanguageTag, source_lang: Union[LanguageTag, None, Unset] = UNSET, **options: Any) -> Translation:
+    def translate(self, *, text: str, target_lang: LanguageTag, source_lang: Union[LanguageTag, None, Unset] = UNSET, **call_options: Any) -> Translation:
         """Translate a text."""
-        return self._call("POST /api/translate -", {"text": text, "target_lang": target_lang, "source_lang": source_lang}, options)
+        return self._call("POST /api/translate -", {"text": text, "target_lang": target_lang, "source_lang": source_lang}, call_options)
 
-    def list_translation_languages(self, **options: Any) -> TranslationLanguages:
+    def list_translation_languages(self, **call_options: Any) -> TranslationLanguages:
         """List the languages of translation."""
-        return self._call("GET /api/translate/languages -", {}, options)
+        return self._call("GET /api/translate/languages -", {}, call_options)
 
-    def search_emoji(self, *, q: str, limit: Union[int, None, Unset] = UNSET, **options: Any) -> EmojiMatches:
+    def search_emoji(self, *, q: str, limit: Union[int, None, Unset] = UNSET, **call_options: Any) -> EmojiMatches:
         """Search emoji."""
-        return self._call("GET /api/emoji-search -", {"q": q, "limit": limit}, options)
+        return self._call("GET /api/emoji-search -", {"q": q, "limit": limit}, call_options)
 
-    def search_images(self, *, query: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, offset: Union[int, None, Unset] = UNSET, **options: Any) -> ImageMatches:
+    def search_images(self, *, query: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, offset: Union[int, None, Unset] = UNSET, **call_options: Any) -> ImageMatches:
         """Search public images."""
-        return self._call("GET /api/search-aiimages -", {"query": query, "limit": limit, "offset": offset}, options)
+        return self._call("GET /api/search-aiimages -", {"query": query, "limit": limit, "offset": offset}, call_options)
 
-    def get_prompt_tags(self, *, prompt: str, max_related: Union[int, None, Unset] = UNSET, **options: Any) -> PromptTags:
+    def get_prompt_tags(self, *, prompt: str, max_related: Union[int, None, Unset] = UNSET, **call_options: Any) -> PromptTags:
         """Find the art tags of a prompt."""
-        return self._call("GET /api/get-tags-for-prompt -", {"prompt": prompt, "max_related": max_related}, options)
+        return self._call("GET /api/get-tags-for-prompt -", {"prompt": prompt, "max_related": max_related}, call_options)
+
+
+class AsyncTextCalls(AsyncGroup):
+    async def translate(self, *, text: str, target_lang: LanguageTag, source_lang: Union[LanguageTag, None, Unset] = UNSET, **call_options: Any) -> Translation:
+        """Translate a text."""
+        return await self._call("POST /api/translate -", {"text": text, "target_lang": target_lang, "source_lang": source_lang}, call_options)
+
+    async def list_translation_languages(self, **call_options: Any) -> TranslationLanguages:
+        """List the languages of translation."""
+        return await self._call("GET /api/translate/languages -", {}, call_options)
+
+    async def search_emoji(self, *, q: str, limit: Union[int, None, Unset] = UNSET, **call_options: Any) -> EmojiMatches:
+        """Search emoji."""
+        return await self._call("GET /api/emoji-search -", {"q": q, "limit": limit}, call_options)
+
+    async def search_images(self, *, query: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, offset: Union[int, None, Unset] = UNSET, **call_options: Any) -> ImageMatches:
+        """Search public images."""
+        return await self._call("GET /api/search-aiimages -", {"query": query, "limit": limit, "offset": offset}, call_options)
+
+    async def get_prompt_tags(self, *, prompt: str, max_related: Union[int, None, Unset] = UNSET, **call_options: Any) -> PromptTags:
+        """Find the art tags of a prompt."""
+        return await self._call("GET /api/get-tags-for-prompt -", {"prompt": prompt, "max_related": max_related}, call_options)
 
 
 class JobsCalls(Group):
-    def get_relay_status(self, *, job_id: str, **options: Any) -> Job:
+    def get_relay_status(self, *, job_id: str, **call_options: Any) -> Job:
         """Read a job."""
-        return self._call("GET /api/relay/status/{job_id} k", {"job_id": job_id}, options)
+        return self._call("GET /api/relay/status/{job_id} k", {"job_id": job_id}, call_options)
 
-    def list(self, *, status: Union[JobStatus, None, Unset] = UNSET, operation: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[JobPage]:
+    def list(self, *, status: Union[JobStatus, None, Unset] = UNSET, operation: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[JobPage]:
         """List the jobs."""
-        return self._call("GET /api/jobs kp", {"status": status, "operation": operation, "limit": limit, "cursor": cursor}, options)
+        return self._call("GET /api/jobs kp", {"status": status, "operation": operation, "limit": limit, "cursor": cursor}, call_options)
 
-    def get(self, *, job_id: str, **options: Any) -> Job:
+    def get(self, *, job_id: str, **call_options: Any) -> Job:
         """Read a job of the account."""
-        return self._call("GET /api/jobs/{job_id} k", {"job_id": job_id}, options)
+        return self._call("GET /api/jobs/{job_id} k", {"job_id": job_id}, call_options)
 
-    def cancel(self, *, job_id: str, **options: Any) -> Job:
+    def cancel(self, *, job_id: str, **call_options: Any) -> Job:
         """Cancel a job."""
-        return self._call("POST /api/jobs/{job_id}/cancel ko", {"job_id": job_id}, options)
+        return self._call("POST /api/jobs/{job_id}/cancel ko", {"job_id": job_id}, call_options)
+
+
+class AsyncJobsCalls(AsyncGroup):
+    async def get_relay_status(self, *, job_id: str, **call_options: Any) -> Job:
+        """Read a job."""
+        return await self._call("GET /api/relay/status/{job_id} k", {"job_id": job_id}, call_options)
+
+    async def list(self, *, status: Union[JobStatus, None, Unset] = UNSET, operation: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[JobPage]:
+        """List the jobs."""
+        return await self._call("GET /api/jobs kp", {"status": status, "operation": operation, "limit": limit, "cursor": cursor}, call_options)
+
+    async def get(self, *, job_id: str, **call_options: Any) -> Job:
+        """Read a job of the account."""
+        return await self._call("GET /api/jobs/{job_id} k", {"job_id": job_id}, call_options)
+
+    async def cancel(self, *, job_id: str, **call_options: Any) -> Job:
+        """Cancel a job."""
+        return await self._call("POST /api/jobs/{job_id}/cancel ko", {"job_id": job_id}, call_options)
 
 
 class AccountCalls(Group):
-    def get_request(self, *, request_id: str, **options: Any) -> StoredRequest:
+    def get_request(self, *, request_id: str, **call_options: Any) -> StoredRequest:
         """Read the outcome of a call."""
-        return self._call("GET /api/requests/{request_id} k", {"request_id": request_id}, options)
+        return self._call("GET /api/requests/{request_id} k", {"request_id": request_id}, call_options)
 
-    def get(self, **options: Any) -> Account:
+    def get(self, **call_options: Any) -> Account:
         """Read the account."""
-        return self._call("GET /api/account k", {}, options)
+        return self._call("GET /api/account k", {}, call_options)
 
-    def list_ledger_entries(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[LedgerPage]:
+    def list_ledger_entries(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[LedgerPage]:
         """Read the statement."""
-        return self._call("GET /api/ledger kp", {"limit": limit, "cursor": cursor}, options)
+        return self._call("GET /api/ledger kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    def get_usage(self, *, group_by: Union[Literal["day", "operation", "key"], None, Unset] = UNSET, from_: Union[str, None, Unset] = UNSET, to: Union[str, None, Unset] = UNSET, **options: Any) -> Usage:
+    def get_usage(self, *, group_by: Union[Literal["day", "operation", "key", "end_user"], None, Unset] = UNSET, from_: Union[str, None, Unset] = UNSET, to: Union[str, None, Unset] = UNSET, **call_options: Any) -> Usage:
         """Add up what was charged."""
-        return self._call("GET /api/usage k", {"group_by": group_by, "from": from_, "to": to}, options)
+        return self._call("GET /api/usage k", {"group_by": group_by, "from": from_, "to": to}, call_options)
 
-    def list_keys(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[KeyPage]:
+    def list_keys(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[KeyPage]:
         """List the keys."""
-        return self._call("GET /api/keys kp", {"limit": limit, "cursor": cursor}, options)
+        return self._call("GET /api/keys kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    def create_key(self, *, name: str, expires_at: Union[Union[str, None], None, Unset] = UNSET, spend_cap: Union[CreditsInput, None, Unset] = UNSET, spend_reset: Union[SpendReset, None, Unset] = UNSET, scopes: Union[Scopes, None, Unset] = UNSET, **options: Any) -> CreatedKey:
+    def create_key(self, *, name: str, expires_at: Union[Union[str, None], None, Unset] = UNSET, spend_cap: Union[CreditsInput, None, Unset] = UNSET, spend_reset: Union[SpendReset, None, Unset] = UNSET, end_user_cap: Union[EndUserCap, None, Unset] = UNSET, scopes: Union[Scopes, None, Unset] = UNSET, **call_options: Any) -> CreatedKey:
         """Create a key."""
-        return self._call("POST /api/keys ko", {"name": name, "expires_at": expires_at, "spend_cap": spend_cap, "spend_reset": spend_reset, "scopes": scopes}, options)
+        return self._call("POST /api/keys ko", {"name": name, "expires_at": expires_at, "spend_cap": spend_cap, "spend_reset": spend_reset, "end_user_cap": end_user_cap, "scopes": scopes}, call_options)
 
-    def revoke_key(self, *, key_id: str, **options: Any) -> Key:
+    def revoke_key(self, *, key_id: str, **call_options: Any) -> Key:
         """Revoke a key."""
-        return self._call("DELETE /api/keys/{key_id} k", {"key_id": key_id}, options)
+        return self._call("DELETE /api/keys/{key_id} k", {"key_id": key_id}, call_options)
 
-    def list_models(self, **options: Any) -> ModelList:
-        """List what can be asked for."""
-        return self._call("GET /api/models k", {}, options)
+    def list_models(self, **call_options: Any) -> ModelList:
+        """List operations and models."""
+        return self._call("GET /api/models k", {}, call_options)
 
-    def create_top_up(self, *, credits: int, success_url: Union[str, None, Unset] = UNSET, cancel_url: Union[str, None, Unset] = UNSET, **options: Any) -> TopUp:
+    def create_top_up(self, *, credits: int, success_url: Union[str, None, Unset] = UNSET, cancel_url: Union[str, None, Unset] = UNSET, **call_options: Any) -> TopUp:
         """Buy credits."""
-        return self._call("POST /api/top-ups ki", {"credits": credits, "success_url": success_url, "cancel_url": cancel_url}, options)
+        return self._call("POST /api/top-ups ki", {"credits": credits, "success_url": success_url, "cancel_url": cancel_url}, call_options)
 
-    def get_top_up(self, *, top_up_id: str, **options: Any) -> TopUp:
+    def get_top_up(self, *, top_up_id: str, **call_options: Any) -> TopUp:
         """Read a top-up."""
-        return self._call("GET /api/top-ups/{top_up_id} k", {"top_up_id": top_up_id}, options)
+        return self._call("GET /api/top-ups/{top_up_id} k", {"top_up_id": top_up_id}, call_options)
 
-    def get_automatic_top_up(self, **options: Any) -> AutomaticTopUp:
+    def get_automatic_top_up(self, **call_options: Any) -> AutomaticTopUp:
         """Read how credits are bought automatically."""
-        return self._call("GET /api/automatic-top-up k", {}, options)
+        return self._call("GET /api/automatic-top-up k", {}, call_options)
 
-    def update_automatic_top_up(self, *, below: int, credits: int, monthly_max: int, new_payment_method: Union[bool, None, Unset] = UNSET, success_url: Union[str, None, Unset] = UNSET, cancel_url: Union[str, None, Unset] = UNSET, **options: Any) -> AutomaticTopUp:
+    def update_automatic_top_up(self, *, below: int, credits: int, monthly_max: int, new_payment_method: Union[bool, None, Unset] = UNSET, success_url: Union[str, None, Unset] = UNSET, cancel_url: Union[str, None, Unset] = UNSET, **call_options: Any) -> AutomaticTopUp:
         """Buy credits automatically."""
-        return self._call("PUT /api/automatic-top-up k", {"below": below, "credits": credits, "monthly_max": monthly_max, "new_payment_method": new_payment_method, "success_url": success_url, "cancel_url": cancel_url}, options)
+        return self._call("PUT /api/automatic-top-up k", {"below": below, "credits": credits, "monthly_max": monthly_max, "new_payment_method": new_payment_method, "success_url": success_url, "cancel_url": cancel_url}, call_options)
 
-    def end_automatic_top_up(self, **options: Any) -> AutomaticTopUp:
-        """Buy no more credits automatically."""
-        return self._call("DELETE /api/automatic-top-up k", {}, options)
+    def end_automatic_top_up(self, **call_options: Any) -> AutomaticTopUp:
+        """Stop buying credits automatically."""
+        return self._call("DELETE /api/automatic-top-up k", {}, call_options)
 
-    def create_quote(self, *, operation: PaidOperation, input: Dict[str, Any], hold: Union[bool, None, Unset] = UNSET, expires_in_seconds: Union[int, None, Unset] = UNSET, **options: Any) -> Quote:
-        """Ask for a price."""
-        return self._call("POST /api/quotes ki", {"operation": operation, "input": input, "hold": hold, "expires_in_seconds": expires_in_seconds}, options)
+    def create_quote(self, *, operation: PaidOperation, input: Dict[str, Any], hold: Union[bool, None, Unset] = UNSET, expires_in_seconds: Union[int, None, Unset] = UNSET, **call_options: Any) -> Quote:
+        """Request a quote."""
+        return self._call("POST /api/quotes ki", {"operation": operation, "input": input, "hold": hold, "expires_in_seconds": expires_in_seconds}, call_options)
 
-    def release_quote(self, *, quote_id: str, **options: Any) -> ReleasedQuote:
-        """Give a held quote back."""
-        return self._call("DELETE /api/quotes/{quote_id} k", {"quote_id": quote_id}, options)
+    def release_quote(self, *, quote_id: str, **call_options: Any) -> ReleasedQuote:
+        """Release a held quote."""
+        return self._call("DELETE /api/quotes/{quote_id} k", {"quote_id": quote_id}, call_options)
+
+
+class AsyncAccountCalls(AsyncGroup):
+    async def get_request(self, *, request_id: str, **call_options: Any) -> StoredRequest:
+        """Read the outcome of a call."""
+        return await self._call("GET /api/requests/{request_id} k", {"request_id": request_id}, call_options)
+
+    async def get(self, **call_options: Any) -> Account:
+        """Read the account."""
+        return await self._call("GET /api/account k", {}, call_options)
+
+    async def list_ledger_entries(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[LedgerPage]:
+        """Read the statement."""
+        return await self._call("GET /api/ledger kp", {"limit": limit, "cursor": cursor}, call_options)
+
+    async def get_usage(self, *, group_by: Union[Literal["day", "operation", "key", "end_user"], None, Unset] = UNSET, from_: Union[str, None, Unset] = UNSET, to: Union[str, None, Unset] = UNSET, **call_options: Any) -> Usage:
+        """Add up what was charged."""
+        return await self._call("GET /api/usage k", {"group_by": group_by, "from": from_, "to": to}, call_options)
+
+    async def list_keys(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[KeyPage]:
+        """List the keys."""
+        return await self._call("GET /api/keys kp", {"limit": limit, "cursor": cursor}, call_options)
+
+    async def create_key(self, *, name: str, expires_at: Union[Union[str, None], None, Unset] = UNSET, spend_cap: Union[CreditsInput, None, Unset] = UNSET, spend_reset: Union[SpendReset, None, Unset] = UNSET, end_user_cap: Union[EndUserCap, None, Unset] = UNSET, scopes: Union[Scopes, None, Unset] = UNSET, **call_options: Any) -> CreatedKey:
+        """Create a key."""
+        return await self._call("POST /api/keys ko", {"name": name, "expires_at": expires_at, "spend_cap": spend_cap, "spend_reset": spend_reset, "end_user_cap": end_user_cap, "scopes": scopes}, call_options)
+
+    async def revoke_key(self, *, key_id: str, **call_options: Any) -> Key:
+        """Revoke a key."""
+        return await self._call("DELETE /api/keys/{key_id} k", {"key_id": key_id}, call_options)
+
+    async def list_models(self, **call_options: Any) -> ModelList:
+        """List operations and models."""
+        return await self._call("GET /api/models k", {}, call_options)
+
+    async def create_top_up(self, *, credits: int, success_url: Union[str, None, Unset] = UNSET, cancel_url: Union[str, None, Unset] = UNSET, **call_options: Any) -> TopUp:
+        """Buy credits."""
+        return await self._call("POST /api/top-ups ki", {"credits": credits, "success_url": success_url, "cancel_url": cancel_url}, call_options)
+
+    async def get_top_up(self, *, top_up_id: str, **call_options: Any) -> TopUp:
+        """Read a top-up."""
+        return await self._call("GET /api/top-ups/{top_up_id} k", {"top_up_id": top_up_id}, call_options)
+
+    async def get_automatic_top_up(self, **call_options: Any) -> AutomaticTopUp:
+        """Read how credits are bought automatically."""
+        return await self._call("GET /api/automatic-top-up k", {}, call_options)
+
+    async def update_automatic_top_up(self, *, below: int, credits: int, monthly_max: int, new_payment_method: Union[bool, None, Unset] = UNSET, success_url: Union[str, None, Unset] = UNSET, cancel_url: Union[str, None, Unset] = UNSET, **call_options: Any) -> AutomaticTopUp:
+        """Buy credits automatically."""
+        return await self._call("PUT /api/automatic-top-up k", {"below": below, "credits": credits, "monthly_max": monthly_max, "new_payment_method": new_payment_method, "success_url": success_url, "cancel_url": cancel_url}, call_options)
+
+    async def end_automatic_top_up(self, **call_options: Any) -> AutomaticTopUp:
+        """Stop buying credits automatically."""
+        return await self._call("DELETE /api/automatic-top-up k", {}, call_options)
+
+    async def create_quote(self, *, operation: PaidOperation, input: Dict[str, Any], hold: Union[bool, None, Unset] = UNSET, expires_in_seconds: Union[int, None, Unset] = UNSET, **call_options: Any) -> Quote:
+        """Request a quote."""
+        return await self._call("POST /api/quotes ki", {"operation": operation, "input": input, "hold": hold, "expires_in_seconds": expires_in_seconds}, call_options)
+
+    async def release_quote(self, *, quote_id: str, **call_options: Any) -> ReleasedQuote:
+        """Release a held quote."""
+        return await self._call("DELETE /api/quotes/{quote_id} k", {"quote_id": quote_id}, call_options)
 
 
 class WebhooksCalls(Group):
-    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[WebhookPage]:
+    def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[WebhookPage]:
         """List the webhooks."""
-        return self._call("GET /api/webhooks kp", {"limit": limit, "cursor": cursor}, options)
+        return self._call("GET /api/webhooks kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    def create(self, *, url: WebhookUrl, events: Union[List[WebhookEvent], None, Unset] = UNSET, credits_low_below: Union[CreditsMark, None, Unset] = UNSET, credits_low_also_below: Union[CreditsMarks, None, Unset] = UNSET, **options: Any) -> Webhook:
-        """Open a webhook."""
-        return self._call("POST /api/webhooks ko", {"url": url, "events": events, "credits_low_below": credits_low_below, "credits_low_also_below": credits_low_also_below}, options)
+    def create(self, *, url: WebhookUrl, events: Union[List[WebhookEvent], None, Unset] = UNSET, credits_low_below: Union[CreditsMark, None, Unset] = UNSET, credits_low_also_below: Union[CreditsMarks, None, Unset] = UNSET, **call_options: Any) -> Webhook:
+        """Create a webhook."""
+        return self._call("POST /api/webhooks ko", {"url": url, "events": events, "credits_low_below": credits_low_below, "credits_low_also_below": credits_low_also_below}, call_options)
 
-    def remove(self, *, webhook_id: str, **options: Any) -> Webhook:
+    def remove(self, *, webhook_id: str, **call_options: Any) -> Webhook:
         """Remove a webhook."""
-        return self._call("DELETE /api/webhooks/{webhook_id} k", {"webhook_id": webhook_id}, options)
+        return self._call("DELETE /api/webhooks/{webhook_id} k", {"webhook_id": webhook_id}, call_options)
 
-    def list_deliveries(self, *, job_id: Union[str, None, Unset] = UNSET, status: Union[Literal["pending", "delivered", "failed"], None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **options: Any) -> Page[WebhookDeliveryPage]:
-        """List the deliveries of webhooks."""
-        return self._call("GET /api/webhook-deliveries kp", {"job_id": job_id, "status": status, "limit": limit, "cursor": cursor}, options)
+    def list_deliveries(self, *, job_id: Union[str, None, Unset] = UNSET, status: Union[Literal["pending", "delivered", "failed"], None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[WebhookDeliveryPage]:
+        """List webhook deliveries."""
+        return self._call("GET /api/webhook-deliveries kp", {"job_id": job_id, "status": status, "limit": limit, "cursor": cursor}, call_options)
 
-    def get_delivery(self, *, delivery_id: str, **options: Any) -> WebhookDeliverySent:
-        """Read a delivery and what it says."""
-        return self._call("GET /api/webhook-deliveries/{delivery_id} k", {"delivery_id": delivery_id}, options)
+    def get_delivery(self, *, delivery_id: str, **call_options: Any) -> WebhookDeliverySent:
+        """Read a delivery with its body."""
+        return self._call("GET /api/webhook-deliveries/{delivery_id} k", {"delivery_id": delivery_id}, call_options)
 
-    def send_delivery(self, *, delivery_id: str, **options: Any) -> WebhookDelivery:
+    def send_delivery(self, *, delivery_id: str, **call_options: Any) -> WebhookDelivery:
         """Send a delivery again."""
-        return self._call("POST /api/webhook-deliveries/{delivery_id}/replay ko", {"delivery_id": delivery_id}, options)
+        return self._call("POST /api/webhook-deliveries/{delivery_id}/replay ko", {"delivery_id": delivery_id}, call_options)
+
+
+class AsyncWebhooksCalls(AsyncGroup):
+    async def list(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[WebhookPage]:
+        """List the webhooks."""
+        return await self._call("GET /api/webhooks kp", {"limit": limit, "cursor": cursor}, call_options)
+
+    async def create(self, *, url: WebhookUrl, events: Union[List[WebhookEvent], None, Unset] = UNSET, credits_low_below: Union[CreditsMark, None, Unset] = UNSET, credits_low_also_below: Union[CreditsMarks, None, Unset] = UNSET, **call_options: Any) -> Webhook:
+        """Create a webhook."""
+        return await self._call("POST /api/webhooks ko", {"url": url, "events": events, "credits_low_below": credits_low_below, "credits_low_also_below": credits_low_also_below}, call_options)
+
+    async def remove(self, *, webhook_id: str, **call_options: Any) -> Webhook:
+        """Remove a webhook."""
+        return await self._call("DELETE /api/webhooks/{webhook_id} k", {"webhook_id": webhook_id}, call_options)
+
+    async def list_deliveries(self, *, job_id: Union[str, None, Unset] = UNSET, status: Union[Literal["pending", "delivered", "failed"], None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[WebhookDeliveryPage]:
+        """List webhook deliveries."""
+        return await self._call("GET /api/webhook-deliveries kp", {"job_id": job_id, "status": status, "limit": limit, "cursor": cursor}, call_options)
+
+    async def get_delivery(self, *, delivery_id: str, **call_options: Any) -> WebhookDeliverySent:
+        """Read a delivery with its body."""
+        return await self._call("GET /api/webhook-deliveries/{delivery_id} k", {"delivery_id": delivery_id}, call_options)
+
+    async def send_delivery(self, *, delivery_id: str, **call_options: Any) -> WebhookDelivery:
+        """Send a delivery again."""
+        return await self._call("POST /api/webhook-deliveries/{delivery_id}/replay ko", {"delivery_id": delivery_id}, call_options)
 
 
 ALT_PATHS = frozenset(["/api/ltx-2.3-image-to-video"])

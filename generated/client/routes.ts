@@ -1,23 +1,23 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait; then the fields that are files. */
+/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait, r sends its file as the body; then the fields that are files. */
 export const ROUTES = {
   images: {
-    ra1: 'POST /api/ra1 ki',
-    ra2: 'POST /api/ra2 ki',
-    edit: 'POST /api/ra2-image-editor ki image',
-    zimage: 'POST /api/zimage ki',
-    photoreal: 'POST /api/photoreal-image ki',
-    relay: 'POST /relay ki',
-    resize: 'POST /api/smart-resize ki',
-    removeBackground: 'POST /api/remove-background ki',
+    ra1: 'POST /api/ra1 kim',
+    ra2: 'POST /api/ra2 kim',
+    edit: 'POST /api/ra2-image-editor kim image',
+    zimage: 'POST /api/zimage kim',
+    photoreal: 'POST /api/photoreal-image kim',
+    relay: 'POST /relay kim',
+    resize: 'POST /api/smart-resize kim',
+    removeBackground: 'POST /api/remove-background kim',
   },
   videos: {
-    wan: 'POST /api/wan ki',
-    ltxV097: 'POST /api/ltx-video-v097 ki',
+    wan: 'POST /api/wan kim',
+    ltxV097: 'POST /api/ltx-video-v097 kim',
     ltx2: 'POST /api/ltx-2 kim',
     ltxText: 'POST /api/ltx-text-to-video kim',
-    ra2: 'POST /api/ra2v ki',
-    removeBackground: 'POST /api/remove-background-video ki',
+    ra2: 'POST /api/ra2v kim',
+    removeBackground: 'POST /api/remove-background-video kim',
     renderProject: 'POST /api/video-editor/render ki',
     relight: 'POST /api/video-relight ki',
     ltx23: 'POST /api/ltx-2.3-image-to-video kim',
@@ -44,6 +44,11 @@ export const ROUTES = {
   media: {
     list: 'GET /api/media kp',
     delete: 'DELETE /api/media/{name} k',
+    checkProvenance: 'POST /api/provenance ko file',
+    createUpload: 'POST /api/uploads kor file',
+    getUpload: 'GET /api/uploads/{upload_id} k',
+    sendUploadPart: 'PATCH /api/uploads/{upload_id} kr file',
+    deleteUpload: 'DELETE /api/uploads/{upload_id} k',
   },
   text: {
     translate: 'POST /api/translate -',
@@ -130,6 +135,11 @@ export type Names = {
   media: {
     list: 'listMedia';
     delete: 'deleteMedia';
+    checkProvenance: 'checkProvenance';
+    createUpload: 'createUpload';
+    getUpload: 'getUpload';
+    sendUploadPart: 'sendUploadPart';
+    deleteUpload: 'deleteUpload';
   };
   text: {
     translate: 'translateText';

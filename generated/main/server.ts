@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { Upload } from '../../src/contract/contract.ts';
+import type { StreamedFile, Upload } from '../../src/contract/contract.ts';
 
 export interface paths {
     "/api/ra1": {
@@ -13,8 +13,7 @@ export interface paths {
         put?: never;
         /**
          * Make a picture from text
-         * @description Makes one picture that shows what the prompt names. Repeating with the same seed and input makes the same picture
-         *     on an embedded engine. Charged on success only.
+         * @description Makes one picture from a prompt. The same seed and input make the same picture on an embedded engine. Charged on success only.
          */
         post: operations["generateRa1"];
         delete?: never;
@@ -34,8 +33,7 @@ export interface paths {
         put?: never;
         /**
          * Make pictures from text
-         * @description Makes one to four pictures of what the prompt names, each from a seed of its own that follows from the first. Charged a
-         *     picture, on success only; if fewer could be made, only those are charged and `warnings` says so.
+         * @description Makes one to four pictures from a prompt, each with its own seed derived from the first. Charged per picture, on success only; if fewer could be made, only those are charged and `warnings` say so.
          */
         post: operations["generateRa2"];
         delete?: never;
@@ -55,8 +53,7 @@ export interface paths {
         put?: never;
         /**
          * Edit a picture
-         * @description Changes a picture as the prompt says. The picture is uploaded in a form, or sent as base64 or as a public address in
-         *     JSON; PNG, JPEG, WebP or HEIC, at most 10 MB. Charged on success only.
+         * @description Edits a picture according to the prompt. Upload the picture in a form, or send it in JSON as base64 or as a public URL: PNG, JPEG, WebP or HEIC, at most 10 MB. Charged on success only.
          */
         post: operations["editImage"];
         delete?: never;
@@ -92,8 +89,7 @@ export interface paths {
         put?: never;
         /**
          * Make a picture from text, cheaply
-         * @description Makes one picture in the quick manner. It costs seven tenths of a credit: the displayed balance goes down by whole
-         *     credits, seven for every ten calls. Charged on success only.
+         * @description Makes one picture, fast. It costs 0.7 credits: the displayed balance falls by whole credits, seven for every ten calls. Charged on success only.
          */
         post: operations["generateZimage"];
         delete?: never;
@@ -113,9 +109,7 @@ export interface paths {
         put?: never;
         /**
          * Make photographs from text
-         * @description Makes one to four pictures with the look of a photograph. The embedded engine is no neural network: it gives
-         *     illustrations with a photograph's light and depth of field, and says so in `warnings`. Charged a picture, by resolution, and two credits a call for
-         *     looking things up on the web; on success only.
+         * @description Makes one to four pictures in the style of photographs. The embedded engine is no neural network: it makes illustrations with a photograph's light and depth of field, and says so in `warnings`. Charged per picture, by resolution, and two credits per call for a web search; on success only.
          */
         post: operations["generatePhotorealImage"];
         delete?: never;
@@ -134,9 +128,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a picture at the gateway
-         * @description Makes one picture with the model the gateway stands for. `model_name` must be the one identifier that the service is
-         *     configured with; any other is a 400 that names it. Charged on success only.
+         * Make a picture through the gateway
+         * @description Makes one picture with the gateway's model. `model_name` must be the configured identifier; any other is a 400 that names it. Charged on success only.
          */
         post: operations["generateRelayImage"];
         delete?: never;
@@ -156,8 +149,7 @@ export interface paths {
         put?: never;
         /**
          * Fit a picture to exact sizes
-         * @description Cuts or extends a picture to each of the sizes, keeping its subjects in view. The outputs come in the order asked for
-         *     and have exactly those sizes. Charged six credits a call and eighteen an output, on success only.
+         * @description Crops or extends a picture to each of the sizes and keeps its subjects in view. The outputs have the requested order and exactly the requested sizes. Charged six credits per call and eighteen per output, on success only.
          */
         post: operations["resizeImage"];
         delete?: never;
@@ -177,8 +169,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the background of a picture
-         * @description Cuts out what stands in front. The result is a PNG with an alpha channel, as large as the source. Charged on success
-         *     only.
+         * @description Cuts out the subject. The result is a PNG with an alpha channel, as large as the source. Charged on success only.
          */
         post: operations["removeImageBackground"];
         delete?: never;
@@ -198,8 +189,7 @@ export interface paths {
         put?: never;
         /**
          * Animate an image
-         * @description Makes a video of 5 seconds from an image: 1280x720, or 720x1280 for an upright image. Waits for it. Charged on
-         *     success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
+         * @description Makes a video of 5 seconds from an image: 1280x720, or 720x1280 for an upright image. The call waits for it. Charged on success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
          */
         post: operations["generateWanVideo"];
         delete?: never;
@@ -219,8 +209,7 @@ export interface paths {
         put?: never;
         /**
          * Animate an image, quickly and cheaply
-         * @description Makes a short video from an image and waits for it. Charged on success only; a repeat makes and charges another video
-         *     unless it carries the same `Idempotency-Key`.
+         * @description Makes a short video from an image. The call waits for it. Charged on success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
          */
         post: operations["generateLtxV097Video"];
         delete?: never;
@@ -240,10 +229,7 @@ export interface paths {
         put?: never;
         /**
          * Make a video from text or an image
-         * @description Makes a video that shows what the prompt names, or that begins with an image and moves it.
-         *     With `response_mode: inline` it waits for the video; with `polling` it answers 202 at once, holds the price and
-         *     charges it when the job is completed. Charged by the second asked for, on success only. A repeat makes and charges
-         *     another video unless it carries the same `Idempotency-Key`.
+         * @description Makes a video from a prompt, or from an image that it sets in motion. With `response_mode: inline` the call waits for the video; with `polling` it returns 202 at once, holds the price and charges it when the job completes. Charged per requested second, on success only. A repeat makes and charges another video unless it carries the same `Idempotency-Key`.
          */
         post: operations["generateLtx2Video"];
         delete?: never;
@@ -263,10 +249,7 @@ export interface paths {
         put?: never;
         /**
          * Make a video from text
-         * @description Makes a video that shows what the prompt names.
-         *     With `response_mode: inline` it waits for the video; with `polling` it answers 202 at once, holds the price and
-         *     charges it when the job is completed. Charged by the second asked for, on success only. A repeat makes and charges
-         *     another video unless it carries the same `Idempotency-Key`.
+         * @description Makes a video from a prompt. With `response_mode: inline` the call waits for the video; with `polling` it returns 202 at once, holds the price and charges it when the job completes. Charged per requested second, on success only. A repeat makes and charges another video unless it carries the same `Idempotency-Key`.
          */
         post: operations["generateLtxTextVideo"];
         delete?: never;
@@ -285,11 +268,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a video with the best backend at hand
-         * @description Makes a video that shows what the prompt names, or that begins with an image and moves it, and waits for it.
-         *
-         *     The price is a ceiling: it is held, and a backend that says that it took less is charged at what it took and a fifth
-         *     of that. Charged on success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
+         * Make a video with the best available backend
+         * @description Makes a video from a prompt, or from an image that it sets in motion, and waits for it. The price is a ceiling, which is held. If a backend reports a lower cost, the charge is that cost plus a fifth. Charged on success only; a repeat makes and charges another video unless it carries the same `Idempotency-Key`.
          */
         post: operations["generateRa2Video"];
         delete?: never;
@@ -309,9 +289,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the background of a video
-         * @description Cuts out what moves or stands in front and makes everything else transparent; sound, size and frame rate stay (up to
-         *     60 frames a second; an uneven rate becomes its mean). Where nothing stands out a live account gets 422
-         *     `no_clear_subject`, a test account a guess. A video that is partly transparent already keeps its own transparency. Waits for it. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
+         * @description Cuts out the moving or foreground subject and makes everything else transparent. Sound, size and frame rate stay (up to 60 frames per second; a variable rate becomes its mean). If no subject stands out, a live account gets 422 `no_clear_subject`, a test account a guess. A partly transparent video keeps its own transparency. The call waits for the result. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["removeVideoBackground"];
         delete?: never;
@@ -331,12 +309,7 @@ export interface paths {
         put?: never;
         /**
          * Render a timeline
-         * @description Puts clips, words, colors and sound together into one video. Answers at once with a job; the video is in its status.
-         *
-         *     Every file is looked at when the project is sent: one that is private, missing or no image or video is 400 and named,
-         *     as `project.clips[3].src`. Every second of the timeline is paid for, a part of one as a whole one. The price is held
-         *     now and charged when the job is completed. A repeat renders and charges again unless it carries the same
-         *     `Idempotency-Key`.
+         * @description Combines clips, text, colours and sound into one video. The response is a job; its status has the video. Every file is checked when the project is submitted: a private, missing or invalid file is a 400 that names it, such as `project.clips[3].src`. Every started second of the timeline is charged in full. The price is held now and charged when the job completes. A repeat renders and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["renderVideoProject"];
         delete?: never;
@@ -355,17 +328,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Light a video anew
-         * @description Lights a video as the sphere on the reference image is lit. Answers at once with a job; its status has the video as
-         *     `video_url`.
-         *
-         *     The sphere is found as the roundest outline of the image; a dull ball before a plain background says most, one that
-         *     mirrors its surroundings is understood too. From its shading come the direction, the colours and the ambient part of
-         *     the light; which way each surface of the video faces is estimated from the picture. An image without a sphere is a 400.
-         *
-         *     The source must last 3 to 15 seconds. Its length is measured before the answer; the price is that length times the
-         *     rate of the resolution, rounded up to whole credits. It is held now and charged when the job is completed. A repeat
-         *     works and charges again unless it carries the same `Idempotency-Key`.
+         * Relight a video
+         * @description Applies the light on the reference image's sphere to a video. The response is a job; its status has the video as `video_url`. The service takes the roundest outline in the image as the sphere. A matte ball before a plain background is best; a mirror ball also works. Its shading gives the direction, the colours and the ambient part of the light; the orientation of each surface of the video is estimated from the picture. An image without a sphere is a 400. The source must last 3 to 15 seconds. The service measures its length before it responds; the price is that length times the rate of the resolution, rounded up to whole credits. It is held now and charged when the job completes. A repeat works and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["relightVideo"];
         delete?: never;
@@ -385,19 +349,7 @@ export interface paths {
         put?: never;
         /**
          * Talk to a character
-         * @description Sends a message to a character and answers with what it says. Its description and greeting are given to the model
-         *     by themselves, unless `context` takes their place.
-         *
-         *     With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`).
-         *     Without it only models marked free can be used, within a daily allowance; beyond it, or with a paid model, the
-         *     answer is 402 `chat_allowance_used`.
-         *
-         *     With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `delta` (`{"text"}`) for every piece,
-         *     `usage` once with tokens and money, `done` with the whole answer as it would have been without a stream, or `error`
-         *     with an error's body. Lines that begin with a colon keep the connection open. Going away before the first piece
-         *     costs nothing; later, what was read and written until then.
-         *
-         *     A repeat asks and charges again unless it carries the same `Idempotency-Key`.
+         * @description Sends a message to a character and returns its answer. The model receives the character's description and greeting unless `context` replaces them. With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`). Without it, only models marked free can be used, within a daily allowance; beyond it, or with a paid model, the response is 402 `chat_allowance_used`. With `stream: true`, or `Accept: text/event-stream`, the response is an event stream: `delta` (`{"text"}`) for every piece, `usage` once with tokens and charge, `done` with the whole response as without a stream, or `error` with an error body. Lines that begin with a colon keep the connection open. A caller that disconnects before the first piece pays nothing; later, it pays for the tokens read and written until then. A repeat sends and charges again unless it carries the same `Idempotency-Key`. `options` and their short forms, such as `temperature` and `tools`, apply to both forms of the call. `messages` replaces `query` and `context`: a conversation in the form of OpenAI's chat completions. Without `character`, the model in `model_name` answers, and a model server receives both unchanged.
          */
         post: operations["sendChatMessage"];
         delete?: never;
@@ -417,10 +369,7 @@ export interface paths {
         put?: never;
         /**
          * Create a character
-         * @description Creates a public character that anybody can chat with by its `url_name`. Free.
-         *
-         *     Without an avatar, one is made from the name and the description. A repeat creates another character unless it carries
-         *     the same `Idempotency-Key`.
+         * @description Creates a public character that anyone can chat with by its `url_name`. Free. Without an avatar, one is made from the name and the description. A repeat creates another character unless it carries the same `Idempotency-Key`.
          */
         post: operations["createCharacter"];
         delete?: never;
@@ -440,11 +389,7 @@ export interface paths {
         put?: never;
         /**
          * Post to the gallery
-         * @description Publishes a text, an image or a video in the gallery, where everybody can find it at once, or keeps it for the account
-         *     alone (`visibility: private`). Free.
-         *
-         *     Text or media must be there; media comes from one source only and has at most 50 MB, whichever it is. A repeat posts
-         *     again unless it carries the same `Idempotency-Key`.
+         * @description Publishes a text, an image or a video in the gallery, where everyone can find it at once, or keeps it for the account alone (`visibility: private`). Free. A post needs text or media; media come from one source only, with at most 50 MB. A repeat creates another post unless it carries the same `Idempotency-Key`.
          */
         post: operations["createPost"];
         delete?: never;
@@ -462,7 +407,7 @@ export interface paths {
         };
         /**
          * List your characters
-         * @description Every character of the account, newest first. Other accounts' are not in it.
+         * @description Every character of the account, newest first. Characters of other accounts are not listed.
          */
         get: operations["listCharacters"];
         put?: never;
@@ -484,9 +429,7 @@ export interface paths {
         put?: never;
         /**
          * Import a character card
-         * @description Creates a character from a Character Card (V1 or V2): as JSON, or as a file, which is JSON or a PNG with the card inside it.
-         *     The PNG's picture becomes the avatar; with JSON alone an avatar is made. What the card says beyond name, description
-         *     and greeting is kept for the export; personality and scenario are told to the model.
+         * @description Creates a character from a Character Card (V1, V2 or V3): as JSON, or as a file, which is JSON, a PNG that contains the card, or a CHARX archive. The picture becomes the avatar; for JSON an avatar is made. Fields of the card other than name, description and greeting are stored for the export; the model receives personality, scenario and the entries of the lorebook whose keys occur. Files of an archive other than its picture are not stored: `warnings` counts them.
          */
         post: operations["importCharacter"];
         delete?: never;
@@ -504,22 +447,21 @@ export interface paths {
         };
         /**
          * Read one of your characters
-         * @description One character of the account. Somebody else's is 404, like one that never was.
+         * @description One character of the account. Another account's character is 404, like one that never existed.
          */
         get: operations["getCharacter"];
         put?: never;
         post?: never;
         /**
          * Delete one of your characters
-         * @description It can no longer be found or talked to, and its picture is no longer served. Its `url_name` is given to nobody else. Deleting it again is 404.
+         * @description Deletes the character: it can no longer be found or chatted with, and its picture is no longer served. Its `url_name` is not reused. A second deletion is 404.
          */
         delete: operations["deleteCharacter"];
         options?: never;
         head?: never;
         /**
          * Change one of your characters
-         * @description Only what is sent changes; null takes the description or the greeting away. The `url_name` stays, so that addresses and
-         *     conversations that use it go on.
+         * @description Changes the fields that are sent; null removes the description or the greeting. The `url_name` never changes, so URLs and conversations that use it keep working.
          */
         patch: operations["updateCharacter"];
         trace?: never;
@@ -533,8 +475,7 @@ export interface paths {
         };
         /**
          * Export a character as a card
-         * @description The character as a Character Card V2: as JSON, or with `format=png` as its picture with the card inside it (a `tEXt`
-         *     chunk named `chara`), which is how cards are passed around. `POST /api/characters/import` takes both.
+         * @description The character as a Character Card V2 in JSON, or with `format=png` as its picture with the card inside: version 3 in a `tEXt` chunk named `ccv3` and version 2 in one named `chara`, as chat programs exchange cards. `POST /api/characters/import` accepts both.
          */
         get: operations["exportCharacter"];
         put?: never;
@@ -554,7 +495,7 @@ export interface paths {
         };
         /**
          * List your posts
-         * @description Every post of the account, newest first. Other accounts' are not in it.
+         * @description Every post of the account, newest first. Posts of other accounts are not listed.
          */
         get: operations["listPosts"];
         put?: never;
@@ -574,22 +515,21 @@ export interface paths {
         };
         /**
          * Read one of your posts
-         * @description One post of the account. Somebody else's is 404, like one that never was.
+         * @description One post of the account. Another account's post is 404, like one that never existed.
          */
         get: operations["getPost"];
         put?: never;
         post?: never;
         /**
          * Delete one of your posts
-         * @description It can no longer be found, and its media are no longer served. Deleting it again is 404.
+         * @description Deletes the post: it can no longer be found, and its media are no longer served. A second deletion is 404.
          */
         delete: operations["deletePost"];
         options?: never;
         head?: never;
         /**
          * Change one of your posts
-         * @description Only what is sent changes; null takes the text away, which a post without media does not allow. The media of a post
-         *     stay what they are.
+         * @description Changes the fields that are sent; null removes the text, which a post without media needs. The media of a post cannot be changed.
          */
         patch: operations["updatePost"];
         trace?: never;
@@ -603,8 +543,7 @@ export interface paths {
         };
         /**
          * List your files
-         * @description Every picture and film of the account, newest first: what was made for it and what it brought. Deleted and expired
-         *     ones are not among them.
+         * @description Every picture and film of the account, newest first, generated and uploaded. Deleted and expired files are not listed.
          */
         get: operations["listMedia"];
         put?: never;
@@ -627,13 +566,80 @@ export interface paths {
         post?: never;
         /**
          * Delete one of your files
-         * @description Its address answers 410 from now on, and the bytes are removed. What a character or a post shows is deleted with
-         *     that. Deleting it again is 410, and somebody else's is 404, like one that never was.
+         * @description Deletes the file: its URL returns 410, and the bytes are removed. A file that a character or a post uses is deleted with that object. A second deletion is 410. Another account's file is 404, like one that never existed.
          */
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/provenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check whether this service made a file
+         * @description Recognizes pictures and films that this service delivered, also after another encoding, a smaller size, another brightness, a crop of 5 % or a screenshot. Films are recognized by three frames. Free. The service does not keep the file, and fetches nothing that the file names. The operator may allow calls without a key.
+         */
+        post: operations["checkProvenance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file
+         * @description Stores a picture, film or sound of at most 500 MB for 24 hours and measures it. The body is the file itself, a form with the field `file`, or JSON with the `url` of a file. Use the returned `url` in every field that takes the URL of a picture, film or sound: only the account's own calls can. The limits of each operation still apply. JSON with `size_bytes` starts an upload in parts. All uploads of an account together may have 2 GB. Free.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/{upload_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find an upload
+         * @description The upload, and the number of bytes that have arrived. `HEAD` has the number alone, in `Upload-Offset`. Another account's upload is 404, like one that never existed.
+         */
+        get: operations["getUpload"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an upload
+         * @description Deletes the file before it expires. A job that already reads the file still finishes. A second deletion is 404.
+         */
+        delete: operations["deleteUpload"];
+        options?: never;
+        head?: never;
+        /**
+         * Send a part of an upload
+         * @description Adds one part of at most 16 MB to an upload that was started with `size_bytes`. A part that breaks off is dropped whole. With the last part the service checks and measures the file. A part that does not start where the upload ends is 409 `upload_offset_mismatch`; the message names the right start.
+         */
+        patch: operations["sendUploadPart"];
         trace?: never;
     };
     "/api/translate": {
@@ -647,12 +653,7 @@ export interface paths {
         put?: never;
         /**
          * Translate a text
-         * @description Translates line by line into one of 18 languages and says of every word how it is read, as far as that can be known.
-         *     Free and without a key, but limited by the minute. Changes nothing and may be repeated.
-         *
-         *     A text that is in the target language already is read and not translated. The embedded engine `gloss` knows a
-         *     lexicon and phrases, says by `coverage` what part of the words it knew, and leaves the others in place with
-         *     `translated: false`.
+         * @description Translates line by line into one of 18 languages and returns the reading of every word, as far as it can be known. Free and without a key, with a rate limit. Changes nothing and may be repeated. A text already in the target language gets readings but no translation. The embedded engine `gloss` has a lexicon and phrases, reports the fraction of known words as `coverage`, and leaves the others unchanged with `translated: false`.
          */
         post: operations["translateText"];
         delete?: never;
@@ -670,7 +671,7 @@ export interface paths {
         };
         /**
          * List the languages of translation
-         * @description The 18 languages a text may be translated into and from, each with what its readings are written in.
+         * @description The 18 languages that texts can be translated into and from, each with the system of its readings.
          */
         get: operations["listTranslationLanguages"];
         put?: never;
@@ -690,9 +691,7 @@ export interface paths {
         };
         /**
          * Search emoji
-         * @description Finds emoji by names and meanings in any of 18 languages, best first: several words, slips of the fingers, emoticons
-         *     and emoji themselves are understood. Skin tones are left to the caller: the emoji come without. Free and without a
-         *     key.
+         * @description Finds emoji by names and meanings in any of 18 languages, best first. The query may have several words, typos, emoticons and emoji. Emoji are returned without skin tones. Free and without a key.
          */
         get: operations["searchEmoji"];
         put?: never;
@@ -712,9 +711,7 @@ export interface paths {
         };
         /**
          * Search public images
-         * @description Finds public characters, gallery posts and bundled images by words; what was only generated is never found. New ones
-         *     are found at once. A word finds its synonyms and its names in the 18 languages too, `"quoted words"` stand right
-         *     behind each other, and what has a `-word` is left out. Free and without a key.
+         * @description Finds public characters, gallery posts and bundled images by words; generated media are never found. New entries are found at once. A word also finds its synonyms and its names in the 18 languages, `"quoted words"` must be adjacent, and `-word` excludes entries. Free and without a key.
          */
         get: operations["searchImages"];
         put?: never;
@@ -734,10 +731,7 @@ export interface paths {
         };
         /**
          * Find the art tags of a prompt
-         * @description Names the art tags that a prompt contains and others that go with them. The syntax of image tools (weights, LoRA,
-         *     switches) is left out, and what the prompt says it does not want is no tag of it. Tags are English; prompts may be in
-         *     English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Russian, Turkish, Japanese, Korean or Chinese,
-         *     and things are known in 18 languages. Free and without a key.
+         * @description Returns the art tags in a prompt, and related tags. The syntax of image tools (weights, LoRA, switches) is ignored, and negated words are not tags. Tags are English; prompts may be in English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Russian, Turkish, Japanese, Korean or Chinese, and objects are known in 18 languages. Free and without a key.
          */
         get: operations["getPromptTags"];
         put?: never;
@@ -757,9 +751,7 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description How far a job has come, and its result once it is completed. Asking costs nothing and may be repeated;
-         *     `Retry-After` says when it is worth while. A failed job is a 200 as well, with `status: failed`.
-         *     Jobs are kept for 30 days.
+         * @description The progress of a job, and its result once it has completed. The call is free and may be repeated; `Retry-After` is the recommended interval. A failed job is also a 200, with `status: failed`. Jobs are kept for 30 days.
          */
         get: operations["getRelayStatus"];
         put?: never;
@@ -779,7 +771,7 @@ export interface paths {
         };
         /**
          * List the jobs
-         * @description The account's jobs, newest first. A call that waited for its result is a job as well.
+         * @description The account's jobs, newest first. A call that waited for its result is also a job.
          */
         get: operations["listJobs"];
         put?: never;
@@ -799,7 +791,7 @@ export interface paths {
         };
         /**
          * Read a job of the account
-         * @description The same answer as the status call, on either host. Asking costs nothing and may be repeated.
+         * @description The same response as the status call, on either host. The call is free and may be repeated.
          */
         get: operations["getJob"];
         put?: never;
@@ -821,11 +813,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Ends a job. Its hold is released in full, unless an upstream that worked on the job confirms within three seconds that it bills the work. That bill is charged, never more than was held. `billing`, `credits_charged` and `warnings` say so.
-         *
-         *     The upstream may finish the work all the same. A result that arrives after the cancel is stored in the job's `result` and is never charged. The `status` stays `canceled`.
-         *
-         *     A chat whose answer is being streamed ends with the words said until then, which are charged: it is completed, so the cancel is answered with `already_finished`.
+         * @description Ends a job. Its hold is released in full, unless an upstream that worked on the job confirms a bill within three seconds. That bill is charged, up to the hold; `billing`, `credits_charged` and `warnings` show it. The upstream may finish the work anyway. A result that arrives after the cancellation is stored in the job's `result` and is never charged. The `status` stays `canceled`. A streamed chat ends with the text so far, which is charged: it is completed, so the cancellation returns `already_finished`.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -843,7 +831,7 @@ export interface paths {
         };
         /**
          * Read the outcome of a call
-         * @description What a paid call was answered, also when the client had gone away before the answer came.
+         * @description The response to a paid call, even if the client disconnected before it arrived.
          */
         get: operations["getRequest"];
         put?: never;
@@ -863,7 +851,7 @@ export interface paths {
         };
         /**
          * Read the account
-         * @description Who the key belongs to and what the account can spend.
+         * @description The account of the key and its balance.
          */
         get: operations["getAccount"];
         put?: never;
@@ -883,7 +871,7 @@ export interface paths {
         };
         /**
          * Read the statement
-         * @description What changed the balance, newest first. The amounts of all entries add up to it; holds are not among them, because what is held is still owned.
+         * @description Every change of the balance, newest first. The amounts of all entries add up to the balance; holds are not entries, because held credits still belong to the account.
          */
         get: operations["listLedgerEntries"];
         put?: never;
@@ -903,8 +891,7 @@ export interface paths {
         };
         /**
          * Add up what was charged
-         * @description What the account was charged between two days, by day, operation or key. Every charge of the statement is in
-         *     exactly one group, so the groups add up to the total.
+         * @description Charges of the account between two days, by day, operation, key or end user. Every charge of the statement is in exactly one group, so the groups add up to the total.
          */
         get: operations["getUsage"];
         put?: never;
@@ -924,15 +911,13 @@ export interface paths {
         };
         /**
          * List the keys
-         * @description Every key of the account, newest first, also revoked and expired ones. Secrets are never shown again.
+         * @description Every key of the account, newest first, revoked and expired ones included. Secrets are never shown again.
          */
         get: operations["listKeys"];
         put?: never;
         /**
          * Create a key
-         * @description The secret is in this answer and nowhere else, so keep it. The new key has the mode of the account.
-         *
-         *     Only a key that is itself unlimited (scope `*`, no cap, no expiry) makes keys: no key can grow beyond its own limits.
+         * @description Creates a key. The secret is shown only in this response. The new key has the mode of the account. Only an unlimited key (scope `*`, no cap, no expiry) can create keys, so no key can extend its own limits.
          */
         post: operations["createKey"];
         delete?: never;
@@ -953,8 +938,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a key
-         * @description The key opens nothing from now on; what it has begun goes on. Repeating changes nothing. A key that is limited itself
-         *     may revoke only itself.
+         * @description The key becomes invalid; work that it started continues. A repeat changes nothing. A limited key may revoke only itself.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -971,19 +955,13 @@ export interface paths {
         };
         /**
          * List the webhooks
-         * @description Where the account is told of what happened, newest first, with the secrets that sign it. An address that a job
-         *     named as its `webhook_url` is among them.
+         * @description The account's webhooks, newest first, with their signing secrets. URLs that a job named as its `webhook_url` are included.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Open a webhook
-         * @description Names a public https address that is told of every event of these kinds, signed as Standard Webhooks are. Repeating
-         *     it with the same address changes what that is told, opens it again where it was disabled, and keeps its secret.
-         *
-         *     A job is told as its status tells it, with `type` and `timestamp` beside. Whoever does not answer 2xx within 15
-         *     seconds is told again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours; 410 disables the webhook,
-         *     and one that takes too long five times in a row is paused. An account has at most 20 webhooks.
+         * Create a webhook
+         * @description Creates a webhook: a public https URL that receives every event of the given kinds, signed according to Standard Webhooks. A repeat with the same URL changes its events, enables it again if it was disabled, and keeps its secret. The body is the job as in its status, with `type` and `timestamp`. If the response is not 2xx within 15 seconds, the delivery is retried after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours. A 410 disables the webhook, and a URL that is too slow five times in a row is paused. An account has at most 20 webhooks.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1004,7 +982,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a webhook
-         * @description Nothing is sent to its address any more, not even what was on its way. Repeating changes nothing.
+         * @description Removes the webhook: nothing more is sent to its URL, pending deliveries included. A repeat changes nothing.
          */
         delete: operations["removeWebhook"];
         options?: never;
@@ -1020,8 +998,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the deliveries of webhooks
-         * @description What was sent or is to be sent, newest first, with how the last attempt went.
+         * List webhook deliveries
+         * @description Past and pending deliveries, newest first, with the outcome of the last attempt.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1040,9 +1018,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a delivery and what it says
-         * @description How the last attempt went, and the body that was sent, which a replay sends again. Deliveries are kept as long as their
-         *     jobs are: 30 days.
+         * Read a delivery with its body
+         * @description The outcome of the last attempt, and the body, which a replay sends again. Deliveries are kept for as long as their jobs: 30 days.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -1064,8 +1041,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description Sends it once more, with the body that was sent before and attempts as at first, under the `webhook-id` that it had: whoever has heard it can tell.
-         *     One that is still on its way stays as it is.
+         * @description Sends the delivery again, with the same body and new attempts, under the same `webhook-id`, so that the receiver can detect the repeat. A pending delivery stays unchanged.
          */
         post: operations["sendWebhookDelivery"];
         delete?: never;
@@ -1082,8 +1058,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what can be asked for
-         * @description Every paid operation and every chat model: what it takes, where its limits lie, what it costs and which engine does it, with what that engine can and cannot do.
+         * List operations and models
+         * @description Every paid operation and every chat model, with parameters, limits, price and engine, and the engine's abilities.
          */
         get: operations["listModels"];
         put?: never;
@@ -1105,14 +1081,7 @@ export interface paths {
         put?: never;
         /**
          * Buy credits
-         * @description Begins a payment: 1 credit is $0.01. Send a person to `checkout_url`; the credits are there as soon as the
-         *     processor has confirmed the payment, once, however often it says so. A payment that is refunded or disputed takes
-         *     its credits back, and what is spent already is taken from the next ones.
-         *
-         *     With an `Idempotency-Key` a repeat is told of the same top-up, and no second payment is begun.
-         *
-         *     Where the operator grants credits by hand, this is 503 `payments_not_configured`. Test payments buy credits for
-         *     test accounts only, real ones for live accounts only.
+         * @description Starts a payment: 1 credit is $0.01. Send the payer to `checkout_url`; the credits arrive once the processor confirms the payment, and only once. A refunded or disputed payment takes its credits back; credits that are already spent are taken from later ones. With an `Idempotency-Key`, a repeat returns the same top-up and starts no second payment. If the operator grants credits by hand, the response is 503 `payments_not_configured`. Test payments buy credits for test accounts only, real ones for live accounts only.
          */
         post: operations["createTopUp"];
         delete?: never;
@@ -1130,7 +1099,7 @@ export interface paths {
         };
         /**
          * Read a top-up
-         * @description Whether a payment has arrived. The statement shows its credits as an entry of the kind `grant`.
+         * @description The state of a payment. The statement shows its credits as an entry of the kind `grant`.
          */
         get: operations["getTopUp"];
         put?: never;
@@ -1150,27 +1119,18 @@ export interface paths {
         };
         /**
          * Read how credits are bought automatically
-         * @description What was set, what was bought this month, and why it switched itself off if it did.
+         * @description The setting, this month's purchases, and the reason if automatic top-ups have stopped.
          */
         get: operations["getAutomaticTopUp"];
         /**
          * Buy credits automatically
-         * @description Buys `credits` by the saved payment method whenever fewer than `below` can be spent, never more than `monthly_max` in
-         *     a calendar month. The credits are there once the processor has confirmed the payment. As long as no payment method is
-         *     saved the status is `awaiting_payment_method`: send a person to `setup_url`, where nothing is charged.
-         *
-         *     One purchase is under way at a time, and none is made twice. A declined payment switches it off, with
-         *     `stopped_reason` and the event `top_up.failed`; so does a refund or dispute. Calling this again switches it on again.
-         *
-         *     Only a key without narrower scopes, cap or expiry may set it. Where the operator grants credits by hand, this is 503
-         *     `payments_not_configured`.
+         * @description Buys `credits` with the saved payment method whenever the account can spend fewer than `below`, up to `monthly_max` per calendar month. The credits arrive when the processor confirms the payment. While no payment method is saved, the status is `awaiting_payment_method`: send the payer to `setup_url`, where nothing is charged. One purchase runs at a time, and none is made twice. A declined payment stops automatic top-ups, with `stopped_reason` and the event `top_up.failed`; so does a refund or dispute. Another call starts them again. Only a key without restricted scopes, cap or expiry may set this. If the operator grants credits by hand, the response is 503 `payments_not_configured`.
          */
         put: operations["updateAutomaticTopUp"];
         post?: never;
         /**
-         * Buy no more credits automatically
-         * @description Nothing more is bought, and the saved payment method is forgotten, here and by the processor. A payment that is under
-         *     way is still completed. Repeating changes nothing.
+         * Stop buying credits automatically
+         * @description Stops automatic purchases and removes the saved payment method, here and at the processor. A payment in progress still completes. A repeat changes nothing.
          */
         delete: operations["endAutomaticTopUp"];
         options?: never;
@@ -1188,15 +1148,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a price
-         * @description What a call would cost, without making it. A run with the same input charges what the quote says; where a clip must
-         *     be measured or a backend chosen first, the quote names the most it can be. The input is checked as that call would
-         *     check it; an operation that takes forms is quoted by its JSON form.
-         *
-         *     With `hold: true` the quote binds: its credits are held, and one call that sends `Quote-Id` with the same input is
-         *     charged exactly them, whatever prices become. Unused, they are given back when its time is over, or at once with
-         *     `DELETE /api/quotes/{quote_id}`. A held quote takes an `Idempotency-Key`: a repeat is told of the same quote, and
-         *     nothing more is held.
+         * Request a quote
+         * @description Returns the price of a call without making it. The call with the same input is charged the quoted price; if a clip must be measured or a backend chosen first, the quote contains the maximum. The input is validated as in that call; operations that take forms are quoted by their JSON form. With `hold: true` the quote is binding: its credits are held, and one call with `Quote-Id` and the same input is charged exactly that amount, even if prices change. An unused hold is released at its expiry, or at once with `DELETE /api/quotes/{quote_id}`. With an `Idempotency-Key`, a repeat returns the same quote and holds nothing more.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -1216,9 +1169,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Give a held quote back
-         * @description Frees the credits that a quote holds before its time is over. No call can use it then. Repeating changes nothing and
-         *     is answered the same. A quote that was used is 409 `quote_used`, one whose time is over 409 `quote_expired`.
+         * Release a held quote
+         * @description Releases the credits of a held quote before its expiry. Calls can no longer use it. A repeat changes nothing and returns the same response. A used quote is 409 `quote_used`, an expired one 409 `quote_expired`.
          */
         delete: operations["releaseQuote"];
         options?: never;
@@ -1234,32 +1186,29 @@ export interface components {
         Account: {
             account_id: components["schemas"]["AccountId"];
             /**
-             * @description What the operator calls it.
+             * @description The operator's name for the account.
              * @example demo
              */
             name: string;
             mode: components["schemas"]["Mode"];
             credits: components["schemas"]["Balance"];
             /**
-             * @description The displayed balance: what the account owns, rounded down. Every `credits_charged` is a step of it.
+             * @description The displayed balance, rounded down. The sum of all `credits_charged` equals its change.
              * @example 996
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
             plan?: components["schemas"]["MaybePlan"];
-            /**
-             * @description The operator's own prices for this account and its plan, as its owner sees them. Of those that count, the account's goes
-             *     before the plan's, one of the operation before one of all, then the one that began last. None: the contract's.
-             */
+            /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, then the one that began last wins. An empty list means contract prices. */
             prices?: components["schemas"]["BookedPrice"][];
         };
         /**
-         * @description Names the account.
+         * @description The account's id.
          * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
          */
         AccountId: string;
         /**
-         * @description The account's key. It may be sent as `X-API-Key` or as a bearer token instead; without any of them the answer is 401.
+         * @description The account's key. It may also be sent as `X-API-Key` or as a bearer token; a call without any key returns 401.
          * @example mk_test_EXAMPLEKEY0123456789
          */
         ApiKey: string;
@@ -1270,7 +1219,7 @@ export interface components {
         Asset: {
             /**
              * Format: uri
-             * @description Where it is served. Nobody can guess it, and whoever has it can read it.
+             * @description The URL of the file. It cannot be guessed, and anyone who has it can read the file.
              * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
              */
             url: string;
@@ -1280,72 +1229,72 @@ export interface components {
              */
             content_type: string;
             /**
-             * @description Pixels across.
+             * @description Width in pixels.
              * @example 1152
              */
             width: number;
             /**
-             * @description Pixels down.
+             * @description Height in pixels.
              * @example 768
              */
             height: number;
             /**
-             * @description Its length in bytes.
+             * @description Size in bytes.
              * @example 1482201
              */
             size_bytes: number;
             content_sha256: components["schemas"]["ContentSha256"];
+            marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
         };
-        /** @description When credits are bought without anybody asking, and how that stands. */
+        /** @description The account's automatic top-ups and their state. */
         AutomaticTopUp: {
             /**
-             * @description Nothing is bought unless it is on.
+             * @description Credits are bought only while this is `on`.
              * @example on
              * @enum {string}
              */
             status: "off" | "awaiting_payment_method" | "on";
             /**
-             * @description Credits are bought when fewer than these can be spent; null when it was never set.
+             * @description Credits are bought when the account can spend fewer than this; null if never set.
              * @example 100
              */
             below: number | null;
             /**
-             * @description How many are bought at a time.
+             * @description The credits of one purchase.
              * @example 500
              */
             credits: number | null;
             /**
-             * @description The most that is bought in a calendar month, by UTC.
+             * @description The most credits bought in a calendar month (UTC).
              * @example 2000
              */
             monthly_max: number | null;
             /**
-             * @description What was bought automatically this month, and what is being paid now.
+             * @description The credits bought automatically this month, including payments in progress.
              * @example 500
              */
             bought_this_month: components["schemas"]["Credits"];
             /**
-             * @description How it is paid, as far as it may be shown; null when no payment method is saved.
+             * @description The saved payment method, as far as it may be shown; null if none is saved.
              * @example visa 4242
              */
             payment_method: string | null;
             /**
              * Format: uri
-             * @description The processor's page where a person saves a payment method; null when none is awaited.
+             * @description The processor's page where the payer saves a payment method; null if none is needed.
              * @example null
              */
             setup_url: string | null;
             /**
-             * @description Why it switched itself off: the payment was declined, its bank wants a person to confirm it, the processor refused or
-             *     could not be reached for a day, or a payment was refunded or disputed.
+             * @description The reason why automatic top-ups stopped: the payment was declined, the bank requires confirmation, the processor refused or was unreachable for a day, or a payment was refunded or disputed.
              * @example null
              * @enum {string|null}
              */
             stopped_reason: "declined" | "authentication_needed" | "not_possible" | "money_returned" | null;
             stopped_at: components["schemas"]["MaybeMoment"];
             /**
-             * @description The last top-up that began automatically.
+             * @description The last automatic top-up.
              * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
              */
             last_top_up_id: string | null;
@@ -1357,37 +1306,37 @@ export interface components {
         AvatarFileName: string;
         /**
          * Format: uri
-         * @description The full address of that file.
+         * @description The full URL of that file.
          * @example https://api.example.com/media/4fK2xQ9b7TzNcV1mWs8LdR3hYpG.png
          */
         AvatarUrl: string;
-        /** @description Exact amounts of credits. Posted is what the account owns; available is that without what is held. */
+        /** @description Exact amounts of credits. `posted` is the balance, and `available` is the balance minus holds. */
         Balance: {
-            /** @description What the account owns. */
+            /** @description The balance. */
             posted: components["schemas"]["Credits"];
-            /** @description What is set aside for work in progress. */
+            /** @description Credits held for work in progress. */
             held: components["schemas"]["Credits"];
-            /** @description What can be spent. */
+            /** @description Credits that can be spent. */
             available: components["schemas"]["Credits"];
         };
-        /** @description What became of the hold. */
+        /** @description The state of the hold. */
         Billing: {
             /**
-             * @description Held while in progress; then charged in full or in part, or released without a charge.
+             * @description `held` while in progress, then `charged` in full or in part, or `released` without a charge.
              * @example charged
              * @enum {string}
              */
             state: "held" | "charged" | "released";
-            /** @description What was set aside for the job. */
+            /** @description The credits held for the job. */
             held: components["schemas"]["Credits"];
-            /** @description What was taken of it. */
+            /** @description The credits charged. */
             charged: components["schemas"]["Credits"];
             price_id?: components["schemas"]["MaybePriceId"];
         };
-        /** @description The balance, or a limit set on it, does not allow the price. */
+        /** @description The balance, or a limit on it, does not cover the price. */
         BillingError: components["schemas"]["Error"] & {
             /**
-             * @description Credits the call needs, rounded up.
+             * @description Credits that the call needs, rounded up.
              * @example 4
              */
             required: number;
@@ -1408,45 +1357,45 @@ export interface components {
                 held: components["schemas"]["Credits"];
             };
         };
-        /** @description A price of the operator's price book that counts for the account now, or will. */
+        /** @description A price of the operator's price book that applies to the account now or later. */
         BookedPrice: components["schemas"]["OwnPrice"] & {
             /**
-             * @description The operation that it is the price of; null for every one.
+             * @description The operation that the price applies to; null for all operations.
              * @example ra1
              */
             operation: components["schemas"]["PaidOperation"] | null;
             valid_from: components["schemas"]["Moment"];
             valid_until: components["schemas"]["MaybeMoment"];
         };
-        /** @description A part of the source picture, in its pixels. */
+        /** @description A rectangle of the source picture, in its pixels. */
         Box: {
             /**
-             * @description Its left edge.
+             * @description The left edge.
              * @example 236
              */
             x: number;
             /**
-             * @description Its upper edge.
+             * @description The upper edge.
              * @example 0
              */
             y: number;
             /**
-             * @description Pixels across.
+             * @description Width in pixels.
              * @example 768
              */
             width: number;
             /**
-             * @description Pixels down.
+             * @description Height in pixels.
              * @example 768
              */
             height: number;
         };
-        /** @description A character that can be talked to. */
+        /** @description A character to chat with. */
         Character: components["schemas"]["CharacterRecord"] & {
             request_id: components["schemas"]["RequestId"];
             warnings?: components["schemas"]["Warnings"];
         };
-        /** @description A character as a Character Card of version 2, as other chat programs read and write them. */
+        /** @description A character in the Character Card V2 format, which other chat programs read and write. */
         CharacterCard: {
             /**
              * @description The kind of card.
@@ -1460,10 +1409,10 @@ export interface components {
              * @constant
              */
             spec_version: "2.0";
-            /** @description The card. What this service has no use for is kept and given back. */
+            /** @description The card. Fields that this service does not use are stored and exported unchanged. */
             data: {
                 /**
-                 * @description What the character is called.
+                 * @description The character's name.
                  * @example Mira
                  */
                 name: string;
@@ -1473,7 +1422,7 @@ export interface components {
                  */
                 description: string;
                 /**
-                 * @description What the character is like.
+                 * @description The personality of the character.
                  * @example Calm and dry.
                  */
                 personality: string;
@@ -1507,12 +1456,12 @@ export interface components {
          */
         CharacterGreeting: string;
         /**
-         * @description Names the character for ever.
+         * @description The character's permanent id.
          * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
          */
         CharacterId: string;
         /**
-         * @description What the character is called.
+         * @description The character's name.
          * @example Mira
          */
         CharacterName: string;
@@ -1537,22 +1486,28 @@ export interface components {
              * @example Hello, traveller.
              */
             greeting: string | null;
+            /**
+             * @description Other first messages of an imported card.
+             * @example [
+             *       "Ahoy."
+             *     ]
+             */
+            alternate_greetings?: string[];
             avatar_file_name: components["schemas"]["AvatarFileName"];
             avatar_url: components["schemas"]["AvatarUrl"];
             visibility: components["schemas"]["Visibility"];
             uploaded_via_api: components["schemas"]["UploadedViaApi"];
             created_at: components["schemas"]["Moment"];
         };
-        /** @description What a paid call cost. Every figure derives from the exact price. */
+        /** @description The charge of a paid call. All figures derive from the exact price. */
         Charge: {
             /**
-             * @description How far the displayed balance went down: whole credits that always add up to the balance. In a 202, the credits
-             *     held, to be charged on success.
+             * @description The change of the displayed balance, in whole credits that always add up to the balance. In a 202, the held credits, charged on success.
              * @example 4
              */
             credits_charged: number;
             /**
-             * @description The balance after the call, rounded down. It sinks by exactly the sum of all `credits_charged`.
+             * @description The balance after the call, rounded down. It falls by exactly the sum of all `credits_charged`.
              * @example 996
              */
             remaining_credits: number;
@@ -1562,6 +1517,32 @@ export interface components {
             warnings?: components["schemas"]["Warnings"];
             checked?: components["schemas"]["ContentChecked"];
         };
+        /** @description The answer as a message, to be put at the end of the conversation. */
+        ChatAnswerMessage: {
+            /**
+             * @description Always `assistant`.
+             * @example assistant
+             * @enum {string}
+             */
+            role: "assistant";
+            /**
+             * @description The text of the answer.
+             * @example Every night, traveller.
+             */
+            content: string;
+            /**
+             * @description Functions that the model called, as it wrote them; absent when it called none.
+             * @example []
+             */
+            tool_calls?: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description The model's reasoning; absent when the model returns none.
+             * @example The user asks about the lamp.
+             */
+            reasoning_content?: string;
+        };
         /** @description The character that answered. */
         ChatCharacter: {
             id: components["schemas"]["CharacterId"];
@@ -1569,8 +1550,7 @@ export interface components {
             url_name: components["schemas"]["UrlName"];
         };
         /**
-         * @description The conversation so far as a list of messages, or instructions as a text, 64 KB at most. It replaces the character's
-         *     own description and greeting; an empty one is as good as none.
+         * @description The previous messages as a list, or instructions as a string, 64 KB at most. It replaces the character's own description and greeting; an empty value counts as omitted.
          * @example [
          *       {
          *         "role": "user",
@@ -1583,15 +1563,24 @@ export interface components {
          *     ]
          */
         ChatContext: string | components["schemas"]["ChatMessage"][];
-        /** @description A piece of what the character says. */
+        /** @description A piece of the character's answer. */
         ChatDelta: {
             /**
-             * @description Comes after all that was said before.
+             * @description Output of a model server beside text, such as tool calls; only for calls with `messages`.
+             * @example {
+             *       "tool_calls": []
+             *     }
+             */
+            delta?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The text to append to the previous pieces.
              * @example Every night,
              */
             text: string;
         };
-        /** @description The next piece of what the character says. */
+        /** @description The next piece of the character's answer. */
         ChatDeltaEvent: {
             /**
              * @description The event's name. (enum property replaced by openapi-typescript)
@@ -1600,16 +1589,17 @@ export interface components {
             event: "delta";
             data: components["schemas"]["ChatDelta"];
         };
-        /** @description The end, with the whole answer as it would have been without a stream. */
+        /** @description The end, with the whole response as without a stream. */
         ChatDoneEvent: {
             /**
              * @description The event's name. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "done";
-            data: components["schemas"]["ChatResult"];
+            /** @description The whole answer. */
+            data: components["schemas"]["ChatResult"] | components["schemas"]["ModelChatResult"];
         };
-        /** @description The end, without an answer. */
+        /** @description The end, with an error. */
         ChatErrorEvent: {
             /**
              * @description The event's name. (enum property replaced by openapi-typescript)
@@ -1620,80 +1610,309 @@ export interface components {
         };
         /** @description One event of a streamed chat. */
         ChatEvent: components["schemas"]["ChatDeltaEvent"] | components["schemas"]["ChatUsageEvent"] | components["schemas"]["ChatDoneEvent"] | components["schemas"]["ChatErrorEvent"];
-        /**
-         * @description Server-sent events, each with its name and one line of JSON as `ChatEvent` has them; lines that begin with a colon keep
-         *     the connection open.
-         */
+        /** @description Server-sent events, each with its name and one line of JSON in the form of `ChatEvent`. Lines that begin with a colon keep the connection open. */
         ChatEvents: string;
-        /** @description A message to a character. */
+        /** @description A message to a character: `query` and `character`; or a conversation as `messages`, with a character or a model alone. */
         ChatInput: {
             /**
-             * @description What you say to the character.
+             * @description Your message to the character.
              * @example Is the lamp lit tonight?
              */
-            query: string;
+            query?: string;
             /**
-             * @description The character's `url_name`, or its exact name: your own character comes first, the newest of several,
-             *     then the oldest public one.
+             * @description The character's `url_name`, or its exact name. A name resolves first to your own characters, newest first, then to public ones, oldest first.
              * @example mira
              */
-            character: string;
+            character?: string;
             /**
-             * @description Id of a chat model in `GET /api/models`. If not given, the one marked as the default answers.
+             * @description The id of a chat model in `GET /api/models`; by default the model marked as default.
              * @example local/scripted
              */
             model_name?: string;
             context?: components["schemas"]["ChatContext"];
+            messages?: components["schemas"]["ChatTurns"];
+            options?: components["schemas"]["ChatOptions"];
             /**
-             * @description Whether to pay this call with credits, which opens every model.
+             * @description The most tokens of the answer. This and the next six are short for `options` of the same name; `options` take precedence.
+             * @example 256
+             */
+            max_tokens?: number;
+            seed?: components["schemas"]["Seed"];
+            /**
+             * @description How freely the model chooses its words.
+             * @example 0.7
+             */
+            temperature?: number;
+            /**
+             * @description The part of the probability that words are chosen from.
+             * @example 1
+             */
+            top_p?: number;
+            /**
+             * @description Where the answer ends.
+             * @example [
+             *       "\n\n"
+             *     ]
+             */
+            stop?: string | string[];
+            /**
+             * @description Functions that the model may call.
+             * @example []
+             */
+            tools?: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Which function is to be called.
+             * @example auto
+             */
+            tool_choice?: string | {
+                [key: string]: unknown;
+            };
+            end_user?: components["schemas"]["EndUser"];
+            /**
+             * @description True to pay for the call with credits, which allows every model.
              * @default false
              * @example true
              */
             use_usage_credits: boolean;
             /**
-             * @description Whether to answer as server-sent events.
+             * @description True to stream the response as server-sent events.
              * @default false
              * @example false
              */
             stream: boolean;
         };
-        /** @description One turn of a conversation. */
+        /** @description One message of a conversation. */
         ChatMessage: {
             /**
-             * @description Who speaks; `assistant` is the character.
+             * @description The speaker; `assistant` is the character.
              * @example user
              * @enum {string}
              */
             role: "system" | "user" | "assistant";
             /**
-             * @description What is said.
+             * @description The text of the message.
              * @example Is the light lit tonight?
              */
             content: string;
         };
-        /** @description The character's answer and what it cost. */
+        /**
+         * @description Settings of the answer. A model server gets them as they came; a model inside the service heeds `seed` and the limits
+         *     of tokens, and names the others in its warnings.
+         * @example {
+         *       "max_tokens": 256,
+         *       "temperature": 0.7
+         *     }
+         */
+        ChatOptions: {
+            /**
+             * @description The most tokens of the answer; the model's own limit holds too.
+             * @example 256
+             */
+            max_tokens?: number;
+            /**
+             * @description The same as `max_tokens` under its newer name.
+             * @example 256
+             */
+            max_completion_tokens?: number;
+            seed?: components["schemas"]["Seed"];
+            /**
+             * @description How freely the model chooses its words.
+             * @example 0.7
+             */
+            temperature?: number;
+            /**
+             * @description The part of the probability that words are chosen from.
+             * @example 1
+             */
+            top_p?: number;
+            /**
+             * @description How many words are chosen from.
+             * @example 40
+             */
+            top_k?: number;
+            /**
+             * @description The least probability of a word relative to the likeliest.
+             * @example 0.05
+             */
+            min_p?: number;
+            /**
+             * @description How much words that are there already are avoided.
+             * @example 1.1
+             */
+            repetition_penalty?: number;
+            /**
+             * @description How much new words are preferred.
+             * @example 0
+             */
+            presence_penalty?: number;
+            /**
+             * @description How much frequent words are avoided.
+             * @example 0
+             */
+            frequency_penalty?: number;
+            /**
+             * @description Bias of single tokens.
+             * @example {}
+             */
+            logit_bias?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Asks the model server for probabilities of tokens.
+             * @example false
+             */
+            logprobs?: boolean | number;
+            /**
+             * @description How many alternatives have their probability told.
+             * @example 0
+             */
+            top_logprobs?: number;
+            /**
+             * @description Where the answer ends.
+             * @example [
+             *       "\n\n"
+             *     ]
+             */
+            stop?: string | string[];
+            /**
+             * @description Functions that the model may call.
+             * @example []
+             */
+            tools?: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Which function is to be called.
+             * @example auto
+             */
+            tool_choice?: string | {
+                [key: string]: unknown;
+            };
+            /**
+             * @description True when several calls may come at once.
+             * @example true
+             */
+            parallel_tool_calls?: boolean;
+            /**
+             * @description The form of the answer, such as a JSON schema.
+             * @example {
+             *       "type": "text"
+             *     }
+             */
+            response_format?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description How long the model thinks.
+             * @example low
+             */
+            reasoning_effort?: string;
+            /**
+             * @description How long the answer is.
+             * @example low
+             */
+            verbosity?: string;
+            /**
+             * @description Kinds of output.
+             * @example [
+             *       "text"
+             *     ]
+             */
+            modalities?: string[];
+            /**
+             * @description The older form of `tools`.
+             * @example []
+             */
+            functions?: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description The older form of `tool_choice`.
+             * @example auto
+             */
+            function_call?: string | {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The character's answer and its charge. */
         ChatResult: components["schemas"]["Charge"] & {
             /**
-             * @description What the character says.
+             * @description The character's answer.
              * @example Hello, traveller.
              */
             response: string;
-            /** @description The same as a turn, to be put at the end of `context`. */
-            message: components["schemas"]["ChatMessage"];
+            /** @description The same as a message, to append to `context` or `messages`. */
+            message: components["schemas"]["ChatAnswerMessage"];
             character: components["schemas"]["ChatCharacter"];
             /**
              * @description The model that answered.
              * @example local/scripted
              */
             model: string;
+            finish_reason?: components["schemas"]["FinishReason"];
             usage: components["schemas"]["TokenUsage"];
             engine: components["schemas"]["Engine"];
         };
-        /** @description What a streamed chat cost. */
+        /**
+         * @description The conversation in the form of OpenAI's chat completions. With a character, it follows the character's description
+         *     and greeting, and system messages are further instructions. A conversation in which nobody has spoken yet is answered
+         *     with the greeting, free of charge; `seed` picks one of the greetings. Without a character, a model server gets the
+         *     conversation as it came.
+         * @example [
+         *       {
+         *         "role": "user",
+         *         "content": "Is the lamp lit tonight?"
+         *       }
+         *     ]
+         */
+        ChatTurns: {
+            /**
+             * @description Who speaks.
+             * @example user
+             * @enum {string}
+             */
+            role: "system" | "developer" | "user" | "assistant" | "tool" | "function";
+            /**
+             * @description The content, as text or as parts of text and pictures.
+             * @example Is the lamp lit tonight?
+             */
+            content?: string | {
+                /**
+                 * @description The kind of part.
+                 * @example text
+                 */
+                type: string;
+                /**
+                 * @description The text of a text part.
+                 * @example Is the lamp lit tonight?
+                 */
+                text?: string;
+            }[] | null;
+            /**
+             * @description The speaker's name.
+             * @example Ann
+             */
+            name?: string;
+            /**
+             * @description The call that a tool message answers.
+             * @example call_1
+             */
+            tool_call_id?: string;
+            /**
+             * @description Functions that the model called.
+             * @example []
+             */
+            tool_calls?: {
+                [key: string]: unknown;
+            }[];
+        }[];
+        /** @description The charge of a streamed chat. */
         ChatUsage: {
             usage: components["schemas"]["TokenUsage"];
             /**
-             * @description How far the displayed balance went down.
+             * @description The change of the displayed balance.
              * @example 1
              */
             credits_charged: number;
@@ -1705,7 +1924,7 @@ export interface components {
             cost: components["schemas"]["Cost"];
             cost_usd: components["schemas"]["CostUsd"];
         };
-        /** @description Tokens and money, once, when everything is said. */
+        /** @description Tokens and charge, once, after the whole answer. */
         ChatUsageEvent: {
             /**
              * @description The event's name. (enum property replaced by openapi-typescript)
@@ -1714,10 +1933,34 @@ export interface components {
             event: "usage";
             data: components["schemas"]["ChatUsage"];
         };
+        /** @description A picture or film to recognize, as a file. */
+        CheckProvenanceForm: {
+            /**
+             * Format: binary
+             * @description A picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV) of at most 50 MB.
+             * @example found.jpg
+             */
+            file: Upload;
+        };
+        /** @description A picture or film to recognize. */
+        CheckProvenanceInput: {
+            /**
+             * URL
+             * @description The picture or film: a public URL, or a data URI. The service fetches it once and does not keep it.
+             */
+            url?: components["schemas"]["ImageSource"];
+            /**
+             * Image URL
+             * @description Another name of `url`.
+             */
+            image_url?: components["schemas"]["ImageSource"];
+        } & (({
+            url: unknown;
+        } | {
+            image_url: unknown;
+        }) & unknown);
         /**
-         * @description What was checked before it was used or given out: `prompt`, the words; `sources`, the pictures and films that came with
-         *     the request; `outputs`, those that were made. They are checked for live accounts where the operator installed a
-         *     classifier, films at their first, middle and last frame.
+         * @description The content that was checked before use or delivery: `prompt` is the text; `sources`, the pictures and films in the request; `outputs`, the results. Media of live accounts are checked if the operator installed a classifier, films at their first, middle and last frame.
          * @example [
          *       "prompt"
          *     ]
@@ -1747,7 +1990,7 @@ export interface components {
             visibility: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
+             * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["PublicUrl"];
@@ -1775,30 +2018,31 @@ export interface components {
             visibility: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
+             * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["PublicUrl"];
             /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
-        /** @description What a new key may do. */
+        /** @description The rights and limits of a new key. */
         CreateKeyInput: {
             /**
-             * @description What to call the key.
+             * @description The key's name.
              * @example laptop
              */
             name: string;
             /**
              * Format: date-time
-             * @description When the key stops working, in the future; without it, never.
+             * @description The expiry of the key, in the future; by default it never expires.
              * @example 2027-11-21T00:00:00Z
              */
             expires_at?: string | null;
-            /** @description The most credits the key may spend, in all or until `spend_reset`; without it, all that the account has. */
+            /** @description The most credits that the key may spend, in total or until `spend_reset`; by default no cap. */
             spend_cap?: components["schemas"]["CreditsInput"];
             /** @default null */
             spend_reset: components["schemas"]["SpendReset"];
+            end_user_cap?: components["schemas"]["EndUserCap"];
             /**
              * @default [
              *       "*"
@@ -1813,7 +2057,7 @@ export interface components {
             visibility: components["schemas"]["Visibility"];
             /**
              * Media URL
-             * @description Public address of an image or a video. It is fetched once and kept.
+             * @description Public URL of an image or a video. It is fetched once and stored.
              */
             media_url?: components["schemas"]["PublicUrl"];
             /** @description An image or a video in base64, with or without a data URI's prefix. */
@@ -1831,7 +2075,7 @@ export interface components {
              */
             file?: Upload;
             /**
-             * @description At most 30 tags, 64 characters each: one field for each tag, or one field with commas between them or a JSON list.
+             * @description At most 30 tags of up to 64 characters: one field per tag, or one field with a comma-separated string or a JSON list.
              * @example lighthouse, sea
              */
             tags?: components["schemas"]["PostTags"];
@@ -1853,7 +2097,7 @@ export interface components {
             visibility: components["schemas"]["Visibility"];
             /**
              * Media URL
-             * @description Public address of an image or a video. It is fetched once and kept.
+             * @description Public URL of an image or a video. It is fetched once and stored.
              */
             media_url?: components["schemas"]["PublicUrl"];
             /** @description An image or a video in base64, with or without a data URI's prefix. */
@@ -1866,11 +2110,11 @@ export interface components {
         } | {
             media_bytes: unknown;
         }) & unknown);
-        /** @description The call that is to be priced. */
+        /** @description The call to price. */
         CreateQuoteInput: {
             operation: components["schemas"]["PaidOperation"];
             /**
-             * @description The body of the call that is to be priced, checked as that call would check it.
+             * @description The body of the call to price, validated as that call would be.
              * @example {
              *       "prompt": "A lighthouse on a cliff at dusk",
              *       "duration": 6
@@ -1880,19 +2124,19 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Whether the price is to be held for the call that follows.
+             * @description True to hold the price for the call that follows.
              * @default false
              * @example true
              */
             hold: boolean;
             /**
-             * @description How long it is held.
+             * @description The duration of the hold in seconds.
              * @default 900
              * @example 900
              */
             expires_in_seconds: number;
         };
-        /** @description How many credits are to be bought. */
+        /** @description A purchase of credits. */
         CreateTopUpInput: {
             /**
              * @description How many credits to buy.
@@ -1902,27 +2146,53 @@ export interface components {
             /**
              * Success URL
              * Format: uri
-             * @description Where the processor sends the person after paying.
+             * @description The URL to which the processor sends the payer after the payment.
              * @example https://app.example.com/paid
              */
             success_url?: string;
             /**
              * Cancel URL
              * Format: uri
-             * @description Where it sends a person who does not pay.
+             * @description The URL to which the processor sends a payer who does not pay.
              * @example https://app.example.com/credits
              */
             cancel_url?: string;
         };
-        /** @description An address and what it is told of. */
+        /** @description A file in a form. */
+        CreateUploadForm: {
+            /**
+             * Format: binary
+             * @description A picture, film or sound of at most 500 MB.
+             * @example storm.png
+             */
+            file: StreamedFile;
+        };
+        /** @description A file by its address, or the size of a file that is sent in parts. */
+        CreateUploadInput: {
+            /**
+             * URL
+             * @description Public address of a file. The service fetches it once and stores it.
+             */
+            url?: components["schemas"]["PublicUrl"];
+            /**
+             * @description Size of a file that is sent in parts with `PATCH /api/uploads/{upload_id}`.
+             * @example 314572800
+             */
+            size_bytes?: number;
+        } & (({
+            url: unknown;
+        } | {
+            size_bytes: unknown;
+        }) & unknown);
+        /** @description A destination and its events. */
         CreateWebhookInput: {
             /**
              * URL
-             * @description A public https address.
+             * @description A public https URL.
              */
             url: components["schemas"]["WebhookUrl"];
             /**
-             * @description What it is told of; none of it where only jobs that name the address shall be told.
+             * @description The events to send; none if only the jobs that name the URL should send events.
              * @default [
              *       "job.completed",
              *       "job.failed",
@@ -1957,24 +2227,24 @@ export interface components {
          * @example 50
          */
         CreditsInput: string | number;
-        /** @description The balance has sunk below the webhook's mark. */
+        /** @description The balance has fallen below the webhook's threshold. */
         CreditsLowEvent: {
             /**
-             * @description What happened.
+             * @description The event.
              * @example credits.low
              * @constant
              */
             type: "credits.low";
-            /** @description When it happened. */
+            /** @description The time of the event. */
             timestamp: components["schemas"]["Moment"];
             account_id: components["schemas"]["AccountId"];
             /**
-             * @description What is left.
+             * @description The remaining balance.
              * @example 99.3
              */
             credits: components["schemas"]["Credits"];
             /**
-             * @description The mark.
+             * @description The threshold.
              * @example 100
              */
             credits_low_below: components["schemas"]["Credits"];
@@ -1985,14 +2255,14 @@ export interface components {
          */
         CreditsMark: string | number;
         /**
-         * @description Further marks below which the balance is told of, beside `credits_low_below`.
+         * @description Further thresholds for `credits.low`, besides `credits_low_below`.
          * @example [
          *       "20",
          *       "5"
          *     ]
          */
         CreditsMarks: components["schemas"]["CreditsMark"][];
-        /** @description What was deleted. */
+        /** @description The deleted object. */
         Deleted: {
             /**
              * @description Its id.
@@ -2009,6 +2279,8 @@ export interface components {
         };
         /** @description An edit of an uploaded picture. */
         EditByForm: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             /**
              * Format: binary
              * @description The picture: PNG, JPEG, WebP or HEIC, at most 10 MB.
@@ -2023,18 +2295,24 @@ export interface components {
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description An edit of a picture that is sent as base64 or as an address. */
+        /** @description An edit of a picture in base64 or at a URL. */
         EditByJson: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             /**
              * Image
-             * @description The picture in base64, at most 10 MB of it; a data URL prefix is stripped.
+             * @description The picture in base64, at most 10 MB; a data URI prefix is removed.
              * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==
              */
             image_base64?: string;
             /**
              * Image URL
-             * @description The picture at a public address, or as a data URI, at most 10 MB.
+             * @description The public URL of the picture, or a data URI, at most 10 MB.
              */
             image_url?: components["schemas"]["ImageSource"];
             prompt: components["schemas"]["EditPrompt"];
@@ -2045,6 +2323,11 @@ export interface components {
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         } & ({
             image_base64: unknown;
         } | {
@@ -2061,11 +2344,11 @@ export interface components {
         };
         /**
          * Prompt
-         * @description What to change, at most 1000 characters. Spaces around it do not count, and a blank one is as good as none.
+         * @description The edit to make, at most 1000 characters. Leading and trailing spaces do not count, and a blank prompt counts as missing.
          * @example Let it snow
          */
         EditPrompt: string & unknown;
-        /** @description An edited picture and what it cost. */
+        /** @description The edited picture and its charge. */
         EditResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
             /**
              * @description Always true.
@@ -2079,7 +2362,7 @@ export interface components {
             images: components["schemas"]["MediaUrl"][];
             prompt_used: components["schemas"]["PromptUsed"];
             /**
-             * @description The prompt as the engine was given it.
+             * @description The prompt that the engine received.
              * @example Let it snow
              */
             final_prompt: string;
@@ -2089,10 +2372,10 @@ export interface components {
              */
             price_cents: number;
         };
-        /** @description An emoji that fits the search. */
+        /** @description An emoji that matches the search. */
         EmojiMatch: {
             /**
-             * @description The emoji itself, as it is typed.
+             * @description The emoji itself.
              * @example 🦊
              */
             emoji: string;
@@ -2108,22 +2391,40 @@ export interface components {
              */
             category: "smileys-emotion" | "people-body" | "animals-nature" | "food-drink" | "travel-places" | "activities" | "objects" | "symbols" | "flags";
             /**
-             * @description How well it fits; 1 is best.
+             * @description The quality of the match; 1 is best.
              * @example 1
              */
             score: number;
         };
-        /** @description The emoji that fit. */
+        /** @description The matching emoji. */
         EmojiMatches: {
             /** @description The emoji, best first. */
             results: components["schemas"]["EmojiMatch"][];
         };
         /**
-         * @description The prompt check. `false` switches it off where the operator allows it (`MODERATION=relaxed`), and never for work that starts from a photograph; elsewhere `false` has no effect. A refused prompt is never charged.
+         * @description The prompt check. `false` switches it off if the operator allows it (`MODERATION=relaxed`), but never for work that starts from a photograph; otherwise `false` has no effect. A refused prompt is never charged.
          * @example true
          */
         EnableSafetyChecker: boolean;
-        /** @description What made the result. An embedded engine says `local` and never claims to be a neural model. */
+        /**
+         * @description Your own name for the user that the call is for. It is stored with the call, is a group of `GET /api/usage`, counts against the key's `end_user_cap`, and is sent to a model server whose protocol has a field for it.
+         * @example user-4711
+         */
+        EndUser: string;
+        /**
+         * @description The most credits that each end user (`end_user`) of the key may spend.
+         * @example {
+         *       "credits": "5",
+         *       "period": "monthly"
+         *     }
+         */
+        EndUserCap: {
+            /** @description The most credits that each end user may spend, in total or per period. */
+            credits: components["schemas"]["CreditsInput"];
+            /** @default null */
+            period: components["schemas"]["SpendReset"];
+        };
+        /** @description The engine that made the result. An embedded engine has the kind `local` and never claims to be a neural model. */
         Engine: {
             /**
              * @description The engine's name.
@@ -2136,22 +2437,21 @@ export interface components {
              */
             version: string;
             /**
-             * @description Whether it runs inside the service or elsewhere.
+             * @description `local` for an engine inside the service, otherwise the engine is an upstream.
              * @example local
              * @enum {string}
              */
             kind: "local" | "upstream";
             /**
-             * @description `true` when the engine could not do the work and delivered a stand-in, which only test accounts get. The first of
-             *     `warnings` says why. Absent otherwise.
+             * @description `true` if the engine could not do the work and delivered a stand-in, which only test accounts get. The first of `warnings` gives the reason. Absent otherwise.
              * @example true
              */
             stand_in?: boolean;
         };
-        /** @description Why a call was not fulfilled. Show `error` to people and branch on `code`. Further members may stand beside these. */
+        /** @description The reason why a call failed. Show `error` to people and branch on `code`. Further members may be added. */
         Error: {
             /**
-             * @description What happened and what to do about it.
+             * @description A sentence for people: the cause and the remedy.
              * @example Prompt is required
              */
             error: string;
@@ -2163,25 +2463,25 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             type: components["schemas"]["ErrorType"];
             /**
-             * @description The part of the request at fault, where there is one.
+             * @description The invalid part of the request, if there is one.
              * @example prompt
              */
             param: string | null;
-            /** @description Every part at fault, for invalid requests; otherwise empty. */
+            /** @description All invalid parts, for invalid requests; otherwise empty. */
             errors: components["schemas"]["InvalidPart"][];
             /**
-             * @description Whether the same call may succeed later.
+             * @description True if the same call may succeed later.
              * @example false
              */
             retryable: boolean;
             /**
-             * @description False: a failed call is not charged. True, with `canceled` only: the upstream billed the work that it had done before the cancel, and `credits_charged` says how much of the hold that took. Null, with `service_unavailable` only: nobody can tell at present; the work was accepted, or may have been, perhaps by an earlier call under its `Idempotency-Key`, and is charged if it succeeds. Ask for it by its `request_id`, or repeat the call with its `Idempotency-Key`.
+             * @description False: a failed call is not charged. True, with `canceled` only: the upstream billed the work done before the cancellation, and `credits_charged` contains that part of the hold. Null, with `service_unavailable` only: the outcome is unknown. The work was accepted, or may have been, perhaps by an earlier call with its `Idempotency-Key`, and is charged if it succeeds. Look it up by its `request_id`, or repeat the call with its `Idempotency-Key`.
              * @example false
              * @enum {boolean|null}
              */
             charged: false | true | null;
             /**
-             * @description Only where `charged` is true. How much of the hold the bill of the upstream took.
+             * @description Present only if `charged` is true: the part of the hold that paid the upstream's bill.
              * @example 3
              */
             credits_charged?: number;
@@ -2194,11 +2494,11 @@ export interface components {
             doc_url: string;
         };
         /**
-         * @description A stable name for what went wrong. Codes are added, never renamed.
+         * @description The stable name of the error. Codes are added, never renamed.
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -2207,33 +2507,41 @@ export interface components {
         ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
         /**
          * Format: date-time
-         * @description When it will be deleted. Null means it is kept until somebody deletes it.
+         * @description The expiry of the file. Null means that it is kept until it is deleted.
          * @example null
          */
         ExpiresAt: string | null;
         /**
-         * @description What every rate of the contract is taken times, from 0 to 100 with at most six places. A rate that comes of it is
-         *     rounded up to the nano-credit.
+         * @description The factor for every rate of the contract, from 0 to 100 with at most six decimals. The resulting rate is rounded up to the nano-credit.
          * @example 0.8
          */
         Factor: string;
         /**
-         * @description A file in base64, with or without the prefix of a data URI, whose media type does not matter.
+         * @description A file in base64, with or without a data URI prefix, whose media type is ignored.
          * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
          */
         FileInBase64: string;
         /**
-         * @description A public http or https address of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as
-         *     a base64 data URI. A private address is 400 `url_not_public`.
+         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, the `url` of an upload of the account, or the picture itself as a base64 data URI. A private address is 400 `url_not_public`.
+         * @example https://images.example.com/lighthouse.png
+         */
+        FilmImage: string;
+        /**
+         * @description Why the answer ended: `stop`, `length`, `tool_calls` or `content_filter`, or the model server's own word.
+         * @example stop
+         */
+        FinishReason: string;
+        /**
+         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as a base64 data URI. A private address is 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         FrameImage: string;
         /**
-         * @description Whether the video has a sound track.
+         * @description True for a video with a sound track.
          * @example true
          */
         GenerateAudio: boolean;
-        /** @description A place in the source picture, in its pixels, and what it shows. */
+        /** @description A point in the source picture, in its pixels, and its meaning. */
         HintPoint: {
             /**
              * @description Pixels from the left.
@@ -2246,12 +2554,12 @@ export interface components {
              */
             y: number;
             /**
-             * @description Whether it belongs to the subject.
+             * @description True if the point belongs to the subject.
              * @example true
              */
             subject: boolean;
         };
-        /** @description A public picture that fits the search. */
+        /** @description A public picture that matches the search. */
         ImageMatch: {
             /**
              * @description The character's name, the first words of the post, or the bundled picture's title.
@@ -2261,7 +2569,7 @@ export interface components {
             avatar_file_name: components["schemas"]["AvatarFileName"];
             avatar_url: components["schemas"]["AvatarUrl"];
             /**
-             * @description Where the picture comes from.
+             * @description The source of the picture.
              * @example character
              * @enum {string}
              */
@@ -2272,7 +2580,7 @@ export interface components {
              */
             id: string | null;
             /**
-             * @description What chat takes as `character`, or null where the picture is of none.
+             * @description The value of `character` for chat, or null for pictures without a character.
              * @example mira
              */
             url_name: string | null;
@@ -2280,8 +2588,7 @@ export interface components {
         /** @description The images. */
         ImageMatches: components["schemas"]["ImageMatch"][];
         /**
-         * @description A public http or https address of a picture, or the picture itself as a base64 data URI. The media type of a data URI
-         *     does not matter: the bytes decide. A private address is 400 `url_not_public`.
+         * @description A public http or https URL of a picture, or the picture itself as a base64 data URI. The media type of a data URI is ignored: the bytes decide. A private address is 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         ImageSource: string;
@@ -2289,7 +2596,7 @@ export interface components {
         ImportCharacterForm: {
             /**
              * Format: binary
-             * @description A JSON file, or a PNG with a `chara` chunk, of at most 10 MB.
+             * @description A JSON file, a PNG with a `ccv3` or `chara` chunk, or a CHARX archive, of at most 50 MB.
              * @example mira.card.png
              */
             card: Upload;
@@ -2299,7 +2606,7 @@ export interface components {
         /** @description A character card. */
         ImportCharacterInput: {
             /**
-             * @description The card as JSON, of version 1 or 2.
+             * @description The card as JSON, of version 1, 2 or 3.
              * @example {
              *       "spec": "chara_card_v2",
              *       "spec_version": "2.0",
@@ -2314,32 +2621,37 @@ export interface components {
             /** @default public */
             visibility: components["schemas"]["Visibility"];
         };
-        /** @description One part of the request that is not as it must be. */
+        /** @description One invalid part of the request. */
         InvalidPart: {
             /**
-             * @description Where, as `prompt` or `project.clips[3].src`; empty for the whole body.
+             * @description The place, such as `prompt` or `project.clips[3].src`; empty for the whole body.
              * @example prompt
              */
             param: string;
             /**
-             * @description What is wrong with it.
+             * @description The error message for this part.
              * @example Prompt is required
              */
             message: string;
         };
-        /** @description A job as it stands now, and its result once it has one. */
+        /** @description The current state of a job, and its result once there is one. */
         Job: {
             job_id: components["schemas"]["JobId"];
             operation: components["schemas"]["OperationName"];
+            /**
+             * @description The `model` of the call; absent for the default model.
+             * @example flux-pro
+             */
+            model?: string;
             status: components["schemas"]["JobStatus"];
             phase: components["schemas"]["JobPhase"];
             /**
-             * @description The part that is done, or null where nobody knows.
+             * @description The completed fraction, or null if unknown.
              * @example 0.5
              */
             progress: number | null;
             /**
-             * @description How many jobs go first, or null outside the queue.
+             * @description The number of jobs ahead in the queue, or null outside the queue.
              * @example null
              */
             queue_position: number | null;
@@ -2347,7 +2659,7 @@ export interface components {
             started_at: components["schemas"]["MaybeMoment"];
             completed_at: components["schemas"]["MaybeMoment"];
             /**
-             * @description The held figure while in progress, then the charged one. It is 0 for a failed job, and for a canceled one unless its upstream billed the work.
+             * @description The held amount while in progress, then the charged amount. It is 0 for a failed job, and for a canceled one unless its upstream billed the work.
              * @example 44
              */
             credits_charged: number;
@@ -2366,120 +2678,122 @@ export interface components {
              * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
              */
             video_url?: string;
-            /** @description The result, or null where there is none. A canceled job has one if it arrived after the cancel. */
+            /** @description The result, or null if there is none. A canceled job has one if it arrived after the cancellation. */
             result: components["schemas"]["JobResult"] | null;
             seed?: components["schemas"]["SeedUsed"];
             engine?: components["schemas"]["Engine"];
             understood?: components["schemas"]["Understood"];
             warnings?: components["schemas"]["Warnings"];
             checked?: components["schemas"]["ContentChecked"];
-            /** @description Why it failed, or null. */
+            /** @description The reason of the failure, or null. */
             error: components["schemas"]["JobError"] | null;
             /**
              * Format: uri
-             * @description This address, on the host that took the job, without a key.
+             * @description The status URL, on the host that accepted the job, without a key.
              * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
              */
             status_url: string;
             /**
              * Format: uri
-             * @description Where a POST cancels the job.
+             * @description The URL for a POST that cancels the job.
              * @example https://api.example.com/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK/cancel
              */
             cancel_url: string;
             request_id: components["schemas"]["RequestId"];
+            /** @description The `end_user` of the call; absent without one. */
+            end_user?: components["schemas"]["EndUser"];
             /**
-             * @description The words that the call gave as its `metadata`.
+             * @description The `metadata` of the call.
              * @example {}
              */
             metadata: {
                 [key: string]: unknown;
             };
         };
-        /** @description The job is queued and its price is held. It is charged on success and given back otherwise. */
+        /** @description The job is queued and its price is held. The price is charged on success and released otherwise. */
         JobAccepted: components["schemas"]["Charge"] & {
             job_id: components["schemas"]["JobId"];
             /**
-             * @description The job has just begun.
+             * @description The job has just started.
              * @example in_progress
              * @constant
              */
             status: "in_progress";
             /**
              * Format: uri
-             * @description Where to poll, on the host that took the job; it holds no key.
+             * @description The URL to poll, on the host that accepted the job, without a key.
              * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
              */
             status_url: string;
             /**
              * Format: uri
-             * @description Where a POST cancels the job.
+             * @description The URL for a POST that cancels the job.
              * @example https://api.example.com/api/jobs/job_01KAJ6T3A1B2C3D4E5F6G7H8JK/cancel
              */
             cancel_url: string;
             seed?: components["schemas"]["SeedUsed"];
         };
-        /** @description Why there is no result. */
+        /** @description The reason why there is no result. */
         JobError: {
             code: components["schemas"]["ErrorCode"];
             /**
-             * @description The same for people.
+             * @description A sentence for people.
              * @example Video generation failed. Please try again.
              */
             message: string;
             /**
-             * @description When to call again, where the engine said so.
+             * @description The time to wait before another call, if the engine stated one.
              * @example 5
              */
             retry_after_seconds?: number;
             /**
-             * @description Whether the same call may succeed later.
+             * @description True if the same call may succeed later.
              * @example true
              */
             retryable: boolean;
             /**
-             * @description The part of the request at fault, where there is one.
+             * @description The invalid part of the request, if there is one.
              * @example image_url
              */
             param?: string;
         };
-        /** @description A job that has ended, as its status tells it, and what happened to it. */
+        /** @description A job that has ended, in the form of its status, with the event. */
         JobEvent: components["schemas"]["Job"] & {
             /**
-             * @description What happened.
+             * @description The event.
              * @example job.completed
              * @enum {string}
              */
             type: "job.completed" | "job.failed" | "job.canceled";
-            /** @description When it happened. */
+            /** @description The time of the event. */
             timestamp: components["schemas"]["Moment"];
         };
         /**
-         * @description Names the job.
+         * @description The job's id.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobId: string;
         /** @description A page of jobs. */
         JobPage: {
-            /** @description The jobs of this page, as their status calls answer them. */
+            /** @description The jobs of this page, in the form of their statuses. */
             jobs: components["schemas"]["Job"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description How far the work has come. `done` belongs to every status but `in_progress`.
+         * @description The current step of the work. `done` belongs to every status except `in_progress`.
          * @example running
          * @enum {string}
          */
         JobPhase: "queued" | "fetching" | "running" | "storing" | "done";
-        /** @description The result as the operation presents it; which members there are depends on the operation. */
+        /** @description The result; its members depend on the operation. */
         JobResult: {
             video?: components["schemas"]["Video"];
             image?: components["schemas"]["Asset"];
-            /** @description Every picture, where the operation makes pictures. */
+            /** @description All pictures, for operations that make pictures. */
             images?: components["schemas"]["Asset"][];
         };
         /**
-         * @description `in_progress` is the only one that can still change, to exactly one of the others.
+         * @description The status. Only `in_progress` can change, once, to one of the others.
          * @example in_progress
          * @enum {string}
          */
@@ -2488,12 +2802,12 @@ export interface components {
         Key: {
             key_id: components["schemas"]["KeyId"];
             /**
-             * @description What you call it.
+             * @description Your name for the key.
              * @example laptop
              */
             name: string;
             /**
-             * @description How the secret begins.
+             * @description The first characters of the secret.
              * @example mk_test_7hQ2
              */
             prefix: string;
@@ -2501,36 +2815,47 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             /**
              * Format: date-time
-             * @description When it stops working, or null.
+             * @description The expiry, or null.
              * @example null
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to within five minutes, or null.
+             * @description The time of its last use, to within five minutes, or null.
              * @example 2026-11-21T12:00:00Z
              */
             last_used_at: string | null;
             /**
-             * @description The most credits it may spend, in all or from one reset to the next, or null.
+             * @description The most credits that the key may spend, in total or between resets, or null.
              * @example 50
              */
             spend_cap: string | null;
             spend_reset: components["schemas"]["SpendReset"];
             /**
-             * @description What counts against its cap now, work in progress included; null without a cap.
+             * @description The credits that count against its cap, work in progress included; null without a cap.
              * @example 12.5
              */
             spent: string | null;
             /**
+             * @description The most credits that each end user of the key may spend, or null.
+             * @example {
+             *       "credits": "5",
+             *       "period": "monthly"
+             *     }
+             */
+            end_user_cap: {
+                credits: components["schemas"]["Credits"];
+                period: components["schemas"]["SpendReset"];
+            } | null;
+            /**
              * Format: date-time
-             * @description When it was revoked, or null.
+             * @description The time of its revocation, or null.
              * @example null
              */
             revoked_at: string | null;
         };
         /**
-         * @description Names the key; it opens nothing.
+         * @description The key's id, which is not a secret.
          * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
          */
         KeyId: string;
@@ -2548,14 +2873,13 @@ export interface components {
         /** @description One change of the balance. */
         LedgerEntry: {
             /**
-             * @description Names the entry.
+             * @description The entry's id.
              * @example ent_4
              */
             entry_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description Credits given or bought, credits that the account's plan gives every month, credits charged for a call, credits of
-             *     such a charge that the operator gave back, or credits taken back because their payment was refunded or is disputed.
+             * @description The kind of entry: `grant` for granted or bought credits, `allowance` for a plan's monthly credits, `capture` for a charge, `return` for a refunded charge, `refund` and `dispute` for credits removed because their payment was refunded or disputed.
              * @example capture
              * @enum {string}
              */
@@ -2576,12 +2900,12 @@ export interface components {
              */
             key_id: string | null;
             /**
-             * @description Why credits were given, given back or taken back; null on captures.
+             * @description The reason for granted, refunded or removed credits; null on captures.
              * @example null
              */
             reason: string | null;
             /**
-             * @description What the balance changed by, above zero for grants, allowances and returns, below for the others.
+             * @description The change of the balance: positive for grants, allowances and returns, negative for the others.
              * @example -4
              */
             amount: components["schemas"]["Credits"];
@@ -2598,19 +2922,21 @@ export interface components {
             entries: components["schemas"]["LedgerEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What a film is made from. */
+        /** @description The input of the film. */
         Ltx2VideoInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             webhook_url?: components["schemas"]["WebhookUrl"];
             metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
             prompt: components["schemas"]["Prompt"];
             /**
              * Image URL
-             * @description The image the video begins with: a public address of at most 25 MB, or a base64 data URI. Without it
-             *     the video is made from the prompt alone.
+             * @description The first image of the video: a public URL of at most 25 MB, or a base64 data URI. Without it the video is made from the prompt alone.
              */
             image_url?: components["schemas"]["FrameImage"];
             /**
-             * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+             * @description The length of the video in seconds. Above 10 only with fps 25 and resolution 1080p.
              * @default 6
              * @example 6
              */
@@ -2637,7 +2963,7 @@ export interface components {
         LtxAspectRatio: "auto" | "16:9" | "9:16";
         /**
          * FPS
-         * @description Frames a second.
+         * @description Frames per second.
          * @example 25
          * @enum {number}
          */
@@ -2648,13 +2974,16 @@ export interface components {
          * @enum {string}
          */
         LtxResolution: "1080p" | "1440p" | "2160p";
-        /** @description What a film is made from. */
+        /** @description The input of the film. */
         LtxTextVideoInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             webhook_url?: components["schemas"]["WebhookUrl"];
             metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
             prompt: components["schemas"]["Prompt"];
             /**
-             * @description Seconds the video lasts. Above 10, only with fps 25 and resolution 1080p.
+             * @description The length of the video in seconds. Above 10 only with fps 25 and resolution 1080p.
              * @default 6
              * @example 6
              */
@@ -2673,24 +3002,31 @@ export interface components {
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
         };
-        /** @description What a film is made from. */
+        /** @description The input of the film. */
         LtxV097VideoInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
              * @description Public address of the image to animate, at most 25 MB.
              */
-            image_url: components["schemas"]["PublicUrl"];
+            image_url: components["schemas"]["FilmImage"];
             /** @description The desired motion. */
             prompt: components["schemas"]["Prompt"];
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The film and what it cost. */
+        /** @description The film and its charge. */
         LtxV097VideoResult: components["schemas"]["VideoResult"] & {
             prompt: components["schemas"]["PromptUsed"];
         };
-        /** @description What every generated picture says of itself. */
+        /** @description The facts of every generated picture. */
         Made: {
             seed: components["schemas"]["SeedUsed"];
             engine: components["schemas"]["Engine"];
@@ -2698,15 +3034,29 @@ export interface components {
             /** @description The stored pictures, in the order of the addresses. */
             assets: components["schemas"]["Asset"][];
         };
+        /** @description The mark inside the file, which states in machine-readable form how the file was made. It is XMP in pictures and in MP4, QuickTime and GIF films, and tags in WebM. Null for files that an earlier version made without marks. */
+        Marks: {
+            /**
+             * @description An opaque id, which is also in the file. Only this service can resolve it.
+             * @example 5b0f3a52-7c1d-8e6a-9f40-2d6c81e7b35a
+             */
+            id: string;
+            /**
+             * @description How the file was made, as a term of IPTC's Digital Source Type.
+             * @example algorithmicMedia
+             * @enum {string}
+             */
+            digital_source_type: "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia" | "algorithmicMedia" | "algorithmicallyEnhanced" | "composite" | "compositeSynthetic";
+        } | null;
         /**
          * Format: date-time
-         * @description A moment in UTC, or null when it has not come.
+         * @description A time in UTC, or null if not reached.
          * @example 2026-11-21T12:00:01Z
          * @example null
          */
         MaybeMoment: string | null;
         /**
-         * @description The operator's own price that counts; null where it is the contract's.
+         * @description The operator's price in force; null for the contract's price.
          * @example null
          */
         MaybeOwnPrice: components["schemas"]["OwnPrice"] | null;
@@ -2719,7 +3069,7 @@ export interface components {
             name: components["schemas"]["PlanName"];
         } | null;
         /**
-         * @description The operator's own price that was charged; null where it was the contract's.
+         * @description The operator's price that was charged; null for the contract's price.
          * @example null
          */
         MaybePriceId: string | null;
@@ -2733,7 +3083,7 @@ export interface components {
         MediaRecord: {
             /** @description Its file name, served at `/media/{name}` of the main host. */
             name: components["schemas"]["AvatarFileName"];
-            /** @description Where it is served. A private one takes a key of the account. */
+            /** @description The URL of the file. A private file needs a key of the account. */
             url: components["schemas"]["MediaUrl"];
             /**
              * @description Its media type.
@@ -2741,18 +3091,18 @@ export interface components {
              */
             content_type: string;
             /**
-             * @description Its length in bytes.
+             * @description Size in bytes.
              * @example 1482201
              */
             size_bytes: number;
             content_sha256: components["schemas"]["ContentSha256"];
             /**
-             * @description Pixels across, or null where nobody measured.
+             * @description Width in pixels, or null if not measured.
              * @example 1152
              */
             width: number | null;
             /**
-             * @description Pixels down, or null where nobody measured.
+             * @description Height in pixels, or null if not measured.
              * @example 768
              */
             height: number | null;
@@ -2768,7 +3118,7 @@ export interface components {
             fps: number | null;
             visibility: components["schemas"]["Visibility"];
             /**
-             * @description The job that made it, or null for what the account brought.
+             * @description The job that made it, or null for an upload.
              * @example job_01KAJ6T2V9Q4X8N7C5D3W1F0GH
              */
             job_id: string | null;
@@ -2777,12 +3127,12 @@ export interface components {
         };
         /**
          * Format: uri
-         * @description Where the result is served. Nobody can guess it, and whoever has it can read it.
+         * @description The URL of the result. It cannot be guessed, and anyone who has it can read the file.
          * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
          */
         MediaUrl: string;
         /**
-         * @description Words of yours that are kept with the job and come back in its status, at most 16 of 500 characters.
+         * @description Your own values, stored with the job and returned in its status: at most 16 strings of 500 characters.
          * @example {
          *       "order": "4711"
          *     }
@@ -2791,32 +3141,57 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description A test account spends test credits, runs on the embedded engines and may rehearse failures.
+         * @description The mode of the account. A test account spends test credits, runs on the embedded engines and can rehearse failures.
          * @example test
          * @enum {string}
          */
         Mode: "live" | "test";
-        /** @description Something that can be asked for, and what it costs. */
+        /** @description An operation, another model of it, or a chat model, and its price. */
         Model: {
             /**
-             * @description The operation or the chat model.
+             * @description The operation, the chat model, or another model of the operation as `OPERATION/MODEL`, which its `model` takes.
              * @example ra1
              */
             id: string;
             /**
-             * @description What comes out.
+             * @description The name that the operator gives the model.
+             * @example Flux Pro
+             */
+            title?: string;
+            /**
+             * @description The factor of another model of an operation. Its price is that of the operation times the factor.
+             * @example 2.5
+             */
+            factor?: string;
+            /**
+             * @description The members that `options` of a call may have, each with its JSON Schema; empty ones take any value.
+             * @example {
+             *       "steps": {
+             *         "type": "integer",
+             *         "minimum": 1,
+             *         "maximum": 50
+             *       }
+             *     }
+             */
+            options?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description The kind of result.
              * @example image
              * @enum {string}
              */
             type: "image" | "video" | "chat";
             operation: components["schemas"]["OperationName"];
             /**
-             * @description Whether it can be had without credits.
+             * @description True if it can be used without credits.
              * @example false
              */
             free: boolean;
             /**
-             * @description Whether a call that names no model gets this one.
+             * @description True for the default model.
              * @example false
              */
             default: boolean;
@@ -2835,7 +3210,7 @@ export interface components {
                 };
             };
             /**
-             * @description What it takes at most.
+             * @description Its limits.
              * @example {
              *       "prompt_characters_max": 10000
              *     }
@@ -2845,21 +3220,42 @@ export interface components {
             };
             engine: components["schemas"]["Engine"];
             /**
-             * @description Whether the engine takes work now; one that failed again and again rests for a while.
+             * @description True if the engine accepts work now; after repeated failures its circuit breaker opens for a while.
              * @example true
              */
             available: boolean;
             /**
-             * @description How long half of what was made of it in the last seven days took at most, from its beginning to its end; null where
-             *     fewer than three were made.
+             * @description The median duration from start to end in the last seven days; null for fewer than three results.
              * @example 2.4
              */
             median_seconds: number | null;
             /**
-             * @description What the engine can and cannot do.
+             * @description The abilities and limits of the engine.
              * @example Paints scenes from words.
              */
             description: string;
+        };
+        /** @description The answer of a model without a character, and what it cost. */
+        ModelChatResult: components["schemas"]["Charge"] & {
+            /**
+             * @description The model's answer.
+             * @example Paris.
+             */
+            response: string;
+            message: components["schemas"]["ChatAnswerMessage"];
+            /**
+             * @description Always null.
+             * @example null
+             */
+            character: null;
+            /**
+             * @description The model that answered.
+             * @example local/scripted
+             */
+            model: string;
+            finish_reason: components["schemas"]["FinishReason"];
+            usage: components["schemas"]["TokenUsage"];
+            engine: components["schemas"]["Engine"];
         };
         /** @description Everything that can be called, with its price. */
         ModelList: {
@@ -2867,13 +3263,27 @@ export interface components {
             models: components["schemas"]["Model"][];
         };
         /**
+         * Model
+         * @description One of the models that `GET /api/models` lists for the operation, by its `id` or by the part after the slash. Without it, or with the name of the operation, the default model.
+         * @example ra1
+         */
+        ModelName: string;
+        /**
+         * Options
+         * @description Settings of the model, such as `steps`: those that `GET /api/models` lists as its `options`, together at most 16 kB of JSON. Any other is 400, and nothing is held.
+         * @example {}
+         */
+        ModelOptions: {
+            [key: string]: unknown;
+        };
+        /**
          * Format: date-time
-         * @description A moment in UTC.
+         * @description A time in UTC.
          * @example 2026-11-21T12:00:00Z
          */
         Moment: string;
         /**
-         * @description What to send as `cursor` for the next page, or null on the last one.
+         * @description The `cursor` of the next page, or null on the last one.
          * @example null
          */
         NextCursor: string | null;
@@ -2882,22 +3292,22 @@ export interface components {
          * @example ra1
          */
         OperationName: string;
-        /** @description A price of the operator's price book that counts in place of the contract's. */
+        /** @description A price of the operator's price book that replaces the contract's. */
         OwnPrice: {
             price_id: components["schemas"]["PriceId"];
             /**
-             * @description Whose price it is.
+             * @description The owner of the price: the account or its plan.
              * @example account
              * @enum {string}
              */
             of: "account" | "plan";
             /**
-             * @description What the contract's rates are taken times, or null.
+             * @description The factor for the contract's rates, or null.
              * @example 0.8
              */
             factor: components["schemas"]["Factor"] | null;
             /**
-             * @description The rates in place of the contract's, or null.
+             * @description The rates that replace the contract's, or null.
              * @example null
              */
             rates: components["schemas"]["Rates"] | null;
@@ -2909,8 +3319,10 @@ export interface components {
          * @enum {string}
          */
         PaidOperation: "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chatpred_or" | "ltx-2.3-image-to-video";
-        /** @description What photographs are made from. */
+        /** @description The input of the photographs. */
         PhotorealImageInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
             /**
              * @description The shape; `auto` chooses one that suits the prompt.
@@ -2923,7 +3335,7 @@ export interface components {
             resolution: components["schemas"]["PhotorealResolution"];
             /**
              * Number of images
-             * @description How many pictures to make; each is charged.
+             * @description The number of pictures; each is charged.
              * @default 1
              * @example 2
              */
@@ -2939,16 +3351,20 @@ export interface components {
             safety_tolerance: components["schemas"]["SafetyTolerance"];
             seed?: components["schemas"]["Seed"];
             /**
-             * @description Look things up on the web first, for 2 credits a call. A live account pays them only where the engine that serves the
-             *     call looks things up; a test account always pays them in test credits. `warnings` says when no search was made.
+             * @description True to search the web first, for 2 credits per call. A live account pays them only if the engine of the call can search; a test account always pays them in test credits. `warnings` report a missing search.
              * @default false
              * @example true
              */
             enable_web_search: boolean;
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The photographs and what they cost. */
+        /** @description The photographs and their charge. */
         PhotorealImageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
             /**
              * @description Always true.
@@ -2963,13 +3379,13 @@ export interface components {
             prompt_used: components["schemas"]["PromptUsed"];
             resolution_used: components["schemas"]["PhotorealResolution"];
             /**
-             * @description The shape the pictures have, also when `auto` was asked for.
+             * @description The shape of the pictures, also for `auto`.
              * @example 3:2
              * @enum {string}
              */
             aspect_ratio: "21:9" | "16:9" | "3:2" | "4:3" | "5:4" | "1:1" | "4:5" | "3:4" | "2:3" | "9:16";
             /**
-             * @description The shape as it was asked for.
+             * @description The requested shape.
              * @example auto
              */
             aspect_ratio_requested: string;
@@ -2993,12 +3409,12 @@ export interface components {
          */
         PhotorealResolution: "0.5K" | "1K" | "2K" | "4K";
         /**
-         * @description Names a plan.
+         * @description The plan's id.
          * @example pln_01KAJ7D1E2F3G4H5J6K7M8NPQR
          */
         PlanId: string;
         /**
-         * @description What the plan is called; no other plan is called the same.
+         * @description The plan's name, which is unique.
          * @example studio
          */
         PlanName: string;
@@ -3008,7 +3424,7 @@ export interface components {
             warnings?: components["schemas"]["Warnings"];
         };
         /**
-         * @description Names the post for ever.
+         * @description The post's permanent id.
          * @example pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ
          */
         PostId: string;
@@ -3024,7 +3440,7 @@ export interface components {
             /** @description The same as `id`. */
             post_id: components["schemas"]["PostId"];
             /**
-             * @description The text, or null where there is only a picture or a video.
+             * @description The text, or null for a post with media only.
              * @example First storm of the year.
              */
             text: string | null;
@@ -3038,12 +3454,12 @@ export interface components {
             tags: string[];
             /**
              * Format: uri
-             * @description Where the picture or the video is served, or null where there is only text.
+             * @description The URL of the picture or the video, or null for a text-only post.
              * @example https://api.example.com/media/8mWq3Zt1Lc6PvK5xRn2TbS9fJdA.png
              */
             media_url: string | null;
             /**
-             * @description What `media_url` is, told from its bytes, or null where there is only text.
+             * @description The media type of `media_url`, detected from its bytes, or null for a text-only post.
              * @example image
              * @enum {string|null}
              */
@@ -3066,7 +3482,7 @@ export interface components {
          */
         PostTags: string[] | string;
         /**
-         * @description What the post says. A blank one is as good as none.
+         * @description The text of the post. A blank text counts as omitted.
          * @example First storm of the year.
          */
         PostText: string;
@@ -3076,22 +3492,22 @@ export interface components {
          */
         PresetOrResolution: string | components["schemas"]["SizePreset"] | components["schemas"]["Resolution"];
         /**
-         * @description Names a price of the operator's price book.
+         * @description The id of a price in the operator's price book.
          * @example prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ
          */
         PriceId: string;
-        /** @description One part of a price, as the contract's `x-pricing` has it. */
+        /** @description One part of a price, in the form of the contract's `x-pricing`. */
         PriceLine: {
             /**
-             * @description What is counted.
+             * @description The unit of the count.
              * @example image
              * @enum {string}
              */
             unit: "image" | "request" | "second" | "output" | "video" | "token";
-            /** @description What one unit costs. */
+            /** @description The price of one unit. */
             credits?: components["schemas"]["Credits"];
             /**
-             * @description What one unit costs depends on this parameter.
+             * @description The parameter that determines the price of one unit.
              * @example {
              *       "parameter": "resolution",
              *       "rates": {
@@ -3103,7 +3519,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Where the number of units comes from; one without it.
+             * @description The source of the number of units; one if absent.
              * @example {
              *       "parameter": "num_images"
              *     }
@@ -3112,7 +3528,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The line counts only with these values.
+             * @description The line applies only with these values.
              * @example {
              *       "enable_web_search": true
              *     }
@@ -3129,7 +3545,7 @@ export interface components {
              */
             derived?: string[];
             /**
-             * @description How the figure came about.
+             * @description The origin of the figure.
              * @example {
              *       "upstream": "7.5",
              *       "markup": "1.20"
@@ -3147,7 +3563,7 @@ export interface components {
              */
             summary: string;
             /**
-             * @description Whether the sum is charged as it is or rounded up to whole credits.
+             * @description The rounding of the sum: `exact`, or up to whole credits.
              * @example exact
              * @enum {string}
              */
@@ -3158,26 +3574,21 @@ export interface components {
         };
         /**
          * Prompt
-         * @description What to make. Spaces around it do not count, and a blank one is as good as none. The embedded engines read English best
-         *     and the common words of 17 other languages; pictures name in `warnings` what they did not understand.
+         * @description The text to draw. Leading and trailing spaces do not count, and a blank prompt counts as missing. The embedded engines read English best and the common words of 17 other languages; `warnings` name the words that they did not understand.
          * @example A lighthouse on a cliff at dusk
          * @example watercolour
          */
         Prompt: string;
         /** @description Art tags found in a prompt, and tags that go with them. */
         PromptTags: {
-            /**
-             * @description Tags the prompt contains, in the order it names them. In a list of three or more, a short segment between commas is a
-             *     tag and is kept as it is written: `hand on hip`; counts (`1girl`, `no humans`) are kept everywhere.
-             */
+            /** @description The tags in the prompt, in its order. In a list of three or more, a short segment between commas is a tag and is kept as written: `hand on hip`; counts (`1girl`, `no humans`) are kept everywhere. */
             extracted_tags: string[];
             /** @description Tags that go with those, best first; none of the extracted ones. */
             related_tags: string[];
-            /** @description `related_tags` again, each with its score and who says so. */
+            /** @description `related_tags` again, each with its score and source. */
             related_scored: components["schemas"]["RelatedTag"][];
             /**
-             * @description The extracted tags by category: `subject`, `medium`, `style`, `lighting`, `camera`, `composition`, `colour`, `mood`,
-             *     `setting`, `clothing` and `quality`; only those that have any. A tag may stand in two.
+             * @description The extracted tags by category: `subject`, `medium`, `style`, `lighting`, `camera`, `composition`, `colour`, `mood`, `setting`, `clothing` and `quality`; empty categories are omitted. A tag may be in two.
              * @example {
              *       "medium": [
              *         "watercolour"
@@ -3194,14 +3605,60 @@ export interface components {
          * @example watercolour
          */
         PromptUsed: string;
+        /** @description The service's knowledge about a file. It never includes the account that made the file. */
+        Provenance: {
+            /**
+             * @description `yes` for exactly a file that this service delivered. `derived` for a changed copy of one. `unknown` for every other file, which may still be a copy that was changed too much.
+             * @example yes
+             * @enum {string}
+             */
+            made_here: "yes" | "derived" | "unknown";
+            /**
+             * @description `sha256` if the bytes are the same. `id` if the file's mark has an id of this service, and the file looks like the result of that id. `perceptual` if the file looks like a result. Null if unknown.
+             * @example sha256
+             * @enum {string|null}
+             */
+            matched_by: "sha256" | "id" | "perceptual" | null;
+            /** @description When the result was first made, or null if unknown. */
+            at: components["schemas"]["MaybeMoment"];
+            /**
+             * @description The operation that made the result, as its path after `/api/`, or null if unknown.
+             * @example ra1
+             */
+            operation: string | null;
+            /** @description The engine that made the result, or null if unknown. */
+            engine: components["schemas"]["Engine"] | null;
+            /** @description The statements of the file about itself. They prove nothing, because anyone can write them. */
+            marks: {
+                /** @description The mark in XMP, in tags or in a comment, or null if the file has none. */
+                xmp: {
+                    /**
+                     * @description The first id in the form of this service's ids, or null.
+                     * @example 5b0f3a52-7c1d-8e6a-9f40-2d6c81e7b35a
+                     */
+                    id: string | null;
+                    /**
+                     * @description The strongest synthetic term of IPTC's Digital Source Type, or null.
+                     * @example algorithmicMedia
+                     */
+                    digital_source_type: string | null;
+                } | null;
+            };
+            request_id: components["schemas"]["RequestId"];
+        };
         /**
-         * @description A public http or https address. One with a private host, a user name or another scheme is 400 `url_not_public`.
+         * @description A public http or https URL, or the `url` of an upload of the account. A URL with a private host, a user name or another scheme is 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         PublicUrl: string;
-        /** @description What a call would cost. */
+        /** @description The price of a call. */
         Quote: {
             operation: components["schemas"]["OperationName"];
+            /**
+             * @description The `model` of the call; absent for the default model.
+             * @example flux-pro
+             */
+            model?: string;
             /** @description The exact price. */
             credits: components["schemas"]["Credits"];
             /**
@@ -3212,25 +3669,24 @@ export interface components {
             cost: components["schemas"]["Cost"];
             cost_usd: components["schemas"]["CostUsd"];
             /**
-             * @description `exact` is what the run charges, `upper_bound` the most it can charge once everything is measured, `estimate` a
-             *     price that depends on a backend not yet chosen and is at most `upper_bound`.
+             * @description `exact` is the charge of the call; `upper_bound`, its maximum until everything is measured; `estimate`, a price that depends on a backend chosen later and is at most `upper_bound`.
              * @example exact
              * @enum {string}
              */
             qualifier: "exact" | "upper_bound" | "estimate";
-            /** @description The most the run can charge. */
+            /** @description The maximum charge. */
             upper_bound: components["schemas"]["Credits"];
-            /** @description What the price is the sum of, before any rounding. */
+            /** @description The parts of the price, before any rounding. */
             lines: components["schemas"]["QuoteLine"][];
             own_price?: components["schemas"]["MaybeOwnPrice"];
             /**
-             * @description What `Quote-Id` takes when the price is held; otherwise null.
+             * @description The value for `Quote-Id` if the price is held; otherwise null.
              * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
              */
             quote_id: string | null;
             /**
              * Format: date-time
-             * @description Until when the price is held; null where it is not.
+             * @description The end of the hold; null without a hold.
              * @example 2026-11-21T12:15:00Z
              */
             expires_at: string | null;
@@ -3238,23 +3694,25 @@ export interface components {
         /** @description One part of the price. */
         QuoteLine: {
             /**
-             * @description What is counted.
+             * @description The unit of the count.
              * @example second
              * @enum {string}
              */
             unit: "image" | "request" | "second" | "output" | "video" | "token";
-            /** @description Credits a unit. */
+            /** @description Credits per unit. */
             rate: components["schemas"]["Credits"];
             /**
-             * @description How many units.
+             * @description The number of units.
              * @example 6
              */
             quantity: string;
             /** @description Rate times quantity. */
             credits: components["schemas"]["Credits"];
         };
-        /** @description What a picture is made from. */
+        /** @description The input of the picture. */
         Ra1Input: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
             /** @default square */
             size: components["schemas"]["Size"];
@@ -3262,21 +3720,28 @@ export interface components {
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The picture and what it cost. */
+        /** @description The picture and its charge. */
         Ra1Result: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
             image_url: components["schemas"]["MediaUrl"];
             prompt_used: components["schemas"]["PromptUsed"];
         };
-        /** @description What one to four pictures are made from. */
+        /** @description The input of one to four pictures. */
         Ra2Input: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
             /** @default square */
             size: components["schemas"]["Size"];
             resolution?: components["schemas"]["PresetOrResolution"];
             /**
              * Number of images
-             * @description How many pictures to make; each is charged.
+             * @description The number of pictures; each is charged.
              * @default 1
              * @example 2
              */
@@ -3284,8 +3749,13 @@ export interface components {
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The pictures and what they cost. */
+        /** @description The pictures and their charge. */
         Ra2Result: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
             prompt_used: components["schemas"]["PromptUsed"];
             /** @description The first of `images`. */
@@ -3293,16 +3763,18 @@ export interface components {
             /** @description Every picture. */
             images: components["schemas"]["MediaUrl"][];
         };
-        /** @description What a film is made from. */
+        /** @description The input of the film. */
         Ra2VideoInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
             /**
              * Image URL
-             * @description Public address of the image the video begins with, at most 25 MB.
+             * @description Public URL of the first image of the video, at most 25 MB.
              */
-            image_url?: components["schemas"]["PublicUrl"];
+            image_url?: components["schemas"]["FilmImage"];
             /**
-             * @description Seconds the video lasts. The price is the same for all.
+             * @description The length of the video in seconds. It does not affect the price.
              * @default 5
              * @example 5
              */
@@ -3310,18 +3782,22 @@ export interface components {
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The film and what it cost. */
+        /** @description The film and its charge. */
         Ra2VideoResult: components["schemas"]["VideoResult"] & {
             /**
-             * @description What made the video; the price may depend on it. An embedded engine never claims to be more.
+             * @description The engine that made the video, which may affect the price. An embedded engine never claims to be more.
              * @example local/film
              */
             backend_used: string;
         };
         /**
-         * @description Credits by the name of a rate: the value of the parameter that it belongs to, such as `1080p`, otherwise its unit, such
-         *     as `image`. Rates that are left out are the contract's.
+         * @description Credits by the name of the rate: the value of its parameter, such as `1080p`, otherwise its unit, such as `image`. Omitted rates are the contract's.
          * @example {
          *       "image": "3.5"
          *     }
@@ -3329,7 +3805,7 @@ export interface components {
         Rates: {
             [key: string]: string;
         };
-        /** @description A related tag and how closely it goes with the prompt. */
+        /** @description A related tag and its relevance to the prompt. */
         RelatedTag: {
             /**
              * @description The tag.
@@ -3342,22 +3818,24 @@ export interface components {
              */
             score: number;
             /**
-             * @description Who says that it goes with them; our own lists, what public posts carry together, or both.
+             * @description The source of the relation: built-in lists, public posts that use the tags together, or both.
              * @example curated
              * @enum {string}
              */
             source: "curated" | "posts" | "both";
         };
-        /** @description What a picture is made from. */
+        /** @description The input of the picture. */
         RelayImageInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             /**
-             * @description The identifier of the gateway's model, `vendor/image-2/pro/text-to-image` unless configured otherwise.
+             * @description The identifier of the gateway's model, `vendor/image-2/pro/text-to-image` by default.
              * @example vendor/image-2/pro/text-to-image
              */
             model_name: string;
             prompt: components["schemas"]["Prompt"];
             /**
-             * @description The size in pixels; both numbers or neither.
+             * @description The size in pixels; send both numbers or neither.
              * @default {
              *       "width": 1024,
              *       "height": 1024
@@ -3370,13 +3848,13 @@ export interface components {
             image_size: {
                 /**
                  * Image width
-                 * @description Pixels across.
+                 * @description Width in pixels.
                  * @example 1536
                  */
                 width?: number;
                 /**
                  * Image height
-                 * @description Pixels down.
+                 * @description Height in pixels.
                  * @example 1024
                  */
                 height?: number;
@@ -3384,17 +3862,22 @@ export interface components {
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The pictures and what they cost. */
+        /** @description The pictures and their charge. */
         RelayImageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
             prompt_used: components["schemas"]["PromptUsed"];
-            /** @description The picture, as an object with its address. */
+            /** @description The picture, as an object with its URL. */
             images: components["schemas"]["Asset"][];
         };
-        /** @description A quote that was given back. */
+        /** @description A released quote. */
         ReleasedQuote: {
             /**
-             * @description The quote, which no call can use any more.
+             * @description The quote, which calls can no longer use.
              * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
              */
             quote_id: string;
@@ -3403,25 +3886,27 @@ export interface components {
             released: components["schemas"]["Credits"];
         };
         /**
-         * @description The short side of the result: 480, 768, 1080 or 1440 pixels. The price of a second depends on it. Small letters are
-         *     taken as capitals.
+         * @description The short side of the result: 480, 768, 1080 or 1440 pixels. The price per second depends on it. Lower-case letters are accepted.
          * @example 768P
          * @enum {string}
          */
         RelightResolution: "480P" | "768P" | "1080P" | "2K" | "480p" | "768p" | "1080p" | "2k";
-        /** @description A film and the light it is to be seen in. */
+        /** @description A film and the light to apply. */
         RelightVideoInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             webhook_url?: components["schemas"]["WebhookUrl"];
             metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
             /**
              * Video URL
-             * @description Public address of the video, 3 to 15 seconds long and at most 500 MB.
+             * @description Public URL of the video, 3 to 15 seconds long and at most 500 MB.
              * @example https://videos.example.com/lighthouse.mp4
              */
             video_url: components["schemas"]["PublicUrl"];
             /**
              * Reference image URL
-             * @description Public address of an image of a sphere in the desired light, at most 25 MB.
+             * @description Public URL of an image of a sphere in the desired light, at most 25 MB.
              * @example https://images.example.com/sphere-sunset.png
              */
             reference_image_url: components["schemas"]["PublicUrl"];
@@ -3438,17 +3923,19 @@ export interface components {
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
         };
-        /** @description A picture, and hints where its subject is. */
+        /** @description A picture, and hints to its subject. */
         RemoveImageBackgroundInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The picture: a public address of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
+             * @description The picture: a public URL of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
              */
             image_url: components["schemas"]["ImageSource"];
-            /** @description Where the subject is, in the source's pixels; found by itself without it. */
+            /** @description The place of the subject, in the source's pixels; detected by default. */
             box?: components["schemas"]["Box"];
             /**
-             * @description Places that surely belong to the subject or surely do not.
+             * @description Points that certainly belong to the subject or certainly do not.
              * @example [
              *       {
              *         "x": 560,
@@ -3460,24 +3947,31 @@ export interface components {
             points?: components["schemas"]["HintPoint"][];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The cut-out and what it cost. */
+        /** @description The cut-out and its charge. */
         RemoveImageBackgroundResult: components["schemas"]["Charge"] & {
             image: components["schemas"]["Asset"];
-            /** @description The address of `image`. */
+            /** @description The URL of `image`. */
             image_url: components["schemas"]["MediaUrl"];
             engine: components["schemas"]["Engine"];
             /**
-             * @description How sure the engine is that it cut out the right thing; left out where it does not say.
+             * @description The engine's confidence that it cut out the right subject; absent if the engine does not state it.
              * @example 0.93
              */
             confidence?: number;
         };
-        /** @description A film whose background is to go. */
+        /** @description A film without its background. */
         RemoveVideoBackgroundInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             /**
              * Video URL
-             * @description Public address of the video, at most two minutes long and 500 MB.
+             * @description Public URL of the video, at most two minutes long and 500 MB.
              * @example https://videos.example.com/mira.mp4
              */
             video_url: components["schemas"]["PublicUrl"];
@@ -3488,17 +3982,25 @@ export interface components {
              * @enum {string}
              */
             output_format: "webm" | "mov_prores4444";
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The film without a background and what it cost. */
+        /** @description The film without a background and its charge. */
         RemoveVideoBackgroundResult: components["schemas"]["Charge"] & {
             video: components["schemas"]["Video"];
             video_url: components["schemas"]["VideoUrl"];
             engine: components["schemas"]["Engine"];
         };
-        /** @description A timeline to be rendered. */
+        /** @description A timeline to render. */
         RenderVideoProjectInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             webhook_url?: components["schemas"]["WebhookUrl"];
             metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
             project: components["schemas"]["VideoProject"];
             /**
              * @description The container of the result: `mp4` is H.264 with AAC, `webm` is VP9 with Opus, `gif` is silent and has 256 colors a frame.
@@ -3509,20 +4011,22 @@ export interface components {
             format: "mp4" | "webm" | "gif";
         };
         /**
-         * @description Names this call in logs, in the statement and in questions to support.
+         * @description Identifies this call in logs, in the statement and in support requests.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
-        /** @description A picture and the sizes it is wanted in. */
+        /** @description A picture and the sizes to make. */
         ResizeImageInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description The picture to fit: a public address of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
+             * @description The picture to fit: a public URL of a PNG, JPEG, WebP, AVIF or HEIF (HEIC) file of at most 25 MB, or a data URI.
              */
             image_url: components["schemas"]["ImageSource"];
             /**
              * Target sizes
-             * @description The sizes to make, each WIDTHxHEIGHT or an object, 64 to 4096 a side, or a size preset. A string lists them with commas between them or as JSON.
+             * @description The sizes to make: each WIDTHxHEIGHT, an object, 64 to 4096 per side, or a size preset. A string contains a comma-separated or a JSON list.
              * @example [
              *       "1080x1080",
              *       "1080x1920"
@@ -3531,46 +4035,50 @@ export interface components {
             target_sizes: components["schemas"]["TargetSize"][] | string;
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The picture in every size and what it cost. */
+        /** @description The picture in every size and its charge. */
         ResizeImageResult: components["schemas"]["Charge"] & {
-            /** @description Their addresses. */
+            /** @description The URLs of the outputs. */
             images: components["schemas"]["MediaUrl"][];
-            /** @description How each was made. */
+            /** @description The method for each output. */
             result: {
-                /** @description One an output, in the same order. */
+                /** @description One entry per output, in the same order. */
                 outputs: components["schemas"]["ResizedOutput"][];
             };
             engine: components["schemas"]["Engine"];
             /** @description The stored pictures, in the same order. */
             assets: components["schemas"]["Asset"][];
         };
-        /** @description One output, and how it came about as far as the engine tells. */
+        /** @description One output, and its method as far as the engine states it. */
         ResizedOutput: {
             url: components["schemas"]["MediaUrl"];
             /**
-             * @description Pixels across.
+             * @description Width in pixels.
              * @example 1080
              */
             width: number;
             /**
-             * @description Pixels down.
+             * @description Height in pixels.
              * @example 1080
              */
             height: number;
             /**
-             * @description Scaled as a whole, cut around its subjects, narrowed or widened where there is least to see, or extended at the
-             *     edges.
+             * @description The method: scaled, cropped around the subjects, narrowed or widened in flat regions, or extended at the edges.
              * @example crop
              * @enum {string}
              */
             strategy?: "scale" | "crop" | "warp" | "extend";
-            /** @description The part of the source that is shown. */
+            /** @description The visible part of the source. */
             source_box?: components["schemas"]["Box"];
-            /** @description What was found worth keeping, the most important first. */
+            /** @description The important regions, most important first. */
             subjects?: components["schemas"]["Box"][];
             /**
-             * @description How much of the source's area is still shown.
+             * @description The visible fraction of the source's area.
              * @example 56.3
              */
             kept_area_percent?: number;
@@ -3582,30 +4090,28 @@ export interface components {
          */
         Resolution: string;
         /**
-         * @description `inline` waits and answers 200 with the video; `polling` answers 202 at once with a job.
+         * @description `inline` waits and returns 200 with the result; `polling` returns 202 at once with a job, as `Prefer: respond-async` does.
          * @example inline
          * @enum {string}
          */
         ResponseMode: "inline" | "polling";
         /**
-         * @description How much the prompt check lets through, from 1 (strictest) to 6. Each step refuses all that the step above refuses:
+         * @description The level of the prompt check, from 1 (strictest) to 6. Each level also refuses everything that the level above refuses:
          *
-         *     - 6: only what no step allows, which is sexual content with minors.
+         *     - 6: only sexual content with minors, which every level refuses.
          *     - 5: also pornography.
          *     - 4: also nudity, gore and symbols of hate.
          *     - 3: also suggestive content, violence with blood or death, drugs and self-harm.
          *     - 2: also weapons, fighting, war and horror.
          *     - 1: also alcohol, tobacco, gambling, swimwear and underwear.
          *
-         *     The operator sets a ceiling: 4, or 6 under `MODERATION=relaxed`. A higher value counts as the ceiling, and `warnings`
-         *     says so.
+         *     The operator sets a ceiling: 4, or 6 under `MODERATION=relaxed`. A higher value is lowered to the ceiling, and
+         *     `warnings` report it.
          * @example 4
          */
         SafetyTolerance: ("1" | "2" | "3" | "4" | "5" | "6") | number;
         /**
-         * @description What a key may do: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of
-         *     this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of
-         *     one paid operation such as `ra1`. Anything else is 403 `forbidden`.
+         * @description The rights of a key: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of one paid operation such as `ra1`. Other calls return 403 `forbidden`.
          * @example [
          *       "images",
          *       "jobs"
@@ -3638,12 +4144,12 @@ export interface components {
          */
         SizePreset: "square" | "landscape" | "portrait" | "landscape43" | "portrait43" | "widescreen" | "tall";
         /**
-         * @description When what the key has spent counts from nothing again: at midnight UTC, on the first of the month UTC, or never.
+         * @description The reset of the spent credits: daily at midnight UTC, monthly on the first UTC, or never.
          * @example monthly
          * @enum {string|null}
          */
         SpendReset: "daily" | "monthly" | null;
-        /** @description A paid call and how it ended. */
+        /** @description A paid call and its outcome. */
         StoredRequest: {
             request_id: components["schemas"]["RequestId"];
             operation: components["schemas"]["OperationName"];
@@ -3652,16 +4158,16 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             completed_at: components["schemas"]["MaybeMoment"];
             /**
-             * @description The held figure while in progress, then the charged one. It is 0 for a failed call, and for a canceled one unless its upstream billed the work.
+             * @description The held amount while in progress, then the charged amount. It is 0 for a failed call, and for a canceled one unless its upstream billed the work.
              * @example 4
              */
             credits_charged: number;
             cost: components["schemas"]["Cost"];
             cost_usd: components["schemas"]["CostUsd"];
-            /** @description What the call was or would have been answered, or null while it runs. */
+            /** @description The response to the call, or null while it runs. */
             response: components["schemas"]["StoredResponse"] | null;
         };
-        /** @description An answer as it was sent. */
+        /** @description A response as it was sent. */
         StoredResponse: {
             /**
              * @description The HTTP status.
@@ -3679,22 +4185,22 @@ export interface components {
             };
         };
         /**
-         * @description WIDTHxHEIGHT, or the two as numbers, 64 to 4096 a side; or the name of a size preset.
+         * @description WIDTHxHEIGHT, or the two as numbers, 64 to 4096 per side; or the name of a size preset.
          * @example 1080x1920
          */
         TargetSize: string | components["schemas"]["SizePreset"] | {
             /**
-             * @description Pixels across.
+             * @description Width in pixels.
              * @example 1080
              */
             width: number;
             /**
-             * @description Pixels down.
+             * @description Height in pixels.
              * @example 1920
              */
             height: number;
         };
-        /** @description Tokens as the model counted them. */
+        /** @description The model's token counts. */
         TokenUsage: {
             /**
              * @description Tokens read, the character's context included.
@@ -3712,7 +4218,7 @@ export interface components {
              */
             total_tokens: number;
         };
-        /** @description Credits that are being bought, or were. */
+        /** @description A purchase of credits. */
         TopUp: {
             /**
              * @description Names the top-up.
@@ -3720,45 +4226,44 @@ export interface components {
              */
             top_up_id: string;
             /**
-             * @description Open until the processor has the money, which is when the credits are there. An automatic one fails where its payment
-             *     is declined.
+             * @description `open` until the processor confirms the payment, which adds the credits. An automatic top-up becomes `failed` if its payment is declined.
              * @example open
              * @enum {string}
              */
             status: "open" | "paid" | "expired" | "failed";
             /**
-             * @description The credits that are bought.
+             * @description The purchased credits.
              * @example 500
              */
             credits: components["schemas"]["Credits"];
             /**
-             * @description What they cost in dollars.
+             * @description The price in dollars.
              * @example 5
              */
             amount_usd: number;
             /**
-             * @description Whether it began by itself.
+             * @description True for an automatic top-up.
              * @example false
              */
             automatic: boolean;
             /**
              * Format: uri
-             * @description The processor's page where a person pays; `about:blank` for an automatic one, where nobody has to.
+             * @description The processor's payment page; `about:blank` for an automatic top-up, which needs none.
              * @example https://checkout.stripe.com/c/pay/cs_test_EXAMPLE
              */
             checkout_url: string;
             created_at: components["schemas"]["Moment"];
             paid_at: components["schemas"]["MaybeMoment"];
         };
-        /** @description An automatic top-up could not be paid, and no more are bought until they are switched on again. */
+        /** @description An automatic top-up could not be paid, and automatic top-ups have stopped. */
         TopUpFailedEvent: {
             /**
-             * @description What happened.
+             * @description The event.
              * @example top_up.failed
              * @constant
              */
             type: "top_up.failed";
-            /** @description When it happened. */
+            /** @description The time of the event. */
             timestamp: components["schemas"]["Moment"];
             account_id: components["schemas"]["AccountId"];
             /**
@@ -3767,26 +4272,26 @@ export interface components {
              */
             top_up_id: string;
             /**
-             * @description The credits that were to be bought.
+             * @description The credits of the top-up.
              * @example 500
              */
             credits: components["schemas"]["Credits"];
             /**
-             * @description What they would have cost in dollars.
+             * @description Their price in dollars.
              * @example 5
              */
             amount_usd: number;
             /**
-             * @description Why it was not paid, as `stopped_reason` of the automatic top-up has it.
+             * @description The reason, as in `stopped_reason` of the automatic top-up.
              * @example declined
              * @enum {string}
              */
             reason: "declined" | "authentication_needed" | "not_possible";
         };
-        /** @description A text and the language it is wanted in. */
+        /** @description A text and its target language. */
         TranslateTextInput: {
             /**
-             * @description What to translate, at most 5000 Unicode code points. Line breaks are kept.
+             * @description The text to translate, at most 5000 Unicode code points. Line breaks are kept.
              * @example I study alone.
              */
             text: string;
@@ -3797,7 +4302,7 @@ export interface components {
             target_lang: components["schemas"]["LanguageTag"];
             /**
              * Source language
-             * @description The language of the text. If not given, or `auto`, it is detected.
+             * @description The language of the text; detected if omitted or `auto`.
              * @example en
              */
             source_lang?: components["schemas"]["LanguageTag"];
@@ -3805,12 +4310,12 @@ export interface components {
         /** @description A text in another language, line by line, with the reading of its words. */
         Translation: {
             /**
-             * @description The language it was translated into, as asked, in the usual spelling (`pt-BR`).
+             * @description The target language, in the usual spelling (`pt-BR`).
              * @example ja
              */
             target_lang: string;
             /**
-             * @description The language it was translated from, as given or as detected.
+             * @description The source language, given or detected.
              * @example en
              */
             source_lang: string;
@@ -3820,10 +4325,10 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             warnings?: components["schemas"]["Warnings"];
         };
-        /** @description What translated. */
+        /** @description The translation engine. */
         TranslationEngine: components["schemas"]["Engine"] & {
             /**
-             * @description Part of the source's words that have a counterpart in the answer; null for an engine that does not say.
+             * @description The fraction of the source's words that have a counterpart in the translation; null for an engine that does not state it.
              * @example 0.8
              */
             coverage: number | null;
@@ -3831,7 +4336,7 @@ export interface components {
         /** @description A language of translation. */
         TranslationLanguage: {
             /**
-             * @description What `target_lang` and `source_lang` take.
+             * @description The value for `target_lang` and `source_lang`.
              * @example ja
              * @enum {string}
              */
@@ -3842,26 +4347,26 @@ export interface components {
              */
             name: string;
             /**
-             * @description Its name in itself.
+             * @description Its name in the language itself.
              * @example 日本語
              */
             native_name: string;
             /**
-             * @description Whether it is written from left to right or from right to left.
+             * @description The direction of writing.
              * @example ltr
              * @enum {string}
              */
             direction: "ltr" | "rtl";
             /**
-             * @description What the readings of its words are written in; null where words have none.
+             * @description The system of its readings; null if words have none.
              * @example furigana
              * @enum {string|null}
              */
             reading_system: "furigana" | "pinyin" | "revised-romanization" | "rtgs" | "iso15919" | "bgn-pcgn" | "ala-lc" | "ipa" | null;
         };
-        /** @description The languages that texts are translated into. */
+        /** @description The supported languages. */
         TranslationLanguages: {
-            /** @description In the order of their tags. */
+            /** @description The languages, sorted by tag. */
             languages: components["schemas"]["TranslationLanguage"][];
             engine: components["schemas"]["Engine"];
             request_id: components["schemas"]["RequestId"];
@@ -3879,16 +4384,12 @@ export interface components {
              */
             dst: string;
             /**
-             * @description What the embedded engine answers for: `phrase` comes from its book of sayings, `sentence` was understood whole,
-             *     with every word, number and negation accounted for, `words` is each word by itself as a dictionary has it, in the
-             *     order of the source; `neural` is by a neural model of the operator's, which reads well and may still be wrong. The
-             *     least of the line's sentences. Null for an engine that does not say, and for a line that
-             *     was not translated.
+             * @description The quality of the line. `phrase`: a known phrase. `sentence`: fully understood, with every word, number and negation of the source. `words`: the dictionary form of each word, in the order of the source. `neural`: by the operator's neural model, which reads well and may still be wrong. The lowest quality of the line's sentences counts. Null for an engine that does not state it, and for an untranslated line.
              * @example sentence
              * @enum {string|null}
              */
             quality: "phrase" | "sentence" | "words" | "neural" | null;
-            /** @description The words of `dst` in order. Spaces and punctuation stand between them and are not words. */
+            /** @description The words of `dst` in order. Spaces and punctuation between them are not words. */
             words: components["schemas"]["TranslationWord"][];
         };
         /** @description A piece of a word with its own reading. */
@@ -3899,25 +4400,25 @@ export interface components {
              */
             text: string;
             /**
-             * @description How the piece is read; null if it reads as it is written.
+             * @description The reading of the piece; null if it is read as written.
              * @example ひとり
              */
             reading: string | null;
         };
-        /** @description One word of a translated line and how it is read. */
+        /** @description One word of a translated line and its reading. */
         TranslationWord: {
             /**
-             * @description The word as it stands in `dst`.
+             * @description The word as in `dst`.
              * @example 一人
              */
             text: string;
             /**
-             * @description How the word is read; null where no true reading can be given, as in languages of Latin script.
+             * @description The reading of the word; null if no true reading can be given, as in languages in Latin script.
              * @example ひとり
              */
             reading: string | null;
             /**
-             * @description What `reading` is written in; null exactly when `reading` is.
+             * @description The system of `reading`; null exactly when `reading` is.
              * @example furigana
              * @enum {string|null}
              */
@@ -3929,7 +4430,7 @@ export interface components {
              */
             reading_quality: "full" | "consonantal" | null;
             /**
-             * @description The reading in Latin letters; null for Latin script and where none can be given.
+             * @description The reading in Latin letters; null for Latin script and if none can be given.
              * @example hitori
              */
             romanization: string | null;
@@ -3954,21 +4455,20 @@ export interface components {
              */
             src_end: number | null;
             /**
-             * @description False where the engine did not know the word and left it as it was; null if it does not say.
+             * @description False if the engine did not know the word and left it unchanged; null if it does not state it.
              * @example true
              */
             translated: boolean | null;
             /**
-             * @description How sure the engine is of the word and its reading; null if it does not say.
+             * @description The engine's confidence in the word and its reading; null if it does not state it.
              * @example 0.97
              */
             confidence: number | null;
-            /** @description The word cut where its reading can be cut, to set above it; their texts joined are the word. */
+            /** @description The word split where its reading can be split; the texts joined are the word. */
             parts: components["schemas"]["TranslationPart"][];
         };
         /**
-         * @description What became of each part of the prompt, in its order, where the engine says: the embedded ones do. What is `missing` or
-         *     `replaced` stands in `warnings` too.
+         * @description The outcome of each part of the prompt, in its order, if the engine states it; the embedded engines do. `warnings` also name the `missing` and `replaced` parts.
          * @example [
          *       {
          *         "words": "a red fox",
@@ -3979,41 +4479,41 @@ export interface components {
          */
         Understood: {
             /**
-             * @description The part in the words of the prompt.
+             * @description The part, in the words of the prompt.
              * @example a subway station
              */
             words: string;
             /**
-             * @description Whether it is shown or done as said, something else stands in its place, or it is left out.
+             * @description The outcome: `done`, `replaced` by something else, or `missing`.
              * @example replaced
              * @enum {string}
              */
             result: "done" | "replaced" | "missing";
             /**
-             * @description What is shown or was done.
+             * @description The drawn content or the edit made.
              * @example street
              */
             shown_as?: string;
         }[];
-        /** @description When credits are to be bought, how many, and how many a month at most. */
+        /** @description The threshold, amount and monthly maximum of automatic top-ups. */
         UpdateAutomaticTopUpInput: {
             /**
-             * @description Buy when fewer credits than these can be spent. At most `credits`, so that one purchase is enough.
+             * @description Buy when the account can spend fewer credits than this. At most `credits`, so that one purchase is enough.
              * @example 100
              */
             below: number;
             /**
-             * @description How many credits to buy at a time.
+             * @description The credits of one purchase.
              * @example 500
              */
             credits: number;
             /**
-             * @description How many credits are bought in a calendar month at most, by UTC. At least `credits`.
+             * @description The most credits bought in a calendar month (UTC). At least `credits`.
              * @example 2000
              */
             monthly_max: number;
             /**
-             * @description Save another payment method in place of the one that is saved.
+             * @description True to replace the saved payment method.
              * @default false
              * @example false
              */
@@ -4021,51 +4521,105 @@ export interface components {
             /**
              * Success URL
              * Format: uri
-             * @description Where the processor sends the person after saving a payment method.
+             * @description The URL to which the processor sends the payer after saving a payment method.
              * @example https://app.example.com/credits
              */
             success_url?: string;
             /**
              * Cancel URL
              * Format: uri
-             * @description Where it sends a person who saves none.
+             * @description The URL to which the processor sends a payer who saves none.
              * @example https://app.example.com/credits
              */
             cancel_url?: string;
         };
-        /** @description What is to be changed of a character. */
+        /** @description The changes to a character. */
         UpdateCharacterInput: {
             name?: components["schemas"]["CharacterName"];
             /**
-             * @description Who the character is, or null to take it away.
+             * @description The character's description, or null to remove it.
              * @example A lighthouse keeper who collects storms in bottles.
              */
             description?: string | null;
             /**
-             * @description The character's first message, or null to take it away.
+             * @description The character's first message, or null to remove it.
              * @example Hello, traveller.
              */
             greeting?: string | null;
             visibility?: components["schemas"]["Visibility"];
             /**
              * Avatar URL
-             * @description Public address of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and kept.
+             * @description Public URL of a PNG, JPEG, WebP, AVIF or HEIC picture of at most 25 MB. It is fetched once and stored.
              * @example https://images.example.com/mira.png
              */
             avatar_url?: components["schemas"]["PublicUrl"];
             /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
         };
-        /** @description What is to be changed of a post. */
+        /** @description The changes to a post. */
         UpdatePostInput: {
             /**
-             * @description What the post says, or null to take it away.
+             * @description The text of the post, or null to remove it.
              * @example First storm of the year.
              */
             text?: string | null;
             tags?: components["schemas"]["PostTags"];
             visibility?: components["schemas"]["Visibility"];
         };
+        /** @description A file that the account uploaded in advance. */
+        Upload: {
+            /**
+             * @description The id of the upload.
+             * @example upl_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+             */
+            upload_id: string;
+            /**
+             * Format: uri
+             * @description The address of the file, for every field that takes the URL of a picture, film or sound. Only keys of the account can read or use it. Null until all bytes have arrived.
+             * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
+             */
+            url: string | null;
+            /**
+             * @description The media type, detected from the bytes. Null until all bytes have arrived.
+             * @example video/mp4
+             */
+            content_type: string | null;
+            /**
+             * @description Size of the whole file in bytes.
+             * @example 1482201
+             */
+            size_bytes: number;
+            /**
+             * @description The number of bytes that have arrived. The next part starts here.
+             * @example 1482201
+             */
+            received_bytes: number;
+            /**
+             * @description Width in pixels. Null for a sound.
+             * @example 1280
+             */
+            width: number | null;
+            /**
+             * @description Height in pixels. Null for a sound.
+             * @example 720
+             */
+            height: number | null;
+            /**
+             * @description Seconds. Null for a picture.
+             * @example 4.2
+             */
+            duration_seconds: number | null;
+            created_at: components["schemas"]["Moment"];
+            /** @description The moment when the service deletes the file. */
+            expires_at: components["schemas"]["Moment"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * Format: binary
+         * @description The bytes of a picture, film or sound. `Content-Type` may also be the media type of the file.
+         * @example storm.png
+         */
+        UploadedBytes: StreamedFile;
         /**
          * @description Always true, because it came through the API.
          * @example true
@@ -4073,18 +4627,18 @@ export interface components {
          */
         UploadedViaApi: true;
         /**
-         * @description The character's name made safe for addresses and unique, with a number if it was taken.
+         * @description The character's name in URL-safe letters, unique, with a number if it was taken.
          * @example mira
          */
         UrlName: string;
-        /** @description What was charged, added up. */
+        /** @description Charges, added up. */
         Usage: {
             /**
-             * @description What the charges were added up by.
+             * @description The grouping of the charges.
              * @example day
              * @enum {string}
              */
-            group_by: "day" | "operation" | "key";
+            group_by: "day" | "operation" | "key" | "end_user";
             /**
              * @description The first day.
              * @example 2026-11-01
@@ -4095,14 +4649,14 @@ export interface components {
              * @example 2026-11-21
              */
             to: string;
-            /** @description Days in their order, operations and keys the dearest first. */
+            /** @description The groups: days in chronological order, the others most expensive first. */
             groups: components["schemas"]["UsageGroup"][];
             total: components["schemas"]["UsageGroup"];
         };
-        /** @description What was charged in one group. */
+        /** @description The charges of one group. */
         UsageGroup: {
             /**
-             * @description The day (UTC), the operation or the key; null in the total.
+             * @description The day (UTC), the operation, the key or the end user; null in the total, and for calls without an end user.
              * @example 2026-11-21
              */
             group: string | null;
@@ -4111,7 +4665,7 @@ export interface components {
              * @example 3
              */
             calls: number;
-            /** @description What they were charged. */
+            /** @description Their charges. */
             credits: components["schemas"]["Credits"];
             cost: components["schemas"]["Cost"];
             cost_usd: components["schemas"]["CostUsd"];
@@ -4120,12 +4674,12 @@ export interface components {
         Video: {
             /**
              * Format: uri
-             * @description Where it is served. Nobody can guess it, and whoever has it can read it.
+             * @description The URL of the file. It cannot be guessed, and anyone who has it can read the file.
              * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
              */
             url: string;
             /**
-             * @description Its media type. A render asked for as `gif` is `image/gif`.
+             * @description Its media type. A render in the format `gif` is `image/gif`.
              * @example video/mp4
              */
             content_type: string;
@@ -4135,40 +4689,41 @@ export interface components {
              */
             duration: number;
             /**
-             * @description Pixels across.
+             * @description Width in pixels.
              * @example 1920
              */
             width: number;
             /**
-             * @description Pixels down.
+             * @description Height in pixels.
              * @example 1080
              */
             height: number;
             /**
-             * @description Frames a second.
+             * @description Frames per second.
              * @example 25
              */
             fps: number;
             content_sha256: components["schemas"]["ContentSha256"];
+            marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
         };
         /**
-         * @description A stretch of the timeline.
+         * @description A clip of the timeline.
          *
-         *     - `video` and `image` show `src`; a video is heard, too.
+         *     - `video` and `image` show `src`; a video also has its sound.
          *     - `text` shows `text`, in the color `color`.
          *     - `color` fills its area with `color`.
          */
         VideoClip: {
             /**
-             * @description What the clip shows.
+             * @description The kind of clip.
              * @example video
              * @enum {string}
              */
             type: "video" | "image" | "text" | "color";
             /**
              * Source
-             * @description Public address of the file; required by `video` and `image`. It is looked at when the project is sent.
+             * @description Public URL of the file; required for `video` and `image`. It is checked when the project is submitted.
              * @example https://videos.example.com/harbour.mp4
              */
             src?: components["schemas"]["PublicUrl"];
@@ -4178,47 +4733,47 @@ export interface components {
              */
             url?: components["schemas"]["PublicUrl"];
             /**
-             * @description What is written; required by `text`. Line breaks are kept.
+             * @description The text; required for `text`. Line breaks are kept.
              * @example The harbour at dawn
              */
             text?: string;
             /**
-             * @description The filling, required by `color`; on `text` the color of the letters, white if not given.
+             * @description The fill colour, required for `color`; for `text` the colour of the letters, white by default.
              * @example #1a2b3c
              */
             color?: string;
             /**
-             * @description Second at which the clip begins. `auto` puts it after the clip before it on its track, earlier by the duration of its own transition.
+             * @description The start of the clip in seconds. `auto` starts it after the previous clip on its track, earlier by the duration of its own transition.
              * @default auto
              * @example auto
              */
             start: number | "auto";
             /**
-             * @description Seconds the clip is shown; a video that is shorter keeps its last picture. `auto`, only for video, is the rest of the file after `trim_start`. If not given, `auto` for video and 5 for everything else.
+             * @description The duration of the clip in seconds; a shorter video holds its last frame. `auto`, for video only, is the rest of the file after `trim_start`. The default is `auto` for video and 5 for other kinds.
              * @example 5
              */
             duration?: number | "auto";
             /**
-             * @description Seconds left out at the beginning of a video file.
+             * @description Seconds to skip at the start of a video file.
              * @default 0
              * @example 0
              */
             trim_start: number;
             /**
-             * @description A higher track lies on top of a lower one.
+             * @description The track; higher tracks cover lower ones.
              * @default 0
              * @example 0
              */
             track: number;
             /**
-             * @description `crop` fills the frame and cuts what stands over, so that faces and the subject stay, `contain` shows everything, `cover` stretches to the frame, `none` keeps the size of the file.
+             * @description `crop` fills the frame and crops around faces and the subject, `contain` shows everything, `cover` stretches to the frame, `none` keeps the size of the file.
              * @default crop
              * @example crop
              * @enum {string}
              */
             fit: "crop" | "contain" | "cover" | "none";
             /**
-             * @description Where in the frame the clip is anchored.
+             * @description The anchor of the clip in the frame.
              * @default center
              * @example center
              * @enum {string}
@@ -4232,7 +4787,7 @@ export interface components {
             scale: number;
             offset?: components["schemas"]["VideoOffset"];
             /**
-             * @description 0 cannot be seen, 1 hides what is below.
+             * @description The opacity: 0 is invisible, 1 hides lower tracks.
              * @default 1
              * @example 1
              */
@@ -4245,7 +4800,7 @@ export interface components {
              */
             audio_gain: number;
             /**
-             * @description -1 is left, 0 the middle, 1 right.
+             * @description The stereo position: -1 is left, 0 the middle, 1 right.
              * @default 0
              * @example 0
              */
@@ -4257,45 +4812,40 @@ export interface components {
              */
             audio_mute: boolean;
             /**
-             * @description Where any clip is solo, only the clips that are can be heard.
+             * @description If any clip is solo, only solo clips are heard.
              * @default false
              * @example false
              */
             audio_solo: boolean;
             /**
-             * @description Seconds over which the sound comes up.
+             * @description Seconds of fade-in.
              * @default 0
              * @example 0
              */
             audio_fade_in: number;
             /**
-             * @description Seconds over which the sound goes down before the clip ends.
+             * @description Seconds of fade-out before the end of the clip.
              * @default 0
              * @example 0
              */
             audio_fade_out: number;
         } & (unknown & unknown & unknown & unknown);
-        /** @description Moves a clip from its position, in parts of the frame. */
+        /** @description An offset of the clip from its position, in fractions of the frame. */
         VideoOffset: {
             /**
-             * @description Part of the frame's width to the right.
+             * @description Fraction of the frame's width to the right.
              * @default 0
              * @example 0.1
              */
             x: number;
             /**
-             * @description Part of the frame's height downwards.
+             * @description Fraction of the frame's height downwards.
              * @default 0
              * @example 0
              */
             y: number;
         };
-        /**
-         * @description A timeline. Names made of two words may also be written in camelCase (`trimStart` for `trim_start`, `audioGain` for
-         *     `audio_gain`), here and in everything below; they are rewritten before anything is checked.
-         *
-         *     The timeline ends with its last clip, after at most 600 seconds. At most 32 clips may be seen in one moment.
-         */
+        /** @description A timeline. Names of two words may also be written in camelCase (`trimStart` for `trim_start`, `audioGain` for `audio_gain`), here and in everything below; they are renamed before validation. The timeline ends with its last clip, after at most 600 seconds. At most 32 clips may be visible at the same time. */
         VideoProject: {
             /**
              * @description Size of the frame as `WIDTHxHEIGHT`. 1920x1080 if neither it nor `width` and `height` are given.
@@ -4320,16 +4870,16 @@ export interface components {
              */
             fps: number;
             /**
-             * @description Color seen where no clip is.
+             * @description The background colour.
              * @default #000000
              * @example #000000
              */
             background: string;
-            /** @description What is seen and heard. On one track a later clip follows the one before it. */
+            /** @description The clips. On one track, a later clip follows the previous one. */
             clips: components["schemas"]["VideoClip"][];
             audio?: components["schemas"]["VideoSoundtrack"];
         } & (unknown & unknown);
-        /** @description A finished video, how it was made and what it cost. */
+        /** @description A finished video, its engine and its charge. */
         VideoResult: components["schemas"]["Charge"] & {
             video_url: components["schemas"]["VideoUrl"];
             video: components["schemas"]["Video"];
@@ -4337,11 +4887,11 @@ export interface components {
             engine: components["schemas"]["Engine"];
             understood?: components["schemas"]["Understood"];
         };
-        /** @description A sound that lies under the whole timeline, cut at its end. */
+        /** @description A soundtrack for the whole timeline, cut at its end. */
         VideoSoundtrack: {
             /**
              * Source
-             * @description Public address of an audio file, or of a video whose sound is taken.
+             * @description Public URL of an audio file, or of a video with sound.
              * @example https://videos.example.com/waves.mp3
              */
             src: components["schemas"]["PublicUrl"];
@@ -4372,7 +4922,7 @@ export interface components {
         /** @description How a clip begins. */
         VideoTransition: {
             /**
-             * @description `crossfade` blends from the clip before it on the same track; `fade` lets that one go first, then comes up from what lies below; `none` cuts. Neither may last longer than the clip or the one it goes on from.
+             * @description `crossfade` blends from the previous clip on the same track; `fade` ends that clip first, then fades in from the lower tracks; `none` cuts. A transition may not last longer than either of its clips.
              * @example crossfade
              * @enum {string}
              */
@@ -4386,76 +4936,82 @@ export interface components {
         };
         /**
          * Format: uri
-         * @description Where the video is served, the same as `url` in its object.
+         * @description The URL of the video, the same as `url` in its object.
          * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
          */
         VideoUrl: string;
         /**
          * Visibility
-         * @description Who may see it. `public`: everybody finds and reads it. `private`: only its owner does, in searches, lists, chats and where its media are served.
+         * @description The visibility. `public`: everyone finds and reads it. `private`: only its owner does, in searches, lists, chats and media.
          * @example private
          * @enum {string}
          */
         Visibility: "public" | "private";
-        /** @description What a film is made from. */
+        /** @description The input of the film. */
         WanVideoInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
              * @description Public address of the image to animate, at most 25 MB.
              */
-            image_url: components["schemas"]["PublicUrl"];
+            image_url: components["schemas"]["FilmImage"];
             /** @description How the image should move. */
             prompt: components["schemas"]["Prompt"];
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
         /**
-         * @description What was ignored or done differently, in sentences. Absent when there is nothing to say.
+         * @description Sentences about ignored fields and deviations from the request. Absent if there are none.
          * @example [
          *       "Unknown field ignored: promt"
          *     ]
          */
         Warnings: string[];
-        /** @description An address that is told of what happened. */
+        /** @description A destination for events. */
         Webhook: {
             /**
-             * @description Names the webhook.
+             * @description The webhook's id.
              * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
              */
             webhook_id: string;
             /**
              * Format: uri
-             * @description Where it is told.
+             * @description The destination URL.
              * @example https://hooks.example.com/reverie
              */
             url: string;
-            /** @description What it is told of, beside the jobs that name it. */
+            /** @description Its events, besides those of jobs that name the URL. */
             events: components["schemas"]["WebhookEvent"][];
             /**
-             * @description The mark of `credits.low`.
+             * @description The threshold of `credits.low`.
              * @example 100
              */
             credits_low_below: components["schemas"]["Credits"];
             /**
-             * @description Its further marks.
+             * @description Its further thresholds.
              * @example []
              */
             credits_low_also_below?: components["schemas"]["Credits"][];
             /**
-             * @description Verifies what is sent there, with any library for Standard Webhooks.
+             * @description The secret that verifies its deliveries, with any library for Standard Webhooks.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw8h3Zc1fT2dE=
              */
             secret: string;
             /**
-             * @description Whether anything is sent there. An address that took too long to answer five times in a row is paused: what is to
-             *     be told waits until `paused_until`, is tried again then, and is not given up meanwhile.
+             * @description The state of the webhook. A destination that is too slow five times in a row is `paused`: deliveries wait until `paused_until`, are then retried, and do not fail meanwhile.
              * @example enabled
              * @enum {string}
              */
             status: "enabled" | "paused" | "disabled";
             /**
-             * @description The address answered 410, or the webhook was removed.
+             * @description The reason: the destination answered 410, or the webhook was removed.
              * @example null
              * @enum {string|null}
              */
@@ -4463,42 +5019,42 @@ export interface components {
             paused_until: components["schemas"]["MaybeMoment"];
             created_at: components["schemas"]["Moment"];
         };
-        /** @description One event on its way to one webhook. */
+        /** @description One event sent to one webhook. */
         WebhookDelivery: {
             /**
-             * @description Names the delivery, in the header `webhook-id` too.
+             * @description The delivery's id, also in the header `webhook-id`.
              * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
              */
             delivery_id: string;
             /**
-             * @description Where it goes.
+             * @description The webhook that receives it.
              * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
              */
             webhook_id: string;
             event: components["schemas"]["WebhookEvent"];
             /**
-             * @description The job it is about, if it is about one.
+             * @description The job of the event, if any.
              * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
              */
             job_id: string | null;
             /**
-             * @description On its way, heard, or given up.
+             * @description The state: pending, delivered or failed.
              * @example delivered
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed";
             /**
-             * @description How often it was sent.
+             * @description The number of attempts.
              * @example 1
              */
             attempts: number;
             /**
-             * @description What the last attempt was answered with.
+             * @description The HTTP status of the last attempt.
              * @example 200
              */
             last_status: number | null;
             /**
-             * @description Why the last attempt was not heard.
+             * @description The error of the last attempt.
              * @example null
              */
             last_error: string | null;
@@ -4512,42 +5068,42 @@ export interface components {
             deliveries: components["schemas"]["WebhookDelivery"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description One event on its way to one webhook, and what was sent there. */
+        /** @description One event sent to one webhook, with its body. */
         WebhookDeliverySent: {
             /**
-             * @description Names the delivery, in the header `webhook-id` too.
+             * @description The delivery's id, also in the header `webhook-id`.
              * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
              */
             delivery_id: string;
             /**
-             * @description Where it goes.
+             * @description The webhook that receives it.
              * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
              */
             webhook_id: string;
             event: components["schemas"]["WebhookEvent"];
             /**
-             * @description The job it is about, if it is about one.
+             * @description The job of the event, if any.
              * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
              */
             job_id: string | null;
             /**
-             * @description On its way, heard, or given up.
+             * @description The state: pending, delivered or failed.
              * @example delivered
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed";
             /**
-             * @description How often it was sent.
+             * @description The number of attempts.
              * @example 1
              */
             attempts: number;
             /**
-             * @description What the last attempt was answered with.
+             * @description The HTTP status of the last attempt.
              * @example 200
              */
             last_status: number | null;
             /**
-             * @description Why the last attempt was not heard.
+             * @description The error of the last attempt.
              * @example null
              */
             last_error: string | null;
@@ -4555,14 +5111,13 @@ export interface components {
             next_attempt_at: components["schemas"]["MaybeMoment"];
             ended_at: components["schemas"]["MaybeMoment"];
             /**
-             * @description The body that is sent, byte for byte, from the first attempt on; null before it, and where it was larger than 256 kB.
-             *     It is a text to be shown, whatever a prompt has put into it.
+             * @description The body, byte for byte, from the first attempt on; null before it, and for bodies larger than 256 kB. It may contain text from prompts: treat it as untrusted.
              * @example {"type":"credits.low","timestamp":"2026-11-21T12:01:30.000Z","credits":"99.3"}
              */
             body: string | null;
         };
         /**
-         * @description What happened.
+         * @description The event.
          * @example job.completed
          * @enum {string}
          */
@@ -4576,12 +5131,14 @@ export interface components {
         /**
          * Webhook URL
          * Format: uri
-         * @description Public https address, written as a URI (http only of a host that the operator opened), that is told once the job has ended, signed with its own secret; `GET /api/webhooks` shows it.
+         * @description Public https URL (http only for hosts that the operator allows) that receives the end of the job, signed with its own secret; `GET /api/webhooks` shows it.
          * @example https://hooks.example.com/reverie
          */
         WebhookUrl: string;
-        /** @description What a picture is made from. */
+        /** @description The input of the picture. */
         ZimageInput: {
+            model?: components["schemas"]["ModelName"];
+            options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
             /** @default square */
             size: components["schemas"]["Size"];
@@ -4589,8 +5146,13 @@ export interface components {
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
+            /** @default inline */
+            response_mode: components["schemas"]["ResponseMode"];
+            webhook_url?: components["schemas"]["WebhookUrl"];
+            metadata?: components["schemas"]["Metadata"];
+            end_user?: components["schemas"]["EndUser"];
         };
-        /** @description The picture and what it cost. */
+        /** @description The picture and its charge. */
         ZimageResult: components["schemas"]["Charge"] & components["schemas"]["Made"] & {
             prompt_used: components["schemas"]["PromptUsed"];
             image_url: components["schemas"]["MediaUrl"];
@@ -4609,7 +5171,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The request is not as it must be, or its media cannot be used. Nothing was charged. */
+        /** @description The request is invalid, or its media cannot be used. Nothing was charged. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4621,7 +5183,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The call meets one that is still running, comes too late, or was canceled while it waited. */
+        /** @description The call conflicts with one that is still running, is too late, or was canceled while it waited. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4634,7 +5196,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The work took too long and was stopped. Nothing was charged. */
+        /** @description The work exceeded its time limit and was stopped. Nothing was charged. */
         DeadlineExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4675,7 +5237,7 @@ export interface components {
                 "application/json": components["schemas"]["EditResult"] | components["schemas"]["Quote"];
             };
         };
-        /** @description The key is valid but may not do this. */
+        /** @description The key is valid but lacks the scope for this call. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4687,7 +5249,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description It was deleted, or its time has passed. */
+        /** @description The file was deleted or has expired. */
         Gone: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4711,7 +5273,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Our fault. It was recorded. */
+        /** @description A fault of the service. It was logged. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4723,7 +5285,25 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description A character or a post shows it. */
+        /** @description The job, with `response_mode: polling` or `Prefer: respond-async`. */
+        JobAccepted: {
+            headers: {
+                Location: components["headers"]["Location"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                "X-Credits-Charged": components["headers"]["CreditsCharged"];
+                "X-Credits-Remaining": components["headers"]["CreditsRemaining"];
+                "X-Cost-USD": components["headers"]["CostUsd"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JobAccepted"];
+            };
+        };
+        /** @description A character or a post uses the file. */
         MediaInUse: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4735,7 +5315,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing stands out (live accounts only; a test account gets the best guess), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description No subject stands out (live accounts only; a test account gets the best guess), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NoClearSubject: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4747,7 +5327,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such thing, or it belongs to somebody else. */
+        /** @description The object does not exist, or it belongs to another account. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4771,7 +5351,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing of the prompt can be shown (live accounts only; a test account gets a stand-in), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
+        /** @description Nothing in the prompt can be drawn (live accounts only; a test account gets a stand-in), or the `Idempotency-Key` belongs to another call. Nothing was charged. */
         NothingShown: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4783,7 +5363,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The balance, or a limit set on it, does not allow the price. Nothing ran. */
+        /** @description The balance, or a limit on it, does not cover the price. Nothing ran. */
         PaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4796,7 +5376,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BillingError"];
             };
         };
-        /** @description No payment can be begun. */
+        /** @description The payment cannot be started. */
         PaymentsUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4809,7 +5389,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description With `dry_run=true`, what the call would cost. Nothing ran. */
+        /** @description With `dry_run=true`, the price of the call. Nothing ran. */
         Priced: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4825,7 +5405,7 @@ export interface components {
                 "application/json": components["schemas"]["Quote"];
             };
         };
-        /** @description The quote has nothing to give back. */
+        /** @description The quote has no hold to release. */
         QuoteOver: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4864,7 +5444,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The account has as many webhooks as it may have. */
+        /** @description The account has the maximum number of webhooks. */
         TooManyWebhooks: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4889,7 +5469,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing can take this work at present. */
+        /** @description The service cannot accept this work at present. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4902,7 +5482,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The content type of the body is not taken. */
+        /** @description The operation does not accept the content type of the body. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4914,7 +5494,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The engine failed or gave an unusable result. Nothing was charged. */
+        /** @description The uploads of the account are at their limit, or a part does not continue the upload. */
+        UploadRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "API-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The engine failed or returned an unusable result. Nothing was charged. */
         UpstreamFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4934,7 +5526,7 @@ export interface components {
          */
         ApiKeyInQuery: components["schemas"]["ApiKey"];
         /**
-         * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+         * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
          * @example 2026-11-21
          */
         ApiVersion: string;
@@ -4944,12 +5536,17 @@ export interface components {
          */
         CharacterIdInPath: string;
         /**
-         * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+         * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived.
+         * @example bytes 0-1482200/1482201
+         */
+        ContentRange: string;
+        /**
+         * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
          * @example MDFLQUo2VDJWOVE0WDhONw
          */
         Cursor: string;
         /**
-         * @description Names a delivery.
+         * @description The delivery's id.
          * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
          */
         DeliveryId: string;
@@ -4964,24 +5561,22 @@ export interface components {
          */
         DeliveryStatus: "pending" | "delivered" | "failed";
         /**
-         * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-         *     `POST /api/quotes` gives for the same input.
+         * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
          * @example false
          */
         DryRun: boolean;
         /**
-         * @description What the charges are added up by.
+         * @description The grouping of the charges.
          * @example day
          */
-        GroupBy: "day" | "operation" | "key";
+        GroupBy: "day" | "operation" | "key" | "end_user";
         /**
-         * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-         *     and never charges or starts anything twice.
+         * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
          */
         IdempotencyKey: string;
         /**
-         * @description The job, as the submitting call named it.
+         * @description The job's id, from the response of the submitting call.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobIdInPath: string;
@@ -4991,12 +5586,12 @@ export interface components {
          */
         KeyIdInPath: string;
         /**
-         * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+         * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
          * @example 600
          */
         MaxCredits: string;
         /**
-         * @description The file's name, as it stands at the end of its address.
+         * @description The file's name, the last part of its URL.
          * @example 7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
          */
         MediaName: string;
@@ -5006,7 +5601,7 @@ export interface components {
          */
         OperationFilter: string;
         /**
-         * @description How many entries a page holds, at most 100; a larger number means 100.
+         * @description The number of entries per page, at most 100; a larger number means 100.
          * @example 20
          */
         PageSize: number;
@@ -5016,24 +5611,22 @@ export interface components {
          */
         PostIdInPath: string;
         /**
-         * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-         *     told 409.
+         * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
          * @example wait
          */
         Prefer: string;
         /**
-         * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-         *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+         * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
         QuoteId: string;
         /**
-         * @description Names a quote that was held.
+         * @description The held quote's id.
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
         QuoteIdInPath: string;
         /**
-         * @description The call, as its `request_id` or its `X-Request-Id` header named it.
+         * @description The call's `request_id`, or its `X-Request-Id` header.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestIdInPath: string;
@@ -5043,44 +5636,47 @@ export interface components {
          */
         StatusFilter: components["schemas"]["JobStatus"];
         /**
-         * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-         *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-         *     it is 400.
+         * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
          * @example slow=0
          */
         TestScenario: string;
         /**
-         * @description Names a top-up.
+         * @description The top-up's id.
          * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
          */
         TopUpId: string;
         /**
-         * @description The first day (UTC); 29 days before `to` unless given.
+         * @description The id of the upload.
+         * @example upl_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+         */
+        UploadId: string;
+        /**
+         * @description The first day (UTC); by default 29 days before `to`.
          * @example 2026-11-01
          */
         UsageFrom: string;
         /**
-         * @description The last day (UTC), included; today unless given.
+         * @description The last day (UTC), included; today by default.
          * @example 2026-11-21
          */
         UsageTo: string;
         /**
-         * @description Names a webhook.
+         * @description The webhook's id.
          * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
          */
         WebhookId: string;
         /**
-         * @description Names the delivery; one that is repeated has the same.
+         * @description The delivery's id; a retry has the same one.
          * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
          */
         WebhookMessageId: string;
         /**
-         * @description Signs `webhook-id`, `webhook-timestamp` and the body with the webhook's secret, as Standard Webhooks do.
+         * @description The signature over `webhook-id`, `webhook-timestamp` and the body with the webhook's secret, according to Standard Webhooks.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         WebhookSignature: string;
         /**
-         * @description When this attempt was sent, in seconds since 1970.
+         * @description The time of this attempt, in seconds since 1970.
          * @example 1795262400
          */
         WebhookTimestamp: string;
@@ -5095,7 +5691,7 @@ export interface components {
     };
     headers: {
         /**
-         * @description The day that the call was pinned to with `API-Version`; only where it was.
+         * @description The day to which `API-Version` pinned the call; absent without that header.
          * @example 2026-11-21
          */
         ApiVersion: string;
@@ -5105,55 +5701,60 @@ export interface components {
          */
         CostUsd: number;
         /**
-         * @description The body's `credits_charged`; 0 where the call was only to be priced.
+         * @description The body's `credits_charged`; 0 for a dry run.
          * @example 4
          */
         CreditsCharged: number;
         /**
-         * @description The balance after the call, rounded down, as the body's `remaining_credits` says it.
+         * @description The balance after the call, rounded down; same as the body's `remaining_credits`.
          * @example 996
          */
         CreditsRemaining: number;
         /**
-         * @description Present when an `Idempotency-Key` was sent: `true` for a stored answer sent again, `false` for a fresh attempt.
+         * @description Present if an `Idempotency-Key` was sent: `true` for a stored response, `false` for a new attempt.
          * @example false
          */
         IdempotentReplayed: "true" | "false";
         /**
-         * @description The pages before and after this one (`rel="prev"`, `rel="next"`), where there are any.
+         * @description The previous and next pages (`rel="prev"`, `rel="next"`), if there are any.
          * @example <https://api.example.com/api/search-aiimages?query=lighthouse&limit=20&offset=20>; rel="next"
          */
         Link: string;
         /**
-         * @description The job's status address, without a key.
+         * @description The job's status URL, without a key.
          * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         Location: string;
         /**
-         * @description What is left in the present window, `r` calls for another `t` seconds.
+         * @description The rest of the current window: `r` calls for another `t` seconds.
          * @example "calls";r=59;t=60
          */
         RateLimit: string;
         /**
-         * @description The window that applies, `q` calls in `w` seconds.
+         * @description The window in force: `q` calls in `w` seconds.
          * @example "calls";q=60;w=60
          */
         RateLimitPolicy: string;
         /**
-         * @description Names this call in logs, in the statement and in questions to support.
+         * @description Identifies this call in logs, in the statement and in support requests.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
         /**
-         * @description Seconds to wait before asking again.
+         * @description Seconds to wait before the next attempt.
          * @example 2
          */
         RetryAfter: number;
         /**
-         * @description How many there are in all, exactly.
+         * @description The exact total number of entries.
          * @example 2
          */
         TotalCount: number;
+        /**
+         * @description The number of bytes that have arrived, also in the response to `HEAD`.
+         * @example 1482201
+         */
+        UploadOffset: number;
         /**
          * @description How to authenticate.
          * @example Bearer
@@ -5168,45 +5769,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -5237,6 +5832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ra1Result"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -5256,45 +5852,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -5325,6 +5915,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ra2Result"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -5344,45 +5935,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -5393,6 +5978,7 @@ export interface operations {
         requestBody: components["requestBodies"]["Edit"];
         responses: {
             200: components["responses"]["Edited"];
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -5412,45 +5998,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -5481,6 +6061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ZimageResult"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -5500,45 +6081,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -5569,6 +6144,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhotorealImageResult"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -5588,45 +6164,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -5657,6 +6227,7 @@ export interface operations {
                     "application/json": components["schemas"]["RelayImageResult"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -5676,45 +6247,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -5728,7 +6293,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The pictures, in the order asked for. */
+            /** @description The pictures, in the requested order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5745,6 +6310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResizeImageResult"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -5764,45 +6330,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -5833,6 +6393,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveImageBackgroundResult"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -5852,45 +6413,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -5921,6 +6476,7 @@ export interface operations {
                     "application/json": components["schemas"]["VideoResult"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -5940,45 +6496,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6009,6 +6559,7 @@ export interface operations {
                     "application/json": components["schemas"]["LtxV097VideoResult"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -6028,45 +6579,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6134,45 +6679,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6240,45 +6779,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6309,6 +6842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ra2VideoResult"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -6328,45 +6862,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6397,6 +6925,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveVideoBackgroundResult"] | components["schemas"]["Quote"];
                 };
             };
+            202: components["responses"]["JobAccepted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PaymentRequired"];
@@ -6416,45 +6945,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6506,45 +7029,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6596,45 +7113,39 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description With `true` the call is checked and priced and nothing runs: the answer is 200 with the `Quote` that
-                 *     `POST /api/quotes` gives for the same input.
+                 * @description With `true`, the call is validated and priced but nothing runs: the response is 200 with the `Quote` that `POST /api/quotes` returns for the same input.
                  * @example false
                  */
                 dry_run: components["parameters"]["DryRun"];
             };
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The most credits this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
+                 * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
                  * @example 600
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, from a test-mode key only: `generation_failed`, `content_blocked`, `nothing_shown`,
-                 *     `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. From a live key, or with any other value,
-                 *     it is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `wait` with an `Idempotency-Key`: a repeat of a call that is still running waits for its answer instead of being
-                 *     told 409.
+                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description The `quote_id` of a quote that was held. The call is charged exactly what was quoted; with another input it is
-                 *     409 `quote_input_changed`, after the quote's time 409 `quote_expired`, a second time 409 `quote_used`.
+                 * @description The `quote_id` of a held quote. The call is charged exactly the quoted amount. With another input the response is 409 `quote_input_changed`, after the quote's expiry 409 `quote_expired`, and for a second use 409 `quote_used`.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 "Quote-Id"?: components["parameters"]["QuoteId"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6648,23 +7159,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the character says. */
+            /** @description The character's answer. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "API-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description The body's `credits_charged`; not with events, which say it at the end.
+                     * @description The body's `credits_charged`; absent for event streams, which contain it at the end.
                      * @example 1
                      */
                     "X-Credits-Charged"?: number;
                     /**
-                     * @description The body's `remaining_credits`; not with events.
+                     * @description The body's `remaining_credits`; absent for event streams.
                      * @example 999
                      */
                     "X-Credits-Remaining"?: number;
                     /**
-                     * @description The body's `cost_usd`; not with events.
+                     * @description The body's `cost_usd`; absent for event streams.
                      * @example 0.000009288
                      */
                     "X-Cost-USD"?: number;
@@ -6674,7 +7185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChatResult"] | components["schemas"]["Quote"];
+                    "application/json": components["schemas"]["ChatResult"] | components["schemas"]["ModelChatResult"] | components["schemas"]["Quote"];
                     "text/event-stream": components["schemas"]["ChatEvents"];
                 };
             };
@@ -6699,13 +7210,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6751,13 +7261,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6802,19 +7311,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6850,13 +7359,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6902,7 +7410,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6945,7 +7453,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -6961,7 +7469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6988,7 +7496,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7008,7 +7516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The character as it is now. */
+            /** @description The current state of the character. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7036,14 +7544,14 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Whether the card comes alone or inside the picture.
+                 * @description `json` for the card alone, `png` for the picture with the card inside.
                  * @example json
                  */
                 format: "json" | "png";
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7086,19 +7594,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7134,7 +7642,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7177,7 +7685,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7193,7 +7701,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7220,7 +7728,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7240,7 +7748,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The post as it is now. */
+            /** @description The current state of the post. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7268,19 +7776,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7316,14 +7824,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The file's name, as it stands at the end of its address.
+                 * @description The file's name, the last part of its URL.
                  * @example 7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
                  */
                 name: components["parameters"]["MediaName"];
@@ -7332,7 +7840,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description It is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7356,12 +7864,243 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    checkProvenance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckProvenanceInput"];
+                "multipart/form-data": components["schemas"]["CheckProvenanceForm"];
+            };
+        };
+        responses: {
+            /** @description The result of the check. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provenance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUploadInput"];
+                "multipart/form-data": components["schemas"]["CreateUploadForm"];
+                "application/octet-stream": components["schemas"]["UploadedBytes"];
+            };
+        };
+        responses: {
+            /** @description The file is stored, or an upload in parts is started. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["UploadRefused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The id of the upload.
+                 * @example upl_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+                 */
+                upload_id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The id of the upload.
+                 * @example upl_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+                 */
+                upload_id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendUploadPart: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived.
+                 * @example bytes 0-1482200/1482201
+                 */
+                "Content-Range": components["parameters"]["ContentRange"];
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The id of the upload.
+                 * @example upl_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+                 */
+                upload_id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["UploadedBytes"];
+            };
+        };
+        responses: {
+            /** @description The upload with this part. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UploadRefused"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     translateText: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7403,7 +8142,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7436,19 +8175,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What to look for; a blank one is 400.
+                 * @description The query; a blank one is 400.
                  * @example fox
                  */
                 q: string;
                 /**
-                 * @description The most results to return; more than 100 means 100.
+                 * @description The maximum number of results; more than 100 means 100.
                  * @example 20
                  */
                 limit: number;
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7458,7 +8197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The emoji that fit. */
+            /** @description The matching emoji. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7481,24 +8220,24 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What to look for. If not given or blank, the newest images come first.
+                 * @description The query. If omitted or blank, the newest images come first.
                  * @example lighthouse
                  */
                 query?: string;
                 /**
-                 * @description The most images to return; more than 100 means 100.
+                 * @description The maximum number of images; more than 100 means 100.
                  * @example 20
                  */
                 limit: number;
                 /**
-                 * @description How many images to leave out at the beginning.
+                 * @description The number of images to skip.
                  * @example 0
                  */
                 offset: number;
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7508,7 +8247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The images that fit, best first. */
+            /** @description The matching images, best first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7538,14 +8277,14 @@ export interface operations {
                  */
                 prompt: string;
                 /**
-                 * @description The most related tags to return; more than 100 means 100.
+                 * @description The maximum number of related tags; more than 100 means 100.
                  * @example 2
                  */
                 max_related: number;
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7579,14 +8318,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];
@@ -7595,7 +8334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job as it stands now. */
+            /** @description The current state of the job. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7632,19 +8371,19 @@ export interface operations {
                  */
                 operation?: components["parameters"]["OperationFilter"];
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7680,14 +8419,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];
@@ -7696,7 +8435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job as it stands now. */
+            /** @description The current state of the job. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7724,14 +8463,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The job, as the submitting call named it.
+                 * @description The job's id, from the response of the submitting call.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 job_id: components["parameters"]["JobIdInPath"];
@@ -7768,14 +8507,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description The call, as its `request_id` or its `X-Request-Id` header named it.
+                 * @description The call's `request_id`, or its `X-Request-Id` header.
                  * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
                  */
                 request_id: components["parameters"]["RequestIdInPath"];
@@ -7784,7 +8523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call and its answer. */
+            /** @description The call and its response. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7812,7 +8551,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7847,19 +8586,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7894,24 +8633,24 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What the charges are added up by.
+                 * @description The grouping of the charges.
                  * @example day
                  */
                 group_by: components["parameters"]["GroupBy"];
                 /**
-                 * @description The first day (UTC); 29 days before `to` unless given.
+                 * @description The first day (UTC); by default 29 days before `to`.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["UsageFrom"];
                 /**
-                 * @description The last day (UTC), included; today unless given.
+                 * @description The last day (UTC), included; today by default.
                  * @example 2026-11-21
                  */
                 to?: components["parameters"]["UsageTo"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7946,19 +8685,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -7994,7 +8733,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8036,7 +8775,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8078,19 +8817,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8126,7 +8865,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8140,7 +8879,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook with the secret that signs what it is told. */
+            /** @description The webhook with its signing secret. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8169,14 +8908,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description Names a webhook.
+                 * @description The webhook's id.
                  * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
                  */
                 webhook_id: components["parameters"]["WebhookId"];
@@ -8221,19 +8960,19 @@ export interface operations {
                  */
                 status?: components["parameters"]["DeliveryStatus"];
                 /**
-                 * @description How many entries a page holds, at most 100; a larger number means 100.
+                 * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
                 limit: components["parameters"]["PageSize"];
                 /**
-                 * @description Where the page begins, as `next_cursor` of the page before said. Without it, the newest entries come first.
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
                  * @example MDFLQUo2VDJWOVE0WDhONw
                  */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8269,14 +9008,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description Names a delivery.
+                 * @description The delivery's id.
                  * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
@@ -8312,14 +9051,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description Names a delivery.
+                 * @description The delivery's id.
                  * @example msg_01KAJ6T7E5F6G7H8JKMNPQRSTV
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
@@ -8328,7 +9067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery, on its way. */
+            /** @description The pending delivery. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8355,7 +9094,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8391,13 +9130,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8411,7 +9149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where to pay. */
+            /** @description The payment page. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8442,14 +9180,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description Names a top-up.
+                 * @description The top-up's id.
                  * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
                  */
                 top_up_id: components["parameters"]["TopUpId"];
@@ -8458,7 +9196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The top-up as it stands now. */
+            /** @description The current state of the top-up. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8485,7 +9223,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8495,7 +9233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How it stands now. */
+            /** @description The current state. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8521,7 +9259,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8535,7 +9273,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How it stands now. */
+            /** @description The current state. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8563,7 +9301,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8573,7 +9311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is off. */
+            /** @description Automatic top-ups are off. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8599,13 +9337,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Any unique string of yours. Repeating the call with the same key and the same body answers as the first one did
-                 *     and never charges or starts anything twice.
+                 * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
                  * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
@@ -8651,14 +9388,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Pins behaviour to that of a day; the answer repeats it. Without it the call gets today's.
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
                  * @example 2026-11-21
                  */
                 "API-Version"?: components["parameters"]["ApiVersion"];
             };
             path: {
                 /**
-                 * @description Names a quote that was held.
+                 * @description The held quote's id.
                  * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
                  */
                 quote_id: components["parameters"]["QuoteIdInPath"];
@@ -8667,7 +9404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was given back. */
+            /** @description The refund. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -4,12 +4,13 @@ import type { components } from '../../generated/main/server.ts';
 import type { Key } from '../../src/accounts/keys.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { problem } from '../../src/contract/problem.ts';
-import { capFrom, futureMoment } from '../../src/handlers/account/createKey.ts';
+import { mayNotMakeKeys, mayRevokeOnlyItself } from '../../src/contract/refusals.ts';
+import { capFrom, endUserCapFrom, futureMoment } from '../../src/handlers/account/createKey.ts';
 import { checkWebhook, tooManyWebhooks } from '../../src/handlers/check-webhook.ts';
 import { creditsFrom } from '../../src/handlers/credits-field.ts';
 import { formatCredits } from '../../src/lib/credits.ts';
 import { newId, unguessable } from '../../src/lib/id.ts';
+import { presentEndUserCap } from '../../src/presenters/present-key.ts';
 import { presentDelivery, presentWebhook } from '../../src/presenters/present-webhook.ts';
 import { spentWith } from '../money.ts';
 import { addKey } from '../state.ts';
@@ -37,7 +38,7 @@ export function keyAnswers(needs: Needs): Keys {
     }),
     createKey: exact(({ body }, { caller }) => {
       if (!caller.unlimited) {
-        throw problem('forbidden', 'Only a key without narrower scopes, cap or expiry may make keys');
+        throw mayNotMakeKeys();
       }
       const at = context.clock.now();
       const secret = `mk_${caller.mode}_${(unguessable() + unguessable()).slice(0, 32)}`;
@@ -48,16 +49,17 @@ export function keyAnswers(needs: Needs): Keys {
         ...(body.scopes !== undefined && { scopes: body.scopes }),
         expires_at: futureMoment(body.expires_at, at),
         ...capFrom(body),
+        ...endUserCapFrom(body),
         at,
       });
       return { status: 201, body: { ...presentKey(needs, key), api_key: secret } };
     }),
     revokeKey: exact(({ path }, { caller }) => {
       if (!caller.unlimited && path.key_id !== caller.key_id) {
-        throw problem('forbidden', 'A key with narrower scopes, a cap or an expiry may revoke only itself');
+        throw mayRevokeOnlyItself();
       }
       const byId = new Map([...memory.state.keys.values()].map((each) => [each.key_id, each]));
-      const key = own(byId, path.key_id, caller, 'There is no such key');
+      const key = own(byId, path.key_id, caller, 'key');
       key.revoked_at ??= context.clock.now();
       return { status: 200, body: presentKey(needs, key) };
     }),
@@ -76,6 +78,7 @@ export function presentKey({ memory }: Needs, key: Key) {
     last_used_at: key.last_used_at?.toISOString() ?? null,
     spend_cap: cap === null ? null : formatCredits(cap),
     spend_reset,
+    end_user_cap: presentEndUserCap(key),
     spent: cap === null ? null : formatCredits(spentWith(memory.state, key_id)),
     revoked_at: key.revoked_at?.toISOString() ?? null,
   };
@@ -107,7 +110,7 @@ export function webhookAnswers(needs: Needs): Webhooks {
       return { status: 200, body: { webhooks, next_cursor: page.next_cursor } };
     }),
     removeWebhook: exact(({ path }, { caller }) => {
-      const webhook = own(memory.state.webhooks, path.webhook_id, caller, 'There is no such webhook');
+      const webhook = own(memory.state.webhooks, path.webhook_id, caller, 'webhook');
       webhook.disabled_at ??= context.clock.now();
       webhook.disabled_why = 'removed';
       return { status: 200, body: presentWebhook(webhook, context.clock.now()) };
@@ -123,11 +126,11 @@ export function webhookAnswers(needs: Needs): Webhooks {
       return { status: 200, body: { deliveries, next_cursor: page.next_cursor } };
     }),
     getWebhookDelivery: exact(({ path }, { caller }) => {
-      const delivery = own(memory.state.deliveries, path.delivery_id, caller, 'There is no such delivery');
+      const delivery = own(memory.state.deliveries, path.delivery_id, caller, 'delivery');
       return { status: 200, body: { ...presentDelivery(delivery), body: delivery.sent } };
     }),
     sendWebhookDelivery: exact(({ path }, { caller }) => {
-      const delivery = own(memory.state.deliveries, path.delivery_id, caller, 'There is no such delivery');
+      const delivery = own(memory.state.deliveries, path.delivery_id, caller, 'delivery');
       telling.again(delivery);
       return { status: 200, body: presentDelivery(delivery) };
     }),

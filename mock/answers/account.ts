@@ -2,7 +2,7 @@
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { problem } from '../../src/contract/problem.ts';
+import { quoteExpired, quoteUsed } from '../../src/contract/refusals.ts';
 import { presentQuote } from '../../src/handlers/account/answer-priced.ts';
 import type { TryOut } from '../../src/handlers/account/createQuote.ts';
 import { daysIn, dayText } from '../../src/handlers/days-in-query.ts';
@@ -35,7 +35,7 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
         entry_id: `ent_${index + 1}`,
       }));
       const { rows, next_cursor } = pageOfOwn(numbered, ({ entry_id }) => entry_id, caller, query);
-      const entries = rows.map(({ account_id: _, at, amount, balance_after, ...entry }) => ({
+      const entries = rows.map(({ account_id: _, end_user: __, at, amount, balance_after, ...entry }) => ({
         ...entry,
         at: at.toISOString(),
         amount: formatCredits(amount),
@@ -58,7 +58,7 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
           group_by: by,
           from: dayText(from),
           to: dayText(last),
-          groups: groups.map(([group, entries]) => summed(group, entries ?? [])),
+          groups: groups.map(([group, entries]) => summed(group || null, entries ?? [])),
           total: summed(null, charges),
         },
       };
@@ -85,13 +85,9 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
     }),
     releaseQuote: exact(({ path }, { caller }) => {
       const facts = { param: 'quote_id' };
-      const quote = own(memory.state.quotes, path.quote_id, caller, 'There is no such quote', facts);
-      if (quote.ended === 'used')
-        throw problem('quote_used', 'The quote was used: cancel the job it pays for', { facts });
-      if (quote.ended === null && quote.expires_at <= context.clock.now()) {
-        const message = 'The quote has expired, so its credits are given back anyway';
-        throw problem('quote_expired', message, { facts });
-      }
+      const quote = own(memory.state.quotes, path.quote_id, caller, 'quote', facts);
+      if (quote.ended === 'used') throw quoteUsed();
+      if (quote.ended === null && quote.expires_at <= context.clock.now()) throw quoteExpired();
       if (quote.ended === null) release(memory.state, caller.account_id, quote.price);
       quote.ended = 'released';
       const { id, operation, price } = quote;
@@ -100,8 +96,12 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
   };
 }
 
-function groupOf({ at, operation, key_id }: Entry, by: 'day' | 'operation' | 'key'): string {
-  return { day: dayText(at), operation: String(operation), key: String(key_id) }[by];
+function groupOf(
+  { at, operation, key_id, end_user }: Entry,
+  by: 'day' | 'operation' | 'key' | 'end_user',
+): string {
+  const user = end_user ?? '';
+  return { day: dayText(at), operation: String(operation), key: String(key_id), end_user: user }[by];
 }
 
 function summed(group: string | null, entries: Entry[]) {

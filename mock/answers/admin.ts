@@ -74,6 +74,7 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
       return { status: 200, body: { account_id, credits: formatCredits(posted) } };
     }),
     checkLedger: exact(() => ({ status: 200, body: example('checkLedger') })),
+    updateLedgerCheck: exact(() => ({ status: 200, body: example('updateLedgerCheck') })),
     inspectUsage: exact(({ query }) => {
       const { from, last } = daysIn(query, context.clock.now());
       const told = example<{ groups: never[]; total: never }>('inspectUsage');

@@ -32,6 +32,7 @@ import { paid } from './paid.ts';
 import { postAnswers } from './posts.ts';
 import { textAnswers } from './text.ts';
 import { topUpAnswers } from './top-ups.ts';
+import { uploadAnswers } from './uploads.ts';
 
 export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): main.Operations<Invocation> {
   const { context } = needs;
@@ -59,6 +60,7 @@ export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): 
     ...characterAnswers(needs),
     ...postAnswers(needs),
     ...fileAnswers(needs),
+    ...uploadAnswers(needs),
     ...jobAnswers(needs),
     ...accountAnswers(needs, tryOut),
     ...keyAnswers(needs),

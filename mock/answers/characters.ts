@@ -1,17 +1,18 @@
 /** Characters, posts and files: made, found, changed and deleted. */
+
 import type { Operations } from '../../generated/main/operations.ts';
-import { cardOf } from '../../src/characters/card.ts';
-import type { Character } from '../../src/characters/characters.ts';
-import { writeCard } from '../../src/characters/png-card.ts';
-import { urlBase, urlName } from '../../src/characters/url-name.ts';
+import { cardOf, cardTextsOf } from '../../src/chat/characters/card.ts';
+import type { Character } from '../../src/chat/characters/characters.ts';
+import { writeCard } from '../../src/chat/characters/png-card.ts';
+import { urlBase, urlName } from '../../src/chat/characters/url-name.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { type AvatarFields, bringAvatar } from '../../src/handlers/characters/avatar.ts';
-import { factsIn } from '../../src/handlers/characters/importCharacter.ts';
+import { cardHeaders } from '../../src/handlers/characters/found-character.ts';
+import { cardIn } from '../../src/handlers/characters/importCharacter.ts';
 import { refuseBlocked } from '../../src/handlers/refuse-blocked.ts';
-import { refuseHalves } from '../../src/handlers/refuse-halves.ts';
+import { refuseLoneSurrogates } from '../../src/handlers/refuse-lone-surrogates.ts';
 import { newId } from '../../src/lib/id.ts';
-import { sniffType } from '../../src/lib/media-types.ts';
 import { presentCharacter } from '../../src/presenters/present-character.ts';
 import { SAMPLES } from '../samples.ts';
 import { forgetFile, keepFile } from './files.ts';
@@ -29,13 +30,11 @@ type Characters = Pick<
 >;
 type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card' | 'visibility'>;
 
-const MISSING = 'There is no such character';
-
 export function characterAnswers(needs: Needs): Characters {
   const { memory, context } = needs;
   const { baseUrl } = context.settings;
   const find = (id: string, caller: { account_id: string }) =>
-    own(memory.state.characters, id, caller, MISSING);
+    own(memory.state.characters, id, caller, 'character');
   const add = async (given: Given, fields: AvatarFields, account_id: string) => {
     const brought = await bringAvatar(context, fields, account_id);
     const character = {
@@ -50,8 +49,8 @@ export function characterAnswers(needs: Needs): Characters {
     createCharacter: exact(async ({ body }, invocation) => {
       const { description = null, greeting = null, visibility } = body;
       const name = body.name.trim();
-      refuseHalves({ name, description, greeting });
-      refuseBlocked([name, description, greeting].join('\n'));
+      refuseLoneSurrogates({ name, description, greeting });
+      await refuseBlocked([name, description, greeting].join('\n'));
       const made = await once(needs, invocation, {
         operation: 'createCharacter',
         body,
@@ -68,11 +67,15 @@ export function characterAnswers(needs: Needs): Characters {
     }),
     importCharacter: exact(async ({ type, body }, invocation) => {
       const file = type === 'multipart/form-data' ? body.card : undefined;
-      const facts = factsIn(file, body.card);
+      const { facts, picture, warnings } = await cardIn(file, body.card);
+      invocation.warnings.push(...warnings);
       const { account_id } = invocation.caller;
-      const picture = file && sniffType(file.bytes) === 'image/png' ? { avatar: file } : {};
       const make = async () => ({
-        ...(await add({ ...facts, visibility: body.visibility }, picture, account_id)),
+        ...(await add(
+          { ...facts, visibility: body.visibility },
+          picture ? { avatar: picture } : {},
+          account_id,
+        )),
         ...about(invocation),
       });
       return {
@@ -91,8 +94,8 @@ export function characterAnswers(needs: Needs): Characters {
     })),
     updateCharacter: exact(async ({ path, body }, invocation) => {
       const { name, description, greeting, visibility } = body;
-      refuseHalves({ name, description, greeting });
-      refuseBlocked([name, description, greeting].join('\n'));
+      refuseLoneSurrogates({ name, description, greeting });
+      await refuseBlocked([name, description, greeting].join('\n'));
       const { account_id } = invocation.caller;
       const character = find(path.character_id, invocation.caller);
       const avatar = await bringAvatar(context, body, account_id);
@@ -116,14 +119,13 @@ export function characterAnswers(needs: Needs): Characters {
       const character = find(path.character_id, caller);
       const card = cardOf(character);
       if (query.format === 'json') return { status: 200, body: card };
-      const bytes = writeCard(SAMPLES.square.bytes, JSON.stringify(card));
-      const headers = { 'Content-Disposition': `attachment; filename="${character.url_name}.card.png"` };
-      return { status: 200, headers, body: bytes };
+      const bytes = writeCard(SAMPLES.square.bytes, cardTextsOf(card));
+      return { status: 200, headers: cardHeaders(character), body: bytes };
     }),
   };
 }
 
-/** The address of a name, which nobody else has or had. */
+/** A unique URL name, never used before. */
 function freeName({ memory }: Needs, name: string): string {
   const { urlNames } = memory.state;
   const base = urlBase(name);

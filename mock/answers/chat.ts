@@ -1,5 +1,6 @@
 /** A chat: the service's own handler says who is spoken to and what it may cost; the words are always the same few. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChatMessage, lastQuery } from '../../src/chat/conversation.ts';
 import { countTokens } from '../../src/chat/count-tokens.ts';
 import type { EventSource, ServerEvent } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
@@ -24,7 +25,7 @@ const SAID = [
   'I keep a storm in every bottle. Which one shall I open for you?',
 ];
 
-type Body = JsonObject & { query: string; character: string };
+type Body = JsonObject & { query?: string; character?: string; messages?: ChatMessage[] };
 
 export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
   const real = sendChatMessage(needs.context);
@@ -46,21 +47,28 @@ export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
   return { ...real, answer } as unknown as typeof real;
 }
 
-/** What is said, by whom, and how many tokens that is. */
+/** The reply, its speaker and its token counts. */
 async function spoken(state: State, body: Body, account_id: string): Promise<JsonObject> {
-  const known = [...state.characters.values()];
-  const { character: called } = body;
-  const { id, name, url_name } =
-    known.find((each) => each.url_name === called) ??
-    known.findLast((each) => each.name === called && each.account_id === account_id) ??
-    known.find((each) => each.name === called)!;
-  const response = SAID[body.query.length % SAID.length]!;
-  const prompt_tokens = await countTokens(body.query);
+  const query = body.query ?? lastQuery(body.messages ?? []);
+  const response = SAID[query.length % SAID.length]!;
+  const prompt_tokens = Math.max(1, await countTokens(query));
   const completion_tokens = await countTokens(response);
   const total_tokens = prompt_tokens + completion_tokens;
   const cost_nano = body.use_usage_credits ? String(PER_TOKEN * BigInt(total_tokens)) : '0';
   const usage = { prompt_tokens, completion_tokens, total_tokens };
-  return { response, character: { id, name, url_name }, model: 'local/scripted', usage, cost_nano };
+  const character = speaker(state, body.character, account_id);
+  return { response, character, model: 'local/scripted', usage, cost_nano };
+}
+
+/** The character that the handler found. */
+function speaker(state: State, called: string | undefined, account_id: string): JsonObject | null {
+  if (called === undefined) return null;
+  const known = [...state.characters.values()];
+  const { id, name, url_name } =
+    known.find((each) => each.url_name === called) ??
+    known.findLast((each) => each.name === called && each.account_id === account_id) ??
+    known.find((each) => each.name === called)!;
+  return { id, name, url_name };
 }
 
 function told(generation: Generation) {

@@ -2,10 +2,9 @@
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { wrongField } from '../../src/contract/problem.ts';
+import { noSuch, notOfThisEngine } from '../../src/contract/refusals.ts';
 import { CLOSED } from '../../src/generation/engine-breakers.ts';
 import { dayIn, daysIn, dayText } from '../../src/handlers/days-in-query.ts';
-import { noSuch } from '../../src/handlers/operator-act.ts';
 import { presentBreaker } from '../../src/presenters/present-engine.ts';
 import { type Needs, once } from './needs.ts';
 import { record } from './operator.ts';
@@ -63,8 +62,7 @@ export function engineAnswers(needs: Needs): Pick<Operations<Invocation>, Answer
     closeEngineBreaker: exact(({ path, body }, invocation) => close(path.engine, body.reason, invocation)),
     tryEngine: exact(async ({ path: { engine }, body }, invocation) => {
       const { operation, reason } = body;
-      if (!namedOrProblem(engine).some((each) => each.operation === operation))
-        throw wrongField('operation', 'Operation must be one that the engines file gives to this engine');
+      if (!namedOrProblem(engine).some((each) => each.operation === operation)) throw notOfThisEngine();
       const make = () => {
         const told = { ...example<Trial>('tryEngine'), seed: Math.abs(body.seed ?? 7) };
         const { outcome, upstream_cost_usd } = told;

@@ -2,15 +2,19 @@
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { problem } from '../../src/contract/problem.ts';
+import { fileGone, fileInUse, fileMissing } from '../../src/contract/refusals.ts';
+import { takenOrProblem } from '../../src/handlers/intake-problem.ts';
+import { fileIn, marksIn, PROVENANCE_MEDIA, presented } from '../../src/handlers/media/checkProvenance.ts';
 import { unguessable } from '../../src/lib/id.ts';
 import { ENDINGS } from '../../src/lib/media-types.ts';
+import { takeMedia } from '../../src/media/intake/take-media.ts';
 import type { Kept } from '../../src/media/keep.ts';
+import { sha256 } from '../../src/media/media-store.ts';
 import { mediaUrl } from '../../src/presenters/present-image.ts';
 import { mediumOf, type Sample } from '../state.ts';
 import { type Needs, own, pageOfOwn } from './needs.ts';
 
-type Files = Pick<Operations<Invocation>, 'listMedia' | 'deleteMedia'>;
+type Files = Pick<Operations<Invocation>, 'listMedia' | 'deleteMedia' | 'checkProvenance'>;
 type Owner = { account_id: string; visibility: 'public' | 'private' };
 
 /** Puts what was brought, or a sample, on record and answers its name. */
@@ -62,9 +66,21 @@ export function fileAnswers(needs: Needs): Files {
       }));
       return { status: 200, body: { media, next_cursor } };
     }),
+    checkProvenance: exact(async ({ body }, { caller, request_id }) => {
+      const medium = await takenOrProblem(
+        takeMedia(context, fileIn(body), PROVENANCE_MEDIA, caller.account_id),
+      );
+      if (!medium) throw fileMissing();
+      const wanted = await sha256(medium.bytes);
+      const same = [...memory.state.media.values()].find((each) => each.sha256 === wanted);
+      const made = same?.generation_id ? memory.state.generations.get(same.generation_id) : undefined;
+      const found = made && { ...made, matched_by: 'sha256' as const, made_at: made.created_at };
+      const { xmp } = await marksIn(medium);
+      return { status: 200, body: { ...presented(found), marks: { xmp }, request_id } };
+    }),
     deleteMedia: exact(({ path: { name } }, { caller, request_id }) => {
-      const { bytes } = own(memory.state.media, name, caller, 'There is no such file');
-      if (bytes === undefined) throw problem('gone', 'This file was deleted or has expired');
+      const { bytes } = own(memory.state.media, name, caller, 'file');
+      if (bytes === undefined) throw fileGone();
       refuseShown(needs, name);
       forgetFile(needs, name);
       return { status: 200, body: { id: name, deleted: true, request_id } };
@@ -76,8 +92,6 @@ function refuseShown({ memory }: Needs, name: string): void {
   const character = [...memory.state.characters.values()].find(({ avatar_key }) => avatar_key === name);
   const post = [...memory.state.posts.values()].find(({ media_key }) => media_key === name);
   if (!character && !post) return;
-  const shows = character ? `The character ${character.id}` : `The post ${post!.id}`;
-  throw problem('media_in_use', `${shows} shows this file; change or delete that first`, {
-    facts: { param: 'name' },
-  });
+  const shows = character ? `character ${character.id}` : `post ${post!.id}`;
+  throw fileInUse(shows);
 }

@@ -2,7 +2,7 @@
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Caller, Invocation } from '../../src/contract/invocation.ts';
-import { problem } from '../../src/contract/problem.ts';
+import { jobFinished } from '../../src/contract/refusals.ts';
 import type { Generation } from '../../src/generation/generation.ts';
 import { storedRequest } from '../../src/handlers/stored-answer.ts';
 import { presentJob } from '../../src/presenters/present-job.ts';
@@ -19,8 +19,7 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
   const { settings } = context;
   const present = (generation: Generation) =>
     presentJob(generation, generation.phase === 'queued' ? 1 : null, settings);
-  const find = (id: string, caller: Caller) =>
-    own(memory.state.generations, id, caller, 'There is no such job');
+  const find = (id: string, caller: Caller) => own(memory.state.generations, id, caller, 'job');
   const answer = (id: string, caller: Caller) => {
     const generation = find(id, caller);
     return {
@@ -44,16 +43,13 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
     }),
     cancelJob: exact(({ path }, { caller }) => {
       const generation = find(path.job_id, caller);
-      if (generation.state !== 'in_progress') {
-        const facts = { param: 'job_id' };
-        throw problem('already_finished', 'The job is already finished', { facts });
-      }
+      if (generation.state !== 'in_progress') throw jobFinished();
       work.cancel(generation);
       return { status: 200, body: present(generation) };
     }),
     getRequest: exact(({ path }, { caller }) => {
       const all = [...memory.state.generations.values()].map((each) => [each.request_id, each] as const);
-      const generation = own(new Map(all), path.request_id, caller, 'There is no such request');
+      const generation = own(new Map(all), path.request_id, caller, 'request');
       return storedRequest(generation, settings);
     }),
   };

@@ -1,7 +1,8 @@
-/** What the answers of the mock are made of. */
+/** Shared inputs of the mock's handlers. */
 import { createHash } from 'node:crypto';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { problem } from '../../src/contract/problem.ts';
+import { noSuch } from '../../src/contract/refusals.ts';
 import type { Context } from '../../src/handlers/context.ts';
 import { refusal } from '../../src/handlers/order-refusal.ts';
 import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
@@ -21,17 +22,17 @@ export type Needs = {
 
 type Owned = { account_id: string };
 
-/** What an account has of a kind by this id, or the 404 that somebody else's gets too. */
+/** An account's item of a kind by id, or the same 404 as for another account's item. */
 export function own<Item extends Owned>(
   all: ReadonlyMap<string, Item>,
   id: string,
   { account_id }: Owned,
-  missing: string,
+  thing: string,
   facts: object = {},
 ): Item {
   const found = all.get(id);
   if (found?.account_id === account_id) return found;
-  throw problem('not_found', missing, { facts });
+  throw noSuch(thing, facts);
 }
 
 /** A page of what an account has, newest first; the 400 for a cursor that is none. */

@@ -2,11 +2,20 @@
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { problem, wrongField } from '../../src/contract/problem.ts';
+import {
+  holdCharged,
+  holdInUse,
+  jobCompleted,
+  jobFinished,
+  jobRunning,
+  jobSourcesGone,
+  moreThanCharged,
+  noSuch,
+  nothingCharged,
+} from '../../src/contract/refusals.ts';
 import type { Generation } from '../../src/generation/generation.ts';
-import { isStuck } from '../../src/generation/list.ts';
+import { isStuck } from '../../src/generation/report/list.ts';
 import { creditsFrom } from '../../src/handlers/credits-field.ts';
-import { noSuch } from '../../src/handlers/operator-act.ts';
 import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
 import { formatCredits } from '../../src/lib/credits.ts';
 import { presentHeld } from '../../src/presenters/present-operated.ts';
@@ -49,28 +58,21 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
         work.cancel(job);
         record(needs, invocation, { act: 'cancelAnyJob', account_id, about, reason: body.reason });
       }
-      if (job.state !== 'canceled')
-        throw problem('already_finished', 'The job is already finished', { facts: { param: 'job_id' } });
+      if (job.state !== 'canceled') throw jobFinished();
       return { status: 200, body: present(job) };
     }),
     retryJob: exact(({ path }) => {
-      const facts = { param: 'job_id' };
       const job = find(path.job_id);
-      if (job.state === 'in_progress')
-        throw problem('still_in_progress', 'The job is still in progress', { facts });
-      if (job.state === 'completed') throw problem('already_finished', 'The job was completed', { facts });
+      if (job.state === 'in_progress') throw jobRunning();
+      if (job.state === 'completed') throw jobCompleted();
       // The mock keeps nothing of what a job was made from.
-      throw problem('gone', 'What this job was made from was deleted when it ended', { facts });
+      throw jobSourcesGone();
     }),
     refundJob: exact(({ path, body }, invocation) => {
       const upTo = body.credits === undefined ? null : creditsFrom(body.credits, { least: 1n });
       const { id, account_id, charged, operation, request_id, key_id } = find(path.job_id);
-      if (!charged)
-        throw problem('nothing_charged', 'Nothing was charged for this job', { facts: { param: 'job_id' } });
-      if (upTo !== null && upTo > charged) {
-        const message = `Credits must be at most ${formatCredits(charged)}, which is what was charged`;
-        throw wrongField('credits', message);
-      }
+      if (!charged) throw nothingCharged();
+      if (upTo !== null && upTo > charged) throw moreThanCharged(charged);
       const before = memory.state.returned.get(id) ?? 0n;
       const amount = (upTo ?? charged) > before ? (upTo ?? charged) - before : 0n;
       if (amount > 0n) {
@@ -90,16 +92,9 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
       return { status: 200, body: told };
     }),
     releaseHold: exact(({ path, body }, invocation) => {
-      const facts = { param: 'hold_id' };
       const job = memory.state.generations.get(path.hold_id);
-      if (job?.state === 'in_progress') {
-        const message = 'The job that this is held for is still in progress: cancel that';
-        throw problem('still_in_progress', message, { facts });
-      }
-      if (job?.state === 'completed')
-        throw problem('already_finished', 'The hold was charged: give back what its job was charged', {
-          facts,
-        });
+      if (job?.state === 'in_progress') throw holdInUse();
+      if (job?.state === 'completed') throw holdCharged();
       const quote = memory.state.quotes.get(path.hold_id);
       const held = job ?? quote;
       if (!held) throw noSuch('hold');

@@ -1,9 +1,10 @@
-/** What operators decide of accounts, keys and tokens, and the record of it. */
+/** Operator actions on accounts, keys and tokens, and their audit log. */
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
+import { noSuch } from '../../src/contract/refusals.ts';
 import { daysIn } from '../../src/handlers/days-in-query.ts';
-import { type Doing, noSuch } from '../../src/handlers/operator-act.ts';
+import type { Doing } from '../../src/handlers/operator-act.ts';
 import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
 import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentAct, presentOperated, presentToken } from '../../src/presenters/present-operated.ts';

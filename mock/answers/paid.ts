@@ -8,6 +8,7 @@ import type { PricedCall } from '../../src/contract/priced-call.ts';
 import { acceptedJob } from '../../src/handlers/accepted-job.ts';
 import type { Context } from '../../src/handlers/context.ts';
 import { failure } from '../../src/handlers/failure-problem.ts';
+import { polls } from '../../src/handlers/paid.ts';
 import { storedAnswer } from '../../src/handlers/stored-answer.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import { chargeHeaders } from '../../src/presenters/charge.ts';
@@ -21,7 +22,7 @@ type Paying = {
 
 export type PaidNeeds = { context: Context; work: Work; host: 'main' | 'alt' };
 
-/** The same handler, which does in memory what it was asked for. */
+/** The same handler, extended to perform the work in memory. */
 export function paid<Handler extends Paying>(needs: PaidNeeds, handler: Handler): Handler {
   return {
     ...handler,
@@ -32,7 +33,7 @@ export function paid<Handler extends Paying>(needs: PaidNeeds, handler: Handler)
   };
 }
 
-/** What is only ever told by its status. */
+/** Operations whose result is only available by status. */
 const ALWAYS_JOBS: ReadonlySet<string> = new Set(['video-editor/render', 'video-relight']);
 const EDITOR = 'ra2-image-editor';
 
@@ -43,7 +44,7 @@ async function answerPaid(
   invocation: Invocation,
 ) {
   const generation = work.place(priced, invocation, { host, body });
-  if (ALWAYS_JOBS.has(priced.operation) || body.response_mode === 'polling')
+  if (ALWAYS_JOBS.has(priced.operation) || polls({ body }, invocation))
     return acceptedJob(context, generation, invocation);
   await work.ended(generation);
   if (generation.state !== 'completed')

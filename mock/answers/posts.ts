@@ -2,11 +2,11 @@
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { wrongField } from '../../src/contract/problem.ts';
+import { postNeedsText } from '../../src/contract/refusals.ts';
 import { bringMedia } from '../../src/handlers/posts/createPost.ts';
 import { readTags, textOfPost } from '../../src/handlers/posts/post-fields.ts';
 import { refuseBlocked } from '../../src/handlers/refuse-blocked.ts';
-import { refuseHalves } from '../../src/handlers/refuse-halves.ts';
+import { refuseLoneSurrogates } from '../../src/handlers/refuse-lone-surrogates.ts';
 import { newId } from '../../src/lib/id.ts';
 import { presentPost } from '../../src/presenters/present-post.ts';
 import { forgetFile, keepFile } from './files.ts';
@@ -20,16 +20,15 @@ type Posts = Pick<
 export function postAnswers(needs: Needs): Posts {
   const { memory, context } = needs;
   const { baseUrl } = context.settings;
-  const find = (id: string, caller: { account_id: string }) =>
-    own(memory.state.posts, id, caller, 'There is no such post');
+  const find = (id: string, caller: { account_id: string }) => own(memory.state.posts, id, caller, 'post');
   return {
     createPost: exact(async (request, invocation) => {
       const { body } = request;
       const { visibility } = body;
       const { account_id } = invocation.caller;
       const [text, tags] = [textOfPost(body.text), readTags(body.tags)];
-      refuseHalves({ text, tags });
-      refuseBlocked([text, ...tags].join('\n'));
+      refuseLoneSurrogates({ text, tags });
+      await refuseBlocked([text, ...tags].join('\n'));
       const make = async () => {
         const media = await bringMedia(context, request, account_id);
         const media_key = media ? await keepFile(needs, media, { account_id, visibility }) : null;
@@ -49,14 +48,14 @@ export function postAnswers(needs: Needs): Posts {
       status: 200,
       body: { ...presentPost(baseUrl, find(path.post_id, caller)), request_id },
     })),
-    updatePost: exact(({ path, body }, invocation) => {
+    updatePost: exact(async ({ path, body }, invocation) => {
       const text = body.text === undefined ? undefined : textOfPost(body.text);
       const tags = body.tags === undefined ? undefined : readTags(body.tags);
-      refuseHalves({ text, tags });
-      refuseBlocked([text, ...(tags ?? [])].join('\n'));
+      refuseLoneSurrogates({ text, tags });
+      await refuseBlocked([text, ...(tags ?? [])].join('\n'));
       const post = find(path.post_id, invocation.caller);
       if (text === null && post.media_key === null) {
-        throw wrongField('text', 'Text is required: the post has no media');
+        throw postNeedsText();
       }
       if (text !== undefined) post.text = text;
       if (tags !== undefined) post.tags = tags;

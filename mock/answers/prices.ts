@@ -3,9 +3,9 @@ import type { Operations } from '../../generated/admin/operations.ts';
 import type { NewPrice, Price } from '../../src/accounts/price-book.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
+import { noSuch } from '../../src/contract/refusals.ts';
 import { askedPrice, momentFrom } from '../../src/handlers/asked-price.ts';
 import { creditsFrom } from '../../src/handlers/credits-field.ts';
-import { noSuch } from '../../src/handlers/operator-act.ts';
 import { refusal } from '../../src/handlers/order-refusal.ts';
 import { pageOrProblem } from '../../src/handlers/page-or-problem.ts';
 import { newId } from '../../src/lib/id.ts';
@@ -103,7 +103,7 @@ export function priceAnswers(needs: Needs): Pick<Operations<Invocation>, Answere
   };
 }
 
-/** What of the book may count for an account. */
+/** Prices of the book that may apply to an account. */
 export function bookFor({ prices }: State, account_id: string, plan_id: string | undefined): BookedPrice[] {
   return [...prices.values()]
     .filter((each) => each.account_id === account_id || (plan_id !== undefined && each.plan_id === plan_id))

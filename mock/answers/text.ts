@@ -1,9 +1,9 @@
-/** What takes no key: languages, translation and searches. What was found in dictionaries stands in examples here. */
+/** Operations without a key: languages, translation and searches. Dictionary results come from examples. */
 import { type Operations, ROUTES } from '../../generated/main/operations.ts';
 import type { components } from '../../generated/main/server.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { refuseHalves } from '../../src/handlers/refuse-halves.ts';
+import { refuseLoneSurrogates } from '../../src/handlers/refuse-lone-surrogates.ts';
 import { listTranslationLanguages } from '../../src/handlers/text/listTranslationLanguages.ts';
 import { linksOf } from '../../src/handlers/text/searchImages.ts';
 import { LABEL } from '../samples.ts';
@@ -25,7 +25,7 @@ export function textAnswers({ memory, context, prism }: Needs): Texts {
     }),
     translateText: exact(({ body }, { request_id, warnings }) => {
       const { text, target_lang, source_lang = 'en' } = body;
-      refuseHalves({ text });
+      refuseLoneSurrogates({ text });
       const lines = text.split('\n').map((src) => ({
         src,
         dst: src === '' ? '' : `[${target_lang}] ${src}`,

@@ -1,4 +1,7 @@
-/** Credits that are bought, by hand and automatically. Nobody pays here: a top-up stays open, a payment method awaited. */
+/**
+ * Purchased credits, manual and automatic. The mock has no payments: a top-up stays open, a payment method stays
+ * pending.
+ */
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
@@ -36,7 +39,7 @@ export function topUpAnswers(needs: Needs): TopUps {
       return { status: 201, ...(await once(needs, invocation, { operation: 'createTopUp', body, make })) };
     }),
     getTopUp: exact(({ path }, { caller }) => {
-      const topUp = own(memory.state.topUps, path.top_up_id, caller, 'There is no such top-up');
+      const topUp = own(memory.state.topUps, path.top_up_id, caller, 'top-up');
       return { status: 200, body: presentTopUp(topUp) };
     }),
     getAutomaticTopUp: exact((_request, { caller }) => {
@@ -69,6 +72,7 @@ export function topUpAnswers(needs: Needs): TopUps {
 const pageOf = (id: string) => `https://checkout.stripe.com/c/pay/${id}`;
 
 function payer({ caller }: Invocation): Invocation['caller'] {
-  if (caller.mode === 'live') throw problem('forbidden', 'Test payments buy no credits for live accounts');
+  if (caller.mode === 'live')
+    throw problem('forbidden', 'Test payments cannot buy credits for live accounts');
   return caller;
 }

@@ -19,7 +19,10 @@ export function compareContracts(before: Json, after: Json): string[] {
       continue;
     }
     const found = (where: string, what: string) => broken.push(`${call}: ${where} ${what}`);
-    const asked = askedFor(parametersOf(is, resolve.after));
+    const asked = new Set([
+      ...askedFor(parametersOf(is, resolve.after)),
+      ...askedForInBody(contentOf(is.requestBody, resolve.after), resolve.after),
+    ]);
     const schemas = (side: Side, where: string, pair: { before: unknown; after: unknown }) =>
       compareSchemas(pair, { side, where, resolve, found, asked });
     const media = (side: Side, where: string, one: unknown, other: unknown) => {
@@ -40,7 +43,7 @@ export function compareContracts(before: Json, after: Json): string[] {
     if (!was.requestBody && is.requestBody) found('body', 'is required now');
     for (const [status, answer] of Object.entries(was.responses as Json)) {
       const twin = (is.responses as Json)[status];
-      // Fewer ways to fail harm nobody.
+      // Removing a failure breaks no client.
       if (twin === undefined && Number(status) < 400) found(status, 'is not answered any more');
       if (twin === undefined) continue;
       media('read', status, answer, twin);
@@ -87,10 +90,18 @@ function parametersOf({ parameters = [] }: Json, resolve: Resolve): Parameter[] 
   return (parameters as unknown[]).map((each) => resolve(each) as Parameter);
 }
 
-/** What is answered only to who sends a parameter that nobody has to send. */
+/** Responses that are only sent to callers with a certain optional parameter. */
 function askedFor(parameters: Parameter[]): ReadonlySet<string> {
   const free = parameters.filter(({ required }) => !required);
   return new Set(free.flatMap(({ 'x-answers': answers }) => (answers === undefined ? [] : [answers])));
+}
+
+/** The same for members of a JSON body that may be left out. */
+function askedForInBody({ 'application/json': json }: Media, resolve: Resolve): string[] {
+  const { properties = {}, required = [] } = (json?.schema ? resolve(json.schema) : {}) as Json;
+  return Object.entries(properties as Record<string, { 'x-answers'?: string }>)
+    .filter(([name]) => !(required as string[]).includes(name))
+    .flatMap(([, { 'x-answers': answers }]) => answers ?? []);
 }
 
 function contentOf(node: unknown, resolve: Resolve): Media {

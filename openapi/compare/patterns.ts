@@ -6,7 +6,7 @@ export function takesAtLeast(now: string, old: string): boolean {
   return inner !== undefined && before !== undefined && takesAtLeast(inner, before);
 }
 
-/** What stands in `^(…)$` where the group is all of the expression. */
+/** Content of `^(…)$` when the group is the whole expression. */
 function grouped(pattern: string): string | undefined {
   const inner = /^\^\((?!\?)(.*)\)\$$/s.exec(pattern)?.[1];
   return inner === undefined || !isBalanced(inner) ? undefined : inner;

@@ -1,4 +1,4 @@
-/** What became stricter or poorer in a schema, for those who send by it and those who read by it. */
+/** Finds restrictions and removals in a schema, for its senders and its readers. */
 
 import { covers, type Flat, flat, type Json, type Resolve, refOf, titleOf, typesOf } from './flat.ts';
 import { takesAtLeast } from './patterns.ts';
@@ -8,10 +8,10 @@ export type Side = 'sent' | 'read';
 type Pair = { before: unknown; after: unknown };
 type Found = (where: string, what: string) => void;
 
-/** What callers must stay within; a higher least or a lower most refuses what was taken. */
+/** Limits of callers: a higher minimum or a lower maximum refuses values that were accepted. */
 const LEAST = ['minimum', 'minLength', 'minItems', 'minProperties'];
 const MOST = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
-/** Rules that are compared as a whole: nobody can say in general which of two is the stricter. */
+/** Rules that are compared as a whole: in general, the stricter of two cannot be determined. */
 const RULES = [
   'pattern',
   'format',
@@ -86,8 +86,9 @@ export function compareSchemas(
 }
 
 /**
- * Where one way became several, or several one: true when that was all there is to compare. Whoever sends needs one way
- * that takes what they sent; whoever reads has to understand every way but those that are only asked for.
+ * Compares schemas where one variant became several, or several one: true when there was nothing else to compare. A
+ * sender needs one variant that accepts the old input; a reader must understand every variant, except those that are
+ * only sent on request.
  */
 function comparedAsWays(pair: Pair, context: Context, seen: ReadonlySet<string>): boolean {
   const { side, where, found, resolve, asked } = context;
@@ -121,7 +122,7 @@ function unheardOf(
   );
 }
 
-/** Whether nothing at all is broken between the two. */
+/** True when nothing is broken between the two. */
 function fits(pair: Pair, context: Context, seen: ReadonlySet<string>): boolean {
   let broken = 0;
   const found = () => {
@@ -145,7 +146,7 @@ function nameOf(node: unknown, resolve: Resolve): string {
   return componentOf(node) || String(resolve(node).title ?? 'something else');
 }
 
-/** What was said of several types at once beside the branch that now says it of one; undefined when that misses a type. */
+/** Matches a schema of several types with branches of one type each; undefined when a type has no branch. */
 function byType(old: Json, branches: unknown[], resolve: Resolve): Pair[] | undefined {
   const pairs = typesOf(old).map((type) => ({
     before: only(type, old),
@@ -173,7 +174,7 @@ function only(type: string, schema: Json): Json {
 function compareTypes(old: Flat, now: Flat, { side, where, found }: Context) {
   const types = typesOf(old.rest);
   const newTypes = typesOf(now.rest);
-  // Whoever sends may count on all the old types, whoever reads on no new ones.
+  // A sender relies on all old types, a reader on no new ones.
   const [kept, by] = side === 'sent' ? [types, newTypes] : [newTypes, types];
   const odd = by.length === 0 ? [] : kept.filter((type) => !covers(by, type));
   const unbound = kept.length === 0 && by.length > 0;
@@ -215,7 +216,7 @@ function compareRequired(old: Flat, now: Flat, { side, where, found }: Context) 
       if (!old.required.has(name)) found(`${where}.${name}`, 'is required now');
   } else {
     for (const name of old.required) {
-      // One that is gone altogether is told of where the properties are compared.
+      // The comparison of properties reports one that is gone completely.
       if (!now.required.has(name) && name in now.properties) found(`${where}.${name}`, 'may be missing now');
     }
   }

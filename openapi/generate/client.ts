@@ -1,4 +1,4 @@
-/** What the client knows of the contract at run time, and which operation each of its names is. */
+/** The client's runtime data about the contract, and the operation behind each of its method names. */
 import {
   isNode,
   list,
@@ -11,7 +11,7 @@ import {
   text,
 } from './document.ts';
 
-/** What a name says already by the group it stands in: `images.edit`, `characters.list`. */
+/** Words that the group already implies: `images.edit`, `characters.list`. */
 const GROUP_WORDS: Record<string, string[]> = {
   images: ['Image'],
   videos: ['Video'],
@@ -54,7 +54,7 @@ export function clientFile(main: Node, alt: Node): string {
       const members = named.filter((each) => each.group === group);
       return `  ${group}: {\n${members.map((each) => `    ${each.name}: '${each[value]}',\n`).join('')}  },\n`;
     });
-  return `/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait; then the fields that are files. */
+  return `/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait, r sends its file as the body; then the fields that are files. */
 export const ROUTES = {
 ${write('route').join('')}} as const;
 
@@ -77,14 +77,16 @@ export function routeOf({ method, path, node: operation }: Operation, document: 
   const keyed = list(operation['x-api-key-in']).length > 0;
   const once = takes('Idempotency-Key');
   const fields = propertiesOf(operation, document);
+  const isRaw = 'application/octet-stream' in mediaOf(operation, document);
   const flags = [
     keyed && 'k',
     once && 'i',
     method === 'post' && keyed && !once && 'o',
     takes('cursor') && 'p',
     fields.includes('response_mode') && 'm',
+    isRaw && 'r',
   ].filter(Boolean);
-  const files = propertiesOf(operation, document, ({ format }) => format === 'binary');
+  const files = isRaw ? ['file'] : propertiesOf(operation, document, ({ format }) => format === 'binary');
   return [method.toUpperCase(), path, flags.join('') || '-', files.join()].join(' ').trim();
 }
 

@@ -44,7 +44,7 @@ export function bodySchemaOf(operation: Node, document: Node): Node | undefined 
   return media === undefined ? undefined : resolved(node(media).schema, document);
 }
 
-/** What the request body may be sent as: media type → media object. */
+/** Media types of the request body: media type → media object. */
 export function mediaOf(operation: Node, document: Node): Node {
   const body = operation.requestBody;
   return body === undefined ? {} : node(resolved(body, document).content);

@@ -22,7 +22,7 @@ export type OperationId = keyof typeof ROUTES;
 `;
 }
 
-/** What the calls of it are counted with, where it does not say. */
+/** The default rate limit group of an operation. */
 function quotaOf(operation: Node, method: string): Route['quota'] {
   if (operation['x-admin'] === true) return null;
   if (operation['x-quota'] !== undefined) return text(operation['x-quota']) as Route['quota'];
@@ -39,6 +39,7 @@ export function routeOf({ node: operation, method, path }: Operation, document: 
     statuses: statuses.sort((a, b) => a - b),
     key_in: list(operation['x-api-key-in']) as Route['key_in'],
     admin: operation['x-admin'] === true,
+    view: operation['x-view'] === true,
     alias_of: (operation['x-alias-of'] ?? null) as string | null,
     operation: (operation['x-operation'] ?? null) as string | null,
     pricing: operation['x-pricing'] === 'free' ? 'free' : 'paid',

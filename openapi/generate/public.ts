@@ -1,12 +1,13 @@
 /**
- * The contract as it is served: both hosts in one document, read best by tools that generate clients.
+ * The contract as served: both hosts in one document, in a form that suits client generators.
  *
- * It says less than the documents it is made of where OpenAPI has no word for the truth. A key may stand in the body,
- * which only `{}` in `security` could say, and every tool takes that for "no key is needed": here a key is needed, in
- * a header first. Where a body may be a form with a file or JSON, tools know one of them only: here it is the form, and
- * JSON on a second path of the same operation. What a call would cost is asked of `/api/quotes`, so that every call has
- * answers of one kind; `?dry_run=true` is for people. Integers are told how wide they are. And an example that lists schemas
- * among its values would be linted as one.
+ * It is less precise than its sources where OpenAPI cannot express a rule. A key in the body could only be declared
+ * by `{}` in `security`, which every tool reads as "no key needed": here a key is required, preferably in a header.
+ * Tools support only one body type per operation: here it is the form where a body may be a form with a file or JSON,
+ * and a second path of the same operation takes JSON. Prices come from `/api/quotes`, so that every call has
+ * responses of one kind; `?dry_run=true` is for people. Conditions (`if`) are left out, because linters misread them.
+ * Defaults of inputs are in their descriptions, because generators require a field that has a default. Integers declare their width. Examples with schemas among
+ * their values are left out, because linters would check them as schemas.
  */
 import {
   isNode,
@@ -16,6 +17,7 @@ import {
   type Node,
   node,
   operationsOf,
+  resolved,
   sorted,
   visit,
 } from './document.ts';
@@ -30,8 +32,22 @@ const INT32_MAX = 2 ** 31 - 1;
 /** In a header first: an address ends in logs. */
 const WAYS = ['KeyInHeader', 'BearerKey', 'KeyInQuery'];
 
-/** What only the alternative host serves says so by `servers` of its own. */
+/** Paths of the alternative host only declare their own `servers`. */
 export function publicDocument(main: Node, alt: Node): Node {
+  const document = served(main, alt);
+  addSamples(document, [
+    { host: 'main', document: main },
+    { host: 'alt', document: alt },
+  ]);
+  return document;
+}
+
+/** The document of `/v1` in the same form. */
+export function publicOpenAiDocument(openai: Node): Node {
+  return served(openai, { paths: {}, components: {} });
+}
+
+function served(main: Node, alt: Node): Node {
   const document = structuredClone(main);
   const paths = node(document.paths);
   for (const [path, item] of Object.entries(structuredClone(node(alt.paths))))
@@ -42,19 +58,20 @@ export function publicDocument(main: Node, alt: Node): Node {
   for (const { node: operation } of operationsOf(document)) {
     const ways = list(operation.security).flatMap((way) => Object.keys(node(way)));
     operation.security = WAYS.filter((way) => ways.includes(way)).map((way) => ({ [way]: [] }));
-    // What engines are told is the operator's.
+    // Engine settings are internal to the operator; tools are described by `/mcp` itself.
     delete operation['x-engine'];
+    delete operation['x-tool'];
     takeOneType(operation, document);
     withoutDryRun(operation, document);
+    inlineSuccesses(operation, document);
+    for (const media of Object.values(mediaOf(operation, document)))
+      tellDefaults(node(node(media).schema), document);
     if (operation.operationId === 'listModels')
       visit(operation.responses, ({ content }) => withoutExamples(content));
   }
   visit(document, liftNot);
   visit(document, tellWidth);
-  addSamples(document, [
-    { host: 'main', document: main },
-    { host: 'alt', document: alt },
-  ]);
+  visit(document, withoutConditions);
   dropUnused(document, components);
   return document;
 }
@@ -64,6 +81,46 @@ function takeOneType(operation: Node, document: Node): void {
   if (form === undefined || json === undefined) return;
   const content = 'x-alias-of' in operation ? { [JSON_TYPE]: json } : { [FORM]: form };
   operation.requestBody = { required: true, content: structuredClone(content) };
+}
+
+/** Generators follow references in schemas, but not all of them in responses. */
+function inlineSuccesses(operation: Node, document: Node): void {
+  const responses = node(operation.responses);
+  for (const [status, response] of Object.entries(responses))
+    if (Number(status) < 300) responses[status] = structuredClone(resolved(response, document));
+}
+
+/** Of a body's fields and of the schemas inside it, each once. */
+function tellDefaults(schema: Node, document: Node, seen = new Set<string>()): void {
+  visit(schema, (found) => {
+    if (isNode(found.properties))
+      for (const property of Object.values(found.properties).filter(isNode)) tellDefault(property, document);
+    if (typeof found.$ref !== 'string' || seen.has(found.$ref)) return;
+    seen.add(found.$ref);
+    tellDefaults(resolved({ $ref: found.$ref }, document), document, seen);
+  });
+}
+
+function tellDefault(property: Node, document: Node): void {
+  const { default: value, ...others } = property;
+  if (value === undefined) return;
+  delete property.default;
+  property['x-default'] = value;
+  const described = String(others.description ?? resolved(others, document).description ?? '').trim();
+  property.description = `${described} Default: \`${JSON.stringify(value)}\`.`.trim();
+}
+
+const CONDITION = ['if', 'then', 'else'];
+
+function withoutConditions(found: Node): void {
+  if (Array.isArray(found.allOf)) {
+    const others = found.allOf.filter((part) =>
+      Object.keys(node(part)).some((word) => !CONDITION.includes(word)),
+    );
+    if (others.length > 0) found.allOf = others;
+    else delete found.allOf;
+  }
+  if (isNode(found.if)) for (const word of CONDITION) delete found[word];
 }
 
 function withoutExamples(content: Json | undefined): void {
@@ -79,7 +136,7 @@ function liftNot(found: Node): void {
   found.not = only.not;
 }
 
-/** What only the dropped bodies named, over and over until everything that is left is named. */
+/** Removes components that only the dropped bodies referenced, repeatedly until every remaining one is referenced. */
 function dropUnused(document: Node, components: Node): void {
   const told = JSON.stringify(document);
   const unused = Object.entries(components)

@@ -1,4 +1,4 @@
-/** The Python client's generated part: a class a group, a method an operation, a TypedDict a schema. */
+/** The Python client's generated part: two classes a group (plain and asyncio), a method an operation, a TypedDict a schema. */
 import { nameOf, routeOf } from './client.ts';
 import {
   isNode,
@@ -25,18 +25,18 @@ export function pythonFile(main: Node, alt: Node): string {
     .map(({ each, document }) => ({ each, document, ...nameOf(each) }));
   const groups = Map.groupBy(named, ({ group }) => group);
   const schemas = { ...node(node(alt.components).schemas), ...node(node(main.components).schemas) };
-  // What a call takes is the method's own.
+  // Inputs of a call are parameters of the method.
   const bodies = new Set(named.flatMap(({ each, document }) => bodiesOf(each, document)));
   return [
     HEAD,
     ...basesFirst(schemas)
       .filter((name) => !bodies.has(name))
       .map((name) => typeNamed(name, node(schemas[name]), schemas)),
-    ...[...groups].map(([group, members]) =>
-      groupClass(
-        group,
-        members.map(({ each, document, name }) => method(name, each, document)),
-      ),
+    ...[...groups].flatMap(([group, members]) =>
+      KINDS.map((kind) => {
+        const methods = members.map(({ each, document, name }) => method(name, each, document, kind));
+        return `class ${kind.prefix}${classOf(group)}(${kind.prefix}Group):\n${methods.join('\n')}`;
+      }),
     ),
     `ALT_PATHS = frozenset(${JSON.stringify(altOnly.map(({ path }) => path))})\n`,
     `GROUPS = {${[...groups.keys()].map((group) => `${JSON.stringify(group)}: ${classOf(group)}`).join(', ')}}\n`,
@@ -46,14 +46,18 @@ export function pythonFile(main: Node, alt: Node): string {
 const HEAD = `# Generated from openapi/ by \`npm run generate\`. Do not edit.
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union
+from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union, overload
 
+from .async_transport import AsyncGroup, AsyncPage
 from .transport import UNSET, FileInput, Group, Page, Unset
 `;
 
-function groupClass(group: string, methods: string[]): string {
-  return `class ${classOf(group)}(Group):\n${methods.join('\n')}`;
-}
+/** Calls that block, and calls that are awaited. */
+const KINDS = [
+  { prefix: '', def: 'def', wait: '' },
+  { prefix: 'Async', def: 'async def', wait: 'await ' },
+];
+type Kind = (typeof KINDS)[number];
 
 /** A class stands behind those it is made of. */
 function basesFirst(schemas: Node): string[] {
@@ -82,21 +86,37 @@ export const pythonMethod = (name: string) => pythonArgument(snake(name));
 /** A field as an argument: some words are Python's own. */
 export const pythonArgument = (name: string) => (KEYWORDS.has(name) ? `${name}_` : name);
 
-function method(name: string, operation: Operation, document: Node): string {
+function method(name: string, operation: Operation, document: Node, { prefix, def, wait }: Kind): string {
   const fields = fieldsOf(operation, document).filter(([field]) => field !== 'api_key' && field !== 'stream');
-  const told = [...fields].sort(([, a], [, b]) => Number(b.required) - Number(a.required));
-  const given = told.map(([field, { required, type }]) =>
-    required
-      ? `${pythonArgument(field)}: ${type}`
-      : `${pythonArgument(field)}: Union[${type}, None, Unset] = UNSET`,
-  );
-  const answer = typeOf(answerOf(operation, document));
-  const paged = routeOf(operation, document).split(' ')[2]!.includes('p');
+  const [, , flags] = routeOf(operation, document).split(' ');
+  const answers = answersOf(operation, document);
+  const answer = union([...answers.values()]);
+  const head = (answered: string, mode?: string) =>
+    `    ${def} ${pythonMethod(name)}(self, ${argumentsOf(fields, mode)}) -> ${answered}:`;
+  // The job in place of the result.
+  const overloads = flags!.includes('m')
+    ? [
+        [answers.get('202')!, 'Literal["polling"]'],
+        [answers.get('200')!, 'Union[Literal["inline"], None, Unset] = UNSET'],
+      ].map(([answered, mode]) => `    @overload\n${head(answered!, mode)} ...\n`)
+    : [];
   const sent = fields.map(([field]) => `${JSON.stringify(field)}: ${pythonArgument(field)}`).join(', ');
-  return `    def ${pythonMethod(name)}(self, ${[...(given.length > 0 ? ['*', ...given] : []), '**options: Any'].join(', ')}) -> ${paged ? `Page[${answer}]` : answer}:
+  return `${overloads.join('')}${head(flags!.includes('p') ? `${prefix}Page[${answer}]` : answer)}
         """${text(operation.node.summary)}."""
-        return self._call(${JSON.stringify(routeOf(operation, document))}, {${sent}}, options)
+        return ${wait}self._call(${JSON.stringify(routeOf(operation, document))}, {${sent}}, call_options)
 `;
+}
+
+/** `mode` replaces the type of the argument `response_mode`. */
+function argumentsOf(fields: [string, Field][], mode?: string): string {
+  const given = fields
+    .toSorted(([, a], [, b]) => Number(b.required) - Number(a.required))
+    .map(([field, { required, type }]) =>
+      field === 'response_mode' && mode
+        ? `response_mode: ${mode}`
+        : `${pythonArgument(field)}: ${required ? type : `Union[${type}, None, Unset] = UNSET`}`,
+    );
+  return [...(given.length > 0 ? ['*', ...given] : []), '**call_options: Any'].join(', ');
 }
 
 type Field = { required: boolean; type: string };
@@ -109,9 +129,11 @@ function fieldsOf({ node: operation, method: verb }: Operation, document: Node):
       text(each.name),
       { required: each.required === true, type: typeOf(node(each.schema)) },
     ]);
-  const bodies = Object.values(mediaOf(operation, document)).map((media) =>
-    resolved(node(media).schema, document),
-  );
+  const bodies = Object.values(mediaOf(operation, document)).map((media) => {
+    const schema = resolved(node(media).schema, document);
+    // A body that is a file is the argument `file`.
+    return schema.format === 'binary' ? { properties: { file: schema }, required: ['file'] } : schema;
+  });
   const body = bodies.flatMap(({ properties, required = [] }) =>
     Object.entries(node(properties!)).map(([field, property]): [string, Field] => {
       const everywhere = bodies.every((each) => list(each.required ?? []).includes(field));
@@ -132,11 +154,17 @@ function fieldsOf({ node: operation, method: verb }: Operation, document: Node):
   return [...merged];
 }
 
-function answerOf({ node: operation }: Operation, document: Node): Node {
-  const answers = Object.entries(node(operation.responses))
-    .filter(([status]) => Number(status) < 300)
-    .map(([, response]) => node(node(resolved(response, document).content)['application/json']).schema!);
-  return answers.length === 1 ? node(answers[0]) : { anyOf: answers };
+/** By status. A quote in place of a result answers a dry run, which the client does not send. */
+function answersOf({ node: operation }: Operation, document: Node): Map<string, string> {
+  const successes = Object.entries(node(operation.responses)).filter(([status]) => Number(status) < 300);
+  const types = successes.map(([status, response]): [string, string] => {
+    const schema = node(node(node(resolved(response, document).content)['application/json']).schema!);
+    const branches = (schema.anyOf as Json[] | undefined)?.map((branch) => typeOf(node(branch)));
+    const results = branches?.filter((branch) => branch !== 'Quote');
+    return [status, results ? union(results) : typeOf(schema)];
+  });
+  const isJobOnly = types.some(([status]) => status === '202') && types.some(([, type]) => type === 'Quote');
+  return new Map(isJobOnly ? types.filter(([, type]) => type !== 'Quote') : types);
 }
 
 /** An object becomes a TypedDict, anything else a name for its type. */

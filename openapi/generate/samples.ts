@@ -16,8 +16,11 @@ export function addSamples(document: Node, contract: Contract): void {
 
 export function samplesOf(id: string, contract: Contract): Sample[] {
   const steps = planOf(id, contract);
+  const shell: Sample = { lang: 'curl', label: 'curl', source: curl(steps, contract) };
+  // Others have clients for it.
+  if (contract[0]?.host === 'openai') return [shell];
   return [
-    { lang: 'curl', label: 'curl', source: curl(steps, contract) },
+    shell,
     { lang: 'typescript', label: 'TypeScript', source: typescript(steps, contract) },
     { lang: 'python', label: 'Python', source: python(steps, contract) },
   ];

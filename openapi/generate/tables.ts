@@ -1,4 +1,4 @@
-/** What is not bound to a host: the codes of errors and the prices. */
+/** Tables that are independent of a host: error codes and prices. */
 import { bodySchemaOf, isNode, type Node, node, operationsOf, text } from './document.ts';
 
 /** `ERRORS`: code → status, type, whether a retry may help, title and meaning. */
@@ -54,7 +54,7 @@ export function failuresFile(documents: Node[]): string {
   const lines = [...codes].map(([name, code]) => `  ${JSON.stringify(name)}: ${JSON.stringify(code)},`);
   return `import type { ErrorCode } from './errors.ts';
 
-/** What a generation that failed is told as, where that is not upstream_failed. */
+/** Error code of a failed generation, where it is not upstream_failed. */
 export const FAILURE_CODES: Readonly<Record<string, ErrorCode>> = {
 ${lines.join('\n')}
 };
@@ -78,9 +78,9 @@ export function enginesFile(documents: Node[]): string {
       });
     }
   const lines = [...specs].map(([name, spec]) => `  ${JSON.stringify(name)}: ${JSON.stringify(spec)},`);
-  return `import type { EngineSpec } from '../src/engines/spec.ts';
+  return `import type { EngineSpec } from '@reverie/engines';
 
-/** What the engine of each operation gets and gives. */
+/** Inputs and outputs of each operation's engine. */
 export const ENGINE_SPECS = {
 ${lines.join('\n')}
 } as const satisfies Record<string, EngineSpec>;
@@ -88,7 +88,14 @@ ${lines.join('\n')}
 }
 
 /** Fields of a request that no engine ever sees. */
-const FOR_US_ALONE: ReadonlySet<string> = new Set(['api_key', 'webhook_url', 'metadata', 'response_mode']);
+const FOR_US_ALONE: ReadonlySet<string> = new Set([
+  'api_key',
+  'model',
+  'options',
+  'webhook_url',
+  'metadata',
+  'response_mode',
+]);
 
 /** Only of the parameters that the price names. */
 function defaultsOf(schema: Node, pricing: Node): Node {

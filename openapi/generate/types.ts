@@ -19,7 +19,7 @@ import {
  */
 export function serverTypes(document: Node): Promise<string> {
   const view = structuredClone(document);
-  // What is sent is no handler's.
+  // Webhook bodies belong to no handler.
   delete view.webhooks;
   for (const item of Object.values(node(view.paths)))
     for (const method of METHODS) {
@@ -28,17 +28,40 @@ export function serverTypes(document: Node): Promise<string> {
     }
   for (const operation of operationsOf(view)) withoutKey(operation.node, view);
   visit(view, requireDefaults);
-  return typesOf(view, 'Upload', "import type { Upload } from '../../src/contract/contract.ts';\n\n");
+  return typesOf(
+    view,
+    ({ 'x-streamed': isStreamed }) => (isStreamed ? 'StreamedFile' : 'Upload'),
+    '../../src/contract/contract.ts',
+  );
 }
 
-/** Defaults stay optional, files are `Blob`s. Whoever wants events has a call of its own for them. */
+/** Defaults stay optional, files are `Blob`s. Events have a method of their own. */
 export function clientTypes(document: Node): Promise<string> {
   const view = structuredClone(document);
   visit(view.paths, ({ content }) => {
     if (isNode(content) && 'application/json' in content) delete content['text/event-stream'];
   });
   for (const { node: operation } of operationsOf(view)) withoutDryRun(operation, view);
-  return typesOf(view, 'Blob');
+  withoutAsked(view);
+  return typesOf(view, () => 'Blob');
+}
+
+/** Drops the answers that only those get who send a field that may be left out (`x-answers`). */
+function withoutAsked(view: Node): void {
+  const asked = new Set<string>();
+  visit(view, ({ 'x-answers': name }) => {
+    if (typeof name === 'string') asked.add(`#/components/schemas/${name}`);
+  });
+  visit(view, (found) => {
+    if (!Array.isArray(found.anyOf)) return;
+    const [only, ...others] = found.anyOf.filter((way) => !asked.has(String(node(way).$ref)));
+    if (only === undefined || others.length + 1 === found.anyOf.length) return;
+    if (others.length > 0) found.anyOf = [only, ...others];
+    else {
+      delete found.anyOf;
+      Object.assign(found, only);
+    }
+  });
 }
 
 /** Clients price with `POST /api/quotes`, so that each of their calls has answers of one kind. */
@@ -55,18 +78,21 @@ export function withoutDryRun(operation: Node, view: Node): void {
   else if ('anyOf' in schema) media.schema = list(schema.anyOf)[0]!;
 }
 
-/** `source` is the import that the type of a file needs. */
-async function typesOf(document: Node, file: string, source = ''): Promise<string> {
-  let used = false;
+/** `file` names the type of a file, which is imported from `source`. */
+async function typesOf(document: Node, file: (schema: Node) => string, source?: string): Promise<string> {
+  const used = new Set<string>();
   const nodes = await openapiTS(structuredClone(document) as unknown as OpenAPI3, {
     defaultNonNullable: false,
     transform: (schema) => {
       if (schema.format !== 'binary') return undefined;
-      used = true;
-      return ts.factory.createTypeReferenceNode(file);
+      const type = file(schema as unknown as Node);
+      used.add(type);
+      return ts.factory.createTypeReferenceNode(type);
     },
   });
-  return (used ? source : '') + astToString(nodes);
+  const isImported = source !== undefined && used.size > 0;
+  const names = [...used].sort().join(', ');
+  return (isImported ? `import type { ${names} } from '${source}';\n\n` : '') + astToString(nodes);
 }
 
 function withoutKey(operation: Node, view: Node): void {

@@ -1,6 +1,6 @@
 /**
- * What belongs where, as rules of the linter: each law says which calls it binds and what they must have, and a call
- * that breaks one is told so with its path. JavaScript, so that every Node that runs the linter can read it.
+ * Placement rules of the linter: each law selects calls and states their required parts. A call
+ * that breaks one is reported with its path. JavaScript, so that every Node that runs the linter can read it.
  *
  * @typedef {{ path: string, node: any, statuses: number[], header: string[], query: string[], paid: boolean, keyed: boolean,
  *   admin: boolean, responses: { status: number, headers: string[] }[] }} Call
@@ -78,8 +78,20 @@ export const LAWS = {
   },
   'a-free-call-is-never-402': {
     says: 'A free call is never 402, but for the quote that is held and the job that is begun anew',
-    binds: ({ paid, node }) => !paid && !['createQuote', 'retryJob'].includes(node.operationId),
+    binds: ({ paid, node }) =>
+      !paid && node['x-view'] !== true && !['createQuote', 'retryJob'].includes(node.operationId),
     lacks: (call) => (call.statuses.includes(402) ? ['a price in x-pricing'] : []),
+  },
+  'a-view-of-a-paid-call-is-refused-as-that': {
+    says: 'A view of a paid call may be 402, 403, 404, 409, 422, 502, 503 and 504, and takes Idempotency-Key and X-Max-Credits',
+    binds: ({ node }) => node['x-view'] === true && node['x-quota'] === 'paid',
+    lacks: (call) => [
+      ...statuses(402, 403, 404, 409, 422, 502, 503, 504)(call),
+      ...['Idempotency-Key', 'X-Max-Credits', 'X-Test-Scenario', 'Prefer', 'Quote-Id'].filter(
+        (name) => !call.header.includes(name),
+      ),
+      ...headers(successes(call), 'X-Credits-Charged', 'X-Credits-Remaining', 'X-Cost-USD', 'X-Warnings'),
+    ],
   },
   'a-paid-call-is-named-by-its-path': {
     says: 'A paid call has x-operation: its path after /api/ or /; a free one has none',
@@ -105,15 +117,10 @@ export const LAWS = {
     lacks: statuses(409, 422),
   },
   'a-paid-success-says-what-it-cost': {
-    says: 'A paid success has X-Credits-Charged, X-Credits-Remaining and X-Cost-USD, but for one that only tells a price',
+    says: 'A paid success has X-Credits-Charged, X-Credits-Remaining and X-Cost-USD',
     binds: ({ paid }) => paid,
     lacks: (call) => {
-      const onlyPrice = ({ status, headers: told }) =>
-        status === 200 && call.statuses.includes(202) && !told.includes('X-Cost-USD');
-      return headers(
-        successes(call).filter((answer) => !onlyPrice(answer)),
-        ...['X-Credits-Charged', 'X-Credits-Remaining', 'X-Cost-USD'],
-      );
+      return headers(successes(call), 'X-Credits-Charged', 'X-Credits-Remaining', 'X-Cost-USD');
     },
   },
   'security-says-where-the-key-is': {

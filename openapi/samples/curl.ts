@@ -1,4 +1,4 @@
-/** A sample for a shell with curl. What a step keeps is a variable of the shell. */
+/** A sample for a shell with curl. Values kept for later steps are shell variables. */
 
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 import type { Json, Node } from '../generate/document.ts';
@@ -49,7 +49,11 @@ function request(call: Call, input: Node): string {
 function keyOf({ host, takesKey }: Call): string[] {
   if (!takesKey) return [];
   return [
-    host === 'admin' ? '-H "Authorization: Bearer $REVERIE_ADMIN_TOKEN"' : '-H "X-API-Key: $REVERIE_API_KEY"',
+    host === 'admin'
+      ? '-H "Authorization: Bearer $REVERIE_ADMIN_TOKEN"'
+      : host === 'openai'
+        ? '-H "Authorization: Bearer $REVERIE_API_KEY"'
+        : '-H "X-API-Key: $REVERIE_API_KEY"',
   ];
 }
 

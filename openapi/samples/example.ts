@@ -1,4 +1,4 @@
-/** What the contract shows of an operation's call. */
+/** The contract's example of an operation's call. */
 import { isNode, list, mediaOf, type Node, node, resolved, text } from '../generate/document.ts';
 
 type At = { operation: Node; document: Node };

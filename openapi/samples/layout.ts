@@ -1,4 +1,4 @@
-/** How a value is laid out in a sample: in one line where that is short, otherwise a member a line. */
+/** Layout of a value in a sample: on one line when it is short, otherwise one member per line. */
 import { isNode, type Json } from '../generate/document.ts';
 
 export type Language = {
@@ -7,7 +7,7 @@ export type Language = {
   width: number;
   scalar(value: null | boolean | number | string): string;
   member(name: string, value: string): string;
-  /** Whether braces are kept apart from what is in them: `{ a: 1 }`. */
+  /** True for spaces inside braces: `{ a: 1 }`. */
   airy: boolean;
   /** Behind the last member, where each has a line. */
   last: ',' | '';

@@ -1,7 +1,6 @@
 /**
- * What a sample of an operation does: the call of its first example, and before it the calls that make what it speaks
- * of, so that it works where it is pasted. An example's picture is one that was just made, its job one that was just
- * submitted.
+ * Steps of an operation's sample: the call of its first example, after the calls that create the objects it refers
+ * to, so that it works when pasted. A picture in an example was just made, a job just submitted.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { isNode, type Json, type Node } from '../generate/document.ts';
@@ -38,11 +37,12 @@ const HELD: Node = { operation: 'ra1', input: { prompt: 'A lighthouse' }, hold: 
 
 const PLAN: Node = { name: 'studio', monthly_credits: '100', reason: 'for studios' };
 
-/** What has to be there for the operation's path. */
+/** Prerequisites of the operation's path. */
 const BEFORE: Record<string, Step[]> = {
   character_id: [of('createCharacter', { name: 'Mira' }, 'character_id', 'id')],
   post_id: [of('createPost', { text: 'First storm of the year.' }, 'post_id', 'id')],
   job_id: [of('renderVideoProject', SHORT, 'job_id')],
+  video_id: [of('createVideo', { prompt: 'Waves at a lighthouse', seconds: '2' }, 'video_id', 'id')],
   request_id: [of('generateRa1', { prompt: 'A lighthouse on a cliff at dusk' }, 'request_id')],
   key_id: [of('createKey', { name: 'laptop' }, 'key_id')],
   webhook_id: [of('createWebhook', WEBHOOK, 'webhook_id')],
@@ -122,6 +122,9 @@ export function planOf(id: string, contract: Contract): Step[] {
   }
   for (const name of ['account_id', 'plan_id'].filter((each) => each in body))
     body[name] = need(name, BEFORE[name]!);
-  const path = Object.keys(call.path).map((name) => [name, need(name, BEFORE[name]!)]);
+  const path = Object.entries(call.path).map(([name, example]) => [
+    name,
+    BEFORE[name] ? need(name, BEFORE[name]) : example,
+  ]);
   return [...steps, { call: id, input: { ...Object.fromEntries(path), ...call.query, ...body } }];
 }

@@ -24,7 +24,7 @@ export type Step =
   | { call: string; input: Node; keep?: { variable: string; pick: string; or?: 'null' | 'job' } }
   /** The file at a kept address. */
   | { download: string; variable: string; file: string }
-  /** What stands behind the last slash of something that was kept. */
+  /** The part after the last slash of a kept value. */
   | { lastPartOf: string; variable: string };
 
 /** Where samples find their operations: the host whose reference they stand in first, then the others. */
@@ -54,7 +54,10 @@ export function callIn(contract: Contract, id: string): Call {
     const found = operations.find((each) => each.id === id);
     if (found === undefined) continue;
     const original = operations.find((each) => each.id === found.node['x-alias-of']) ?? found;
-    return { ...told(found, { host, document }), named: host === 'admin' ? undefined : nameOf(original) };
+    return {
+      ...told(found, { host, document }),
+      named: host === 'admin' || host === 'openai' ? undefined : nameOf(original),
+    };
   }
   throw new Error(`No host has an operation ${id}.`);
 }
@@ -86,7 +89,7 @@ export function address({ place, query }: Asked): string {
 
 export type Asked = { place: string; query: [string, Json][]; body: Node };
 
-/** What of an input goes where. `inPath` writes the name of a kept value into the path. */
+/** Places the members of an input. `inPath` writes the name of a kept value into the path. */
 export function asked(call: Call, input: Node, inPath: (name: string) => string): Asked {
   const { operation, document, path } = call;
   const inQuery = list(operation.parameters ?? [])
@@ -95,9 +98,10 @@ export function asked(call: Call, input: Node, inPath: (name: string) => string)
     .map(({ name }) => text(name));
   const rest = Object.entries(input).filter(([name]) => !(name in path));
   return {
-    place: call.place.replace(/\{(\w+)\}/g, (_, name: string) =>
-      inPath(text(input[name]).slice(MARK.length)),
-    ),
+    place: call.place.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = text(input[name]);
+      return value.startsWith(MARK) ? inPath(value.slice(MARK.length)) : value;
+    }),
     query: rest.filter(([name]) => inQuery.includes(name)),
     body: Object.fromEntries(rest.filter(([name]) => !inQuery.includes(name))),
   };

@@ -22,7 +22,7 @@ export type NewAccount = {
 export type Created = { account: Account; key: Key; secret: string };
 
 const DEMO = { name: 'demo', mode: 'test', amount: credits('1000') } as const;
-/** Any number nobody else takes an advisory lock on in this database. */
+/** Arbitrary number, unique among the advisory locks in this database. */
 const FIRST_START_LOCK = 7_310_015;
 
 /** An account with its wallet, its first credits and its first key: all of it or nothing. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/db.ts';
 /** A use is written unless one of these seconds before it was. */
 const APART_SECONDS = 300;
 
-/** By the key's id. What is not written yet of this process. */
+/** By key id: this process's uses that are not written yet. */
 const uses = new WeakMap<Database, Map<string, Date>>();
 
 /** Costs nothing but memory: `writeKeyUses` writes it down. */

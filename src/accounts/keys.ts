@@ -24,6 +24,9 @@ export type Key = {
   scopes: string[];
   spend_cap_nano: Nano | null;
   spend_reset: SpendReset;
+  /** The most for each end user of the key. */
+  end_user_cap_nano: Nano | null;
+  end_user_reset: SpendReset;
   created_at: Date;
   expires_at: Date | null;
   revoked_at: Date | null;
@@ -38,18 +41,20 @@ export type NewKey = {
   expires_at?: Date | null;
   spend_cap_nano?: Nano | null;
   spend_reset?: SpendReset;
+  end_user_cap_nano?: Nano | null;
+  end_user_reset?: SpendReset;
   scopes?: string[];
   at: Date;
 };
 
-/** Whoever holds a valid key. */
+/** The holder of a valid key. */
 export type KeyHolder = {
   account: { account_id: string; name: string; mode: Mode; created_at: Date };
   key: Key;
   suspended: boolean;
   /** Calls a minute that differ for this account; null: as the service has them. */
   per_minute: { paid: number | null; reads: number | null };
-  /** What of the operator's price book may count for it. */
+  /** Prices from the operator's price book that may apply to the account. */
   book: BookedPrice[];
 };
 export type Unidentified = { refused: 'malformed' | 'unknown' | 'revoked' | 'expired' };
@@ -74,6 +79,8 @@ export async function issueKey(
     scopes: limits.scopes ?? EVERYTHING,
     spend_cap_nano: limits.spend_cap_nano ?? null,
     spend_reset: limits.spend_reset ?? null,
+    end_user_cap_nano: limits.end_user_cap_nano ?? null,
+    end_user_reset: limits.end_user_reset ?? null,
     created_at: at,
     expires_at: limits.expires_at ?? null,
     revoked_at: null,
@@ -94,15 +101,15 @@ type Found = ApiKeyRow & {
 };
 
 /**
- * By name, so that a column that is added meanwhile changes nothing. Behind a subquery the planner cannot see how many
- * are asked for, and keeps one plan: making one takes ten times as long as the reading.
+ * A named column list, so that a column added later changes nothing. The subquery hides the number of keys from the
+ * planner, which then keeps one plan: planning takes ten times as long as reading.
  */
 const keys = new JoinedReads<Found>(
   (db, hashes) =>
     db.query<Found>({
       name: 'accounts_find_callers',
       text: `select key.id, account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
-               key.created_at, expires_at, revoked_at, last_used_at, account.name as account_name, account.mode,
+               end_user_cap_nano, end_user_reset, key.created_at, expires_at, revoked_at, last_used_at, account.name as account_name, account.mode,
                account.created_at as account_created_at, suspended_at is not null as suspended,
                paid_per_minute, reads_per_minute, ${BOOK} as book
              from api_key as key join account on account.id = account_id where key_sha256 = any((select $1::text[])::text[])`,
@@ -118,7 +125,7 @@ const keys = new JoinedReads<Found>(
  */
 const known = new WeakMap<Database, Map<string, Found>>();
 const KNOWN_MAX = 10_000;
-/** Counts what changed keys: what was asked before a change is not remembered after it. */
+/** Incremented by every change of keys: a lookup that started before a change is not cached after it. */
 let changes = 0;
 
 /** To be called when what an operator changed of an account, or of a key, is committed. */
@@ -127,7 +134,7 @@ export function forgetKeys(db: Database): void {
   known.delete(db);
 }
 
-/** Who a secret belongs to, at a moment; or why it opens nothing. */
+/** Holder of a secret at a moment, or the reason that it is not valid. */
 export async function findCaller(db: Database, secret: string, at: Date): Promise<KeyHolder | Unidentified> {
   if (!SECRET.test(secret)) return { refused: 'malformed' };
   const found = await findKey(db, hashOfSecret(secret));
@@ -200,21 +207,31 @@ export async function closeAnyKey(
 
 /** The cap that a hold made with this key at this moment counts against. */
 export function capOf({ spend_cap_nano, spend_reset }: Key, at: Date): Cap | null {
-  if (spend_cap_nano === null) return null;
-  const day = at.toISOString().slice(0, 10);
-  const periods = { daily: day, monthly: day.slice(0, 7) };
-  return { limit: spend_cap_nano, period: spend_reset === null ? 'ever' : periods[spend_reset] };
+  return capAt(spend_cap_nano, spend_reset, at);
 }
 
-/** What counts against a key's cap at this moment; null where it has none. */
+/** The cap that each end user's holds count against. */
+export function endUserCapOf({ end_user_cap_nano, end_user_reset }: Key, at: Date): Cap | null {
+  return capAt(end_user_cap_nano, end_user_reset, at);
+}
+
+function capAt(limit: Nano | null, reset: SpendReset, at: Date): Cap | null {
+  if (limit === null) return null;
+  const day = at.toISOString().slice(0, 10);
+  const periods = { daily: day, monthly: day.slice(0, 7) };
+  return { limit, period: reset === null ? 'ever' : periods[reset] };
+}
+
+/** Amount that counts against a key's cap at this moment; null for keys without a cap. */
 export async function spentOf(db: Db, key: Key, at: Date): Promise<Nano | null> {
   const cap = capOf(key, at);
   return cap && spentBy(db, key.key_id, cap.period);
 }
 
-/** Whether nothing limits a key: only such a one may give access to others. */
-export function isUnlimited({ scopes, spend_cap_nano, expires_at }: Key): boolean {
-  return scopes.includes('*') && spend_cap_nano === null && expires_at === null;
+/** True when nothing limits the key: only such a key may grant access to others. */
+export function isUnlimited({ scopes, spend_cap_nano, end_user_cap_nano, expires_at }: Key): boolean {
+  const limits = [spend_cap_nano, end_user_cap_nano, expires_at];
+  return scopes.includes('*') && limits.every((limit) => limit === null);
 }
 
 function sameHash(a: string, b: string): boolean {

@@ -48,7 +48,7 @@ export async function findOperated(db: Db, id: string): Promise<OperatedAccount 
   return row && accountOf(row);
 }
 
-/** Whether it was open until now. A repeat keeps the first moment and reason. */
+/** True when the account was open until now. A repeat keeps the first time and reason. */
 export async function setSuspended(
   tx: Db,
   { id, reason, at }: { id: string; reason: string; at: Date },
@@ -58,14 +58,14 @@ export async function setSuspended(
   return changed.length > 0;
 }
 
-/** Whether it was suspended until now. */
+/** True when the account was suspended until now. */
 export async function endSuspension(tx: Db, id: string): Promise<boolean> {
   const suspended = tables.updateTable('account').where('id', '=', id).where('suspended_at', 'is not', null);
   const changed = await run(tx, suspended.set({ suspended_at: null, suspended_why: null }).returning('id'));
   return changed.length > 0;
 }
 
-/** Whether any limit is another than before. */
+/** True when any limit changed. */
 export async function setLimits(tx: Db, id: string, limits: AccountLimits): Promise<boolean> {
   const { outputs_max, paid_per_minute, reads_per_minute } = limits;
   const changed = await run(

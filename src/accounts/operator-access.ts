@@ -34,7 +34,7 @@ export async function issueOperatorToken(
   return { token: tokenOf(row), secret };
 }
 
-/** Whose secret it is; undefined for one that opens nothing, or nothing any more. */
+/** Token record of a secret; undefined for unknown and revoked secrets. */
 export async function findOperator(db: Db, secret: string): Promise<OperatorToken | undefined> {
   if (!SECRET.test(secret)) return undefined;
   const valid = tables.selectFrom('operator_token').selectAll().where('revoked_at', 'is', null);

@@ -11,7 +11,7 @@ export type Plan = {
   name: string;
   /** Given to each of its accounts every month. */
   monthly: Nano;
-  /** How many belong to it. */
+  /** Number of accounts on the plan. */
   accounts: number;
   created_at: Date;
 };
@@ -38,13 +38,13 @@ export async function pageOfPlans(db: Db, page: Page): Promise<Paged<Plan>> {
   return newestFirst(db, plans(), page, planOf);
 }
 
-/** Whether it gave another amount until now. */
+/** True when the amount changed. */
 export async function setMonthly(tx: Db, { id, monthly }: { id: string; monthly: Nano }): Promise<boolean> {
   const other = tables.updateTable('plan').where('id', '=', id).where('monthly_nano', '<>', monthly);
   return (await run(tx, other.set({ monthly_nano: monthly }).returning('id'))).length > 0;
 }
 
-/** Whether the account belonged to another plan until now. Then call `forgetKeys`. */
+/** True when the account's plan changed. Call `forgetKeys` afterwards. */
 export async function putOnPlan(
   tx: Db,
   { account, plan }: { account: string; plan: string | null },

@@ -16,7 +16,7 @@ import type { BookedPrice } from '../pricing/own-price.ts';
 export type Price = Omit<OwnPriceRow, 'id' | 'ref'> & { price_id: string };
 
 export type NewPrice = Omit<Price, 'price_id' | 'created_at'> & {
-  /** What it is set by, once. */
+  /** Idempotency reference of the price. */
   ref: string;
   at: Date;
 };
@@ -61,7 +61,10 @@ async function endThoseBefore(
   );
 }
 
-/** What was asked for before under the same `ref`; when it began may have been left to the moment of either. */
+/**
+ * True when an earlier request with the same `ref` had the same content. Either of them may have left `valid_from` to
+ * the current time.
+ */
 function isSame(price: Price, { valid_from: _, ...given }: Omit<NewPrice, 'ref' | 'at'>): boolean {
   const asked: Record<string, unknown> = given;
   const kept: Record<string, unknown> = price;
@@ -107,15 +110,15 @@ export async function pageOfPrices(
   let query = tables.selectFrom('price').selectAll();
   if (account_id !== undefined) query = query.where('account_id', '=', account_id);
   if (plan_id !== undefined) query = query.where('plan_id', '=', plan_id);
-  // What ends at its beginning never counts.
+  // A price that ends at its beginning never applies.
   const isOpen = sql<boolean>`coalesce(valid_until > greatest(${at}, valid_from), true)`;
   if (state !== undefined) query = query.where(state === 'open' ? isOpen : sql<boolean>`not ${isOpen}`);
   return newestFirst(db, query, page, priceOf);
 }
 
 /**
- * Within a statement that reads `account`: what of the book may count for it, for `bookOf`. What was over long ago is
- * spared by the database's clock; the service's decides.
+ * SQL expression within a statement that reads `account`: the prices that may apply to it, for `bookOf`. The
+ * database's clock only skips prices that ended long ago; the service's clock decides.
  */
 export const BOOK = `(select jsonb_agg(to_jsonb(price) - array['ref', 'reason', 'created_at']) from price
   where (price.account_id = account.id or price.plan_id = account.plan_id)

@@ -1,6 +1,6 @@
 /** The work of a chat: ask the model, pass on what it says as it says it, settle for exactly that. */
-import type { ChatFailed, ChatModel, ChatPiece, CountedTokens } from '../engines/chat/chat-engine.ts';
-import { type EngineLabel, type Failure, UpstreamError } from '../engines/engine.ts';
+import { type ChatFailed, type ChatModel, type Failure, UpstreamError } from '@reverie/engines';
+import { CRASH, rehearseScenario } from '../generation/accept/rehearsal.ts';
 import {
   BLOCKED,
   BROKEN_FAULT,
@@ -12,71 +12,72 @@ import {
 } from '../generation/faults.ts';
 import type { Fault, Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
-import { CRASH, rehearseScenario } from '../generation/rehearsal.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
 import { following } from '../lib/following.ts';
+import type { JsonObject } from '../lib/json.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { Prompt } from './chat-prompt.ts';
 import { plausibleUsage, type TokenUsage } from './chat-usage.ts';
+import { type ChatSaid, type Heard, hear, isSilent } from './heard.ts';
 import { ANSWER_SECONDS_MAX, type Lease, type Leases } from './lease.ts';
 import { completeChat, endChat } from './settle-chat.ts';
+
+/** Members that answer a chat and end it. */
+type ChatContext = Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'log' | 'queue' | 'waiters'>;
 
 export type Chat = {
   generation: Generation;
   model: ChatModel;
   prompt: Prompt;
   prompt_tokens: number;
-  /** What is held for. */
+  /** Upper bound of the token usage, for which the hold was made. */
   most: TokenUsage;
-  character: { id: string; name: string; url_name: string };
-  /** Whether somebody reads along. */
+  /** Null if a model answers without a character. */
+  character: { id: string; name: string; url_name: string } | null;
+  /** Settings that a model server receives unchanged; undefined if one message has none. */
+  options?: JsonObject | undefined;
+  /** True when the response is streamed. */
   live: boolean;
   /** The exact price; never charged beyond what is held. */
   cost(usage: TokenUsage): Nano;
 };
 
-/** What came of the engine so far. */
-type Heard = {
-  said: string;
-  counted?: CountedTokens;
-  by?: EngineLabel;
-  cost_nano_usd?: bigint;
-  failed?: ChatFailed;
-};
-
 /**
- * Yields what is said and returns how the chat ended: completed, failed or, when nobody listened any more before the
- * first word, canceled. After the first word, `gone` charges what was read and said until then, and so does a cancel.
+ * Yields the answer and returns the end of the chat: completed, failed, or canceled when the caller left before the
+ * first word. After the first word, `gone` charges the tokens read and written until then, and so does a cancel.
  */
 export async function* answerChat(
-  context: GenerationContext & { leases: Leases },
+  context: ChatContext & { leases: Leases },
   chat: Chat,
   gone: AbortSignal,
-): AsyncGenerator<string, Generation> {
+): AsyncGenerator<ChatSaid, Generation> {
   const { generation } = chat;
   if (generation.scenario === CRASH) return waitFor(context, generation);
   const lease = context.leases.hold(generation.id);
   const stop = following([gone, lease.unwanted, lease.lost]);
   const { signal } = stop;
   const clock = setTimeout(() => stop.abort(LATE), ANSWER_SECONDS_MAX * 1000);
-  const heard: Heard = { said: '' };
+  const heard: Heard = { said: '', beside: {} };
   try {
     const rehearsed = await rehearseScenario(context, generation, signal);
     if (rehearsed?.is === 'failed') return await refuse(context, chat, faultOf(rehearsed.failure));
     if (rehearsed?.is === 'refused')
       return await refuse(context, chat, faultOfRefusal({ ...rehearsed, param: 'query' }));
-    const { engine, max_tokens } = chat.model;
-    const { turns, persona } = chat.prompt;
-    const { seed, trace_context } = generation;
-    const task = { turns, persona, seed, max_tokens, live: chat.live, trace_context };
+    const { engine } = chat.model;
+    const max_tokens = answerTokens(chat.model, chat.options);
+    const { turns, persona, messages } = chat.prompt;
+    const asked =
+      messages || chat.options ? { messages: messages ?? turns, options: chat.options ?? {} } : undefined;
+    const { seed, end_user, trace_context } = generation;
+    const task = { turns, persona, asked, seed, end_user, max_tokens, live: chat.live, trace_context };
     for await (const piece of until(signal, engine.answer(task, signal))) {
-      const text = hear(context, generation, heard, piece);
-      if (text !== '') yield text;
+      const told = hear(context, generation, heard, piece);
+      if (told) yield told;
     }
     if (heard.failed) return await refuse(context, chat, faultOf(heard.failed.failed, heard.failed));
-    if (heard.said === '')
-      throw new UpstreamError('The model said nothing.', 'unknown', { fault: 'malformed' });
+    if (isSilent(heard))
+      throw new UpstreamError('The model returned an empty answer.', 'unknown', { fault: 'malformed' });
     return await settle(context, chat, heard);
   } catch (error) {
     return await endEarly(context, chat, heard, { error, gone, lease, late: signal.reason === LATE });
@@ -87,52 +88,39 @@ export async function* answerChat(
   }
 }
 
-/** Takes note of a piece. Answers what of it was said. */
-function hear(
-  { log }: GenerationContext,
-  { id, operation }: Generation,
-  heard: Heard,
-  piece: ChatPiece,
-): string {
-  if ('text' in piece) {
-    heard.said += piece.text;
-    return piece.text;
-  }
-  if ('usage' in piece) heard.counted = piece.usage;
-  else if ('by' in piece) heard.by = piece.by;
-  else if ('cost_nano_usd' in piece) heard.cost_nano_usd = piece.cost_nano_usd;
-  else {
-    // The engine's own words are for us: they may quote an upstream.
-    const reason = 'passed' in piece ? piece.passed : piece.message;
-    log.warn(
-      { job_id: id, operation, reason },
-      'passed' in piece ? 'chat engine passed over' : 'chat engine failed',
-    );
-    if ('failed' in piece) heard.failed = piece;
-  }
-  return '';
+/** The most tokens of the answer: the model's limit, or the lower one of the caller. */
+export function answerTokens(
+  { max_tokens }: Pick<ChatModel, 'max_tokens'>,
+  options: JsonObject = {},
+): number {
+  const asked = options.max_completion_tokens ?? options.max_tokens;
+  return typeof asked === 'number' ? Math.min(asked, max_tokens) : max_tokens;
 }
 
 type Why = { error: unknown; gone: AbortSignal; lease: Lease; late: boolean };
 
 async function endEarly(
-  context: GenerationContext,
+  context: ChatContext,
   chat: Chat,
   heard: Heard,
   { error, gone, lease, late }: Why,
 ): Promise<Generation> {
-  // Whoever went away while the last words were on their way has had them.
+  // A caller who leaves during the last words has received them.
   if (gone.aborted) return leave(context, chat, heard, CLOSED);
-  // What nobody has read is nothing yet.
-  if (lease.unwanted.aborted) return leave(context, chat, chat.live ? heard : { said: '' }, CANCELED);
+  // Unread output counts as none.
+  if (lease.unwanted.aborted)
+    return leave(context, chat, chat.live ? heard : { said: '', beside: {} }, CANCELED);
   if (lease.lost.aborted || late) return refuse(context, chat, LATE);
-  tell(context, chat.generation, error);
+  logFailure(context, chat.generation, error);
   const fault =
     error instanceof UpstreamError ? faultOfError(error) : unexpectedFault(chat.generation, error);
   return refuse(context, chat, fault);
 }
 
-/** What an engine says until the signal aborts, which throws at once: an engine that does not listen is left behind. */
+/**
+ * Yields an engine's pieces until the signal aborts, which throws at once: an engine that ignores the signal is
+ * abandoned.
+ */
 async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
@@ -143,7 +131,7 @@ async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGe
   try {
     for (;;) {
       const next = iterator.next();
-      // Nobody waits for it any more once the signal has aborted.
+      // Prevents an unhandled rejection after an abort.
       next.catch(() => undefined);
       const { done, value } = await Promise.race([next, aborted.promise]);
       if (done) return;
@@ -156,29 +144,42 @@ async function* until<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGe
 }
 
 async function leave(
-  context: GenerationContext,
+  context: Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'queue' | 'waiters'>,
   chat: Chat,
-  { said, by }: Heard,
+  heard: Heard,
   why: string,
 ): Promise<Generation> {
-  if (said === '') return endChat(context, chat.generation, { state: 'canceled', error: null });
-  return settle(context, chat, { said, ...(by && { by }) }, [why]);
+  if (isSilent(heard)) return endChat(context, chat.generation, { state: 'canceled', error: null });
+  const { said, beside, by } = heard;
+  return settle(context, chat, { said, beside, ...(by && { by }) }, [why]);
 }
 
 const CLOSED = 'The connection was closed before the answer was complete';
 const CANCELED = 'The chat was canceled before the answer was complete';
 
 async function settle(
-  context: GenerationContext,
+  context: Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'queue' | 'waiters'>,
   { generation, model, character, prompt_tokens, most, cost }: Chat,
-  { said, counted, by, cost_nano_usd }: Heard,
+  { said, beside, finish, counted, by, cost_nano_usd }: Heard,
   warnings: string[] = [],
 ): Promise<Generation> {
-  const { usage, warnings: doubts } = await plausibleUsage({ said, prompt_tokens, most, counted });
+  const { usage, warnings: doubts } = await plausibleUsage({
+    said: Object.keys(beside).length === 0 ? said : said + JSON.stringify(beside),
+    prompt_tokens,
+    most,
+    counted,
+  });
   const total_tokens = usage.prompt_tokens + usage.completion_tokens;
   const price = cost(usage);
   return completeChat(context, generation, {
-    facts: { response: said, model: model.id, character, usage: { ...usage, total_tokens } },
+    facts: {
+      response: said,
+      ...(Object.keys(beside).length > 0 && { beside }),
+      ...(finish !== undefined && { finish_reason: finish }),
+      model: model.id,
+      character,
+      usage: { ...usage, total_tokens },
+    },
     // A quote may have promised less.
     amount: price < generation.price ? price : generation.price,
     warnings: [...warnings, ...doubts],
@@ -187,11 +188,19 @@ async function settle(
   });
 }
 
-function refuse(context: GenerationContext, { generation }: Chat, error: Fault): Promise<Generation> {
+function refuse(
+  context: Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'waiters'>,
+  { generation }: Chat,
+  error: Fault,
+): Promise<Generation> {
   return endChat(context, generation, { state: 'failed', error });
 }
 
-function tell({ log }: GenerationContext, { id, operation }: Generation, error: unknown): void {
+function logFailure(
+  { log }: Pick<GenerationContext, 'log'>,
+  { id, operation }: Generation,
+  error: unknown,
+): void {
   const facts = { job_id: id, operation, ...errorFacts(error) };
   if (error instanceof UpstreamError) log.warn(facts, 'chat engine failed');
   else log.error(facts, 'chat failed unexpectedly');

@@ -10,8 +10,8 @@ const HEARD_SECONDS = 5;
 const LOOK_SECONDS = 0.5;
 
 /**
- * Has the process that answers a chat stop, and answers how it ended: canceled and free when nobody has read a word of
- * it, else completed and charged for what was said. Without this, whoever cancels at the last word reads for nothing.
+ * Stops a chat in the process that answers it and returns its final state: canceled and free when no word was read,
+ * else completed and charged for the output so far. Otherwise a cancel at the last word would make the answer free.
  */
 export async function cancelChat(
   context: Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'> & { leases: Leases },

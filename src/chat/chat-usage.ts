@@ -1,19 +1,19 @@
-/** What an engine counted, as far as it can be true: nobody pays for tokens that cannot have been. */
-import type { CountedTokens } from '../engines/chat/chat-engine.ts';
+/** Plausibility check of an engine's token counts: impossible tokens are never charged. */
+import type { CountedTokens } from '@reverie/engines';
 import { countTokens } from './count-tokens.ts';
 
 export type TokenUsage = { prompt_tokens: number; completion_tokens: number };
 
 /** Upstreams count with tables of their own: another may see twice as many tokens as ours. */
 export const UPSTREAM_MARGIN = 2;
-/** What marks the beginning and the end of an answer. */
-const MARKS = 16;
+/** Tokens for the start and the end of an answer. */
+const FRAMING_TOKENS = 16;
 
 type Known = {
   said: string;
   /** Our own count of the prompt. */
   prompt_tokens: number;
-  /** What was held for. */
+  /** Upper bound of the token usage, for which the hold was made. */
   most: TokenUsage;
   counted: CountedTokens | undefined;
 };
@@ -26,7 +26,9 @@ export async function plausibleUsage(known: Known): Promise<{ usage: TokenUsage;
   const within = (what: string, theirs: number, least: number, limit: number): number => {
     const taken = Math.min(Math.max(theirs, least), limit);
     if (taken !== theirs)
-      warnings.push(`The engine counted ${theirs} ${what} tokens, which cannot be: ${taken} are charged`);
+      warnings.push(
+        `The engine reported ${theirs} ${what} tokens, which is impossible: ${taken} are charged`,
+      );
     return taken;
   };
   const prompt = within('prompt', counted.prompt_tokens, 1, most.prompt_tokens);
@@ -45,6 +47,6 @@ async function mostSaid(
   { completion_tokens, hidden }: CountedTokens,
   most: TokenUsage,
 ): Promise<number> {
-  if (hidden || completion_tokens <= MARKS) return most.completion_tokens;
-  return (await countTokens(said)) * UPSTREAM_MARGIN + MARKS;
+  if (hidden || completion_tokens <= FRAMING_TOKENS) return most.completion_tokens;
+  return (await countTokens(said)) * UPSTREAM_MARGIN + FRAMING_TOKENS;
 }

@@ -1,7 +1,7 @@
 /**
- * A chat is answered by the process that took it, for as long as that lives. Every few seconds a process says so, in
- * one statement for all its chats and by the database's clock. A chat whose process says nothing any more has nobody,
- * and is ended without a charge; a process never gives up its own.
+ * Leases of chats: the process that accepted a chat answers it for as long as it lives. Every few seconds a process
+ * renews its lease, in one statement for all its chats, by the database's clock. A chat with an expired lease is
+ * ended without a charge. A process never gives up its own chats.
  */
 import type { Db } from '../db/db.ts';
 import { INTERNAL_FAULT } from '../generation/faults.ts';
@@ -13,7 +13,7 @@ import { endChat } from './settle-chat.ts';
 /** Between two words of a living process; many of them fit into what it is believed for. */
 export const LEASE_BEAT_SECONDS = 3;
 const ALIVE_SECONDS = 20;
-/** The longest answer there is, and what is allowed for its end beyond that before nobody can be at it any more. */
+/** Maximum duration of an answer, and the additional time after which it counts as abandoned. */
 export const ANSWER_SECONDS_MAX = 300;
 const OVERDUE_SECONDS = 600;
 /** Of chats that no process looks after. */
@@ -21,9 +21,9 @@ const UNTENDED_SECONDS = 5;
 export const OPERATION = 'chatpred_or';
 
 export type Lease = {
-  /** Aborts once the chat was ended by somebody else. */
+  /** Aborts when another process ended the chat. */
   lost: AbortSignal;
-  /** Aborts once somebody asked for the chat to be canceled. */
+  /** Aborts when a cancel of the chat was requested. */
   unwanted: AbortSignal;
   stop(): void;
 };
@@ -34,11 +34,11 @@ export type Leases = {
   hold(id: string): Lease;
   /** Says that this process lives, and hears which of its chats were canceled or ended elsewhere. */
   beat(): Promise<void>;
-  /** Nobody here answers any more. */
+  /** Ends all leases of this process. */
   close(): Promise<void>;
 };
 
-/** The embedded database belongs to one process: whoever was there before is dead. */
+/** The embedded database belongs to one process: earlier holders of leases are dead. */
 export async function openLeases(db: GenerationContext['db']): Promise<Leases> {
   const me = newId('prc');
   const held = new Map<string, { lost: AbortController; unwanted: AbortController }>();
@@ -83,7 +83,7 @@ function sayAlive(db: Db, me: string, chats: string[]): Promise<{ id: string; en
   });
 }
 
-/** Ends every chat that nobody looks after. Answers how many there were. */
+/** Ends every chat with an expired lease. Returns their number. */
 export async function endLostChats(
   context: Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'> & {
     leases: Pick<Leases, 'process'>;

@@ -45,7 +45,7 @@ export type Config = {
   enginesFile: string | undefined;
   /** An address or a folder that has the files of models, in place of their own addresses. */
   modelsMirror: string | undefined;
-  /** A catalogue of models in place of ours. */
+  /** A catalogue of models that replaces the bundled one. */
   modelsCatalogue: string | undefined;
   /** `host` or `host:port` that may be fetched although private. */
   fetchAllowHosts: string[];
@@ -62,18 +62,22 @@ export type Config = {
   stripe: { secretKey: Secret; webhookSecret: Secret; apiBase: string | undefined } | undefined;
   relayModelName: string;
   chatFreeMessages: number;
-  /** Undefined: what was made is kept until somebody deletes it. */
+  /** Undefined: outputs are kept until they are deleted. */
   mediaTtlDays: number | undefined;
-  /** Whether callers may relax the check of prompts. */
+  /** `relaxed` lets callers loosen the check of prompts. */
   moderation: 'strict' | 'relaxed';
-  /** How long a process that was told to stop still answers, while `/readyz` sends new callers elsewhere. */
+  /** True when anyone may check the provenance of a file. */
+  provenanceKeyless: boolean;
+  /** Seconds that a stopping process still answers, while `/readyz` sends new callers elsewhere. */
   drainSeconds: number;
   /** The least that is logged. */
   logLevel: 'info' | 'warn' | 'error' | 'silent';
-  /** Whether traces and metrics are sent; where to, the SDK reads itself. */
+  /** True when traces and metrics are exported; the SDK itself reads the destination. */
   telemetry: boolean;
-  /** Whether a fresh install paints itself pictures to be searched. */
+  /** True when a fresh installation paints its own pictures for the search. */
   bundledPictures: boolean;
+  /** True when OpenAI's own model names are taken under `/v1`. */
+  openAiAliases: boolean;
 };
 
 /** A list of configuration mistakes, one line each. */
@@ -122,10 +126,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chatFreeMessages: env.CHAT_FREE_MESSAGES,
     mediaTtlDays: env.MEDIA_TTL_DAYS,
     moderation: env.MODERATION,
+    provenanceKeyless: env.PROVENANCE_KEYLESS,
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     bundledPictures: env.BUNDLED_PICTURES,
+    openAiAliases: env.OPENAI_ALIASES,
   };
 }
 

@@ -15,7 +15,7 @@ const QUOTA = '(paid|reads|translate|search|refused)=[1-9]\\d{0,6}';
 
 const address = z
   .url({ protocol: /^https?$/ })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
   .optional();
 
 const list = z
@@ -95,6 +95,10 @@ export const Environment = z.object({
     .transform(Number)
     .optional(),
   MODERATION: z.enum(['strict', 'relaxed']).default('strict'),
+  PROVENANCE_KEYLESS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   DRAIN_SECONDS: z
     .string()
     .regex(/^(\d|[1-5]\d|60)$/)
@@ -106,11 +110,15 @@ export const Environment = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  OPENAI_ALIASES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
 });
 
 export type Variable = keyof typeof Environment.shape;
 
-/** What each takes, in words. */
+/** Accepted values of each variable, in words. */
 export const TAKES: Record<Variable, string> = {
   ROLE: 'all; or api or worker, together with DATABASE_URL, and worker also with BASE_URL and ALT_BASE_URL',
   HOST: 'an address or host name to bind, e.g. 127.0.0.1 or 0.0.0.0',
@@ -128,23 +136,25 @@ export const TAKES: Record<Variable, string> = {
   ENGINES_FILE: 'the path of a YAML file',
   MODELS_MIRROR: 'an http or https address, or the path of a folder',
   MODELS_CATALOGUE: 'the path of a YAML file',
-  FETCH_ALLOW_HOSTS: 'a comma list of host or host:port',
-  TRUSTED_PROXIES: 'a comma list of addresses or networks, e.g. 10.0.0.1,fd00::/8',
-  ADMIN_ORIGINS: 'a comma list of origins, e.g. https://console.example.com',
+  FETCH_ALLOW_HOSTS: 'a comma-separated list of host or host:port',
+  TRUSTED_PROXIES: 'a comma-separated list of addresses or networks, e.g. 10.0.0.1,fd00::/8',
+  ADMIN_ORIGINS: 'a comma-separated list of origins, e.g. https://console.example.com',
   RATE_LIMITS: 'on, off, or calls a minute such as paid=100,reads=1000,translate=30,search=120,refused=60',
   ACCOUNT_OUTPUTS_MAX: 'a number above 0',
   BILLING_ROUNDING: 'exact or ceil',
   STRIPE_SECRET_KEY: 'sk_test_… or sk_live_…, together with STRIPE_WEBHOOK_SECRET',
   STRIPE_WEBHOOK_SECRET: 'whsec_…, together with STRIPE_SECRET_KEY',
-  STRIPE_API_BASE: 'an http or https address that stands for https://api.stripe.com',
+  STRIPE_API_BASE: 'an http or https address that replaces https://api.stripe.com',
   RELAY_MODEL_NAME: 'a model name',
-  CHAT_FREE_MESSAGES: 'how many messages a day an account may chat for free, 0–9999999',
-  DRAIN_SECONDS: 'how many seconds a process that was told to stop still answers, 0–60',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'an http or https address that takes OTLP, e.g. http://localhost:4318',
+  CHAT_FREE_MESSAGES: 'the number of free chat messages per account and day, 0–9999999',
+  DRAIN_SECONDS: 'the number of seconds that a stopping process keeps answering, 0–60',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an http or https address that accepts OTLP, e.g. http://localhost:4318',
   LOG_LEVEL: 'info, warn, error or silent',
   BUNDLED_PICTURES: 'on or off',
+  OPENAI_ALIASES: 'on or off',
   MEDIA_TTL_DAYS: 'for how many days what was made is kept, 1–9999',
   MODERATION: 'strict or relaxed',
+  PROVENANCE_KEYLESS: 'on or off',
 };
 
 /** Values that are never shown. */

@@ -8,6 +8,9 @@ import type { PricedCall } from './priced-call.ts';
 /** A file of a multipart body, held in memory: every form has a limit that fits. */
 export type Upload = { filename: string; mimetype: string; size_bytes: number; bytes: Uint8Array };
 
+/** A file that the handler reads while it arrives. `size_bytes`: as the request declares it. */
+export type StreamedFile = { size_bytes?: number; pieces: AsyncIterable<Uint8Array> };
+
 /** Where a key may be looked for. `body` covers the fields of a form. */
 export type KeyPlace = 'body' | 'query' | 'header' | 'bearer';
 
@@ -23,6 +26,8 @@ export type Route = {
   key_in: readonly KeyPlace[];
   /** The key is the operator's token. */
   admin: boolean;
+  /** Calls other operations, whose scopes count in place of its own. */
+  view: boolean;
   /** The operationId whose handler serves this path too. */
   alias_of: string | null;
   /** Its name in quotes, jobs and the statement; null on those that cost nothing. */
@@ -36,13 +41,13 @@ export type Route = {
   takes: readonly string[];
 };
 
-/** One server-sent event; the data are sent as one line of JSON. */
-export type ServerEvent = { event: string; data: unknown };
+/** One server-sent event; the data are sent as one line of JSON. `line` is sent as it is, in an event without a name. */
+export type ServerEvent = { event: string; data: unknown } | { line: string };
 
 /** An answer that comes piece by piece. The signal aborts when the client has gone away. */
 export type EventSource = (gone: AbortSignal) => AsyncIterable<ServerEvent>;
 
-type Success = 200 | 201 | 202 | 204;
+type Success = 200 | 201 | 202 | 204 | 302;
 type Empty = Record<never, never>;
 type Content<T> = T extends { content: infer C } ? C : Empty;
 type Params<Op, In extends string> = Op extends { parameters: { [K in In]?: infer P } }
@@ -56,14 +61,14 @@ type Body<Op> = Op extends { requestBody: { content: infer C } }
   ? { [M in keyof C]: { type: M; body: C[M] } }[keyof C]
   : { type: null; body: undefined };
 
-/** What reaches a handler: parsed, validated, defaults filled in. Header names are in lower case. */
+/** The request as a handler receives it: parsed, validated, with defaults. Header names are in lower case. */
 export type ContractRequest<Op> = Body<Op> & {
   path: Params<Op, 'path'>;
   query: Params<Op, 'query'>;
   header: { [H in keyof Params<Op, 'header'> as Lowercase<H & string>]: Params<Op, 'header'>[H] };
 };
 
-/** What an answer of this media type is in a handler's hands: JSON as it is typed, events as their source, files as bytes. */
+/** Body of a response by media type: typed JSON, an event source, or a file's bytes. */
 type BodyOf<C> = {
   [M in keyof C]: M extends 'text/event-stream'
     ? EventSource
@@ -72,7 +77,7 @@ type BodyOf<C> = {
       : C[M];
 }[keyof C];
 
-/** What a handler returns: one of the declared successes. Everything else is a thrown problem. */
+/** A handler's return value: one of the declared successes. All other responses are thrown problems. */
 export type HandlerReply<Op> = Op extends { responses: infer R }
   ? {
       [S in keyof R & Success]: (keyof Content<R[S]> extends never

@@ -3,8 +3,8 @@
 type Node = { [key: string]: unknown };
 
 /**
- * What stands beside a `$ref` is laid over its target. `change` sees every object, parents first. A part that is
- * referred to twice is the same object twice. The contract refers to nothing from within itself.
+ * Keys beside a `$ref` override its target. `change` visits every object, parents first. A part with several
+ * references becomes one shared object. The contract has no circular references.
  */
 export function dereferenced<T>(part: unknown, document: object, change: (node: Node) => Node = same): T {
   const known = new Map<string, unknown>();

@@ -1,8 +1,8 @@
-/** Who calls, and what reaches a handler beside the typed parts of the request. */
+/** The caller, and the context of a call beside the typed request. */
 
 import type { BookedPrice } from '../pricing/own-price.ts';
 
-/** Who is asking. Handlers scope everything they read or write to `account_id`. */
+/** The caller. Handlers restrict all reads and writes to `account_id`. */
 export type Caller = {
   account_id: string;
   key_id: string;
@@ -11,6 +11,8 @@ export type Caller = {
   scopes: string[];
   /** The most that calls with this key may spend in this period. */
   cap: { limit: bigint; period: string } | null;
+  /** The same for each end user of the key. */
+  end_user_cap: Caller['cap'];
   /** No scope, cap or expiry narrows it. */
   unlimited: boolean;
   /** The key's name, or that of the operator's token. */
@@ -23,7 +25,7 @@ export type Caller = {
   book: readonly BookedPrice[];
 };
 
-/** What reaches a handler beside the typed parts of the request. */
+/** Context of a call beside the typed parts of the request. */
 export type Invocation = {
   caller: Caller;
   request_id: string;

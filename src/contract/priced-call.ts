@@ -6,15 +6,17 @@ import type { PricedLine } from '../pricing/price.ts';
 /** A paid call that was checked and priced, and would now be placed. */
 export type PricedCall = {
   operation: string;
-  /** What the call holds; `qualifier` says how sure it is that the charge is the same. */
+  /** Amount that the call holds; `qualifier` says how closely the charge will match it. */
   amount: Nano;
   lines: PricedLine[];
   qualifier: 'exact' | 'upper_bound' | 'estimate';
-  /** What 1, 2, … of the outputs cost; null when the work is one thing. */
+  /** Cost of 1, 2, … outputs; null when the work is one unit. */
   steps: Nano[] | null;
   /** The operator's own price that it was priced by; null: the contract's. */
   own: OwnPrice | null;
-  /** What the work would be given. */
+  /** Of the engines file, with the factor of its price; null: the operation's default. */
+  model: { name: string; factor: string } | null;
+  /** Input of the engine. */
   input: JsonObject;
   /** Tells this input from every other: see `fingerprintOf`. */
   input_sha256: string;

@@ -47,7 +47,10 @@ export class Problem extends Error {
 /** `status` only where the contract gives one code different statuses, e.g. a failed generation of ltx-2.3. */
 type ProblemDetail = { facts?: object; headers?: Record<string, string>; status?: number };
 
-/** It has no stack: it is an answer and no fault of ours, and to walk through one takes longer than most of the answer. */
+/**
+ * Without a stack trace: a problem is a response and not a fault of the service, and capturing a stack takes longer
+ * than most of the response.
+ */
 export function problem(code: ErrorCode, message: string, detail?: ProblemDetail): Problem {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -58,12 +61,12 @@ export function problem(code: ErrorCode, message: string, detail?: ProblemDetail
   }
 }
 
-/** What a caller wrote in a field, a header or the query is not taken. */
+/** An invalid field, header or query parameter. */
 export function wrongField(param: string, message: string): Problem {
   return problem('invalid_request', message, { facts: { param } });
 }
 
-/** A bug of ours, or what only looks like one. */
+/** An unexpected error in the service. */
 export function internalProblem(): Problem {
   return problem('internal_error', FAILURE_MESSAGES.internal_error);
 }
@@ -75,9 +78,9 @@ export function storageProblem({ retry_after_seconds }: { retry_after_seconds: n
   });
 }
 
-/** The one failure of which nobody knows yet whether it is charged: it will be if the work succeeds. */
+/** The one failure with an open charge: the call is charged if the work succeeds. */
 export function unansweredProblem({ message }: Error): Problem {
-  const how = 'ask for it by its request_id, or repeat the call with its Idempotency-Key';
+  const how = 'look it up by its request_id, or repeat the call with its Idempotency-Key';
   return problem('service_unavailable', `${message}; ${how}`, {
     facts: { charged: null },
     headers: { 'retry-after': '5' },
@@ -85,8 +88,8 @@ export function unansweredProblem({ message }: Error): Problem {
 }
 
 /**
- * For a call that nobody could look at. One with an `Idempotency-Key` may repeat a call that was accepted: then nobody
- * can say that nothing is charged.
+ * For a call that could not be processed. A call with an `Idempotency-Key` may repeat an accepted one, so the
+ * response cannot promise that nothing is charged.
  */
 export function unseenProblem(said: string, { key, seconds }: { key: unknown; seconds: number }): Problem {
   return problem('service_unavailable', `${said}; please try again`, {

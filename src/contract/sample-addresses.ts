@@ -1,8 +1,9 @@
-/** Where samples call. Whoever shows them puts the service's own addresses in these places. */
+/** Base URLs in samples. Pages that show samples substitute the service's own URLs. */
 export const ADDRESSES = {
   main: 'http://127.0.0.1:8080',
   admin: 'http://127.0.0.1:8080',
   alt: 'http://127.0.0.1:8081',
+  openai: 'http://127.0.0.1:8080',
 } as const;
 
 /** A text with the service's own addresses in the places of those above. */

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Database, DatabaseLog, Db, Statement, TransactionOptions } from './db.ts';
 import { type Connection, FAILED_UNNOTICED, GroupCommit } from './group-commit.ts';
+import { writeTogether } from './one-write.ts';
 
 export { DatabaseError } from 'pg';
 
@@ -22,116 +22,59 @@ export type PoolOptions = {
   kind: Database['kind'];
   pool: pg.PoolConfig;
   log: DatabaseLog;
-  /** What else ends when the pool has ended. */
+  /** Cleanup after the pool has closed. */
   afterClose?(): Promise<void>;
 };
 
 /** A pg pool as our `Database`: the same code whichever database answers. */
 export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): Database {
-  // Pipelined, so that a `begin` or a savepoint travels with the first statement after it.
-  const pool = new pg.Pool({ ...config, types, pipeline: true });
-  // A connection that breaks without anybody listening would end the process. An idle one is worth a line; in use, it
-  // fails the statement that was asked of it. The pool replaces both.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    writeTogether(client);
-  });
-
-  let damage: string | undefined;
-  const noticing = async <T>(asked: Promise<T>): Promise<T> => {
-    try {
-      return await asked;
-    } catch (error) {
-      if (DAMAGED.test(String((error as { code?: string }).code))) damage = (error as Error).message;
-      throw error;
-    }
-  };
-
+  const pool = watchedPool(config, log);
   const inside = new AsyncLocalStorage<{ open: boolean }>();
+  const damage: Damage = { message: undefined };
   const refuseInside = () => {
     if (inside.getStore()?.open) {
       throw new Error(
-        'The database was asked inside one of its transactions. Use the transaction (tx) there.',
+        'The database was queried inside one of its transactions. Use the transaction (tx) there.',
       );
     }
   };
-  /** One transaction: what `use` does is committed when it resolves, and undone when it throws. */
-  const transact = async (use: (connection: Connection) => Promise<void>) => {
-    const client = await pool.connect();
-    try {
-      const begun = client.query('begin');
-      begun.catch(() => undefined);
-      await use(client);
-      await begun;
-      // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
-      const { command } = await client.query('commit');
-      if (command !== 'COMMIT') throw new Error(FAILED_UNNOTICED);
-      client.release();
-    } catch (error) {
-      await rollback(client);
-      throw error;
-    }
-  };
-  const shared = new GroupCommit(transact);
+  const shared = new GroupCommit((use) => transact(pool, use));
   let closing: Promise<void> | undefined;
 
   return {
     kind,
     refuseInside,
-    damage: () => damage,
+    damage: () => damage.message,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 
     async query<Row>(statement: Statement): Promise<Row[]> {
       refuseInside();
-      const client = await pool.connect();
-      try {
-        const rows = await noticing(ask<Row>(client, statement));
-        client.release();
-        return rows;
-      } catch (error) {
-        // A text of several statements may have begun a transaction before it failed: none may stay open.
-        await rollback(client);
-        throw error;
-      }
+      return queryOnce<Row>(pool, statement, damage);
     },
 
     async transaction<T>(work: (tx: Db) => Promise<T>, { together }: TransactionOptions = {}): Promise<T> {
       refuseInside();
       const run = (connection: Connection) => {
         const here = { open: true };
-        const tx: Db = {
-          async query(statement) {
-            if (!here.open) throw new Error('This transaction has ended.');
-            return noticing(ask(connection, statement));
-          },
-        };
         return inside
-          .run(here, () => work(tx))
+          .run(here, () => work(transactionOn(connection, here, damage)))
           .finally(() => {
             here.open = false;
           });
       };
       // The embedded database has one session: there, everybody waits for everybody.
       const key = kind === 'embedded' ? '' : together;
-      if (key !== undefined) return shared.run(key, run);
-      let result: T;
-      await transact(async (connection) => {
-        result = await run(connection);
-      });
-      return result!;
+      return key === undefined ? transact(pool, run) : shared.run(key, run);
     },
 
     async alone<T>(lock: number, work: () => Promise<T>): Promise<T> {
       refuseInside();
       if (kind === 'embedded') return work();
-      let result: T;
-      await transact(async (connection) => {
+      return transact(pool, async (connection) => {
         await connection.query('set local statement_timeout = 0');
         await connection.query({ text: 'select pg_advisory_xact_lock($1)', values: [lock] });
-        result = await work();
+        return work();
       });
-      return result!;
     },
 
     close() {
@@ -141,20 +84,70 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
   };
 }
 
-/**
- * What is asked in one turn of the event loop leaves in one write, which costs more than most of what pg does for a
- * statement. Source: `stream` of pg/lib/connection.js, the socket of a client.
- */
-function writeTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  const { query } = client;
-  client.query = function queryTogether(this: pg.PoolClient, ...asked: unknown[]) {
-    if (stream.writableCorked === 0) {
-      stream.cork();
-      process.nextTick(() => stream.uncork());
-    }
-    return (query as (...all: unknown[]) => unknown).apply(this, asked);
-  } as typeof query;
+function watchedPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+  // Pipelined, so that a `begin` or a savepoint travels with the first statement after it.
+  const pool = new pg.Pool({ ...config, types, pipeline: true });
+  // A broken connection without a listener would end the process. On an idle connection the error is logged; in use,
+  // it fails the current statement. The pool replaces both.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    writeTogether(client);
+  });
+  return pool;
+}
+
+/** The latest sign of a damaged database that a statement met; undefined: none. */
+type Damage = { message: string | undefined };
+
+async function noticing<T>(asked: Promise<T>, damage: Damage): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (DAMAGED.test(String((error as { code?: string }).code))) damage.message = (error as Error).message;
+    throw error;
+  }
+}
+
+async function queryOnce<Row>(pool: pg.Pool, statement: Statement, damage: Damage): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    const rows = await noticing(ask<Row>(client, statement), damage);
+    client.release();
+    return rows;
+  } catch (error) {
+    // A text of several statements may have begun a transaction before it failed: none may stay open.
+    await rollback(client);
+    throw error;
+  }
+}
+
+function transactionOn(connection: Connection, here: { open: boolean }, damage: Damage): Db {
+  return {
+    async query(statement) {
+      if (!here.open) throw new Error('This transaction has ended.');
+      return noticing(ask(connection, statement), damage);
+    },
+  };
+}
+
+/** One transaction: what `use` does is committed when it resolves, and undone when it throws. */
+async function transact<T>(pool: pg.Pool, use: (connection: Connection) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const begun = client.query('begin');
+    begun.catch(() => undefined);
+    const result = await use(client);
+    await begun;
+    // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error(FAILED_UNNOTICED);
+    client.release();
+    return result;
+  } catch (error) {
+    await rollback(client);
+    throw error;
+  }
 }
 
 /** Gives a connection back with nothing open on it, or for good when it is broken. */

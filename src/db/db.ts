@@ -1,7 +1,7 @@
 /**
- * What the rest of the house sees of a database: statements, transactions, and nothing of which one it is.
+ * The service's view of a database: statements and transactions, independent of the database behind them.
  *
- * Rows come back as JavaScript means them: `bigint` for int8, `Date` for timestamptz, values for jsonb.
+ * Rows have JavaScript types: `bigint` for int8, `Date` for timestamptz, values for jsonb.
  */
 
 export type Statement = {
@@ -40,11 +40,11 @@ export interface Database extends Db {
    * the database itself and is no transaction. The embedded database has one process anyway.
    */
   alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
-  /** Throws inside one of its transactions, where it must not be asked: for whoever asks it later on behalf of others. */
+  /** Throws inside a transaction of this database. For code that queries later on behalf of other callers. */
   refuseInside(): void;
   /** Of this process's pool; `waiting` are askers without one. */
   connections(): { open: number; idle: number; waiting: number };
-  /** What the database said when it found its own files damaged, in this process; undefined while it found none. */
+  /** The database's message about damage to its own files, found in this process; undefined while there is none. */
   damage(): string | undefined;
   /** Waits for what is running. Nothing can be asked afterwards. */
   close(): Promise<void>;
@@ -60,13 +60,13 @@ export interface DatabaseLog {
 /** The first row. Throws when there is none: for statements that always have one. */
 export async function one<Row>(db: Db, statement: Statement): Promise<Row> {
   const [row] = await db.query<Row>(statement);
-  if (row === undefined) throw new Error(`No row came back from: ${statement.text.slice(0, 200)}`);
+  if (row === undefined) throw new Error(`No row was returned by: ${statement.text.slice(0, 200)}`);
   return row;
 }
 
 /**
- * Whether an error says that the connection broke, not that the statement was refused: the database restarted, failed
- * over, or ended our session. What a transaction did is then unknown: its commit may have been the last thing heard.
+ * True when the connection broke, false when the statement was refused: the database restarted, failed over, or ended
+ * the session. The outcome of an open transaction is then unknown: its commit may have succeeded.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -77,7 +77,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** Class 08 and the shutdowns of 57P. Source: PostgreSQL, appendix A. The others are Node's, of the socket. */
 const LOST_CODES =
   /^(08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What node-postgres says without a code. Source: pg/lib/client.js, pg-pool/index.js. */
+/** Messages of node-postgres without an error code. Source: pg/lib/client.js, pg-pool/index.js. */
 const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 

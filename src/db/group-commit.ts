@@ -1,93 +1,75 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-
-/** How many transactions share a commit at most: it bounds how long those after them wait. */
-const TOGETHER_MAX = 64;
+import { type Asked, Batcher } from './batcher.ts';
 
 export type Connection = { query(asked: string | pg.QueryConfig): Promise<pg.QueryResult> };
-type Waiting = { run(connection: Connection): Promise<void>; resolve(): void; reject(error: unknown): void };
+type Work = { run(connection: Connection): Promise<void> };
+type Waiting = Asked<Work, void>;
 
-/** What a transaction is refused with that a statement had failed in, although its work ended as if none had. */
+/** Error of a transaction whose statement failed although its callback completed normally. */
 export const FAILED_UNNOTICED = 'A statement of the transaction had failed, so it was rolled back.';
 
 /**
- * Transactions that would wait for one another anyway, committed together.
+ * Group commit: transactions that would wait for one another anyway are committed together.
  *
- * Those of one key run one after another in this process. While a commit is on its way to the disk others gather, and
- * then share the next one, each behind a savepoint of its own: one that throws is undone alone, and nobody is told of
- * success before the commit. `transact` runs something in one transaction of the database.
+ * Transactions of one key run one after another in this process. While a commit is on its way to the disk, others
+ * queue up and share the next commit. Each runs behind its own savepoint: one that throws is rolled back alone, and
+ * no success is reported before the commit. `transact` runs a callback in one database transaction.
  */
 export class GroupCommit {
-  readonly #waiting = new Map<string, Waiting[]>();
   readonly #transact: (use: (connection: Connection) => Promise<void>) => Promise<void>;
+  readonly #batches = new Batcher<string, Work, void>({
+    max: 64,
+    run: (_, entries) => (entries.length === 1 ? this.#alone(entries[0]!) : this.#several(entries)),
+  });
 
   constructor(transact: (use: (connection: Connection) => Promise<void>) => Promise<void>) {
     this.#transact = transact;
   }
 
-  run<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
+  async run<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     const asTheCaller = AsyncLocalStorage.snapshot();
     let result: T;
-    const entry: Waiting = {
+    await this.#batches.ask(key, {
       async run(connection) {
         result = await asTheCaller(() => work(connection));
       },
-      resolve: () => resolve(result),
-      reject,
-    };
-    const waiting = this.#waiting.get(key);
-    if (waiting) waiting.push(entry);
-    else {
-      this.#waiting.set(key, [entry]);
-      void this.#empty(key);
-    }
-    return promise;
-  }
-
-  async #empty(key: string): Promise<void> {
-    const waiting = this.#waiting.get(key)!;
-    while (waiting.length > 0) {
-      const entries = waiting.splice(0, TOGETHER_MAX);
-      await (entries.length === 1 ? this.#alone(entries[0]!) : this.#several(entries));
-    }
-    this.#waiting.delete(key);
+    });
+    return result!;
   }
 
   #alone(entry: Waiting): Promise<void> {
-    return this.#transact((connection) => entry.run(connection)).then(entry.resolve, entry.reject);
+    return this.#transact((connection) => entry.ask.run(connection)).then(entry.resolve, entry.reject);
   }
 
   async #several(entries: Waiting[]): Promise<void> {
     const kept: Waiting[] = [];
-    try {
-      await this.#transact(async (connection) => {
-        // One savepoint at a time: that of the one before goes with the next, and the last with the commit.
-        let opening = 'savepoint work';
-        for (const entry of entries) {
-          const refused = await attempt(connection, entry, opening);
-          if (refused === undefined) {
-            opening = 'release savepoint work; savepoint work';
-            kept.push(entry);
-          } else {
-            await connection.query('rollback to savepoint work; release savepoint work');
-            opening = 'savepoint work';
-            entry.reject(refused.error);
-          }
+    await this.#transact(async (connection) => {
+      // One savepoint at a time: that of the one before goes with the next, and the last with the commit.
+      let opening = 'savepoint work';
+      for (const entry of entries) {
+        const refused = await attempt(connection, entry.ask, opening);
+        if (refused === undefined) {
+          opening = 'release savepoint work; savepoint work';
+          kept.push(entry);
+        } else {
+          await connection.query('rollback to savepoint work; release savepoint work');
+          opening = 'savepoint work';
+          entry.reject(refused.error);
         }
-      });
-    } catch (error) {
-      for (const { reject } of entries) reject(error);
-      return;
-    }
+      }
+    });
     for (const { resolve } of kept) resolve();
   }
 }
 
-/** Runs one of several. Answers what it has to be undone for; also when only a statement of its own had failed. */
+/**
+ * Runs one transaction of a group. Returns the reason to roll it back, including a failed statement that the callback
+ * ignored.
+ */
 async function attempt(
   connection: Connection,
-  entry: Waiting,
+  work: Work,
   opening: string,
 ): Promise<{ error: unknown } | undefined> {
   const asked: Promise<unknown>[] = [quietly(connection.query(opening))];
@@ -99,7 +81,7 @@ async function attempt(
     },
   };
   try {
-    await entry.run(watched);
+    await work.run(watched);
   } catch (error) {
     return { error };
   }
@@ -109,7 +91,7 @@ async function attempt(
   );
 }
 
-/** Whoever waits for it later hears of its failure; until then it is not an unhandled one. */
+/** Marks the rejection as handled; later awaits still see it. */
 function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from './db.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any number nobody else takes an advisory lock on in this database. */
+/** Arbitrary number, unique among the advisory locks in this database. */
 const LOCK = 7_310_014;
 
 /**
@@ -45,7 +45,7 @@ export async function reasonTooNew(database: Database): Promise<string | undefin
   const { files, run } = await schemaOf(database);
   const unknown = [...run].filter((name) => !files.includes(name)).sort();
   if (unknown.length === 0) return undefined;
-  return `The database was changed by a newer Reverie (${unknown.join(', ')}): start that one, or put back a backup from before.`;
+  return `A newer Reverie has changed the database (${unknown.join(', ')}): start that version, or restore an earlier backup.`;
 }
 
 async function applied(database: Database): Promise<Set<string>> {

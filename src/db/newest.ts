@@ -35,7 +35,7 @@ export async function newestFirst<Tables, Table extends keyof Tables, Row extend
   return { rows: shown.map((row) => read(row)), next_cursor };
 }
 
-/** Where a page begins: null at the newest. Undefined when the cursor is not one of ours. */
+/** Start of a page: null at the newest. Undefined for an invalid cursor. */
 function readPosition(cursor: string | undefined): Position | null | undefined {
   if (cursor === undefined) return null;
   const [at = '', id = ''] = readCursor(cursor, 2) ?? [];

@@ -2,7 +2,7 @@ import { openPool } from './connection-pool.ts';
 import { type Database, type DatabaseLog, one } from './db.ts';
 
 const CONNECTIONS_MAX = 16;
-/** Longer than any statement of ours; what runs longer is stuck, and gives its connection back. */
+/** Longer than any statement of the service. A statement that exceeds it is stuck, and its connection is released. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -40,7 +40,7 @@ export async function openPostgres({
       text: `select current_setting('server_version_num')::int / 10000 as version`,
     });
     if (version >= VERSION_MIN) return database;
-    throw new Error(`it is version ${version}, and ${VERSION_MIN} is the oldest that will do`);
+    throw new Error(`it has version ${version}, but ${VERSION_MIN} is the oldest supported version`);
   } catch (error) {
     await database.close();
     throw new DatabaseUnusable(`PostgreSQL at ${hostOf(url)} cannot be used: ${reasonOf(error)}.`, {

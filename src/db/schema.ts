@@ -34,6 +34,8 @@ export interface ApiKeyTable {
   scopes: string[];
   spend_cap_nano: Nullable<bigint>;
   spend_reset: Nullable<'daily' | 'monthly'>;
+  end_user_cap_nano: Nullable<bigint>;
+  end_user_reset: Nullable<'daily' | 'monthly'>;
   created_at: Date;
   expires_at: Nullable<Date>;
   revoked_at: Nullable<Date>;
@@ -87,6 +89,7 @@ export interface GenerationTable {
   outputs: Generated<number>;
   admitted: Generated<boolean>;
   metadata: ColumnType<JsonObject, string | undefined, string>;
+  end_user: Nullable<string>;
   webhook_url: Nullable<string>;
   accepted_nano: Nullable<bigint>;
   upstream: Nullable<string>;
@@ -96,6 +99,8 @@ export interface GenerationTable {
   trace_context: JsonbOrNull<{ traceparent?: string; tracestate?: string }>;
   words: Nullable<string>;
   own_price: JsonbOrNull<JsonObject>;
+  model: Nullable<string>;
+  model_factor: Nullable<string>;
 }
 
 export interface WebhookTable {
@@ -145,6 +150,7 @@ export interface MediaTable {
   expires_at: Nullable<Date>;
   deleted_at: Nullable<Date>;
   visibility: Generated<'public' | 'private'>;
+  provenance_id: Nullable<string>;
 }
 
 export interface CharacterTable {

@@ -42,8 +42,8 @@ const PERHAPS = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 const NOT_IN_JSONB = /^\\u(?:0000|d[89a-f][0-9a-f]{2})$/;
 
 /**
- * A value for a jsonb column. What jsonb cannot hold (U+0000, half a surrogate pair) becomes U+FFFD, the character
- * for what could not be kept.
+ * A value for a jsonb column. Characters that jsonb cannot hold (U+0000, half a surrogate pair) become U+FFFD, the
+ * replacement character.
  */
 export function jsonb(value: unknown): string {
   const text = JSON.stringify(value);

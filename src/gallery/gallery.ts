@@ -1,4 +1,4 @@
-/** What the public may search: characters and posts that have a picture, and the pictures that came with the house. */
+/** The public search: characters and posts with a picture, and the bundled pictures. */
 import type { Db } from '../db/db.ts';
 import { latinLetters, pictureWords } from './picture-words.ts';
 
@@ -6,7 +6,7 @@ export type GalleryPicture = {
   /** Of the character or post. */
   id: string;
   kind: 'character' | 'post' | 'bundled';
-  /** What it is called in results, and what weighs most in a search. */
+  /** Display name in results, with the highest weight in a search. */
   name: string;
   url_name: string | null;
   media_name: string;
@@ -16,15 +16,15 @@ export type GalleryPicture = {
 };
 
 /**
- * Of how words are read and kept. Count it up with every change of that: pictures of an older version are read anew, see
- * `start/renew-gallery.ts`. A process of an older program shows pictures without it.
+ * Version of the word extraction. Increment it with every change: pictures of an older version are indexed again, see
+ * `start/renew-gallery.ts`. A process of an older program writes pictures without it.
  */
 export const WORDS_VERSION = 1;
 
 /** Words of one document: a description of 20,000 letters has fewer. */
 const WORDS_MAX = 4000;
 
-/** Shows a picture, or shows it anew after a change. In the transaction of what it belongs to. */
+/** Adds a picture to the search, or updates it. Call it in the transaction of the picture's owner. */
 export function showPicture(tx: Db, picture: GalleryPicture): Promise<void> {
   return showPictures(tx, [picture]);
 }
@@ -71,7 +71,7 @@ export async function showPictures(tx: Db, pictures: GalleryPicture[]): Promise<
 }
 
 /**
- * Of pictures whose words an older version read, so many, for this transaction alone: whoever shows or hides one waits.
+ * Up to `count` pictures indexed by an older version, locked for this transaction: concurrent updates of them wait.
  */
 export function picturesOfOlderWords(
   tx: Db,
@@ -99,7 +99,7 @@ const GAP = 2;
 /** Every word once, those of the name, and where each stands. */
 function lexemesOf({ name, tags, text }: GalleryPicture): Lexemes {
   const named = pictureWords(name);
-  // Whoever cannot type a script writes what it sounds like.
+  // Users who cannot type a script search by romanized words.
   const foreign = `${name} ${tags.join(' ')}`.split(/\s+/).filter((word) => /[^\p{ASCII}]/u.test(word));
   const sounds = foreign.map(latinLetters).filter(Boolean);
   const parts = [named, ...tags.map(pictureWords), pictureWords(text)];

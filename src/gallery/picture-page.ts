@@ -5,35 +5,35 @@
 import { type Db, one } from '../db/db.ts';
 import { inName, quoted } from './gallery.ts';
 
-/** What a word of a search may stand for. */
+/** Possible meanings of a search word. */
 export type SearchTerm = {
   word: string;
   /** Queries that stand for it just as well: its synonyms, its names in other languages. */
   also: string[];
-  /** Whether longer words that begin with it fit too. */
+  /** True when longer words with this prefix match too. */
   prefix: boolean;
-  /** What it was probably meant to be. */
+  /** Probable corrections of the word. */
   guesses: string[];
   /** The words it stands for that there are, with their pictures; those it begins commonest first. */
   counted: { word: string; pictures: number }[];
-  /** Whether it begins more words than are counted. */
+  /** True when it is a prefix of more words than were counted. */
   more: boolean;
 };
 
 export type Joint = '&' | '|';
-/** What has to fit as well, and what must not. */
+/** Terms that must match as well, and terms that must not. */
 export type Bounds = { fits: string[]; not: string[] };
 export type Search = { terms: SearchTerm[]; joint: Joint; bounds: Bounds };
 export type PicturePage = { limit: number; offset: number };
 
-/** How well a picture fits, best first; every picture that fits is in exactly one. As PostgreSQL writes queries. */
+/** Ranking tiers, best first; every match is in exactly one. In PostgreSQL's query syntax. */
 type Tiers = string[];
 
 /** Of fewer pictures every document is looked at, which then is quickest. */
 const FEW = 1500;
 /**
- * A common word stands in many of the newest pictures: of these so many are looked at before the index is asked as
- * should have `share` times what is needed, and some `more`. To look at one takes half as long as to find one.
+ * A common word matches many of the newest pictures. So many of these are scanned first that `share` times the needed
+ * number is expected, plus `more`. Scanning a picture takes half as long as finding one by the index.
  */
 const NEWEST = { share: 2, more: 400, most: 30_000, quicker: 2 };
 
@@ -90,7 +90,7 @@ function begins(word: string, prefix: boolean): string {
   return `${quoted(word)}${prefix ? ':*' : ''}`;
 }
 
-/** How many pictures there are, or how many that have nothing of `without`. */
+/** Number of pictures, or of pictures without any match of `without`. */
 export async function pictures(db: Db, without?: string): Promise<number> {
   if (without !== undefined) {
     const { total } = await one<{ total: bigint }>(db, {
@@ -109,7 +109,7 @@ export async function pictures(db: Db, without?: string): Promise<number> {
 
 /** Exact. Of one or the other word, the commonest is counted already: only those that have others alone are not. */
 async function totalOf(db: Db, { terms, joint, bounds }: Search, found: string): Promise<number> {
-  // Synonyms, phrases and what must not be there are counted by nobody beforehand.
+  // Synonyms, phrases and exclusions have no precomputed counts.
   const open = bounds.fits.length > 0 || bounds.not.length > 0 || terms.some(({ also }) => also.length > 0);
   const lost = joint === '&' && terms.some(({ counted, also }) => counted.length === 0 && also.length === 0);
   if (open) return lost ? 0 : count(db, found);
@@ -129,9 +129,9 @@ async function totalOf(db: Db, { terms, joint, bounds }: Search, found: string):
 }
 
 /**
- * The query comes from a sub-select in every statement here, so that the planner cannot guess at how common it is:
- * for common words it would leave the index for reading every document, which takes longer. And so that it is read
- * once, not anew for every document.
+ * Every statement here reads the query from a subselect, for two reasons. The planner cannot estimate its frequency:
+ * for common words it would scan every document instead of using the index, which takes longer. And the query is
+ * parsed once instead of once per document.
  */
 async function count(db: Db, query: string): Promise<number> {
   const { total } = await one<{ total: bigint }>(db, {
@@ -179,7 +179,7 @@ async function byTiers(
   return ids;
 }
 
-/** What the newest pictures have of each tier, newest first. */
+/** Matches among the newest pictures by tier, newest first. */
 async function amongNewest(db: Db, found: string, tiers: Tiers, looked: number): Promise<string[][]> {
   const seen = tiers.map((): string[] => []);
   const rows = await db.query<{ id: string; tier: number }>({

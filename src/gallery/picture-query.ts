@@ -1,7 +1,6 @@
 /** A search as it was typed: words, what they mean, "phrases", and -words that must not be there. */
-import { SMALL_WORDS } from '../lib/small-words.ts';
+import { type Meanings, openMeanings, SMALL_WORDS } from '@reverie/engines';
 import { quoted } from './gallery.ts';
-import { type Meanings, openMeanings } from './meaning.ts';
 import { askedWords, isUnspaced, pictureWords } from './picture-words.ts';
 
 /** A word that is looked for, and what stands for it just as well, as PostgreSQL writes queries. */
@@ -88,7 +87,7 @@ function termsOf(text: string): AskedWord[] {
   return terms.map((term) => (term.also[0]?.startsWith('(') ? { ...term, word: '' } : term)).filter(unique);
 }
 
-/** What stands between two parts that follow each other; nothing where one of them is missing. */
+/** Text between two adjacent matches; empty when one of them is missing. */
 function between(
   text: string,
   left: RegExpMatchArray | undefined,

@@ -14,7 +14,7 @@ const PREFIX_MIN = 3;
 /** Shorter words have too many neighbours. */
 const GUESSED_MIN = 4;
 const GUESSES_MAX = 8;
-/** Of more words that begin as asked only the commonest are told apart. */
+/** Of the words with a given prefix, only the most common ones are handled separately. */
 const OWN_MAX = 32;
 /** Comes after every letter. */
 const LAST = '\u{10ffff}';
@@ -28,13 +28,13 @@ export async function searchGallery(db: Db, query: string, page: PicturePage): P
   if (asked.length === 0 && phrases.length === 0) return newest(db, page, without);
   const terms = asked.length > 0 ? await understand(db, asked) : [];
   const all = await ask(db, { terms, joint: '&', bounds }, page);
-  // Nothing has all of them: what has some is better than nothing, but for a piece of a word that nobody knows.
+  // No picture has all the words: partial matches are better than none, except for an unknown word fragment.
   const some = terms.filter((_, at) => !asked[at]!.piece);
   const fewer = some.length < terms.length ? some.length > 0 : some.length > 1;
   return all.total > 0 || !fewer ? all : ask(db, { terms: some, joint: '|', bounds }, page);
 }
 
-/** What each word may stand for. A word that is known, or that known words begin with, means itself. */
+/** Possible meanings of each word. A known word, or a prefix of known words, means itself. */
 async function understand(db: Db, asked: AskedWord[]): Promise<SearchTerm[]> {
   const words = asked.map(({ word }) => word);
   const prefixes = words.map(isPrefix);
@@ -74,7 +74,7 @@ async function understand(db: Db, asked: AskedWord[]): Promise<SearchTerm[]> {
   });
   return rows.map(({ asked: word, own, own_in, near, near_in }, i) => {
     const { also } = asked[i]!;
-    // What has a meaning was not meant to be something else: sakura is no samurai.
+    // A word with a meaning is not a misspelling: sakura is not samurai.
     const guesses = (also.length > 0 ? [] : near)
       .map((guess, at) => ({ word: guess, pictures: near_in[at]!, steps: steps(word, guess) }))
       .filter((guess) => guess.steps <= stepsMax(word))

@@ -1,4 +1,4 @@
-/** Breakers over all processes: what was decided by hand is followed, what failures opened is told. */
+/** Circuit breakers across processes: follows manual switches, and shares those that failures opened. */
 import type { Db } from '../db/db.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import type { OperatedEngines } from './operated-engines.ts';
@@ -22,10 +22,10 @@ export const CLOSED: BreakerState = {
   since: null,
 };
 
-export type Turn = { engine: string; who: string; reason: string; at: Date };
+export type BreakerChange = { engine: string; who: string; reason: string; at: Date };
 
 /** False: it was open by hand already. Every process follows within `FOLLOW_SECONDS`. */
-export async function openByHand(tx: Db, { engine, who, reason, at }: Turn): Promise<boolean> {
+export async function openByHand(tx: Db, { engine, who, reason, at }: BreakerChange): Promise<boolean> {
   const turned = await tx.query({
     text: `insert into engine_breaker (engine, is_open, who, reason, changed_at) values ($1, true, $2, $3, $4)
            on conflict (engine) do update set is_open = true, who = excluded.who, reason = excluded.reason,
@@ -37,8 +37,8 @@ export async function openByHand(tx: Db, { engine, who, reason, at }: Turn): Pro
   return turned.length > 0;
 }
 
-/** Whatever opened it. False: it was closed, in every process. */
-export async function closeByHand(tx: Db, { engine, who, reason, at }: Turn): Promise<boolean> {
+/** Closes the breaker in every process, for any cause. False when it was already closed. */
+export async function closeByHand(tx: Db, { engine, who, reason, at }: BreakerChange): Promise<boolean> {
   const rested = await tx.query({
     text: 'delete from engine_rest where engine = $1 and until > $2 returning engine',
     values: [engine, at],
@@ -113,16 +113,16 @@ export function followBreakers(
     for (const [engine, breaker] of breakers) {
       const rests = open.has(engine) ? undefined : breaker.restsFor();
       if (rests !== undefined) {
-        await tell(db, { engine, process, until: addSeconds(clock.now(), rests) });
+        await recordRest(db, { engine, process, until: addSeconds(clock.now(), rests) });
         told.add(engine);
-      } else if (told.delete(engine)) await untell(db, { engine, process });
+      } else if (told.delete(engine)) await deleteRest(db, { engine, process });
     }
   };
 }
 
 type Rest = { engine: string; process: string; until: Date };
 
-async function tell(db: Db, { engine, process, until }: Rest): Promise<void> {
+async function recordRest(db: Db, { engine, process, until }: Rest): Promise<void> {
   await db.query({
     text: `insert into engine_rest (engine, process, until) values ($1, $2, $3)
            on conflict (engine, process) do update set until = excluded.until`,
@@ -130,7 +130,7 @@ async function tell(db: Db, { engine, process, until }: Rest): Promise<void> {
   });
 }
 
-async function untell(db: Db, { engine, process }: Omit<Rest, 'until'>): Promise<void> {
+async function deleteRest(db: Db, { engine, process }: Omit<Rest, 'until'>): Promise<void> {
   await db.query({
     text: 'delete from engine_rest where engine = $1 and process = $2',
     values: [engine, process],

@@ -1,8 +1,7 @@
 /** Why there is no result, in the caller's words. Nothing is charged for any of them. */
 
-import type { EngineLabel, Step } from '../engines/engine.ts';
+import { type EngineLabel, isSystemError, type Step } from '@reverie/engines';
 import { FAILURE_MESSAGES } from '../lib/failure-messages.ts';
-import { isSystemError } from '../lib/system-error.ts';
 import type { Fault } from './generation.ts';
 
 export const STORAGE_FAULT: Fault = {
@@ -37,11 +36,11 @@ export function unexpectedFault({ engine }: { engine: EngineLabel }, error: unkn
   return { ...INTERNAL_FAULT, message: FAILURE_MESSAGES.repeated_error, retryable: false };
 }
 
-/** The engine refused the request as the operator's file makes it: nobody is helped by another try. */
+/** The engine refused the request because of the operator's file: a retry cannot help. */
 export const OPERATOR_FAULT: Fault = {
   code: 'upstream_failed',
   message:
-    'Generation failed: the engine did not take this request, and trying again as it is will not help. Nothing was charged',
+    'Generation failed: the engine did not accept this request, and the same request will fail again. Nothing was charged',
   retryable: false,
 };
 
@@ -49,16 +48,16 @@ export const OPERATOR_FAULT: Fault = {
 export function busyFault(retry_after_seconds: number): Fault {
   return {
     code: 'engine_unavailable',
-    message: 'The engine takes no work at present. Nothing was charged; please try again later',
+    message: 'The engine accepts no work at present. Nothing was charged; please try again later',
     retryable: true,
     retry_after_seconds,
   };
 }
 
-/** What came was no usable result. */
+/** The engine returned no usable result. */
 export const UNUSABLE_FAULT: Fault = {
   code: 'upstream_failed',
-  message: 'The engine gave no usable result. Nothing was charged; please try again',
+  message: 'The engine returned no usable result. Nothing was charged; please try again',
   retryable: true,
 };
 
@@ -66,13 +65,13 @@ export const UNUSABLE_FAULT: Fault = {
 export function unusableFault({ engine }: { engine: EngineLabel }): Fault {
   if (engine.kind === 'upstream') return UNUSABLE_FAULT;
   const message =
-    'The engine gave no usable result, and the same request will fail again. Nothing was charged';
+    'The engine returned no usable result, and the same request will fail again. Nothing was charged';
   return { ...UNUSABLE_FAULT, message, retryable: false };
 }
 
 export const BLOCKED: Fault = {
   code: 'content_blocked',
-  message: 'The content check refused this. Nothing was charged',
+  message: 'The content check refused this request. Nothing was charged',
   retryable: false,
 };
 
@@ -84,7 +83,7 @@ export const DEADLINE_FAULT: Fault = {
 
 type EngineFailure = Extract<Step, { is: 'failed' }>['failure'];
 
-/** What a caller is told of an engine's failure; `param`: the parameter that it would not take. */
+/** Caller-facing fault of an engine's failure; `param` names the rejected parameter. */
 export function faultOfEngine(failure: EngineFailure, param: string | undefined): Fault {
   const named = param !== undefined && { param };
   const faults: Record<EngineFailure, Fault> = {
@@ -94,7 +93,7 @@ export function faultOfEngine(failure: EngineFailure, param: string | undefined)
     broken: BROKEN_FAULT,
     invalid_request: {
       code: 'invalid_request',
-      message: `The engine does not take this ${param}: nothing was charged`,
+      message: `The engine does not accept this ${param}. Nothing was charged`,
       retryable: false,
       ...named,
     },
@@ -109,7 +108,10 @@ export function faultOfRefusal({ refusal, param, message }: Refusal): Fault {
 
 type Refusal = Omit<Extract<Step, { is: 'refused' }>, 'is'>;
 
-/** What PostgreSQL keeps of words that may be a whole page, or bytes of anything. */
+/**
+ * Truncates an engine's message to a length and encoding that PostgreSQL can store: it may be a whole page, or
+ * arbitrary bytes.
+ */
 export function keptWords(words: string): string {
   return words.replaceAll('\0', '\uFFFD').slice(0, WORDS_MAX).toWellFormed();
 }

@@ -1,18 +1,21 @@
 /** A generation: one paid request, from acceptance to its one terminal state, with its money and its results. */
 
+import type { EngineLabel, NothingDone, SourceRefusal, Ticket } from '@reverie/engines';
 import type { Db } from '../db/db.ts';
 import type { GenerationRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
-import type { EngineLabel, NothingDone, SourceRefusal, Ticket } from '../engines/engine.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { TraceContext } from '../lib/tracing.ts';
 import type { FetchRefusal } from '../media/answer-body.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
 import type { OwnPrice } from '../pricing/own-price.ts';
+import type { SourceType } from '../provenance/source-types.ts';
 
 export type GenerationState = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
+
+export type AssetMark = { id: string; source_type: SourceType };
 
 /** One stored medium of a result. `name` is its file name; addresses are built where it is shown. */
 export type Asset = {
@@ -24,7 +27,9 @@ export type Asset = {
   height: number | null;
   duration_seconds: number | null;
   fps: number | null;
-  /** ISO 8601; left out where it is kept until somebody deletes it. */
+  /** The mark in the file; absent in files that an earlier version made. */
+  mark?: AssetMark;
+  /** ISO 8601; absent for media without an expiry. */
   expires_at?: string;
 };
 
@@ -74,26 +79,30 @@ export type Generation = {
   phase: Phase;
   progress: number | null;
   queue_position: number | null;
-  /** Whose work it is; null: that of whoever ordered it. */
+  /** The queue of the work; null when the caller does it. */
   queue: 'image' | 'film' | null;
-  /** Where it stands in the line of its queue, see next-turn.ts. */
+  /** Position in the queue, see next-turn.ts. */
   turn: number | null;
   hold_id: string | null;
-  /** What is held, and the most that can be charged. */
+  /** The held amount: the upper bound of the charge, in nano-credits. */
   price: Nano;
-  /** What n outputs cost, for n from 1; null when the work is one thing. */
+  /** Cost of n outputs, for n from 1; null when the work is one unit. */
   price_steps: Nano[] | null;
-  /** What is added to an upstream's cost where `price` is a ceiling; null where it is the price. */
+  /** Markup on the upstream's cost when `price` is a ceiling; null when it is the price. */
   markup_percent: number | null;
   /** The operator's own price that it is priced by; null: the contract's. */
   own_price: OwnPrice | null;
+  /** The model of the engines file that the caller chose; null: the operation's default. */
+  model: string | null;
+  /** An exact decimal: the factor of the model's price. Null: the operation's own price. */
+  model_factor: string | null;
   /** Set when the generation is terminal. */
   charged: Nano | null;
   credits_charged: number | null;
   remaining: Nano | null;
   engine: MadeBy;
   ticket: Ticket | null;
-  /** True from just before an upstream is asked until its ticket is stored. */
+  /** True from just before the submission to an upstream until its ticket is stored. */
   submitting: boolean;
   attempts: number;
   result: Result | null;
@@ -106,25 +115,27 @@ export type Generation = {
   completed_at: Date | null;
   deadline_at: Date;
   cancel_requested: boolean;
-  /** How many it makes: what counts against what its account may have in flight. */
+  /** Number of outputs, which counts against the account's limit of outputs in flight. */
   outputs: number;
   /** It may be made now; see `admit`. */
   admitted: boolean;
   /** The caller's own words. */
   metadata: JsonObject;
+  /** The caller's name for its user. */
+  end_user: string | null;
   /** Is told of its end. */
   webhook_url: string | null;
-  /** What could still be spent when it was accepted; known of work that is not waited for. */
+  /** Available credits at acceptance; only for asynchronous work. */
   accepted_nano: Nano | null;
   /** The upstream of the operator's file that works on it, or did. */
   upstream: string | null;
   /** The process that answers it, of a chat: see `src/chat/lease.ts`. */
   answered_by: string | null;
-  /** What that upstream took for it, in nano-dollars; null where nobody knows. */
+  /** The upstream's price in nano-dollars; null when unknown. */
   cost_nano_usd: bigint | null;
-  /** The span it was ordered in; null where nobody listens. */
+  /** Trace context of the order; null without telemetry. */
   trace_context: TraceContext | null;
-  /** What the engine said when it failed last: for operators only. */
+  /** The engine's message about its last failure: for operators only. */
   words: string | null;
 };
 
@@ -170,6 +181,7 @@ export const COLUMNS = {
   outputs: 0,
   admitted: 0,
   metadata: 0,
+  end_user: 0,
   webhook_url: 0,
   accepted_nano: 0,
   upstream: 0,
@@ -179,6 +191,8 @@ export const COLUMNS = {
   trace_context: 0,
   words: 0,
   own_price: 0,
+  model: 0,
+  model_factor: 0,
 } satisfies Record<keyof GenerationRow, 0>;
 
 const FIND = {
@@ -192,7 +206,7 @@ export async function findGeneration(db: Db, id: string): Promise<Generation | u
   return row && fromRow(row);
 }
 
-/** By job id or request id. Undefined also when it is somebody else's: the two must look alike. */
+/** Finds by job id or request id. Undefined also for other accounts' generations: the two cases must look alike. */
 export async function findOwn(
   db: Db,
   account_id: string,

@@ -1,5 +1,5 @@
 /** The engines as operators see, turn and try them. */
-import type { Engine } from '../engines/engine.ts';
+import type { Engine } from '@reverie/engines';
 
 export type ListedEngine = {
   /** Its name in the engines file, or in the service. */
@@ -7,14 +7,14 @@ export type ListedEngine = {
   operation: string;
   model: string | null;
   kind: 'local' | 'upstream';
-  /** Whose calls it is asked for. */
+  /** Modes of accounts that the engine serves. */
   modes: ('live' | 'test')[];
   concurrency: number | null;
 };
 
-/** What keeps an engine from being asked, as a hand turns it. */
+/** Manual switch of an engine's breaker. */
 export type BreakerSwitch = {
-  /** Seconds until it is asked again; undefined while it is asked. */
+  /** Seconds until the next attempt; undefined while the engine is in use. */
   restsFor(): number | undefined;
   hold(): void;
   close(): void;
@@ -25,9 +25,12 @@ export type OperatedEngines = {
   list(): ListedEngine[];
   /** By the engine's name. An engine of the service has none. */
   breakers(): ReadonlyMap<string, BreakerSwitch>;
-  /** Whose calls are told line by line, keys hidden. Undefined: the file does not name it for this operation. */
+  /**
+   * Engine for a trial call, with every request logged line by line and keys hidden. Undefined: the file does not
+   * name the engine for this operation.
+   */
   trial(
     asked: { engine: string; operation: string },
-    tell: (line: string) => void,
+    print: (line: string) => void,
   ): { engine: Engine; model: string | null } | undefined;
 };

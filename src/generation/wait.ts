@@ -1,22 +1,22 @@
-/** A synchronous call is an asynchronous one that somebody waits for. */
+/** Synchronous calls: asynchronous work with a waiting caller. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, isConnectionLost } from '../db/db.ts';
-import { patiently } from '../db/patiently.ts';
+import { retryRead } from '../db/retry-read.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { findGeneration, type Generation } from './generation.ts';
 
-/** Who waits in this process for which generation. */
+/** Callers in this process that wait for generations. */
 export type Waiters = {
   /** Tells everybody who waits for it that a generation became terminal, and as what, where that is at hand. */
   settled(id: string, ended?: Generation): void;
   /** Resolves at the next `settled(id)` with what that told, or with undefined after `seconds`. */
   next(id: string, seconds: number): Promise<{ ended: Generation | undefined } | undefined>;
-  /** Nobody waits any longer: the process stops. */
+  /** Ends all waits: the process is stopping. */
   close(): void;
   readonly closed: boolean;
 };
 
-/** Another process may do the work: without a word from this one, the database is asked again. */
+/** Poll interval of the database, because another process may do the work. */
 const ASK_AGAIN_SECONDS = 0.5;
 
 export function openWaiters(): Waiters {
@@ -61,27 +61,29 @@ export async function waitFor(
   { db, waiters }: { db: Database; waiters: Waiters },
   { id, state }: Pick<Generation, 'id' | 'state'>,
 ): Promise<Generation> {
-  // What has just been accepted is not asked after before there is a word of it.
+  // A freshly accepted generation is not polled before its first notification.
   if (state === 'in_progress' && !waiters.closed) {
     const word = await waiters.next(id, ASK_AGAIN_SECONDS);
     if (word?.ended) return word.ended;
   }
   for (;;) {
-    if (waiters.closed) throw new Unavailable('The service is being stopped, and your job goes on');
+    if (waiters.closed) throw new Unavailable('The service is stopping, and your job continues');
     const next = waiters.next(id, ASK_AGAIN_SECONDS);
-    const generation = await onceAccepted(() => patiently(() => findGeneration(db, id)));
-    if (!generation) throw new Error(`Nobody can wait for ${id}: there is no such generation.`);
+    const generation = await onceAccepted(() => retryRead(() => findGeneration(db, id)));
+    if (!generation) throw new Error(`Cannot wait for ${id}: there is no such generation.`);
     if (generation.state !== 'in_progress') return generation;
     await next;
   }
 }
 
-/** What is done for work that was accepted: without the database nobody knows what became of it, which is told. */
+/** For work that was accepted: without the database its outcome is unknown, and the error says so. */
 export async function onceAccepted<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
-    throw new Unavailable('The service is unavailable at present, and your job may go on', { cause: error });
+    throw new Unavailable('The service is unavailable at present, and your job may continue', {
+      cause: error,
+    });
   }
 }

@@ -1,4 +1,4 @@
-/** The 202 of work that nobody waits for. */
+/** The 202 response of asynchronous work. */
 
 import type { Invocation } from '../contract/invocation.ts';
 import type { Generation } from '../generation/generation.ts';

@@ -1,4 +1,4 @@
-/** What a new price of the book has to be: one owner, one kind, rates that the operation has, no moment that is over. */
+/** Validates a new price of the price book: one owner, one kind, rates that the operation has, no past dates. */
 import { PRICES } from '../../generated/prices.ts';
 import type { NewPrice } from '../accounts/price-book.ts';
 import { wrongField } from '../contract/problem.ts';
@@ -15,7 +15,7 @@ type Asked = {
   reason: string;
 };
 
-/** Throws 400 for what no price can be. Whether its owner is there is not looked at. */
+/** Throws 400 for an invalid price. Does not check that its owner exists. */
 export function askedPrice(asked: Asked, at: Date): Omit<NewPrice, 'ref' | 'at'> {
   const { account_id = null, plan_id = null, operation = null, factor = null, rates = null } = asked;
   if ((account_id === null) === (plan_id === null))
@@ -46,21 +46,21 @@ export function momentFrom(text: string | undefined, param: string, at: Date): D
   if (Number.isNaN(moment.getTime()) || moment < at)
     throw wrongField(
       param,
-      `${titled(param)} must be a moment that is not over, such as "2027-01-01T00:00:00Z"`,
+      `${titled(param)} must be a time that is not in the past, such as "2027-01-01T00:00:00Z"`,
     );
   return moment;
 }
 
 function refuseRates(operation: keyof typeof PRICES | null, rates: Record<string, string>): void {
-  if (operation === null) throw wrongField('operation', 'Operation is required where rates are given');
+  if (operation === null) throw wrongField('operation', 'Operation is required with rates');
   const names = ratesOf(PRICES[operation]);
   if (names.length === 0)
     throw wrongField(
       'rates',
-      `Rates must not be given for ${operation}: its models name them; a factor is taken`,
+      `Rates must not be given for ${operation}: its models define them; use a factor`,
     );
   if (Object.keys(rates).every((name) => names.includes(name))) return;
-  throw wrongField('rates', `Rates must be among those that ${operation} has: ${names.join(', ')}`);
+  throw wrongField('rates', `Rates must be among the rates of ${operation}: ${names.join(', ')}`);
 }
 
 function titled(param: string): string {

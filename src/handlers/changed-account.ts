@@ -2,10 +2,11 @@
 import { forgetKeys } from '../accounts/keys.ts';
 import { findOperated } from '../accounts/operated-accounts.ts';
 import type { Invocation } from '../contract/invocation.ts';
+import { noSuch } from '../contract/refusals.ts';
 import type { Db } from '../db/db.ts';
 import { presentOperated } from '../presenters/present-operated.ts';
 import type { Context } from './context.ts';
-import { type Doing, noSuch, operatorAct } from './operator-act.ts';
+import { type Doing, operatorAct } from './operator-act.ts';
 
 /** `change` answers whether anything changed. Throws the 404. */
 export async function changedAccount(

@@ -2,9 +2,9 @@
 
 import type { Invocation } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
+import { answerOnce, type Claim, claimOnce, giveUpOnce } from '../db/claim-once.ts';
 import type { Db } from '../db/db.ts';
-import { answerOnce, type Claim, claimOnce, giveUpOnce } from '../idempotency/claim-once.ts';
-import { fingerprint } from '../idempotency/fingerprint.ts';
+import { fingerprint } from '../lib/fingerprint.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { Context } from './context.ts';
@@ -12,17 +12,20 @@ import type { Context } from './context.ts';
 export type Creation<Made, Body extends object> = {
   /** The operationId. */
   operation: string;
-  /** The validated call, files as base64: what a repeat is recognised by. */
-  body: JsonObject;
-  /** Whatever takes time or may fail: fetching, painting, storing. */
+  /** The validated call: what a repeat is recognised by. */
+  body: object;
+  /** Slow or fallible work before the transaction: fetching, painting, storing. */
   prepare(): Promise<(tx: Db) => Promise<Made>>;
   /** `about` names the call, for answers that do. */
   present(made: Made, about: { request_id: string; warnings?: string[] }): Body;
-  /** A secret of the answer: repeats are told it too, and the database keeps it sealed. */
+  /** A secret in the response: repeats return it too, and the database stores it sealed. */
   sealed?: { field: string; seal: Seal };
 };
 
-/** The body of the answer and its headers. What `prepare` returns runs in the one transaction that creates. */
+/**
+ * Returns the body and the headers of the response. The function that `prepare` returns runs in the one transaction
+ * that creates.
+ */
 export async function createOnce<Made, Body extends object>(
   context: Pick<Context, 'db' | 'clock'>,
   { caller, request_id, header, warnings }: Invocation,
@@ -30,18 +33,18 @@ export async function createOnce<Made, Body extends object>(
 ): Promise<{ body: Body; headers: Record<string, string> }> {
   const { db, clock } = context;
   const together = { together: caller.account_id };
-  const tell = (made: Made) => present(made, { request_id, ...(warnings.length > 0 && { warnings }) });
+  const presented = (made: Made) => present(made, { request_id, ...(warnings.length > 0 && { warnings }) });
   const idempotency_key = header['idempotency-key'];
   if (idempotency_key === undefined) {
     const create = await prepare();
-    return { body: tell(await db.transaction(create, together)), headers: {} };
+    return { body: presented(await db.transaction(create, together)), headers: {} };
   }
   const claim: Claim = {
     account_id: caller.account_id,
     operation,
     idempotency_key,
     request_id,
-    input_sha256: fingerprint(body),
+    input_sha256: await fingerprint(body),
     at: clock.now(),
   };
   const claimed = await claimOnce(db, claim);
@@ -52,7 +55,7 @@ export async function createOnce<Made, Body extends object>(
   try {
     const create = await prepare();
     const told = await db.transaction(async (tx) => {
-      const answer = tell(await create(tx));
+      const answer = presented(await create(tx));
       if (!(await answerOnce(tx, claim, keptOf(answer, sealed)))) throw refusal('idempotency_in_flight');
       return answer;
     }, together);
@@ -71,14 +74,14 @@ function keptOf(answer: object, sealed: Sealed): object {
   return { ...answer, [field]: seal.close((answer as Record<string, string>)[field]!) };
 }
 
-/** Throws the 422 for a secret that was sealed under another ADMIN_TOKEN: nobody can tell it again. */
+/** Throws 422 for a secret that was sealed under another ADMIN_TOKEN: it cannot be recovered. */
 function unsealed<Body>(kept: JsonObject, sealed: Sealed): Body {
   if (!sealed) return kept as Body;
   const secret = sealed.seal.open(String(kept[sealed.field]));
   if (secret === undefined)
     throw problem(
       'idempotency_mismatch',
-      'What this Idempotency-Key was answered was sealed with another ADMIN_TOKEN, and cannot be told again',
+      'The stored response of this Idempotency-Key was encrypted with another ADMIN_TOKEN and cannot be returned',
       { facts: { param: 'Idempotency-Key' } },
     );
   return { ...kept, [sealed.field]: secret } as Body;

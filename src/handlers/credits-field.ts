@@ -21,6 +21,7 @@ const MOST = credits('9000000000');
 const NAMES = {
   credits: 'Credits',
   spend_cap: 'Spend cap',
+  'end_user_cap.credits': 'End user cap',
   credits_low_below: 'Credits low below',
   credits_low_also_below: 'Credits low also below',
 } as const;
@@ -28,5 +29,5 @@ const NAMES = {
 /** `String(1e-7)` is `'1e-7'`: written out, so that small numbers are as good as small strings. */
 function plainDecimal(value: number): string {
   const text = String(value);
-  return /e/i.test(text) ? value.toFixed(9).replace(/0+$/, '0') : text;
+  return /e/i.test(text) ? value.toFixed(9).replace(/(?<!0)0+$/, '0') : text;
 }

@@ -37,7 +37,7 @@ export function dayIn({ day }: { day?: string }, now: Date): { from: Date; until
 function dayOf(text: string, param: keyof typeof NAMES): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (!Number.isNaN(day.getTime()) && dayText(day) === text) return day;
-  throw wrongField(param, `${NAMES[param]} must be a day such as 2026-11-21`);
+  throw wrongField(param, `${NAMES[param]} must be a date such as 2026-11-21`);
 }
 
 function startOfDay(moment: Date): Date {

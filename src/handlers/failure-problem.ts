@@ -1,4 +1,4 @@
-/** What a generation that was not completed is to the caller who waited for it. */
+/** The problem that a waiting caller gets for a generation that did not complete. */
 
 import { FAILURE_CODES } from '../../generated/failures.ts';
 import { type Problem, problem } from '../contract/problem.ts';

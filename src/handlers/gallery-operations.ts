@@ -1,4 +1,4 @@
-/** What accounts show: their characters and posts, and the files of both and of their work. */
+/** Handlers of visible content: characters, posts, and the media files of both and of generations. */
 
 import { createCharacter } from './characters/createCharacter.ts';
 import { deleteCharacter } from './characters/deleteCharacter.ts';
@@ -7,7 +7,8 @@ import { getCharacter } from './characters/getCharacter.ts';
 import { importCharacter } from './characters/importCharacter.ts';
 import { listCharacters } from './characters/listCharacters.ts';
 import { updateCharacter } from './characters/updateCharacter.ts';
-import type { Context } from './context.ts';
+import type { Context, GalleryContext } from './context.ts';
+import { checkProvenance } from './media/checkProvenance.ts';
 import { deleteMedia } from './media/deleteMedia.ts';
 import { listMedia } from './media/listMedia.ts';
 import { createPost } from './posts/createPost.ts';
@@ -16,7 +17,9 @@ import { getPost } from './posts/getPost.ts';
 import { listPosts } from './posts/listPosts.ts';
 import { updatePost } from './posts/updatePost.ts';
 
-export function galleryHandlers(context: Context) {
+export function galleryHandlers(
+  context: GalleryContext & Pick<Context, 'embeddedFor' | 'fingerprints' | 'takeStills'>,
+) {
   return {
     createCharacter: createCharacter(context),
     listCharacters: listCharacters(context),
@@ -30,6 +33,7 @@ export function galleryHandlers(context: Context) {
     getPost: getPost(context),
     updatePost: updatePost(context),
     deletePost: deletePost(context),
+    checkProvenance: checkProvenance(context),
     listMedia: listMedia(context),
     deleteMedia: deleteMedia(context),
   };

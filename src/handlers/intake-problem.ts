@@ -3,7 +3,7 @@ import { type Problem, problem, storageProblem } from '../contract/problem.ts';
 import { type IntakeRefusal, isIntakeRefusal } from '../media/intake/intake-refusal.ts';
 import { StorageError } from '../media/media-store.ts';
 
-/** What was taken. Throws the 400, 413, 429 or 503 for what was not, storage that fails among it. */
+/** The accepted media. Throws 400, 413, 429 or 503 for refused media, including storage failures. */
 export async function takenOrProblem<Taken extends object | undefined>(
   taking: Promise<Taken>,
 ): Promise<Exclude<Taken, IntakeRefusal>> {

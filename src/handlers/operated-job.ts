@@ -1,8 +1,8 @@
+import { noSuch } from '../contract/refusals.ts';
 import { findGeneration, type Generation } from '../generation/generation.ts';
 import { returnedOf } from '../ledger/held.ts';
 import { presentOperatedJob } from '../presenters/present-operated-job.ts';
 import type { Context } from './context.ts';
-import { noSuch } from './operator-act.ts';
 
 /** A job of whatever account; throws the 404. */
 export async function anyJob({ db }: Pick<Context, 'db'>, id: string): Promise<Generation> {

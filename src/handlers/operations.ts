@@ -1,5 +1,5 @@
 /** Which handler fills which operation, on which host. Leaving one out, or inventing one, does not compile. */
-import { openMedianTimes } from '../generation/median-times.ts';
+import { openMedianTimes } from '../generation/report/median-times.ts';
 import { createKey } from './account/createKey.ts';
 import { createQuote, type TryOut } from './account/createQuote.ts';
 import { createTopUp } from './account/createTopUp.ts';
@@ -35,6 +35,7 @@ import { listTranslationLanguages } from './text/listTranslationLanguages.ts';
 import { searchEmoji } from './text/searchEmoji.ts';
 import { searchImages } from './text/searchImages.ts';
 import { translateText } from './text/translateText.ts';
+import { uploadHandlers } from './upload-operations.ts';
 import { generateLtx2Video } from './videos/generateLtx2Video.ts';
 import { generateLtx23Video } from './videos/generateLtx23Video.ts';
 import { generateLtxTextVideo } from './videos/generateLtxTextVideo.ts';
@@ -65,6 +66,7 @@ export function mainHandlers(context: Context, contracts: object[], tryOut: TryO
     resizeImage: resizeImage(context),
     removeImageBackground: removeImageBackground(context),
     ...galleryHandlers(context),
+    ...uploadHandlers(context),
     sendChatMessage: sendChatMessage(context),
     searchImages: searchImages(context),
     generateWanVideo: generateWanVideo(context),

@@ -1,7 +1,6 @@
-/** What operators change: the change and its record come into being together, or not at all. */
-import { recordAct } from '../audit/audit.ts';
+/** Operator actions: the change and its audit record are written in one transaction. */
+import { recordAct } from '../accounts/audit.ts';
 import type { Invocation } from '../contract/invocation.ts';
-import { problem } from '../contract/problem.ts';
 import type { Db } from '../db/db.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { Context } from './context.ts';
@@ -16,7 +15,7 @@ export type Doing = {
   details?: JsonObject;
 };
 
-/** `changed`: nothing is recorded of a repeat that changed nothing. What is `done` may say more than was known before. */
+/** `changed`: a repeat without effect is not recorded. `done` may hold more details than were known before. */
 export type Done<Made> = {
   made: Made;
   changed: boolean;
@@ -57,8 +56,4 @@ export function recorded(
     details,
     request_id,
   });
-}
-
-export function noSuch(what: string): Error {
-  return problem('not_found', `There is no such ${what}`);
 }

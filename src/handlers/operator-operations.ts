@@ -33,6 +33,7 @@ import { revokeOperatorToken } from './admin/revokeOperatorToken.ts';
 import { suspendAccount } from './admin/suspendAccount.ts';
 import { tryEngine } from './admin/tryEngine.ts';
 import { updateAccountPlan } from './admin/updateAccountPlan.ts';
+import { updateLedgerCheck } from './admin/updateLedgerCheck.ts';
 import { updatePlan } from './admin/updatePlan.ts';
 import type { Context, OperatorOperations } from './context.ts';
 
@@ -66,6 +67,7 @@ export function adminHandlers(context: Context): OperatorOperations {
     createOperatorToken: createOperatorToken(context),
     revokeOperatorToken: revokeOperatorToken(context),
     checkLedger: checkLedger(context),
+    updateLedgerCheck: updateLedgerCheck(context),
     inspectUsage: inspectUsage(context),
     inspectDay: inspectDay(context),
     listEngines: listEngines(context),

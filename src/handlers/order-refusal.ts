@@ -1,7 +1,7 @@
 /** Why a paid call was not taken, as the contract tells it. */
 
 import { type Problem, problem, storageProblem, wrongField } from '../contract/problem.ts';
-import type { Ordered } from '../generation/place-order.ts';
+import type { Ordered } from '../generation/accept/place-order.ts';
 import type { Balance } from '../ledger/ledger.ts';
 import { ceilCredits, floorCredits, formatCredits, type Nano } from '../lib/credits.ts';
 import { tooManyWebhooks } from './check-webhook.ts';
@@ -24,11 +24,15 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
         ...(onHold && { headers: { 'retry-after': '5' } }),
       });
     }
-    case 'key_cap_reached': {
-      const { left, available, held } = ordered;
-      return problem('key_cap_reached', "Insufficient credits: this key's spending cap is reached", {
-        facts: figures(amount, { available: left < available ? left : available, held }),
-      });
+    case 'key_cap_reached':
+    case 'end_user_cap_reached': {
+      const { refused, left, available, held } = ordered;
+      const facts = figures(amount, { available: left < available ? left : available, held });
+      return refused === 'key_cap_reached'
+        ? problem(refused, "Insufficient credits: this key's spending cap is reached", { facts })
+        : problem(refused, 'Insufficient credits: the spending cap of this end user is reached', {
+            facts: { param: 'end_user', ...facts },
+          });
     }
     case 'idempotency_in_flight':
       return problem('idempotency_in_flight', 'A call with this Idempotency-Key is still running', {
@@ -40,7 +44,7 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
         facts: { param: 'Idempotency-Key' },
       });
     case 'quote_unknown':
-      return wrongField('Quote-Id', 'Quote-Id must be the quote_id of a quote that was held');
+      return wrongField('Quote-Id', 'Quote-Id must be the quote_id of a held quote');
     case 'quote_expired':
       return problem('quote_expired', 'The quote has expired', { facts: { param: 'Quote-Id' } });
     case 'quote_used':
@@ -64,7 +68,7 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
   }
 }
 
-/** What every 402 says: whole credits as they are shown, and exactly. */
+/** Amounts in every 402: whole credits as displayed, and exact. */
 function figures(required: Nano, { available, held }: Pick<Balance, 'available' | 'held'>) {
   return {
     required: ceilCredits(required),

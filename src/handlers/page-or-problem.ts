@@ -3,6 +3,6 @@ import type { Paged } from '../db/newest.ts';
 
 /** The page, or the 400 for a cursor that did not come from an earlier answer. */
 export function pageOrProblem<Row>(page: Paged<Row>) {
-  if ('refused' in page) throw wrongField('cursor', 'Cursor must be the next_cursor of an earlier answer');
+  if ('refused' in page) throw wrongField('cursor', 'Cursor must be the next_cursor of an earlier response');
   return page;
 }

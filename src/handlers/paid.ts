@@ -10,13 +10,16 @@ import { waitFor } from '../generation/wait.ts';
 import { dropSources } from '../media/intake/stashed-source.ts';
 import { chargeHeaders } from '../presenters/charge.ts';
 import { acceptedJob } from './accepted-job.ts';
-import type { Context } from './context.ts';
+import type { Context, PaidContext } from './context.ts';
 import { failure } from './failure-problem.ts';
 import { type Placed, placeWork } from './place-work.ts';
 import { type PaidWork, priceWork } from './price-work.ts';
 import { type Least, repeatOrAfford } from './repeat-or-afford.ts';
 
-/** What a call asks for, and its answer once that is placed. */
+/** Time for a film whose caller does not wait, in the queue and at work. */
+const POLLED_FILM_SECONDS = 2 * 3600;
+
+/** The work of a call, and the function that presents its result. */
 export type Planned<Answer> = {
   work: PaidWork;
   /** A repeat of what is still running is answered as that; unless told, only for those who would rather wait. */
@@ -24,7 +27,7 @@ export type Planned<Answer> = {
   answer(placed: Placed): Promise<Answer>;
 };
 
-/** What a call repeats, where its work would have to be measured again before it could be priced. */
+/** The repeated call, where new work would have to be measured again before pricing. */
 type Repeated<Answer> = { repeated: Answer };
 
 /** Given the least that the work can cost: the generation that the call repeats. A quote repeats nothing. */
@@ -38,7 +41,7 @@ type Plan<Asked, Answer> = (
 ) => Promise<Planned<Answer> | Repeated<Answer>>;
 
 export function paid<Op, Given>(
-  context: Context,
+  context: PaidContext,
   plan: Plan<ContractRequest<Op>, Fitting<Given, HandlerReply<Op>>>,
 ): PaidHandler<Op, Invocation> {
   const handler = {
@@ -59,11 +62,11 @@ export function paid<Op, Given>(
 
 /** Sources that no new work reads are dropped. */
 async function carryOut<Answer>(
-  context: Context,
+  context: PaidContext,
   invocation: Invocation,
   planned: Planned<Answer>,
 ): Promise<Answer> {
-  const { work, attach = prefersWaiting(invocation.header.prefer) } = planned;
+  const { work, attach = prefers('wait', invocation.header.prefer) } = planned;
   const drop = () => dropSources(context, work.sources ?? []);
   const placed = await priceWork(context, invocation, work)
     .then((priced) => placeWork(context, invocation, work, priced, { attach }))
@@ -75,31 +78,58 @@ async function carryOut<Answer>(
   return planned.answer(placed);
 }
 
-/** 200 with what was made, once it is; or the problem that its failure is. */
-export function whenMade<Body>(
-  context: Context,
+/**
+ * 200 with the result once it is made, or the problem of its failure. A caller who polls gets 202 with the job at once.
+ */
+export function madeOrJob<Body>(
+  context: Pick<Context, 'db' | 'settings' | 'waiters'>,
   invocation: Invocation,
   work: PaidWork,
   present: (baseUrl: string, made: Generation) => Body,
 ) {
+  const made = whenMade(context, invocation, work, present);
+  const isPolled = polls(work, invocation);
+  const deadline_seconds = isPolled && work.queue === 'film' ? POLLED_FILM_SECONDS : work.deadline_seconds;
+  const job = asJob(context, invocation, { ...work, deadline_seconds });
   return {
-    work,
-    async answer({ generation }: Placed) {
-      const made = await waitFor(context, generation);
-      if (made.state !== 'completed') throw failure(made, work.failed);
-      const body = present(context.settings.baseUrl, made);
-      return { status: 200 as const, headers: chargeHeaders(made, invocation), body };
-    },
+    work: job.work,
+    ...(isPolled && { attach: job.attach }),
+    answer: async (placed: Placed) => (isPolled ? await job.answer(placed) : await made(placed)),
+  };
+}
+
+function whenMade<Body>(
+  context: Pick<Context, 'db' | 'settings' | 'waiters'>,
+  invocation: Invocation,
+  { failed }: PaidWork,
+  present: (baseUrl: string, made: Generation) => Body,
+) {
+  return async ({ generation }: Placed) => {
+    const made = await waitFor(context, generation);
+    if (made.state !== 'completed') throw failure(made, failed);
+    const body = present(context.settings.baseUrl, made);
+    return { status: 200 as const, headers: chargeHeaders(made, invocation), body };
   };
 }
 
 /** 202 with the job that the work is. */
-export function asJob(context: Context, invocation: Invocation, work: PaidWork) {
+export function asJob(context: Pick<Context, 'db' | 'settings'>, invocation: Invocation, work: PaidWork) {
   const answer = ({ generation }: Placed) => acceptedJob(context, generation, invocation);
   return { work, attach: true, answer };
 }
 
-/** Source: https://www.rfc-editor.org/rfc/rfc7240#section-4.3 */
-function prefersWaiting(prefer: string | undefined): boolean {
-  return (prefer ?? '').split(',').some((each) => /^\s*wait\b/i.test(each));
+/** True when the caller asks for a job in place of the result. */
+export function polls({ body }: Pick<PaidWork, 'body'>, { header }: Invocation): boolean {
+  return body.response_mode === 'polling' || prefers('respond-async', header.prefer);
+}
+
+/** Source: https://www.rfc-editor.org/rfc/rfc7240#section-4 */
+function prefers(preference: 'wait' | 'respond-async', header: string | undefined): boolean {
+  return (header ?? '').split(',').some(
+    (each) =>
+      each
+        .trim()
+        .split(/[\s;=]/, 1)[0]!
+        .toLowerCase() === preference,
+  );
 }

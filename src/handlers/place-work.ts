@@ -2,15 +2,15 @@
 
 import type { Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
+import { placeOrder } from '../generation/accept/place-order.ts';
 import type { Generation } from '../generation/generation.ts';
-import { placeOrder } from '../generation/place-order.ts';
+import type { OrderContext } from '../generation/generation-context.ts';
 import type { Nano } from '../lib/credits.ts';
 import { engineSeed } from '../lib/engine-seed.ts';
 import { randomSeed } from '../lib/id.ts';
 import type { Pricing } from '../pricing/pricing.ts';
-import type { Context } from './context.ts';
 import { refusal } from './order-refusal.ts';
-import { askedFor, type PaidWork, scenarioOf } from './price-work.ts';
+import { askedFor, endUserOf, type PaidWork, scenarioOf } from './price-work.ts';
 
 /** `replayed`: it is what an earlier call ordered. */
 export type Placed = { generation: Generation; replayed: boolean };
@@ -20,14 +20,14 @@ export type Placed = { generation: Generation; replayed: boolean };
  * with the generation it repeats, with `attach` also while that is still running.
  */
 export async function placeWork(
-  context: Context,
+  context: OrderContext,
   { caller, request_id, header, warnings }: Invocation,
   work: PaidWork,
-  { amount, steps, own, input_sha256 }: PricedCall,
+  { amount, steps, own, model, input, input_sha256 }: PricedCall,
   { attach }: { attach: boolean },
 ): Promise<Placed> {
   const { webhook_url, metadata = {} } = askedFor(work);
-  const engine = work.engine ?? context.engineFor(work.operation, caller.mode);
+  const engine = work.engine ?? context.engineFor(work.operation, caller.mode, model?.name);
   const ordered = await placeOrder(context, {
     account_id: caller.account_id,
     key_id: caller.key_id,
@@ -35,11 +35,12 @@ export async function placeWork(
     request_id,
     operation: work.operation,
     host: work.host,
-    input: work.input,
+    input,
     seed: seedOf(work.input.seed),
     price: amount,
     price_steps: steps,
     own_price: own,
+    model,
     outputs: outputsOf(work, steps),
     sources: work.sources ?? [],
     queue: work.queue,
@@ -55,6 +56,8 @@ export async function placeWork(
     idempotency_key: header['idempotency-key'],
     attach,
     cap: caller.cap,
+    end_user: endUserOf(work),
+    end_user_cap: caller.end_user_cap,
     quote_id: header['quote-id'],
     input_sha256,
   });

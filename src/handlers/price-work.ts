@@ -3,14 +3,15 @@
 import type { Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { type Problem, problem, wrongField } from '../contract/problem.ts';
-import { fingerprintOf } from '../generation/earlier-order.ts';
-import type { Order } from '../generation/fresh.ts';
-import { parseScenario, SCENARIOS } from '../generation/rehearsal.ts';
+import { fingerprintOf } from '../generation/accept/earlier-order.ts';
+import type { Order } from '../generation/accept/new-generation.ts';
+import { parseScenario, SCENARIOS } from '../generation/accept/rehearsal.ts';
 import { balance } from '../ledger/ledger.ts';
 import { type Nano, parseCredits } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
 import type { Pricing } from '../pricing/pricing.ts';
+import { askedModel, askedOptions, warnOfEmbedded } from './asked-model.ts';
 import { checkWebhook } from './check-webhook.ts';
 import type { Context } from './context.ts';
 import { aboveCap } from './order-refusal.ts';
@@ -21,10 +22,10 @@ export type PaidWork = {
   host: 'main' | 'alt';
   /** The contract's. */
   pricing: Pricing;
-  /** Null: whoever answers the call does the work. */
+  /** Null: the process that answers the call does the work. */
   queue: 'image' | 'film' | null;
   deadline_seconds: number;
-  /** Who does the work, where that is not the operation's own engine. */
+  /** The engine that does the work, if other than the operation's own. */
   engine?: Order['engine'];
   answered_by?: string;
   also?: Order['also'];
@@ -34,9 +35,9 @@ export type PaidWork = {
   qualifier?: 'upper_bound';
   /** The validated body: what a repeat is recognised by. */
   body: JsonObject;
-  /** What is priced, where that differs from the body. */
+  /** Parameters of the price, where they differ from the body. */
   priced?: JsonObject;
-  /** What the price hangs on beside the body, e.g. `output_seconds`. */
+  /** Measured values of the price, e.g. `output_seconds`. */
   measured?: PriceMeasures;
   /** The same as engines read it, e.g. with the size in pixels. */
   input: JsonObject;
@@ -49,19 +50,22 @@ export type PaidWork = {
 
 /** Throws the problem of every refusal that needs no hold. Nothing is placed or kept. */
 export async function priceWork(
-  context: Context,
-  { caller, header }: Invocation,
+  context: Pick<Context, 'clock' | 'db' | 'engineFor' | 'fetcher' | 'modelsOf' | 'settings'>,
+  invocation: Invocation,
   work: PaidWork,
 ): Promise<PricedCall> {
-  const { operation, body, input } = work;
-  const { pricing, own } = pricingFor(context, caller, work);
+  const { caller, header } = invocation;
+  const { operation, body } = work;
+  const { model, input } = modelled(context, invocation, work);
+  const { pricing, own } = pricingFor(context, caller, work, model?.factor);
   const priced = pricedAs(context, pricing, work.priced ?? body, work.measured);
   const amount = priced.credits;
   const cap = header['x-max-credits'];
   if (cap !== undefined && amount > capOf(cap)) {
     throw aboveCap(amount, cap, await balance(context.db, caller.account_id));
   }
-  if (work.sources?.length) refuseSources(context.engineFor(operation, caller.mode), work.sources);
+  if (work.sources?.length)
+    refuseSources(context.engineFor(operation, caller.mode, model?.name), work.sources);
   const { webhook_url } = askedFor(work);
   if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');
   scenarioOf(header['x-test-scenario'], caller.mode);
@@ -72,32 +76,55 @@ export async function priceWork(
     qualifier: work.qualifier ?? priced.qualifier,
     steps: stepsOf(context, pricing, work),
     own,
+    model,
     input,
-    input_sha256: fingerprintOf(operation, body),
+    input_sha256: await fingerprintOf(operation, body),
   };
 }
 
-/** What only work that somebody may leave alone takes. */
+/** The caller's name for its user; blank counts as omitted. */
+export function endUserOf({ body }: Pick<PaidWork, 'body'>): string | null {
+  return typeof body.end_user === 'string' && body.end_user.trim() !== '' ? body.end_user : null;
+}
+
+/** The model of a call with its price, and the input with the model's options. A chat has its own models. */
+function modelled(
+  context: Pick<Context, 'engineFor' | 'modelsOf'>,
+  invocation: Invocation,
+  work: PaidWork,
+): Pick<PricedCall, 'model' | 'input'> {
+  if (work.queue === null) return { model: null, input: work.input };
+  const model = askedModel(context, work);
+  const options = askedOptions(model, work);
+  warnOfEmbedded(context, invocation, { operation: work.operation, model, options });
+  const { name, factor } = model;
+  return {
+    model: name === null ? null : { name, factor },
+    input: options === undefined ? work.input : { ...work.input, options },
+  };
+}
+
+/** Fields of asynchronous work only. */
 export function askedFor({ queue, body }: PaidWork): { webhook_url?: string; metadata?: JsonObject } {
   return queue === null ? {} : (body as { webhook_url?: string; metadata?: JsonObject });
 }
 
 type PaidEngine = ReturnType<Context['engineFor']>;
 
-/** What the engine would leave aside is not taken and not paid. */
+/** Refuses sources that the engine would ignore, before anything is paid. */
 function refuseSources(engine: PaidEngine, sources: SourceRef[]): void {
   const field = engine?.lacks?.(sources.map((source) => source.field));
   const source = sources.find((each) => each.field === field);
   if (!source) return;
   throw wrongField(
     source.param ?? source.field,
-    `${source.title} is not taken by the engine that serves this`,
+    `${source.title} is not supported by the engine of this operation`,
   );
 }
 
-/** What 1, 2, … of the outputs asked for cost. */
+/** Cost of 1, 2, … of the requested outputs. */
 function stepsOf(
-  context: Context,
+  context: Pick<Context, 'settings'>,
   pricing: Pricing,
   { body, priced = body, counted_by, measured }: PaidWork,
 ): Nano[] | null {

@@ -1,4 +1,4 @@
-/** What the check of prompts refuses, as the 400 that says so. */
+/** The 400 for prompts that the prompt check refuses. */
 import { problem } from '../contract/problem.ts';
 import { checkPrompt, type Verdict } from '../moderation/moderation.ts';
 import {
@@ -12,21 +12,21 @@ import {
 import type { Context } from './context.ts';
 
 /** Words that are kept and read, but of which no picture is made. Throws the 400. */
-export function refuseBlocked(text: string): void {
-  refuse(checkPrompt(text, { of: 'text' }));
+export async function refuseBlocked(text: string): Promise<void> {
+  refuse(await checkPrompt(text, { of: 'text' }));
 }
 
 /**
  * Checks the prompt of a picture or film as far as the caller may relax the check, and returns the check that was made:
  * engines get this, not the caller's wish. Throws the 400.
  */
-export function refuseBlockedPrompt(
+export async function refuseBlockedPrompt(
   { settings }: Pick<Context, 'settings'>,
   asked: AskedCheck & { prompt: string },
   of: MadeFrom,
-): AllowedCheck {
+): Promise<AllowedCheck> {
   const allowed = allowedCheck(asked, toleranceCeiling(settings.moderation, of));
-  refuse(checkPrompt(asked.prompt, { of, tolerance: allowed.safety_tolerance }), allowed);
+  refuse(await checkPrompt(asked.prompt, { of, tolerance: allowed.safety_tolerance }), allowed);
   return allowed;
 }
 

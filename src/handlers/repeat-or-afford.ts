@@ -1,27 +1,28 @@
-/** For work whose price has to be measured: what can be known before anything is fetched. */
+/** Checks before anything is fetched, for work whose price must be measured. */
 
 import type { Invocation } from '../contract/invocation.ts';
-import { findRepeat } from '../generation/earlier-order.ts';
+import { findRepeat } from '../generation/accept/earlier-order.ts';
 import type { Generation } from '../generation/generation.ts';
 import { balance } from '../ledger/ledger.ts';
+import { askedModel } from './asked-model.ts';
 import type { Context } from './context.ts';
 import { refusal } from './order-refusal.ts';
 import type { PaidWork } from './price-work.ts';
 import { priceOfCall, pricingFor } from './priced.ts';
 
-/** What is known of work whose price has yet to be measured. `measured`: the least there can be. */
+/** Work whose price is not measured yet. `measured`: the minimum values. */
 export type Least = Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>;
 
 /**
  * The generation that this call repeats, or undefined. Throws 402 when the account could not pay even the least.
  */
 export async function repeatOrAfford(
-  context: Context,
+  context: Pick<Context, 'clock' | 'db' | 'modelsOf' | 'settings'>,
   { caller, header }: Invocation,
   least: Least,
 ): Promise<Generation | undefined> {
   const { operation, body, measured } = least;
-  const { pricing } = pricingFor(context, caller, least);
+  const { pricing } = pricingFor(context, caller, least, askedModel(context, least).factor);
   const amount = priceOfCall(context, pricing, body, measured);
   const idempotency_key = header['idempotency-key'];
   const { account_id } = caller;

@@ -1,4 +1,4 @@
-/** What a paid call was or would have been answered, told from the stored generation alone. */
+/** The response of a paid call, past or present, built from the stored generation alone. */
 import type { PaidOperation } from '../../generated/prices.ts';
 import type { Generation } from '../generation/generation.ts';
 import { presentChat } from '../presenters/present-chat.ts';
@@ -47,7 +47,7 @@ const PRESENTERS: Record<PaidOperation, Presenter> = {
   'video-relight': presentVideo,
 };
 
-/** What `getRequest` answers. */
+/** The response of `getRequest`. */
 export function storedRequest(generation: Generation, settings: Settings) {
   const { request_id, operation, state, created_at, completed_at } = generation;
   const { billing: _, ...money } = jobMoney(generation);

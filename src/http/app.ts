@@ -22,6 +22,7 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import { noTracing, type Tracing } from '../lib/tracing.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { answerUnread } from './answer-unread.ts';
+import { browserPages } from './browser-pages.ts';
 import type { Metrics } from './metrics.ts';
 import { traceRequests } from './trace-requests.ts';
 import { apiVersion } from './version.ts';
@@ -38,18 +39,20 @@ export type AppOptions = {
   adminOrigins: string[];
   /** Says where a path that is not served here is, or undefined. */
   elsewhere(path: string): string | undefined;
+  /** The body of a problem in the shape that clients of the path read; our own unless told. */
+  shaped?(path: string, body: object): object;
 };
 
-/** How long a caller who was answered in the middle of a body may go on sending it. */
+/** Milliseconds that a caller may continue sending a body after an early response. */
 const LINGER_MS = 5_000;
 
 // biome-ignore format: a list of words
 const EXPOSED = [
   'X-Request-Id', 'X-Credits-Charged', 'X-Credits-Remaining', 'X-Cost-USD', 'X-Total-Count', 'Link',
-  'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Idempotent-Replayed', 'API-Version',
+  'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Idempotent-Replayed', 'API-Version', 'X-Warnings',
 ];
 
-/** They are the same for every answer: helmet is asked once. */
+/** Helmet's headers are the same for every response, so they are computed once. */
 const SECURITY = headersOf(
   helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' }, contentSecurityPolicy: false }),
 );
@@ -64,7 +67,7 @@ function headersOf(middleware: ReturnType<typeof helmet>): [name: string, value:
 }
 
 export function createApp(options: AppOptions): Express {
-  const { log, metrics, tracing, docsUrl, routers, elsewhere } = options;
+  const { log, metrics, tracing, routers, elsewhere } = options;
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', options.trustedProxies);
   app.use((request, response, next) => {
@@ -88,6 +91,7 @@ export function createApp(options: AppOptions): Express {
   app.use(corsFor(options.adminOrigins));
   app.use(apiVersion);
   for (const router of routers) app.use(router);
+  app.use(browserPages(new URL(options.docsUrl).origin));
   app.use((request, _response, next) => {
     const place = elsewhere(request.path);
     next(problem('not_found', place ? `${request.path} is served at ${place}` : 'There is no such path'));
@@ -98,12 +102,12 @@ export function createApp(options: AppOptions): Express {
       log.error({ request_id: response.locals.request_id, ...errorFacts(error) }, 'request failed');
     }
     if (response.headersSent) response.destroy();
-    else await sendProblem(request, response, known, docsUrl);
+    else await sendProblem(request, response, known, options);
   }) as ErrorRequestHandler);
   return app;
 }
 
-/** What still comes of an answered request is read and forgotten; whoever has far too much of it is hung up on. */
+/** Discards the rest of an answered request's body; destroys the connection if the rest is too long. */
 function hangUpLater(request: Request): void {
   if (request.complete) return;
   request.resume();
@@ -111,23 +115,29 @@ function hangUpLater(request: Request): void {
   request.once('close', () => clearTimeout(late));
 }
 
-/** Pages of every origin may call the API. The operator's only those that are named, and the service's own. */
+/** Pages of every origin may call the API; the operator API and `/mcp` only those that are named, and the service's own. */
 function corsFor(adminOrigins: string[]) {
   return cors<Request>((request, decide) => {
-    const origin = /^\/admin(\/|$)/i.test(request.path) ? adminOrigins : '*';
+    const origin = /^\/(admin|mcp)(\/|$)/i.test(request.path) ? adminOrigins : '*';
     decide(null, { origin, exposedHeaders: EXPOSED, maxAge: 86_400 });
   });
 }
 
-function sendProblem(request: Request, response: Response, known: Problem, docsUrl: string): Promise<void> {
+function sendProblem(
+  request: Request,
+  response: Response,
+  known: Problem,
+  { docsUrl, shaped = (_path, body) => body }: Pick<AppOptions, 'docsUrl' | 'shaped'>,
+): Promise<void> {
   const type = request.accepts(['application/json', 'application/problem+json']) || 'application/json';
-  const text = JSON.stringify(known.toBody(docsUrl, response.locals.request_id));
+  const body = known.toBody(docsUrl, response.locals.request_id);
+  const text = JSON.stringify(shaped(request.path, body));
   response.set(known.headers);
   return answerUnread(request, response, { status: known.status, text, type });
 }
 
-/** Express itself refuses malformed paths (`/%zz`); everything else unknown is a bug of ours. */
-function asProblem(error: unknown, key: string | undefined): Problem {
+/** Express itself rejects malformed paths (`/%zz`); any other unknown error is a bug in the service. */
+export function asProblem(error: unknown, key: string | undefined): Problem {
   if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
   if (hasNul(error)) return problem('invalid_request', 'Text must not contain the character U+0000');
   if (error instanceof Unavailable) return unansweredProblem(error);

@@ -1,4 +1,4 @@
-/** How many bytes of bodies this process holds at once, all of them and of one owner. */
+/** Limits the bytes of request bodies that this process holds at once, in total and per owner. */
 import type { Response } from 'express';
 import { problem } from '../contract/problem.ts';
 
@@ -83,7 +83,7 @@ export function holdKeyed(account_id: string, response: Response): Holding {
 }
 
 function tooMuchAtOnce() {
-  return problem('rate_limited', `Too much is being sent at once. Try again in ${RETRY_SECONDS} s`, {
+  return problem('rate_limited', `Too much data is being sent at once. Try again in ${RETRY_SECONDS} s`, {
     headers: { 'retry-after': String(RETRY_SECONDS) },
   });
 }

@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who calls, as far as an address tells: what limits count callers without a key by. Of IPv6 the network of 64 bits,
- * which is the least that anybody is given. Source: RFC 6177, section 2.
+ * The caller's address, as the key of rate limits for calls without an API key. For IPv6 it is the /64 network, the
+ * smallest allocation. Source: RFC 6177, section 2.
  */
 export function addressOf(request: Request): string {
   const known = addresses.get(request) ?? addressTold(request.ip ?? '');

@@ -11,7 +11,10 @@ import type { EventSource, Route } from '../contract/contract.ts';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { problem } from '../contract/problem.ts';
+import type { Activity } from '../lib/activity.ts';
+import { breathe } from '../lib/breath.ts';
 import { addressOf } from './caller-address.ts';
+import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
 import { identified, readFor } from './read-for-caller.ts';
@@ -21,6 +24,9 @@ import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
 import { keyAhead, takeKey } from './take-key.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { type Host, openValidator, type Validator } from './validate.ts';
+
+/** Letters of an answer that is checked in a turn of its own. */
+const LONG_LENGTH = 2 ** 16;
 
 export type RouteAnswer = { status: number; body?: unknown; headers?: Record<string, string> };
 type Parts = Record<'type' | 'body' | 'query' | 'path' | 'header', unknown>;
@@ -36,6 +42,8 @@ export type ContractRoutes = {
   router: Router;
   /** Checks and prices a call with this JSON body as if it had been made, and stops before anything is placed. */
   price(id: string, body: object, invocation: Invocation): Promise<PricedCall>;
+  /** Makes a call as its own route would after its key and limits: scope, validation, handler. Throws its problem. */
+  call(id: string, call: InnerCall, invocation: Invocation): Promise<RouteAnswer>;
 };
 
 export type ContractOptions = {
@@ -47,18 +55,22 @@ export type ContractOptions = {
   /** Undefined for a key that opens nothing. */
   identify(key: string): Promise<Caller | undefined>;
   limits: RateLimits;
+  /** Operations that the operator opens to callers without a key: their limits count the address. */
+  keyOptional?: ReadonlySet<string>;
   refusals: Refusals;
-  /** What a call that was only to be priced is answered with. */
+  /** Response of a dry run. */
   quote(priced: PricedCall, caller: Caller): Promise<Omit<RouteAnswer, 'status'>>;
   /** Told of every answer the contract does not declare. Throwing here refuses the answer, as tests do. */
   onFault(fault: Error, operation: string): void;
+  /** Told of each operation and of its steps. */
+  activity: Pick<Activity, 'begin' | 'step'>;
 };
 
 export function contractRoutes(options: ContractOptions): ContractRoutes {
   const validator = openValidator(options.host, options.document, options.routes);
   const router = Router({ caseSensitive: true, strict: true });
   const paths = new Map<string, string[]>();
-  // Most paths have no parameter: what is asked there is found by its name, and not by asking every route.
+  // Most paths have no parameter: a map finds their handler without trying every route.
   const named = new Map<string, RequestHandler>();
   const pass: RequestHandler = (_request, _response, next) => next();
   router.use((request, response, next) =>
@@ -72,6 +84,7 @@ export function contractRoutes(options: ContractOptions): ContractRoutes {
     const serving = { ...options, validator, id, route, handle };
     const asked: RequestHandler = async (request, response) => {
       response.locals.operation = id;
+      using _running = options.activity.begin(id);
       await serve(serving, request, response);
     };
     router[route.method](path, asked);
@@ -81,6 +94,13 @@ export function contractRoutes(options: ContractOptions): ContractRoutes {
   return {
     router,
     price: (id, body, invocation) => priceOne(options, validator, id, body, invocation),
+    async call(id, call, invocation) {
+      const { method, alias_of, ...route } = options.routes[id]!;
+      checkAllowed(invocation.caller, { method, alias_of, ...route });
+      const parts = { ...(await checkedCall(validator, { id, method }, call)), header: invocation.header };
+      const handle = options.handlers[alias_of ?? id]!;
+      return (typeof handle === 'function' ? handle : handle.answer)(parts, invocation);
+    },
   };
 }
 
@@ -100,15 +120,16 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   const type = bodyTypeOf(request, operation, keyless);
   const ahead = keyless ? undefined : keyAhead(request, route.key_in);
   const known = ahead === undefined ? undefined : await identified(serving, request, ahead);
-  const reading =
+  using reading =
     type === undefined
       ? undefined
       : await readFor({ ...serving, operation }, request, response, { type, known });
   const found = reading ? reading.found : known;
 
   const { quota } = route;
-  if (keyless && quota) await limits.count(quota, addressOf(request), request, response);
-  const key = keyless ? undefined : takeKey(request, route.key_in);
+  const optional = serving.keyOptional?.has(id);
+  const key = keyless ? undefined : takeKey(request, route.key_in, optional);
+  if (key === undefined && quota) await limits.count(quota, addressOf(request), request, response);
   const owner = key === undefined || key === found?.key ? found : await identified(serving, request, key);
   const caller = owner?.caller;
   if (caller) {
@@ -118,6 +139,7 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   }
   if (caller && quota) await limits.count(quota, caller.key_id, request, response, caller);
 
+  serving.activity.step(id);
   const warnings = unknownFields(request, operation, type);
   await validator.request(id, request, response);
   const header = request.headers as Record<string, string | undefined>;
@@ -139,13 +161,14 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
     const quoted = await serving.quote(await payingOf(handle).price(parts, invocation), invocation.caller);
     return answerWith(serving, response, { status: 200, ...quoted });
   }
+  serving.activity.step(id);
   const answer = await (typeof handle === 'function' ? handle : handle.answer)(parts, invocation);
 
   await answerWith(serving, response, answer);
 }
 
 async function answerWith(
-  { validator, id, onFault }: Serving,
+  { validator, id, onFault, activity }: Serving,
   response: Response,
   { status, headers = {}, body }: RouteAnswer,
 ): Promise<void> {
@@ -159,13 +182,16 @@ async function answerWith(
     return sendEvents(response, async function* (gone) {
       for await (const each of source(gone)) {
         // The last event of a fulfilled call is what would have been answered without events.
-        if (each.event === 'done') judge(JSON.parse(JSON.stringify(each.data)));
+        if ('event' in each && each.event === 'done') judge(JSON.parse(JSON.stringify(each.data)));
         yield each;
       }
     });
   }
   if (body instanceof Uint8Array) return sendBytes(response, status, body, 'image/png');
+  activity.step(id);
+  await breathe();
   const text = body === undefined ? undefined : JSON.stringify(body);
+  if (text !== undefined && text.length > LONG_LENGTH) await breathe();
   judge(text === undefined ? undefined : JSON.parse(text));
   sendJson(response, status, text);
 }
@@ -179,16 +205,7 @@ async function priceOne(
 ): Promise<PricedCall> {
   const { method, alias_of } = routes[id]!;
   const { api_key: _, ...body } = input as { api_key?: unknown };
-  const request = {
-    method: method.toUpperCase(),
-    headers: { 'content-type': 'application/json' },
-    params: {},
-    query: {},
-    body,
-    originalUrl: '',
-  } as unknown as Request;
-  await validator.request(id, request, {} as Response);
-  const parts = { type: 'application/json', body: request.body, query: request.query, path: {}, header: {} };
+  const parts = { ...(await checkedCall(validator, { id, method }, { body })), header: {} };
   return payingOf(handlers[alias_of ?? id]!).price(parts, { ...invocation, header: {} });
 }
 
@@ -198,7 +215,7 @@ function payingOf(handle: Handle | PaidHandle): PaidHandle {
   return handle;
 }
 
-/** In Express 5 `query` is read anew at each access; the key is taken out of it once, for everybody after. */
+/** Express 5 parses `query` at each access. The key is removed from it once, for all later readers. */
 function mutableQuery(request: Request): void {
   Object.defineProperty(request, 'query', {
     value: { ...request.query },

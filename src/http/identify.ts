@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { noteKeyUse } from '../accounts/key-uses.ts';
-import { capOf, findCaller, isUnlimited } from '../accounts/keys.ts';
+import { capOf, endUserCapOf, findCaller, isUnlimited } from '../accounts/keys.ts';
 import { findOperator, type OperatorToken } from '../accounts/operator-access.ts';
 import type { Caller } from '../contract/invocation.ts';
 import type { Database } from '../db/db.ts';
@@ -22,6 +22,7 @@ export async function identifyAccount(
     mode: account.mode,
     scopes: key.scopes,
     cap: capOf(key, at),
+    end_user_cap: endUserCapOf(key, at),
     unlimited: isUnlimited(key),
     name: key.name,
     suspended: found.suspended,
@@ -61,6 +62,7 @@ const OPERATOR: Caller = {
   mode: 'live',
   scopes: ['*'],
   cap: null,
+  end_user_cap: null,
   unlimited: true,
   name: 'operator',
   suspended: false,

@@ -1,4 +1,4 @@
-/** What the validator found, as sentences a caller can act on: "Prompt is required", "Fps must be one of 24, 25". */
+/** Turns validator errors into actionable sentences: "Prompt is required", "Fps must be one of 24, 25". */
 import { type Problem, problem } from '../contract/problem.ts';
 
 /** One finding of express-openapi-validator: `/body/prompt`, `required.openapi.validation`. */
@@ -9,7 +9,9 @@ export type OperationSchema = {
   parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   /** Where they differ from those of other operations. */
-  'x-body-limits'?: { json_mb: number; form_mb: number; file_mb: number };
+  'x-body-limits'?: { json_mb: number; form_mb: number; file_mb: number; files?: number };
+  /** Its handler reads the bodies that are not JSON. */
+  'x-body-streamed'?: boolean;
 };
 
 export type Schema = {
@@ -17,6 +19,7 @@ export type Schema = {
   title?: string;
   required?: string[];
   format?: string;
+  contentEncoding?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
   maxItems?: number;
@@ -24,13 +27,15 @@ export type Schema = {
   oneOf?: Schema[];
   anyOf?: Schema[];
   'x-message'?: string;
+  /** A file of a form that may be text in its place, under its own name or as this member of it: `picture[url]`. */
+  'x-or-text'?: string;
   /** The largest value of a query parameter; larger ones mean it. */
   'x-clamp-to'?: number;
 };
 
 type Sentence = { param: string; message: string };
 
-/** More faults than these are not looked at: whoever sends as many is not helped by them. */
+/** Further errors are ignored: they would not help a caller with so many. */
 const FAULTS_MAX = 500;
 
 /** All faults as one problem: the most telling one is the message, every one is listed in `errors`. */
@@ -48,11 +53,11 @@ export function invalidRequest(
   );
   const worded = own.some((fault) => keyword(fault) === 'if');
   const missing = own.find((fault) => keyword(fault) === 'required');
-  // "Must be equal to constant" tells nobody anything where the condition around it speaks.
+  // "Must be equal to constant" is meaningless when the condition around it has its own message.
   const told = worded ? own.filter((fault) => keyword(fault) !== 'const') : own;
   const primary = missing ?? told.find((fault) => !UNION.has(keyword(fault))) ?? told[0] ?? faults[0]!;
-  const { param, message } = tell(primary, operation, mediaType);
-  const errors = unique(told.map((fault) => tell(fault, operation, mediaType))).slice(0, 20);
+  const { param, message } = sentenceOf(primary, operation, mediaType);
+  const errors = unique(told.map((fault) => sentenceOf(fault, operation, mediaType))).slice(0, 20);
   return problem('invalid_request', message, { facts: { param, errors } });
 }
 
@@ -60,7 +65,7 @@ const UNION: ReadonlySet<string> = new Set(['oneOf', 'anyOf']);
 /** Keywords whose failure the contract may put in words of its own. */
 const WORDED: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'not', 'if', 'pattern', 'dependentRequired']);
 
-/** Whether a fault only says why one branch of a failed union did not match. */
+/** True when an error only explains why one branch of a failed union did not match. */
 function isInside(
   fault: ValidatorFault,
   union: ValidatorFault,
@@ -77,12 +82,12 @@ function isInside(
   return said.some((each) => each !== undefined && keyword(fault) in each);
 }
 
-/** `must match "then" schema` tells nobody anything: without words of its own, what failed inside it speaks. */
+/** `must match "then" schema` is meaningless: without its own message, the errors inside it are used. */
 function isBareCondition(fault: ValidatorFault, operation: OperationSchema, mediaType: string): boolean {
   return keyword(fault) === 'if' && messageAt(fault, operation, mediaType) === undefined;
 }
 
-function tell(fault: ValidatorFault, operation: OperationSchema, mediaType: string): Sentence {
+function sentenceOf(fault: ValidatorFault, operation: OperationSchema, mediaType: string): Sentence {
   const [part = 'body', ...steps] = fault.path.split('/').slice(1).map(plainStep);
   const header = part === 'headers' ? headerNamed(steps[0], operation) : undefined;
   const param = header ?? (part === 'body' || steps.length > 0 ? pathOf(steps) || part : part);
@@ -93,7 +98,7 @@ function tell(fault: ValidatorFault, operation: OperationSchema, mediaType: stri
   return { param, message: `${name} ${predicate(fault)}` };
 }
 
-/** Headers come in lower case, and are told as the contract spells them. */
+/** Header names arrive in lower case and are reported as the contract spells them. */
 function headerNamed(name: string | undefined, { parameters = [] }: OperationSchema): string | undefined {
   const is = (each: string) => each.toLowerCase() === name?.toLowerCase();
   return parameters.find((each) => each.in === 'header' && is(each.name))?.name;
@@ -106,7 +111,7 @@ function pathOf(steps: string[]): string {
     .join('');
 }
 
-/** What the contract itself says about a rule whose validator text would be unreadable. */
+/** The contract's own message for a rule whose validator text is unreadable. */
 function messageAt(fault: ValidatorFault, operation: OperationSchema, mediaType: string): string | undefined {
   if (!WORDED.has(keyword(fault))) return undefined;
   // This keyword is reported at what is missing, and speaks of the object around it.
@@ -142,7 +147,7 @@ function predicate(fault: ValidatorFault): string {
     case 'maximum':
       return text.replace('<=', 'at most');
     case 'pattern':
-      return 'does not have the form the documentation gives';
+      return 'does not have the documented format';
     case 'format':
       return `must be a valid ${/format "(.+)"/.exec(text)?.[1] ?? 'value'}`;
     default:

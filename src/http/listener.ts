@@ -3,23 +3,26 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { unseenProblem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
+import { hangUpOnUnread } from './unread-answers.ts';
 import { refuseUnreadable } from './unread-heads.ts';
 
-/** How long running requests may take to be answered once the service stops. */
+/** Seconds that running requests get to finish when the service stops. */
 const GRACE_SECONDS = 20;
 
-/** What a caller may take. Whoever sends slower holds a connection that others need. */
-const PATIENCE = {
+/** Time limits for callers. Slower ones occupy connections that others need. */
+const TIME_LIMITS = {
   /** For the head of a request. */
   headersTimeout: 20_000,
   /** For all of a request, its body included. */
   requestTimeout: 120_000,
   /** Longer than the minute that load balancers keep a connection: or they send into one that is just being closed. */
   keepAliveTimeout: 65_000,
-  /** How often the first two are looked at. */
+  /** Interval of checking the first two limits. */
   connectionsCheckingInterval: 5_000,
 } as const;
-export type ListenerPatience = Partial<Record<keyof typeof PATIENCE, number>>;
+/** For reading an answer: nothing of it was taken for so long. */
+const UNREAD_MS = 60_000;
+export type ListenerLimits = Partial<Record<keyof typeof TIME_LIMITS, number>>;
 
 /** Connections on which a request has come. */
 const ASKED = new WeakSet<Socket>();
@@ -28,7 +31,10 @@ const ASKED = new WeakSet<Socket>();
 export type Listener = {
   port: number;
   serve(app: RequestListener): void;
-  /** From now on each answer ends its connection, so that whoever keeps connections finds another process. */
+  /**
+   * From now on, every response closes its connection, so that clients with persistent connections switch to another
+   * process.
+   */
   drain(): void;
   /** Takes no new connections and resolves when the running requests have been answered, or cut off after 20 s. */
   close(): Promise<void>;
@@ -39,12 +45,12 @@ export async function openListener(options: {
   host: string;
   port: number;
   variable: string;
-  /** Where the pages are, for answers of before anything is served; default: at the address that was asked. */
+  /** URL of the documentation, for errors before routing; default: at the requested address. */
   docsUrl?: string;
   /** In milliseconds, where they differ from the usual ones. */
-  patience?: ListenerPatience;
+  limits?: ListenerLimits & { unreadTimeout?: number };
 }): Promise<Listener> {
-  const { host, port, variable, patience } = options;
+  const { host, port, variable, limits } = options;
   let listener: RequestListener = (request, response) => {
     const request_id = newId('req');
     const key = request.headers['idempotency-key'];
@@ -60,14 +66,19 @@ export async function openListener(options: {
   let closing: Promise<void> | undefined;
   let draining = false;
   const answering = new Set<ServerResponse>();
-  const server = createServer({ ...PATIENCE, ...patience }, (request, response) => {
+  const server = createServer({ ...TIME_LIMITS, ...limits }, (request, response) => {
     ASKED.add(request.socket);
     if (draining) isLast(response);
     answering.add(response);
     response.once('close', () => answering.delete(response));
     listener(request, response);
   });
-  server.on('connection', (socket: Socket) => hangUpOnSilence(socket, { ...PATIENCE, ...patience }));
+  const { unreadTimeout = UNREAD_MS, connectionsCheckingInterval: interval_ms } = {
+    ...TIME_LIMITS,
+    ...limits,
+  };
+  const stopChecking = hangUpOnUnread(answering, { unread_ms: unreadTimeout, interval_ms });
+  server.on('connection', (socket: Socket) => hangUpOnSilence(socket, { ...TIME_LIMITS, ...limits }));
   refuseUnreadable(server, options.docsUrl ?? `http://${host}/docs`);
   server.listen(port, host);
   try {
@@ -87,15 +98,15 @@ export async function openListener(options: {
     drain,
     close: () => {
       drain();
-      closing ??= closed(server);
+      closing ??= closed(server).finally(stopChecking);
       return closing;
     },
   };
 }
 
-/** Node looks at heads that have begun; whoever never begins one, or sends blank lines for ever, is hung up on here. */
-function hangUpOnSilence(socket: Socket, patience: Required<ListenerPatience>): void {
-  const { headersTimeout, connectionsCheckingInterval } = patience;
+/** Node only times out heads that have begun. This closes connections that never send one, or only blank lines. */
+function hangUpOnSilence(socket: Socket, limits: Required<ListenerLimits>): void {
+  const { headersTimeout, connectionsCheckingInterval } = limits;
   const late = setTimeout(
     () => {
       if (!ASKED.has(socket)) socket.destroy();
@@ -120,7 +131,7 @@ function reasonOf(
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user; set ${variable} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST is ${host}, which is no address of this machine.`;
+    return `HOST is ${host}, which is not an address of this machine.`;
   return `Port ${port} on ${host} cannot be opened: ${message}.`;
 }
 

@@ -1,13 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads at `/metrics`. Labels are operations and statuses, never accounts or keys. */
+/** Metrics for Prometheus at `/metrics`. Labels are operations and statuses, never accounts or keys. */
 export type Metrics = {
   answered(facts: { operation: string; method: string; status: number; duration_seconds: number }): void;
   /** A generation reached its one terminal state. */
   finished(facts: { operation: string; state: string; engine: string; duration_seconds: number }): void;
+  /** The event loop stood still, while this operation took a step. */
+  stalled(stall: { operation: string; seconds: number }): void;
   /** An answer that the contract does not declare was sent. */
   offContract(operation: string): void;
-  /** An upstream was asked something; `outcome` is what came of it, or the kind of its error. */
+  /** Records a call to an upstream; `outcome` is its result, or the kind of its error. */
   asked(facts: { engine: string; verb: string; outcome: string; seconds: number }): void;
   /** A generation on an upstream was paid: what it took for it, if that is known, and the credits captured. */
   earned(facts: { engine: string; cost_usd: number | undefined; credits: number }): void;
@@ -16,14 +18,16 @@ export type Metrics = {
   text(): Promise<string>;
 };
 
+type ListUpstreams = () => { name: string; rests_seconds: number }[];
+
 /** `upstreams`: those of the operator's file, and how long each is left alone. */
-export function openMetrics(upstreams: () => { name: string; rests_seconds: number }[] = () => []): Metrics {
+export function openMetrics(upstreams: ListUpstreams = () => []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const requests = new Histogram({
     name: 'reverie_http_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
+    help: 'Time from the first byte of a request to the last byte of its response.',
     labelNames: ['operation', 'method', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5, 30, 120],
     registers,
@@ -35,22 +39,29 @@ export function openMetrics(upstreams: () => { name: string; rests_seconds: numb
     buckets: [0.1, 0.5, 1, 5, 30, 120, 600],
     registers,
   });
+  const stalls = new Histogram({
+    name: 'reverie_event_loop_stall_seconds',
+    help: 'Stalls of the event loop above 0.25 s, by the operation that caused them.',
+    labelNames: ['operation'],
+    buckets: [0.5, 1, 2, 5, 15],
+    registers,
+  });
   const faults = new Counter({
     name: 'reverie_answers_off_contract_total',
-    help: 'Answers that the contract does not declare.',
+    help: 'Responses that the contract does not declare.',
     labelNames: ['operation'],
     registers,
   });
   const calls = new Histogram({
     name: 'reverie_upstream_call_seconds',
-    help: 'Time of calls to upstreams, by what came of them.',
+    help: 'Time of calls to upstreams, by outcome.',
     labelNames: ['engine', 'verb', 'outcome'],
     buckets: [0.05, 0.2, 1, 5, 30, 120, 600],
     registers,
   });
   const spent = new Counter({
     name: 'reverie_upstream_cost_usd_total',
-    help: 'What upstreams took for paid generations, where that is known.',
+    help: 'Known upstream cost of paid generations.',
     labelNames: ['engine'],
     registers,
   });
@@ -60,16 +71,7 @@ export function openMetrics(upstreams: () => { name: string; rests_seconds: numb
     labelNames: ['engine'],
     registers,
   });
-  new Gauge({
-    name: 'reverie_upstream_breaker_open',
-    help: '1 while an upstream that failed too often is not asked for work.',
-    labelNames: ['engine'],
-    registers,
-    collect() {
-      for (const { name, rests_seconds } of upstreams())
-        this.set({ engine: name }, rests_seconds > 0 ? 1 : 0);
-    },
-  });
+  gaugeBreakers(registers, upstreams);
   return {
     asked: ({ engine, verb, outcome, seconds }) => calls.observe({ engine, verb, outcome }, seconds),
     earned({ engine, cost_usd, credits }) {
@@ -80,8 +82,22 @@ export function openMetrics(upstreams: () => { name: string; rests_seconds: numb
       requests.observe({ operation, method, status }, duration_seconds),
     finished: ({ operation, state, engine, duration_seconds }) =>
       generations.observe({ operation, state, engine }, duration_seconds),
+    stalled: ({ operation, seconds }) => stalls.observe({ operation }, seconds),
     offContract: (operation) => faults.inc({ operation }),
     registry,
     text: () => registry.metrics(),
   };
+}
+
+function gaugeBreakers(registers: Registry[], upstreams: ListUpstreams): void {
+  new Gauge({
+    name: 'reverie_upstream_breaker_open',
+    help: '1 while the circuit breaker of an upstream is open.',
+    labelNames: ['engine'],
+    registers,
+    collect() {
+      for (const { name, rests_seconds } of upstreams())
+        this.set({ engine: name }, rests_seconds > 0 ? 1 : 0);
+    },
+  });
 }

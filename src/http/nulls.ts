@@ -1,4 +1,4 @@
-/** What JSON Schema says of members, as far as this module reads it. */
+/** The part of JSON Schema that this module reads. */
 type Schema = {
   type?: string | string[];
   const?: unknown;

@@ -1,28 +1,34 @@
 /** The contract as the service itself publishes it, with the addresses at which it runs. */
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip as zip } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { addressed } from '../contract/sample-addresses.ts';
 
 export type ContractPages = {
   /** The served document; asked for once, with the first call. */
   read(): PublicContract;
+  /** The document of `/v1`. */
+  readOpenAi(): PublicContract;
   baseUrl: string;
   altBaseUrl: string;
 };
 
 /** The parts that hold addresses: the main host's, and on some paths the other's. */
 export type PublicContract = {
-  info: { contact: { url: string } };
+  info: { version: string; contact: { url: string } };
   servers: { url: string }[];
   paths: Record<string, { servers?: { url: string }[] }>;
 };
+
+const zipped = promisify(zip);
 
 type Page = { type: string; etag: string; plain: Buffer; gzip: Buffer };
 
 /** Source: RFC 9512, media type of YAML; RFC 9727, the catalogue and its profile; RFC 9264, what a link set is. */
 const TYPES = {
   '/openapi.json': 'application/json; charset=utf-8',
+  '/v1/openapi.json': 'application/json; charset=utf-8',
   '/openapi.yaml': 'application/yaml; charset=utf-8',
   '/.well-known/api-catalog':
     'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
@@ -32,16 +38,16 @@ type Path = keyof typeof TYPES;
 /** `/openapi.json`, `/openapi.yaml` and `/.well-known/api-catalog`: the same on both hosts, and of both. */
 export function openApiRoutes(pages: ContractPages): Router {
   const router = Router();
-  const written = new Map<Path, Page>();
+  const written = new Map<Path, Promise<Page>>();
   router.use('/docs', (_request, response, next) => {
     response.append('Link', '</openapi.json>; rel="service-desc"; type="application/json"');
     next();
   });
   for (const path of Object.keys(TYPES) as Path[]) {
     router.get(path, async (request, response) => {
-      const page = written.get(path) ?? pageOf(TYPES[path], await write(path, pages));
+      const page = written.get(path) ?? write(path, pages).then((text) => pageOf(TYPES[path], text));
       written.set(path, page);
-      sendPage(request, response, page);
+      sendPage(request, response, await page);
     });
   }
   return router;
@@ -49,6 +55,7 @@ export function openApiRoutes(pages: ContractPages): Router {
 
 async function write(path: Path, pages: ContractPages): Promise<string> {
   if (path === '/.well-known/api-catalog') return JSON.stringify(catalogue(pages));
+  if (path === '/v1/openapi.json') return JSON.stringify(placed({ ...pages, read: pages.readOpenAi }));
   const contract = placed(pages);
   if (path === '/openapi.json') return JSON.stringify(contract);
   const { stringify } = await import('yaml');
@@ -79,13 +86,23 @@ function catalogue({ baseUrl, altBaseUrl }: ContractPages): object {
     'service-doc': [{ href: `${baseUrl}/docs/`, type: 'text/html' }],
     status: [{ href: `${anchor}/readyz`, type: 'application/json' }],
   });
-  return { linkset: [baseUrl, altBaseUrl].map(linked) };
+  const v1 = {
+    ...linked(baseUrl),
+    anchor: `${baseUrl}/v1`,
+    'service-desc': [{ href: `${baseUrl}/v1/openapi.json`, type: 'application/json' }],
+  };
+  // MCP describes itself to its clients.
+  const mcp = {
+    anchor: `${baseUrl}/mcp`,
+    'service-doc': [{ href: `${baseUrl}/docs/guides/mcp`, type: 'text/html' }],
+  };
+  return { linkset: [...[baseUrl, altBaseUrl].map(linked), v1, mcp] };
 }
 
-function pageOf(type: string, text: string): Page {
+async function pageOf(type: string, text: string): Promise<Page> {
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { type, etag, plain, gzip: gzipSync(plain) };
+  return { type, etag, plain, gzip: await zipped(plain) };
 }
 
 /** Asked again, it is compared; a copy that is still right costs an empty answer. */
@@ -93,9 +110,9 @@ function sendPage(request: Request, response: Response, { type, etag, plain, gzi
   response.append('Link', '</.well-known/api-catalog>; rel="api-catalog"');
   response.set({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', 'Content-Type': type });
   if (hasIt(request, etag)) return void response.status(304).end();
-  const zipped = request.acceptsEncodings('gzip') !== false;
-  if (zipped) response.set('Content-Encoding', 'gzip');
-  response.end(zipped ? gzip : plain);
+  const packed = request.acceptsEncodings('gzip') !== false;
+  if (packed) response.set('Content-Encoding', 'gzip');
+  response.end(packed ? gzip : plain);
 }
 
 /** Weak tags count too: whatever compressed the answer on its way made it one. Source: RFC 9110, 13.1.2. */

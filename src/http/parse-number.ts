@@ -2,7 +2,7 @@
 
 /** As JSON writes them, without an exponent. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-/** More digits than this no number of ours has, and a double keeps no more. */
+/** No number in the contract has more digits, and a double keeps no more. */
 const LETTERS_MAX = 24;
 
 /** `'12.5'` → 12.5. Undefined for `1e2`, `0x10`, `+1`, `007`, `1.`, blanks, and whatever a double cannot hold. */

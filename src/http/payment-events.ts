@@ -30,10 +30,10 @@ export function paymentRoutes(receive: ReceivePayment): Router {
     if (outcome === 'off') throw problem('not_found', 'No payment processor is configured here');
     if (outcome === 'refused') {
       const facts = { param: 'Stripe-Signature' };
-      throw problem('invalid_request', 'The signature does not fit the body', { facts });
+      throw problem('invalid_request', 'The signature does not match the body', { facts });
     }
     if (outcome === 'later') {
-      throw problem('payments_unavailable', 'The payment that this is about has not been told of yet', {
+      throw problem('payments_unavailable', 'The payment of this event is not known yet', {
         headers: { 'retry-after': '60' },
       });
     }

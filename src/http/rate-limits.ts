@@ -45,7 +45,7 @@ export function sharedLimits(db: Db, quotas: Partial<Quotas> = {}, clock: Clock 
   return limitsBy(quotas, (...windows) => shared(...windows).catch(() => alone(...windows)));
 }
 
-/** However many come are counted: whether that is too many is said by who asks. */
+/** Counts every call; the caller of this function compares the count with its limit. */
 function memoryWindows(): Count {
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS });
   const count = async (name: string): Promise<Counted> => {
@@ -70,8 +70,8 @@ function limitsBy(wished: Partial<Quotas>, count: Count): RateLimits {
         caller === undefined ? undefined : { name: `${quota}_account:${caller.account_id}`, most: all };
       const { own, together } = await count({ name: `${quota}:${subject}`, most }, ofAccount);
       const isAccountFull = together !== undefined && together.calls >= all;
-      if (isAccountFull) tell(response, quota, all, together);
-      else tell(response, quota, most, own);
+      if (isAccountFull) setRateLimitHeaders(response, quota, all, together);
+      else setRateLimitHeaders(response, quota, most, own);
       if (own.calls > most) throw tooMany(`${most} a minute`, own);
       if (isAccountFull && together.calls > all)
         throw tooMany(`${all} a minute with all keys of the account`, together);
@@ -87,7 +87,7 @@ function tooMany(limit: string, window: Counted) {
 }
 
 /** Source: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
-function tell(response: Response, quota: Quota, most: number, window: Counted): void {
+function setRateLimitHeaders(response: Response, quota: Quota, most: number, window: Counted): void {
   response.set('RateLimit-Policy', `"${quota}";q=${most};w=${WINDOW_SECONDS}`);
   response.set('RateLimit', `"${quota}";r=${Math.max(0, most - window.calls)};t=${secondsOf(window)}`);
 }

@@ -1,15 +1,27 @@
 /** Reads request bodies: JSON and forms, as far and as large as the operation's contract describes them. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { Problem, problem } from '../contract/problem.ts';
+import type { InlineFiles } from '../lib/inline-files.ts';
 import { DEPTH_MAX } from '../lib/json.ts';
 import { JsonScan, VALUES_MAX } from '../lib/json-scan.ts';
 import { START_BYTES } from './budget.ts';
-import type { OperationSchema } from './invalid.ts';
+import type { OperationSchema, Schema } from './invalid.ts';
+import { JsonText } from './json-text.ts';
 import { readForm } from './read-form.ts';
+import { streamedBody } from './streamed-body.ts';
 import { bodyTooLarge, type Intake, takeIn } from './take-in-body.ts';
 import { asKey, missingKey } from './take-key.ts';
 
 const MB = 2 ** 20;
+/** Letters of a body that are put together and parsed in one step. */
+const STEP_LENGTH = 4 * MB;
+/** Letters of a JSON body without its files. */
+const TEXT_LENGTH_MAX = 36 * MB;
+
+/** The bytes of a file, which may be sent under the file's own media type. */
+const BYTES = 'application/octet-stream';
+const MEDIA = ['image/*', 'video/*', 'audio/*'];
 
 type Limits = NonNullable<OperationSchema['x-body-limits']>;
 /** Of operations that say nothing else in `x-body-limits`: one file of 10 MB and its fields, or the same in base64. */
@@ -18,6 +30,7 @@ const LIMITS: Limits = { json_mb: 16, form_mb: 11, file_mb: 10 };
 export type BodyReading = Pick<Intake, 'keyless' | 'hold'> & {
   /** The operation takes no key and at most 64 kB. */
   open: boolean;
+  files: InlineFiles;
 };
 
 /** The media types an operation takes, in the contract's order; empty when it takes no body. */
@@ -26,15 +39,18 @@ export function bodyTypes(operation: OperationSchema): string[] {
 }
 
 /**
- * The body's media type as the contract names it, or 415; 413 where a body says itself that it is too large. One that
- * is absent counts as an empty JSON object, so that the caller is told what is missing rather than which header is.
+ * The body's media type as the contract names it, or 415; 413 when the declared length is too large. An absent body
+ * counts as an empty JSON object, so that the error names the missing field rather than a header.
  */
 export function bodyTypeOf(request: Request, operation: OperationSchema, open: boolean): string | undefined {
   const types = bodyTypes(operation);
   if (types.length === 0) return undefined;
   if (!hasBody(request)) return 'application/json';
-  const untyped = !request.get('content-type')?.trim();
-  const type = untyped ? types.find((each) => !isForm(each)) : types.find((each) => request.is(each));
+  // `fetch` sends a string as text/plain when the caller sets no type.
+  const untyped = /^\s*(?:text\/plain\b|$)/i.test(request.get('content-type') ?? '');
+  const type = untyped
+    ? types.find((each) => !isForm(each))
+    : types.find((each) => request.is(each) || (each === BYTES && request.is(MEDIA)));
   if (!type) {
     throw problem('unsupported_media_type', `Content-Type must be ${types.join(' or ')}`, {
       facts: { param: 'Content-Type' },
@@ -53,46 +69,68 @@ export async function readBody(
 ): Promise<void> {
   const limits = operation['x-body-limits'] ?? LIMITS;
   const bytes_max = bytesMax(operation, type, reading.open);
+  const schema = operation.requestBody?.content?.[type]?.schema;
   const intake: Intake = { ...reading, bytes_max, what: nameOf(type) };
   if (!hasBody(request)) {
     request.body = {};
+  } else if (operation['x-body-streamed'] && !isJson(type)) {
+    if (reading.keyless) throw missingKey();
+    request.body = await streamedBody(request, response, { form: isForm(type), file_mb: limits.file_mb });
   } else if (isForm(type)) {
-    const form = operation.requestBody?.content?.[type]?.schema;
-    request.body = await readForm(request, response, { form, limits, intake });
+    request.body = await readForm(request, response, { form: schema, limits, intake });
+    for (const name of namesOfFiles(schema)) {
+      const text: unknown = request.body[name];
+      if (typeof text !== 'string' || text.length <= STEP_LENGTH) continue;
+      await nextTurn();
+      request.body[name] = await reading.files.decode(text);
+    }
   } else {
-    request.body = await readJson(request, intake);
+    request.body = await readJson(request, intake, { names: namesOfFiles(schema), files: reading.files });
   }
   // The validator keeps one compiled schema for each spelling of this header: there shall be one.
   request.headers['content-type'] = type;
 }
 
-async function readJson(request: Request, intake: Intake): Promise<object> {
+type Files = { names: ReadonlySet<string>; files: InlineFiles };
+
+async function readJson(request: Request, intake: Intake, { names, files }: Files): Promise<object> {
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(request.get('content-type') ?? '')?.[1] ?? 'utf-8';
   if (!/^(utf-?8|us-ascii)$/i.test(charset)) {
     throw problem('unsupported_media_type', 'The body must be UTF-8 JSON, plain or compressed with gzip');
   }
-  const scan = new JsonScan('api_key');
-  const decoder = new TextDecoder();
-  let text = '';
+  const scan = new JsonScan('api_key', names);
+  const text = new JsonText(files);
   const sink = {
     key: () => asKey(scan.member),
-    write(chunk: Buffer) {
+    async write(chunk: Buffer) {
       const fault = scan.write(chunk);
-      // Nothing is said about a body of which nobody is known to be the sender, but where to put the key.
+      // Without a known sender, errors about the body say only where to put the key.
       if (fault === 'too_many_values' && intake.keyless && asKey(scan.member) === undefined)
         throw missingKey(`the first ${VALUES_MAX} values of the body`);
       if (fault) throw problem('malformed_json', FAULTS[fault]);
-      text += decoder.decode(chunk, { stream: true });
+      await text.write(chunk, scan.ranges);
+      if (text.length > TEXT_LENGTH_MAX) throw bodyTooLarge('Body without its files', TEXT_LENGTH_MAX);
     },
   };
   try {
     await takeIn(request, intake, sink);
-    const body: unknown = JSON.parse((text + decoder.decode()).trim() || '{}');
+    const whole = text.end() || '{}';
+    // Putting together a long text, parsing it and reading what is in it are steps of their own.
+    const isLong = whole.length > STEP_LENGTH;
+    if (isLong) await nextTurn();
+    const body: unknown = JSON.parse(whole);
+    if (isLong) await nextTurn();
     if (typeof body === 'object' && body !== null) return body;
   } catch (error) {
     if (error instanceof Problem) throw error;
   }
   throw problem('malformed_json', 'The body is not valid JSON');
+}
+
+/** Members of the body that are files in base64. */
+function namesOfFiles(schema: Schema | undefined): Set<string> {
+  const properties = Object.entries(schema?.properties ?? {});
+  return new Set(properties.flatMap(([name, each]) => (each.contentEncoding === 'base64' ? [name] : [])));
 }
 
 const FAULTS = {
@@ -103,7 +141,11 @@ const FAULTS = {
 /** The largest body of this type that the operation takes, in bytes. */
 export function bytesMax(operation: OperationSchema, type: string, open: boolean): number {
   const { json_mb, form_mb } = operation['x-body-limits'] ?? LIMITS;
-  return open ? START_BYTES : (isForm(type) ? form_mb : json_mb) * MB;
+  return open ? START_BYTES : (isJson(type) ? json_mb : form_mb) * MB;
+}
+
+function isJson(type: string): boolean {
+  return type === 'application/json';
 }
 
 function isForm(type: string): boolean {

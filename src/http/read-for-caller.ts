@@ -1,7 +1,8 @@
-/** Reads a body for the account whose key comes before it or stands in it, and counts its bytes for that account. */
+/** Reads a body for the account whose key precedes it or is part of it, and counts its bytes for that account. */
 import type { Request, Response } from 'express';
 import type { Route } from '../contract/contract.ts';
 import type { Caller } from '../contract/invocation.ts';
+import { InlineFiles } from '../lib/inline-files.ts';
 import { type Holding, holdKeyed, holdKeyless } from './budget.ts';
 import { addressOf } from './caller-address.ts';
 import type { OperationSchema } from './invalid.ts';
@@ -18,7 +19,8 @@ type Identifying = {
 };
 type Reader = Identifying & { operation: OperationSchema; route: Pick<Route, 'key_in'> };
 
-export type Reading = {
+/** The files of the body exist until it is disposed of. */
+export type Reading = Disposable & {
   /** Undefined as long as no key was looked up. */
   found: FoundCaller | undefined;
   /** Counts the body for this account from now on, unless it is counted for one already. */
@@ -39,8 +41,10 @@ export async function readFor(
   let holding: Holding = known
     ? holdKeyed(known.caller.account_id, response)
     : holdKeyless(addressOf(request), response, share);
+  const files = new InlineFiles();
   const reading: Reading = {
     found: known,
+    [Symbol.dispose]: () => files[Symbol.dispose](),
     handOver(account_id) {
       if (counted) return;
       const bytes = holding.release();
@@ -61,11 +65,12 @@ export async function readFor(
     await readBody(request, response, {
       operation,
       type,
-      reading: { open, hold, ...(!open && !known && { keyless }) },
+      reading: { open, hold, files, ...(!open && !known && { keyless }) },
     });
   } catch (error) {
     // The rest of a refused body is read and dropped: nothing of it is held.
     holding.release();
+    files[Symbol.dispose]();
     throw error;
   }
   return reading;

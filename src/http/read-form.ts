@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { Upload } from '../contract/contract.ts';
 import { Problem, problem, wrongField } from '../contract/problem.ts';
+import { joined } from '../lib/breath.ts';
 import { scanText } from '../lib/json-scan.ts';
 import { isBlank, listInText } from '../lib/list-in-text.ts';
 import { humanName, type Schema } from './invalid.ts';
@@ -16,8 +17,9 @@ const MB = 2 ** 20;
 const FIELD_MB_MIN = 1;
 const COUNTS = { files: 2, fields: 64, parts: 72, headerPairs: 32, fieldNameSize: 100 } as const;
 
-type Limits = { form_mb: number; file_mb: number };
-type Taken = { body: Record<string, string | string[]>; files?: Express.Multer.File[] };
+type Limits = { form_mb: number; file_mb: number; files?: number };
+type FormValue = string | string[] | { [name: string]: string };
+type Taken = { body: Record<string, FormValue>; files?: Express.Multer.File[] };
 
 /** The form as an object of values and uploads; throws 400 when it is malformed and 413 when it is too large. */
 export async function readForm(
@@ -51,8 +53,10 @@ function partsOf(request: Request, response: Response, limits: Limits, intake: I
       }
     };
     const parse = multer({
+      storage: MEMORY,
       limits: {
         ...COUNTS,
+        files: limits.files ?? COUNTS.files,
         fileSize: limits.file_mb * MB,
         // Where a form may be larger than its file, that is for the same file as text.
         fieldSize: Math.max(FIELD_MB_MIN, limits.form_mb) * MB,
@@ -67,41 +71,81 @@ function partsOf(request: Request, response: Response, limits: Limits, intake: I
   });
 }
 
+/** Multer's own storage in memory puts the pieces of a file together in one long step. */
+const MEMORY: multer.StorageEngine = {
+  _handleFile(_request, { stream }, done) {
+    const pieces: Buffer[] = [];
+    stream.on('data', (piece: Buffer) => pieces.push(piece));
+    stream.on('end', () => {
+      joined(pieces).then((buffer) => done(null, { buffer, size: buffer.length }), done);
+    });
+  },
+  _removeFile(_request, _file, done) {
+    done(null);
+  },
+};
+
 /**
  * Form fields arrive as text: each becomes what its property declares; what does not parse is left to validation. A blank
  * one that the contract knows counts as omitted.
  */
-function fields(body: Record<string, string | string[]>, form: Schema | undefined): Record<string, unknown> {
+function fields(body: Record<string, FormValue>, form: Schema | undefined): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    Object.entries(body).flatMap(([name, given]): [string, unknown][] => {
       const schema = propertyOf(form, name);
+      const value = textWithin(given, schema);
+      const isFile = isBinary(schema) || isBinary(schema?.items);
+      if (typeof value === 'object' && !Array.isArray(value)) {
+        // `prompt[a]` is an object to the parser; validation names it, but for files, which it does not look at.
+        if (isFile) throw notAFile(name);
+        return [[name, { ...value }]];
+      }
       const sent = [value].flat().filter((text) => !isBlank(text));
       if (schema && sent.length === 0) return [];
-      if (isBinary(schema)) throw notAFile(name);
+      if (isFile && schema?.['x-or-text'] === undefined) throw notAFile(name);
       if (!typesOf(schema).includes('array'))
         return [[name, Array.isArray(value) ? value : fromText(value, schema)]];
-      const items = sent.length === 1 ? listInText(sent[0]!) : sent;
+      const items = sent.length === 1 && typeof sent[0] === 'string' ? listInText(sent[0]) : sent;
       return [[name, items.map((item) => (typeof item === 'string' ? fromText(item, schema!.items) : item))]];
     }),
   );
+}
+
+/** The text of `input_reference[image_url]` counts as that of `input_reference`, where that may be one. */
+function textWithin(value: FormValue, schema: Schema | undefined): FormValue {
+  const member = schema?.['x-or-text'];
+  if (member === undefined || typeof value !== 'object' || Array.isArray(value)) return value;
+  return value[member] ?? value;
 }
 
 /**
  * Files by their fields. No form takes more than one medium, so a single file counts as that medium whatever its field is
  * called. Other files keep a name that the contract does not know, and are named in the warnings.
  */
-function files(uploads: Express.Multer.File[], form: Schema | undefined): Record<string, Upload> {
-  const found: Record<string, Upload> = {};
-  const [medium] = Object.keys(form?.properties ?? {}).filter((name) => isBinary(propertyOf(form, name)));
+function files(uploads: Express.Multer.File[], form: Schema | undefined): Record<string, Upload | Upload[]> {
+  const found: Record<string, Upload | Upload[]> = {};
+  const [medium] = namesOf(form).filter((name) => isBinary(propertyOf(form, name)));
   for (const { fieldname, originalname, mimetype, size, buffer } of uploads) {
+    const upload: Upload = { filename: originalname, mimetype, size_bytes: size, bytes: buffer };
+    const listed = listOfFiles(fieldname, form);
+    if (listed !== undefined) {
+      found[listed] = [...[found[listed] ?? []].flat(), upload];
+      continue;
+    }
     const isMedium = isBinary(propertyOf(form, fieldname));
     const name = isMedium ? fieldname : uploads.length === 1 && medium ? medium : unusedName(fieldname, form);
     if (found[name] && isMedium) {
       throw problem('malformed_form', `${humanName(name)} must be one file`, { facts: { param: name } });
     }
-    found[name] = { filename: originalname, mimetype, size_bytes: size, bytes: buffer };
+    found[name] = upload;
   }
   return found;
+}
+
+/** The list of files that a field adds to: `image`, `image[]` and `image[0]` all add to `image`. */
+function listOfFiles(fieldname: string, form: Schema | undefined): string | undefined {
+  const name = fieldname.replace(/\[\d*\]$/, '');
+  return isBinary(propertyOf(form, name)?.items) ? name : undefined;
 }
 
 /** A file in the place of a text field, such as `prompt`, must not count as that field. */
@@ -135,7 +179,12 @@ function typesOf(schema: Schema | undefined): string[] {
 
 /** Names are the caller's: `constructor` is none of the contract's. */
 function propertyOf(form: Schema | undefined, name: string): Schema | undefined {
-  return form?.properties && Object.hasOwn(form.properties, name) ? form.properties[name] : undefined;
+  const own = form?.properties && Object.hasOwn(form.properties, name) ? form.properties[name] : undefined;
+  return own ?? form?.allOf?.map((part) => propertyOf(part, name)).find((each) => each !== undefined);
+}
+
+function namesOf(form: Schema | undefined): string[] {
+  return [...Object.keys(form?.properties ?? {}), ...(form?.allOf ?? []).flatMap(namesOf)];
 }
 
 function isBinary(schema: Schema | undefined): boolean {
@@ -143,7 +192,7 @@ function isBinary(schema: Schema | undefined): boolean {
 }
 
 /** Every limit by its own name. Source: https://github.com/expressjs/multer/blob/main/lib/multer-error.js */
-function unreadable(error: unknown, { form_mb, file_mb }: Limits): Problem {
+function unreadable(error: unknown, { form_mb, file_mb, files = COUNTS.files }: Limits): Problem {
   if (!(error instanceof multer.MulterError)) return incomplete();
   const { code, field } = error;
   const malformed = (message: string) =>
@@ -154,19 +203,19 @@ function unreadable(error: unknown, { form_mb, file_mb }: Limits): Problem {
     case 'LIMIT_FIELD_VALUE':
       return bodyTooLarge(humanName(field ?? 'field'), Math.max(FIELD_MB_MIN, form_mb) * MB, field);
     case 'LIMIT_FILE_COUNT':
-      return malformed(`The form carries more than ${COUNTS.files} files`);
+      return malformed(`The form has more than ${files} files`);
     case 'LIMIT_FIELD_COUNT':
-      return malformed(`The form carries more than ${COUNTS.fields} fields`);
+      return malformed(`The form has more than ${COUNTS.fields} fields`);
     case 'LIMIT_PART_COUNT':
-      return malformed(`The form carries more than ${COUNTS.parts} parts`);
+      return malformed(`The form has more than ${COUNTS.parts} parts`);
     case 'LIMIT_FIELD_KEY':
-      return malformed('The form carries a field whose name is too long');
+      return malformed('The form has a field whose name is too long');
     case 'LIMIT_UNEXPECTED_FILE':
-      return malformed('The form carries a file where none is taken');
+      return malformed('The form has a file where none is accepted');
     case 'MISSING_FIELD_NAME':
-      return malformed('The form carries a part without a name');
+      return malformed('The form has a part without a name');
     default:
-      return malformed('The form carries a field whose name is not valid');
+      return malformed('The form has a field whose name is not valid');
   }
 }
 

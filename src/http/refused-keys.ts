@@ -4,7 +4,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { problem } from '../contract/problem.ts';
 
 export type Refusals = {
-  /** What `find` finds. Throws 429, and does not ask it, for an address that has sent too many keys that open nothing. */
+  /**
+   * Returns the result of `find`. Throws 429 without calling it for an address that has sent too many invalid keys.
+   */
   guard<Found>(
     address: string,
     key: string,
@@ -43,7 +45,7 @@ export function memoryRefusals(points = 60): Refusals {
 
 function tooMany(points: number, ms: number) {
   const wait = Math.max(1, Math.ceil(ms / 1000));
-  return problem('rate_limited', `Too many keys that open nothing. Try again in ${wait} s`, {
+  return problem('rate_limited', `Too many invalid API keys. Try again in ${wait} s`, {
     headers: {
       'retry-after': String(wait),
       'ratelimit-policy': `"refused";q=${points};w=${WINDOW_SECONDS}`,

@@ -2,19 +2,24 @@ import type { Route } from '../contract/contract.ts';
 import type { Caller } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
 
-/** Throws 403 when the account is suspended, and when no scope of a key covers the operation. */
-export function checkAllowed(
-  { suspended, scopes }: Pick<Caller, 'suspended' | 'scopes'>,
-  route: Route,
-): void {
+/** Throws 403 when the account is suspended. */
+export function checkSuspended({ suspended }: Pick<Caller, 'suspended'>): void {
   if (suspended) throw problem('account_suspended', 'This account is suspended');
+}
+
+/** Throws 403 when the account is suspended, and when no scope of a key covers the operation. */
+export function checkAllowed(caller: Pick<Caller, 'suspended' | 'scopes'>, route: Route): void {
+  checkSuspended(caller);
+  const { scopes } = caller;
+  // The operations behind it are checked when it calls them.
+  if (route.view) return;
   if (scopes.some((scope) => covers(scope, route))) return;
-  if (route.admin) throw problem('forbidden', 'This operator token may look, and change nothing');
+  if (route.admin) throw problem('forbidden', 'This operator token is read-only');
   const { operation, tag } = route;
   const wanted = ['*', ...(route.method === 'get' ? ['read'] : []), ...(isPaid(route) ? ['paid'] : []), tag];
   throw problem(
     'forbidden',
-    `This key may not do this: it takes a key with the scope ${[...wanted, ...(operation ? [operation] : [])].join(' or ')}`,
+    `This key lacks a scope for this call; it needs one of: ${[...wanted, ...(operation ? [operation] : [])].join(', ')}`,
   );
 }
 

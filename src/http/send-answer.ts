@@ -1,4 +1,4 @@
-/** How an answer goes out: as JSON, as bytes, or as server-sent events for as long as somebody listens. */
+/** Sends a response: JSON, bytes, or server-sent events until the client disconnects. */
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { EventSource } from '../contract/contract.ts';
@@ -30,7 +30,8 @@ export function sendBytes(response: Response, status: number, bytes: Uint8Array,
  */
 export async function sendEvents(response: Response, source: EventSource): Promise<void> {
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const leave = () => gone.abort();
+  response.once('close', leave);
   if (response.closed) gone.abort();
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -40,13 +41,18 @@ export async function sendEvents(response: Response, source: EventSource): Promi
   response.flushHeaders();
   const beat = setInterval(() => void response.write(': keep-alive\n\n'), KEEP_ALIVE_SECONDS * 1000);
   try {
-    for await (const { event, data } of source(gone.signal)) {
+    for await (const each of source(gone.signal)) {
       if (gone.signal.aborted) continue;
-      const fits = response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      const fits = response.write(
+        'line' in each
+          ? `data: ${each.line}\n\n`
+          : `event: ${each.event}\ndata: ${JSON.stringify(each.data)}\n\n`,
+      );
       if (!fits) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
     }
   } finally {
     clearInterval(beat);
+    response.off('close', leave);
   }
   response.end();
 }

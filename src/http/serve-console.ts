@@ -1,4 +1,4 @@
-/** `/console`: the service in a web page. It is what `generated/console` holds, and speaks to nobody but this service. */
+/** `/console`: the service in a web page. Serves `generated/console`; the page contacts only this service. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -54,8 +54,8 @@ export function consoleRoutes(needs: ConsoleNeeds): Router {
 }
 
 /**
- * No script, style or address but the service's own, and no text ever becomes markup: `require-trusted-types-for` makes
- * the browser refuse it even where a script of ours would try.
+ * Allows no script, style or origin but the service's own. Text never becomes markup: `require-trusted-types-for`
+ * makes the browser refuse it, even from the service's own scripts.
  */
 function contentSecurityPolicy({ baseUrl, altBaseUrl, mediaOrigin }: ConsoleNeeds): string {
   const [main, alt] = [baseUrl, altBaseUrl].map((url) => new URL(url).origin);

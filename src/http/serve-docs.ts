@@ -14,25 +14,26 @@ export type Documentation = {
 
 /** A page changes with the service only; a browser asks again after five minutes, by its tag. */
 const PAGE_CACHE = 'public, max-age=300';
-/** What is addressed by its version never changes. */
+/** Versioned addresses never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type Kept = { type: string; bytes: Buffer; packed: Buffer; tag: string };
 
-/** Also `/llms.txt` and `/llms-full.txt`. A page is Markdown with `.md` behind its address, or when that is preferred. */
+/** Also `/provenance`, `/llms.txt` and `/llms-full.txt`. A page is Markdown with `.md` behind its address, or when that is preferred. */
 export function docsRoutes(documentation: Documentation, at: DocumentedAt): Router {
   const router = Router();
   const pages = new Map<string, Promise<Kept | undefined>>();
   const pageAt = (address: string): Promise<Kept | undefined> => {
     const found = pages.get(address) ?? keep(documentation, address, at);
     pages.set(address, found);
-    // What is not there, or failed, is not remembered: there is no end to such addresses.
+    // Missing pages and failures are not cached: such addresses are unlimited in number.
     found.then(
       (kept) => kept ?? pages.delete(address),
       () => pages.delete(address),
     );
     return found;
   };
+  router.get('/provenance', (_request, response) => response.redirect('/docs/guides/provenance#check'));
   router.get(/^\/(?:docs(?:\/|$)|llms(?:-full)?\.txt$)/, async (request, response, next) => {
     const address = request.path.replace(/^\/docs/, '');
     if (/^\/gallery\/\w+\.(?!md$)\w+$/.test(address)) {
@@ -45,13 +46,13 @@ export function docsRoutes(documentation: Documentation, at: DocumentedAt): Rout
   return router;
 }
 
-/** What a browser asks for is HTML; who names Markdown before it gets Markdown. */
+/** Browsers get HTML; clients that rank Markdown first get Markdown. */
 function prefersMarkdown(request: Request): boolean {
   return request.accepts(['html', 'text/markdown']) === 'text/markdown';
 }
 
 function twinOf(address: string): string {
-  return /\.\w+$/.test(address) ? address : `${address.replace(/\/+$/, '') || '/index'}.md`;
+  return /\.\w+$/.test(address) ? address : `${address.replace(/(?<!\/)\/+$/, '') || '/index'}.md`;
 }
 
 async function keep(

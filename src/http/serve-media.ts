@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import { problem } from '../contract/problem.ts';
+import { fileGone, noSuch } from '../contract/refusals.ts';
 import type { MediaRecord } from '../media/media-catalogue.ts';
 import { isMediaName, type MediaPlace } from '../media/media-store.ts';
 import { step } from './steps.ts';
@@ -18,10 +18,10 @@ const YEAR_SECONDS = 31_536_000;
 const FOR_OWNER = 'private, no-cache';
 
 /**
- * `/media/{name}`: whoever has the address can read it, and what stands there never changes. Ranges, `HEAD` and
- * `If-None-Match` work; media never run scripts in the browser that opens them. Media in a bucket are read from the
- * bucket: the answer is 302 to an address that may be kept for half of the time it is good for. Private media take a
- * key of their account, in a header or as `api_key`; to everybody else they do not exist.
+ * `/media/{name}`: readable for everyone with the URL, and immutable. Ranges, `HEAD` and `If-None-Match` work; media
+ * never run scripts in a browser. Media in a bucket are read from the bucket: the response is 302 to a URL that may
+ * be cached for half of its validity. Private media need a key of their account, in a header or as `api_key`; for all
+ * others they do not exist.
  */
 export function mediaRoutes(source: MediaSource): Router {
   const router = Router();
@@ -30,8 +30,8 @@ export function mediaRoutes(source: MediaSource): Router {
     const found = isMediaName(name) ? await source.find(name) : undefined;
     const record = found && (await mayRead(source, found, request)) ? found : undefined;
     const place = record && !record.gone ? await source.locate(name) : undefined;
-    if (record && !place) throw problem('gone', 'This file was deleted or has expired');
-    if (!record || !place) throw problem('not_found', 'There is no such file');
+    if (record && !place) throw fileGone();
+    if (!record || !place) throw noSuch('file');
     if ('url' in place) {
       const keep = place.seconds === undefined ? YEAR_SECONDS : Math.floor(place.seconds / 2);
       response.set('Cache-Control', cachedFor(record, keep)).redirect(302, place.url);
@@ -80,7 +80,7 @@ async function mayRead(source: MediaSource, { private_to }: MediaRecord, request
   return key !== undefined && (await source.identify(key))?.account_id === private_to;
 }
 
-/** None, or two that differ, are nobody's. */
+/** No key, or two different ones, identify no caller. */
 function keyOf(request: Request): string | undefined {
   try {
     return takeKey(request, ['bearer', 'header', 'query']);

@@ -1,6 +1,6 @@
+import { sniffType } from '@reverie/engines';
 import { Router } from 'express';
-import { problem } from '../contract/problem.ts';
-import { sniffType } from '../lib/media-types.ts';
+import { noSuch } from '../contract/refusals.ts';
 
 export type SourceReader = {
   /** The bytes behind a token that is good now; undefined for any other. */
@@ -12,7 +12,7 @@ export function sourceRoutes(source: SourceReader): Router {
   const router = Router();
   router.get('/sources/:token', async (request, response) => {
     const bytes = await source.read(request.params.token);
-    if (!bytes) throw problem('not_found', 'There is no such file');
+    if (!bytes) throw noSuch('file');
     response
       .set({
         'Content-Type': sniffType(bytes) ?? 'application/octet-stream',

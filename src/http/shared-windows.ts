@@ -1,19 +1,18 @@
 /** Rate windows in the database: several processes count together, and let through no more than one would. */
+import { type Asked, Batcher } from '../db/batcher.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 
 export const WINDOW_SECONDS = 60;
 
-/** What a call is counted in: of whom, and how many calls it takes. */
+/** A counting window: its owner and its limit. */
 export type Window = { name: string; most: number };
-/** How a call found it: the how many-th it is, and when the window ends. */
+/** The number of a call in its window, and the remaining time of the window. */
 export type Counted = { calls: number; ms_left: number };
 
 /** Counts a call in the window of its caller, and if that lets it through, in the one of all that are `together` with it. */
 export type Count = (own: Window, together?: Window) => Promise<{ own: Counted; together?: Counted }>;
 
-/** How many calls are counted in one statement at most. */
-const AT_ONCE_MAX = 256;
 /** Windows remembered as used up, at most. */
 const USED_UP_MAX = 10_000;
 
@@ -49,32 +48,16 @@ select calls::integer, (told.expire - ${NOW})::integer as ms_left, (ours.expire 
 from told left join ours on key = together and passed order by n`;
 
 type Row = Counted & { together_calls: number | null; together_ms_left: number | null };
-type Waiting = { own: Window; together: Window | undefined } & Pick<
-  PromiseWithResolvers<Awaited<ReturnType<Count>>>,
-  'resolve' | 'reject'
->;
+type Calls = { own: Window; together: Window | undefined };
+type Outcome = Awaited<ReturnType<Count>>;
 
 /**
- * Counts in `db`. Calls that come while others are on their way to it go in one statement after them. A window that is
+ * Counts in `db`. Calls are counted in batches. A window that is
  * used up is not asked for again until it has ended. Rejects with what the database says.
  */
 export function sharedWindows(db: Db, clock: Clock): Count {
   const usedUp = new Map<string, Date>();
-  const waiting: Waiting[] = [];
-  let isSending = false;
-
-  const send = async () => {
-    isSending = true;
-    // What is asked in one turn of the event loop goes together from the first on.
-    await undefined;
-    while (waiting.length > 0) {
-      const asked = waiting.splice(0, AT_ONCE_MAX);
-      await countTogether(db, asked).catch((error) => {
-        for (const { reject } of asked) reject(error);
-      });
-    }
-    isSending = false;
-  };
+  const batches = new Batcher<Db, Calls, Outcome>({ max: 256, run: countTogether });
 
   return async (own, together) => {
     // Of an account whose limit was raised meanwhile, nothing is remembered.
@@ -83,10 +66,7 @@ export function sharedWindows(db: Db, clock: Clock): Count {
     const ms_left = ends ? ends.getTime() - clock.now().getTime() : 0;
     if (ms_left > 0) return { own: { calls: own.most + 1, ms_left } };
     usedUp.delete(window);
-    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Count>>>();
-    waiting.push({ own, together, resolve, reject });
-    if (!isSending) void send();
-    const counted = await promise;
+    const counted = await batches.ask(db, { own, together });
     if (counted.own.calls > own.most) {
       if (usedUp.size >= USED_UP_MAX) usedUp.clear();
       usedUp.set(window, new Date(clock.now().getTime() + counted.own.ms_left));
@@ -95,14 +75,14 @@ export function sharedWindows(db: Db, clock: Clock): Count {
   };
 }
 
-async function countTogether(db: Db, asked: Waiting[]): Promise<void> {
+async function countTogether(db: Db, asked: Asked<Calls, Outcome>[]): Promise<void> {
   const rows = await db.query<Row>({
     name: 'rate_limit_count',
     text: COUNT,
     values: [
-      asked.map(({ own }) => own.name),
-      asked.map(({ own }) => own.most),
-      asked.map(({ together }) => together?.name ?? null),
+      asked.map(({ ask }) => ask.own.name),
+      asked.map(({ ask }) => ask.own.most),
+      asked.map(({ ask }) => ask.together?.name ?? null),
     ],
   });
   for (const [n, { resolve }] of asked.entries()) {

@@ -5,7 +5,10 @@ import { type Problem, problem } from '../contract/problem.ts';
 import { KEYLESS_REST_BYTES, START_BYTES } from './budget.ts';
 import { missingKey } from './take-key.ts';
 
-/** How far a packed body may expand after its first 64 kB while no key is known. Ordinary JSON packs 2 to 10 times. */
+/**
+ * Maximum expansion of a compressed body after its first 64 kB while no key is known. Ordinary JSON compresses 2 to
+ * 10 times.
+ */
 const EXPANSION_MAX = 16;
 
 export type Intake = {
@@ -22,7 +25,7 @@ export type Intake = {
 export type KeylessIntake = {
   /** The operation takes a key in its body. */
   keyInBody: boolean;
-  /** Called once, with the key that stands in a body of more than 64 kB. Throws the 401 that ends the reading. */
+  /** Called once, with the key from a body of more than 64 kB. Throws the 401 that ends the reading. */
   admit(key: string): Promise<void>;
 };
 
@@ -94,7 +97,7 @@ function unpacked(request: Request, what: Intake['what']) {
   }
   const source = createGunzip();
   request.once('close', () => {
-    if (!request.complete) source.destroy(new Error('The caller has gone away.'));
+    if (!request.complete) source.destroy(new Error('The caller disconnected.'));
   });
   return request.pipe(source);
 }

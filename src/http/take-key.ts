@@ -8,13 +8,23 @@ const PLACES: KeyPlace[] = ['bearer', 'header', 'body', 'query'];
 /**
  * The one key of a request, and takes it out of body and query so that nothing later sees or stores it.
  *
- * Throws 401 when there is none where this operation looks for one, or when any two places carry different ones.
+ * Throws 401 when there is none and it is not optional where this operation looks for one, or when any two places carry different ones.
  */
-export function takeKey(request: Request, allowed: readonly KeyPlace[]): string {
+export function takeKey(request: Request, allowed: readonly KeyPlace[]): string;
+export function takeKey(
+  request: Request,
+  allowed: readonly KeyPlace[],
+  optional: boolean | undefined,
+): string | undefined;
+export function takeKey(
+  request: Request,
+  allowed: readonly KeyPlace[],
+  optional = false,
+): string | undefined {
   const key = oneOf(request, PLACES, allowed);
   if (request.body && typeof request.body === 'object') delete request.body.api_key;
   delete request.query.api_key;
-  if (key === undefined) throw missingKey();
+  if (key === undefined && !optional) throw missingKey();
   return key;
 }
 
@@ -38,7 +48,7 @@ function oneOf(
 
 /** `within`: where it was looked for, when not everywhere. */
 export function missingKey(within?: string): Error {
-  const message = `API key must stand in a header, or in ${within}`;
+  const message = `API key must be in a header, or in ${within}`;
   const facts = within === undefined ? {} : { errors: [{ param: 'api_key', message }] };
   return unauthenticated('missing_api_key', 'Authentication failed', facts);
 }
@@ -50,9 +60,9 @@ export function invalidKey(): Error {
 function keyAt(request: Request, place: KeyPlace): string | undefined {
   switch (place) {
     case 'bearer': {
-      // Another scheme carries no key of ours: proxies send Basic.
+      // Other schemes carry no API key: proxies send Basic.
       const header = request.get('authorization') ?? '';
-      return asKey(/^\s*Bearer(?:\s+(.*))?$/is.exec(header)?.[1]);
+      return asKey(/^\s*Bearer(?:\s+(?!\s)(.*))?$/is.exec(header)?.[1]);
     }
     case 'header':
       // Node joins headers of one name by commas.

@@ -6,7 +6,7 @@ import { newId } from '../lib/id.ts';
 /** Node's socket knows the answer that is under way on it. */
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null };
 
-/** What Node cannot read as a request is refused in the words of every error, and its connection ends. */
+/** Answers requests that Node cannot parse with a regular error body, and closes the connection. */
 export function refuseUnreadable(server: Server, docsUrl: string): void {
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Answering) => {
     if (socket.writable && !socket._httpMessage?.headersSent) socket.write(refusalOf(code, docsUrl));
@@ -21,7 +21,7 @@ const SAID = new Map([
 
 function refusalOf(code: string | undefined, docsUrl: string): string {
   const said = SAID.get(code ?? '') ?? 'The request is not valid HTTP';
-  // Nobody knows which operation it would have been: of the statuses that fit, 400 is one that all of them declare.
+  // The operation is unknown: of the statuses that fit, all operations declare 400.
   const refused = problem('invalid_request', said);
   const request_id = newId('req');
   const body = JSON.stringify(refused.toBody(docsUrl, request_id));

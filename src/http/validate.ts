@@ -3,9 +3,7 @@
  * fed with the checks that `npm run generate` compiled, so nothing is compiled while the service runs.
  */
 import { createRequire } from 'node:module';
-import { parse } from 'node:url';
-import type { Request, RequestHandler, Response } from 'express';
-import type { ContentType } from 'express-openapi-validator/dist/middlewares/util.js';
+import type { Request, Response } from 'express';
 import { asValidated, dereferenced } from '../contract/dereference.ts';
 import { withoutAliases } from './aliases.ts';
 import { invalidRequest, type OperationSchema, type ValidatorFault } from './invalid.ts';
@@ -14,8 +12,9 @@ import { overlong } from './overlong.ts';
 import { clampNumbers, misspeltNumbers } from './parameters.ts';
 import { reshape } from './reshape.ts';
 import { step } from './steps.ts';
+import { type CompiledCheck, openRequestValidator } from './validator-parts.ts';
 
-export type Host = 'main' | 'alt' | 'admin';
+export type Host = 'main' | 'alt' | 'admin' | 'openai';
 export type RoutePattern = { method: string; path: string };
 
 export type Validator = {
@@ -27,17 +26,7 @@ export type Validator = {
   answer(id: string, answer: { status: number; body: unknown }): Error | undefined;
 };
 
-/** One compiled check: whether it holds, and what was wrong the last time. */
-type Check = { (value: unknown): boolean; errors?: { instancePath: string; message?: string }[] | null };
-type Checks = Record<string, Check>;
-/** What the validator's own compiler is to it: a place where what was compiled is found by name. */
-type Compiled = { getSchema(name: string): Check | undefined; errorsText(): string };
-/** Its middleware of one operation and media type, and where it looks for what is compiled. */
-type Inside = {
-  ajv: Compiled;
-  ajvBody: Compiled;
-  buildMiddleware(path: string, operation: object, type: ContentType, name: string): RequestHandler;
-};
+type Checks = Record<string, CompiledCheck>;
 
 const require = createRequire(import.meta.url);
 const opened = new WeakMap<object, Validator>();
@@ -107,59 +96,18 @@ function open(host: Host, document: object, routes: Record<string, RoutePattern>
   };
 }
 
-const NO_COMPONENTS = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} };
-const SETTINGS = { formats: {}, allowUnknownQueryParameters: true, strict: false, validateSchema: false };
-
-type Validation = typeof import('express-openapi-validator/dist/middlewares/openapi.request.validator.js') &
-  typeof import('express-openapi-validator/dist/middlewares/util.js');
-
-/**
- * Loads the validator, with the first request. Where an update of it renames what it is fed by, that request fails, and
- * every test.
- */
-function feed(
-  host: string,
-): (id: string, operation: OperationSchema, type: string | undefined) => RequestHandler {
-  const { RequestValidator, ContentType }: Validation = {
-    ...require('express-openapi-validator/dist/middlewares/openapi.request.validator.js'),
-    ...require('express-openapi-validator/dist/middlewares/util.js'),
-  };
-  warnOfParse();
-  const validator = new RequestValidator(NO_COMPONENTS as never, SETTINGS as never) as unknown as Inside;
-  const errorsText = () => 'The request does not fit the contract';
+/** Loads the validator, with the first request. */
+function feed(host: string): ReturnType<typeof openRequestValidator> {
   const parameters = checksOf(host, 'parameters');
   const bodies = checksOf(host, 'bodies');
-  validator.ajv = { getSchema: (name) => parameters()[name.split(' ')[0]!], errorsText };
-  validator.ajvBody = {
-    getSchema: (name) => {
-      const [id, type] = name.split(' ') as [string, string | undefined];
-      return type === undefined ? takesAnything : bodies()[nameOf(id, type)];
-    },
-    errorsText,
-  };
-  return (id, operation, type) =>
-    validator.buildMiddleware(
-      id,
-      operation,
-      ContentType.from({ headers: { ...(type !== undefined && { 'content-type': type }) } } as never),
-      type === undefined ? id : `${id} ${type}`,
-    );
-}
-
-/**
- * The validator takes addresses apart with `url.parse`. Until Node has warned of that once, which of a package it never
- * does, it looks at each call through the stack for who asks: longer than all else the validator does. So it is warned of
- * here, unheard. Source: urlParse in Node's lib/url.js.
- */
-function warnOfParse(): void {
-  const { noDeprecation } = process;
-  process.noDeprecation = true;
-  parse('');
-  Object.assign(process, { noDeprecation });
+  return openRequestValidator(
+    (id) => parameters()[id],
+    (id, type) => (type === undefined ? takesAnything : bodies()[nameOf(id, type)]),
+  );
 }
 
 /** Of an operation without a body. */
-const takesAnything: Check = () => true;
+const takesAnything: CompiledCheck = () => true;
 
 /** Loaded with the first request that needs them. */
 function checksOf(host: string, kind: 'parameters' | 'bodies' | 'answers'): () => Checks {

@@ -7,7 +7,7 @@ export const apiVersion: RequestHandler = (request, response, next) => {
   if (asked === undefined) return next();
   if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || Number.isNaN(Date.parse(asked))) {
     const facts = { param: 'API-Version' };
-    return next(problem('invalid_request', 'API-Version must be a day such as 2026-11-21', { facts }));
+    return next(problem('invalid_request', 'API-Version must be a date such as 2026-11-21', { facts }));
   }
   response.set('API-Version', asked);
   next();

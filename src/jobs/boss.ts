@@ -19,9 +19,9 @@ const NAMES_MAX = 200;
 const names = new Map<string, string>();
 
 /**
- * What keeps its plan, for pg-boss names nothing and making a plan takes longer than what it is for. Only what cannot be
- * planned for the size of a table: the server looks at tables of jobs while there are few of them, the embedded database
- * never looks at small ones.
+ * Statement name, under which the connection keeps the plan: pg-boss names nothing, and planning takes longer than
+ * execution. Only for plans that do not depend on a table's size: the server plans job tables while they are small,
+ * and the embedded database never analyses small tables.
  */
 function nameOf(text: string, kind: Database['kind']): string | undefined {
   if (kind === 'postgres' && !INSERTS.test(text)) return undefined;

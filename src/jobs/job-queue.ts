@@ -1,10 +1,9 @@
 /**
- * The queue: work that survives the process it was asked in. pg-boss keeps it, in our database.
+ * The durable job queue, based on pg-boss in the service's database.
  *
- * A job is delivered at least once, to one worker at a time. A worker that dies stops its heartbeat, and the job goes
- * to another; so whatever runs a job must not mind having begun it before, and only `finish` and `again` tell whether
- * the job was still this worker's to settle. A job that no try brought to an end is handed to `abandon`, so that what
- * was promised for it can be undone.
+ * Jobs are delivered at least once, to one worker at a time. When a worker dies, its heartbeat stops and another
+ * worker gets the job. Job code must therefore be repeatable, and only `finish` and `again` report if the job still
+ * belonged to this worker. A job that no try completes goes to `abandon`, which undoes its promises.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { PgBoss } from 'pg-boss';
@@ -25,7 +24,7 @@ export type NewJob = {
   account?: string | undefined;
   /** Lower turns go first, whenever they came; default 0. */
   turn?: number;
-  /** How often the job may be started; default `TRIES_MAX`. */
+  /** Maximum number of starts; default `TRIES_MAX`. */
   tries?: number;
 };
 
@@ -38,8 +37,8 @@ export interface Queue {
    */
   finish(tx: Db, job: QueueJob): Promise<boolean>;
   /**
-   * Ends this try and asks for another one later, in the same turn, both or neither. Counts as progress: tries begin
-   * anew.
+   * Ends this try and schedules another one, atomically, at the same turn. Counts as progress: the number of tries
+   * starts again at zero.
    */
   again(tx: Db, job: QueueJob, after_seconds: number): Promise<boolean>;
   /** Begins to work on a queue. At most once per queue and process. */
@@ -57,12 +56,12 @@ export interface Queue {
   stop(options: { grace_seconds: number }): Promise<void>;
 }
 
-/** What is due later than this is found by a poll. */
+/** Jobs that are due later than this are found by polling. */
 const WAKE_SECONDS_MAX = 60;
 /** By when what added a job is usually committed; when it is not, a poll finds it. */
 const COMMIT_MS = 50;
 
-/** Any number nobody else takes an advisory lock on in this database. */
+/** Arbitrary number, unique among the advisory locks in this database. */
 const OPENING_LOCK = 7_310_016;
 
 /** Opens the queue, making its tables when there are none. On the embedded database jobs of a dead process restart. */
@@ -84,74 +83,90 @@ export async function openQueue({ db, log }: { db: Database; log: DatabaseLog })
     await prepare(boss);
   });
   if (db.kind === 'embedded') await restartOrphans(boss, db);
+  return new BossQueue(boss, db, log);
+}
 
-  const workers = new Map<QueueName, Worker>();
-  const settled = new WeakSet<QueueJob>();
+class BossQueue implements Queue {
+  readonly #boss: PgBoss;
+  readonly #db: Database;
+  readonly #log: DatabaseLog;
+  readonly #workers = new Map<QueueName, Worker>();
+  readonly #settled = new WeakSet<QueueJob>();
 
-  const queue: Queue = {
-    async enqueue(tx, { queue: name, id, account, after_seconds = 0, turn = 0, tries }) {
-      await boss.send(name, { id, account, turn } satisfies Data, {
-        db: pgBossDb(tx, db.kind),
-        startAfter: after_seconds,
-        priority: -turn,
-        ...(account !== undefined && { group: { id: account } }),
-        ...(tries !== undefined && { retryLimit: tries - 1 }),
-      });
-      if (db.kind === 'embedded') wakeWhenDue(name, after_seconds);
-    },
+  constructor(boss: PgBoss, db: Database, log: DatabaseLog) {
+    this.#boss = boss;
+    this.#db = db;
+    this.#log = log;
+  }
 
-    async finish(tx, job) {
-      settled.add(job);
-      const answer = await boss.complete(job.queue, job.attempt, null, { db: pgBossDb(tx, db.kind) });
-      return (answer as { affected: number }).affected === 1;
-    },
+  async enqueue(tx: Db, job: NewJob): Promise<void> {
+    const { queue: name, id, account, after_seconds = 0, turn = 0, tries } = job;
+    await this.#boss.send(name, { id, account, turn } satisfies Data, {
+      db: pgBossDb(tx, this.#db.kind),
+      startAfter: after_seconds,
+      priority: -turn,
+      ...(account !== undefined && { group: { id: account } }),
+      ...(tries !== undefined && { retryLimit: tries - 1 }),
+    });
+    if (this.#db.kind === 'embedded') this.#wakeWhenDue(name, after_seconds);
+  }
 
-    async again(tx, job, after_seconds) {
-      if (!(await queue.finish(tx, job))) return false;
-      const { queue: name, id, account, turn } = job;
-      await queue.enqueue(tx, { queue: name, id, account, turn, after_seconds });
-      return true;
-    },
+  async finish(tx: Db, job: QueueJob): Promise<boolean> {
+    this.#settled.add(job);
+    const db = pgBossDb(tx, this.#db.kind);
+    const answer = await this.#boss.complete(job.queue, job.attempt, null, { db });
+    return (answer as { affected: number }).affected === 1;
+  }
 
-    work(name, work) {
-      if (workers.has(name)) throw new Error(`This process already works on the queue ${name}.`);
-      workers.set(name, startWorker({ boss, kind: db.kind, log, name, work, settled, handBack }));
-    },
+  async again(tx: Db, job: QueueJob, after_seconds: number): Promise<boolean> {
+    if (!(await this.finish(tx, job))) return false;
+    const { queue, id, account, turn } = job;
+    await this.enqueue(tx, { queue, id, account, turn, after_seconds });
+    return true;
+  }
 
-    wake: (name) => workers.get(name)?.wake(),
-    lose: (job) => workers.get(job.queue)?.lose(job),
+  work(name: QueueName, work: QueueWork): void {
+    if (this.#workers.has(name)) throw new Error(`This process already works on the queue ${name}.`);
+    const handBack = async (job: QueueJob) => {
+      await this.#db.transaction((tx) => this.again(tx, job, 0));
+    };
+    const { kind } = this.#db;
+    const needs = { boss: this.#boss, kind, log: this.#log, name, work, settled: this.#settled, handBack };
+    this.#workers.set(name, startWorker(needs));
+  }
 
-    async aside(job, wait) {
-      const back = workers.get(job.queue)?.aside(job);
-      try {
-        await wait();
-      } finally {
-        back?.();
-      }
-    },
+  wake(name: QueueName): void {
+    this.#workers.get(name)?.wake();
+  }
 
-    async stop({ grace_seconds }) {
-      await Promise.all([...workers.values()].map((worker) => worker.stop(grace_seconds)));
-      await boss.stop({ graceful: false, close: false });
-    },
-  };
+  lose(job: QueueJob): void {
+    this.#workers.get(job.queue)?.lose(job);
+  }
+
+  async aside(job: QueueJob, wait: () => Promise<unknown>): Promise<void> {
+    const back = this.#workers.get(job.queue)?.aside(job);
+    try {
+      await wait();
+    } finally {
+      back?.();
+    }
+  }
+
+  async stop({ grace_seconds }: { grace_seconds: number }): Promise<void> {
+    await Promise.all([...this.#workers.values()].map((worker) => worker.stop(grace_seconds)));
+    await this.#boss.stop({ graceful: false, close: false });
+  }
 
   /** The only process there is: what it adds it need not look for. */
-  const wakeWhenDue = (name: QueueName, after_seconds: number) => {
+  #wakeWhenDue(name: QueueName, after_seconds: number): void {
     if (after_seconds > WAKE_SECONDS_MAX) return;
-    setTimeout(() => queue.wake(name), after_seconds * 1000 + COMMIT_MS).unref();
-  };
-
-  const handBack = async (job: QueueJob) => {
-    await db.transaction((tx) => queue.again(tx, job, 0));
-  };
-
-  return queue;
+    setTimeout(() => this.wake(name), after_seconds * 1000 + COMMIT_MS).unref();
+  }
 }
 
 /**
- * Makes the queues, or gives them what is expected of them now, and fills pg-boss's memory of those: inside a transaction
- * it could not look them up. What is as it should be it has found when it started.
+ * Creates or updates the queues and fills pg-boss's cache of them, because it cannot query them inside a transaction.
+ * Unchanged queues were already read at its start.
  */
 async function prepare(boss: PgBoss): Promise<void> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

@@ -1,15 +1,15 @@
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, DatabaseLog } from '../db/db.ts';
 import type { Abandoned, Data, QueueJob, QueueWork } from './job.ts';
+import { type Loop, loop } from './loop.ts';
 import { DEAD, type DeadQueueName, HEARTBEAT_SECONDS, type QueueName } from './queues.ts';
 
-/** How long a worker that finds nothing sleeps unless it is woken. The embedded database has one process: it wakes itself. */
+/** Sleep of an idle worker unless it is woken. The embedded database has one process, which wakes itself. */
 const POLL_SECONDS = { postgres: 0.5, embedded: 3 };
 /** A try that fails wakes who buries it; what died with its process has waited for a heartbeat already. */
 const DEAD_POLL_SECONDS = 3;
-const AFTER_ERROR_SECONDS = 2;
 const HEARTBEAT_EVERY_SECONDS = HEARTBEAT_SECONDS / 3;
-/** How long an aborted job may take to notice, before its process goes on without it. */
+/** Seconds that an aborted job has to stop before the process continues without it. */
 const ABORTED_SECONDS = 2;
 
 export interface Worker {
@@ -26,7 +26,7 @@ export type WorkerNeeds = {
   log: DatabaseLog;
   name: QueueName;
   work: QueueWork;
-  /** The tries that were settled by whoever ran them. */
+  /** Tries that their own job code settled. */
   settled: WeakSet<QueueJob>;
   handBack(job: QueueJob): Promise<void>;
 };
@@ -34,174 +34,158 @@ export type WorkerNeeds = {
 type Running = { job: QueueJob; controller: AbortController; ended: Promise<void> };
 
 /** Works on a queue and on its dead jobs until stopped. */
-export function startWorker({ boss, kind, log, name, work, settled, handBack }: WorkerNeeds): Worker {
-  const running = new Map<string, Running>();
-  const aside = new Set<QueueJob>();
-  let stopping = false;
+export function startWorker(needs: WorkerNeeds): Worker {
+  return new QueueWorker(needs);
+}
 
-  const free = () => work.concurrency - (running.size - aside.size);
-  /** Whether as many of this account's run here as may run at all. */
-  const isServed = (account: string | undefined) =>
-    [...running.values()].filter(({ job }) => job.account === account).length >= (work.each ?? Infinity);
+class QueueWorker implements Worker {
+  readonly #needs: WorkerNeeds;
+  readonly #running = new Map<string, Running>();
+  readonly #aside = new Set<QueueJob>();
+  readonly #jobs: Loop;
+  readonly #dead: Loop;
+  readonly #heart: NodeJS.Timeout;
+  #stopping = false;
 
-  const fetchJobs = async (): Promise<boolean> => {
-    if (free() <= 0) return false;
+  constructor(needs: WorkerNeeds) {
+    this.#needs = needs;
+    const failed = (error: unknown) =>
+      needs.log.error({ err: error, queue: needs.name }, 'The job queue could not be read.');
+    this.#jobs = loop(() => this.#fetchJobs(), POLL_SECONDS[needs.kind], failed);
+    this.#dead = loop(() => this.#fetchDead(), DEAD_POLL_SECONDS, failed);
+    this.#heart = setInterval(() => void this.#beat().catch(failed), HEARTBEAT_EVERY_SECONDS * 1000);
+  }
+
+  wake(): void {
+    this.#jobs.wake();
+  }
+
+  lose(job: QueueJob): void {
+    this.#running.delete(job.attempt.id);
+    this.#jobs.wake();
+  }
+
+  aside(job: QueueJob): () => void {
+    const full = this.#free() <= 0;
+    this.#aside.add(job);
+    if (full) this.#jobs.wake();
+    return () => void this.#aside.delete(job);
+  }
+
+  async stop(grace_seconds: number): Promise<void> {
+    this.#stopping = true;
+    await Promise.all([this.#jobs.stop(), this.#dead.stop()]);
+    await within(grace_seconds, all(this.#running));
+    const left = [...this.#running.values()];
+    for (const { controller } of left) controller.abort(new Error('The process stops.'));
+    await Promise.all(left.map(({ job }) => this.#needs.handBack(job)));
+    await within(ABORTED_SECONDS, all(this.#running));
+    clearInterval(this.#heart);
+  }
+
+  #free(): number {
+    return this.#needs.work.concurrency - (this.#running.size - this.#aside.size);
+  }
+
+  /** True when the account runs its maximum number of jobs here. */
+  #isServed(account: string | undefined): boolean {
+    const own = [...this.#running.values()].filter(({ job }) => job.account === account);
+    return own.length >= (this.#needs.work.each ?? Infinity);
+  }
+
+  /** True when another job may start as this one ends. Only the database knows the jobs of other processes. */
+  #isAwaited({ account }: QueueJob): boolean {
+    return this.#needs.kind === 'postgres' || this.#free() <= 0 || this.#isServed(account);
+  }
+
+  async #fetchJobs(): Promise<boolean> {
+    const { boss, name, work } = this.#needs;
+    if (this.#free() <= 0) return false;
     const fetched = await boss.fetch<Data>(name, {
-      batchSize: free(),
+      batchSize: this.#free(),
       ...(work.each !== undefined && { groupConcurrency: work.each }),
     });
-    // What was found together comes in any order.
+    // Jobs of one fetch are unordered.
     for (const { id, retryCount, data } of fetched.toSorted(byTurn)) {
       const { turn = 0, ...rest } = data;
-      begin({ ...rest, turn, queue: name, tries: retryCount, attempt: { id, retryCount } });
+      this.#begin({ ...rest, turn, queue: name, tries: retryCount, attempt: { id, retryCount } });
     }
     // Of whom there are enough now, more may have been first in line: the next look sees who is behind them.
-    return fetched.some(({ data }) => isServed(data.account));
-  };
+    return fetched.some(({ data }) => this.#isServed(data.account));
+  }
 
-  const begin = (job: QueueJob) => {
+  #begin(job: QueueJob): void {
     const controller = new AbortController();
-    const ended = runOne(job, controller.signal).finally(() => {
-      const awaited = isAwaited(job);
-      running.delete(job.attempt.id);
-      if (awaited) jobs.wake();
+    const ended = this.#runOne(job, controller.signal).finally(() => {
+      const awaited = this.#isAwaited(job);
+      this.#running.delete(job.attempt.id);
+      if (awaited) this.#jobs.wake();
     });
-    running.set(job.attempt.id, { job, controller, ended });
-  };
+    this.#running.set(job.attempt.id, { job, controller, ended });
+  }
 
-  /** Whether another job may begin when this one ends. What runs in other processes is seen by the database alone. */
-  const isAwaited = ({ account }: QueueJob) => kind === 'postgres' || free() <= 0 || isServed(account);
-
-  const runOne = async (job: QueueJob, signal: AbortSignal) => {
+  async #runOne(job: QueueJob, signal: AbortSignal): Promise<void> {
+    const { boss, name, work, settled, handBack } = this.#needs;
+    const isOurs = () => this.#running.has(job.attempt.id);
     try {
-      if (stopping) return await handBack(job);
+      if (this.#stopping) return await handBack(job);
       await work.run(job, signal);
-      if (!settled.has(job) && running.has(job.attempt.id)) await boss.complete(name, job.attempt);
+      if (!settled.has(job) && isOurs()) await boss.complete(name, job.attempt);
     } catch (error) {
-      if (stopping || !running.has(job.attempt.id)) return;
-      log.error({ err: error, job_id: job.id, tries: job.tries }, 'A try at a job failed.');
-      await boss.fail(name, job.attempt, { message: messageOf(error) }).then(
-        () => {
-          jobs.wake();
-          dead.wake();
-        },
-        (broken) => log.error({ err: broken, job_id: job.id }, 'A failed try could not be recorded.'),
-      );
+      if (!this.#stopping && isOurs()) await this.#fail(job, error);
     }
-  };
+  }
 
-  const fetchDead = async (): Promise<boolean> => {
+  async #fail(job: QueueJob, error: unknown): Promise<void> {
+    const { boss, name, log } = this.#needs;
+    log.error({ err: error, job_id: job.id, tries: job.tries }, 'A try at a job failed.');
+    await boss.fail(name, job.attempt, { message: messageOf(error) }).then(
+      () => {
+        this.#jobs.wake();
+        this.#dead.wake();
+      },
+      (broken) => log.error({ err: broken, job_id: job.id }, 'A failed try could not be recorded.'),
+    );
+  }
+
+  async #fetchDead(): Promise<boolean> {
+    const { boss, name } = this.#needs;
     const fetched = await boss.fetch<{ id: string }>(DEAD[name], { batchSize: 10, includeMetadata: true });
-    for (const corpse of fetched) await bury(corpse);
+    for (const corpse of fetched) await bury(this.#needs, corpse);
     return fetched.length > 0;
-  };
+  }
 
-  const bury = async (corpse: JobWithMetadata<{ id: string }>) => {
-    const queue: DeadQueueName = DEAD[name];
-    const attempt = { id: corpse.id, retryCount: corpse.retryCount };
-    try {
-      await work.abandon({ queue: name, id: corpse.data.id }, reasonOf(corpse.sourceOutput));
-      await boss.complete(queue, attempt);
-    } catch (error) {
-      log.error({ err: error, job_id: corpse.data.id }, 'A job could not be abandoned; it is tried again.');
-      await boss.fail(queue, attempt, { message: messageOf(error) });
-    }
-  };
-
-  const beat = async () => {
-    const held = [...running.values()].filter(({ job }) => !settled.has(job));
-    if (held.length === 0) return;
+  async #beat(): Promise<void> {
+    const { boss, name, settled } = this.#needs;
+    const held = [...this.#running.values()].filter(({ job }) => !settled.has(job));
     // Each alone: a statement over many rows would lock them in another order than those that complete many.
     await Promise.all(
       held.map(async ({ job, controller }) => {
         const { settled: ours } = (await boss.touch(name, job.attempt)) as { settled?: string[] };
         if (!ours?.includes(job.attempt.id) && !settled.has(job))
-          controller.abort(new Error('The job was taken away.'));
+          controller.abort(new Error('Another worker has taken the job.'));
       }),
     );
-  };
+  }
+}
 
-  const failed = (error: unknown) =>
-    log.error({ err: error, queue: name }, 'The job queue could not be asked.');
-  const jobs = loop(fetchJobs, POLL_SECONDS[kind], failed);
-  const dead = loop(fetchDead, DEAD_POLL_SECONDS, failed);
-  const heart = setInterval(() => void beat().catch(failed), HEARTBEAT_EVERY_SECONDS * 1000);
-
-  return {
-    wake: () => jobs.wake(),
-
-    lose(job) {
-      running.delete(job.attempt.id);
-      jobs.wake();
-    },
-
-    aside(job) {
-      const full = free() <= 0;
-      aside.add(job);
-      if (full) jobs.wake();
-      return () => void aside.delete(job);
-    },
-
-    async stop(grace_seconds) {
-      stopping = true;
-      await Promise.all([jobs.stop(), dead.stop()]);
-      await within(grace_seconds, all(running));
-      const left = [...running.values()];
-      for (const { controller } of left) controller.abort(new Error('The process stops.'));
-      await Promise.all(left.map(({ job }) => handBack(job)));
-      await within(ABORTED_SECONDS, all(running));
-      clearInterval(heart);
-    },
-  };
+async function bury(
+  { boss, log, name, work }: WorkerNeeds,
+  corpse: JobWithMetadata<{ id: string }>,
+): Promise<void> {
+  const queue: DeadQueueName = DEAD[name];
+  const attempt = { id: corpse.id, retryCount: corpse.retryCount };
+  try {
+    await work.abandon({ queue: name, id: corpse.data.id }, reasonOf(corpse.sourceOutput));
+    await boss.complete(queue, attempt);
+  } catch (error) {
+    log.error({ err: error, job_id: corpse.data.id }, 'A job could not be abandoned; it is tried again.');
+    await boss.fail(queue, attempt, { message: messageOf(error) });
+  }
 }
 
 function byTurn({ data: { turn = 0 } }: Job<Data>, { data: { turn: other = 0 } }: Job<Data>): number {
   return turn - other;
-}
-
-/** Repeats `step` until stopped: at once while it answers true, else after a pause that `wake` cuts short. */
-function loop(step: () => Promise<boolean>, pauseSeconds: number, failed: (error: unknown) => void) {
-  let stopped = false;
-  let woken = false;
-  let rouse = () => {};
-
-  const pause = (seconds: number) =>
-    new Promise<void>((resolve) => {
-      if (woken || stopped) return resolve();
-      const timer = setTimeout(resolve, seconds * 1000);
-      rouse = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const turn = async () => {
-    while (!stopped) {
-      woken = false;
-      const wait = await step().then(
-        (more) => (more ? 0 : pauseSeconds),
-        (error) => {
-          failed(error);
-          return AFTER_ERROR_SECONDS;
-        },
-      );
-      if (wait > 0) await pause(wait);
-    }
-  };
-  const ended = turn();
-
-  const wake = () => {
-    woken = true;
-    rouse();
-  };
-  return {
-    wake,
-    stop() {
-      stopped = true;
-      wake();
-      return ended;
-    },
-  };
 }
 
 async function within(seconds: number, work: Promise<unknown>): Promise<void> {
@@ -222,7 +206,7 @@ function reasonOf(output: unknown): Abandoned {
   return { why: message === ORPHANED ? 'lost' : 'failed', message: message ?? 'unknown' };
 }
 
-/** What is recorded of a try whose process died. */
+/** Recorded reason of a try whose process died. */
 export const ORPHANED = 'its process died';
 
 function messageOf(error: unknown): string {

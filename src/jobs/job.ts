@@ -7,11 +7,11 @@ export type QueueJob = {
   id: string;
   /** For whom it is done, see `Work.each`. */
   account?: string | undefined;
-  /** Where it stands in line: lower turns go first. */
+  /** Position in the queue: lower turns go first. */
   turn: number;
   /** Earlier tries that ended without settling the job: 0 on the first. */
   tries: number;
-  /** What the queue knows this try by. */
+  /** Identifies this try in the queue. */
   attempt: { id: string; retryCount: number };
 };
 
@@ -29,5 +29,5 @@ export type QueueWork = {
   abandon(job: Pick<QueueJob, 'queue' | 'id'>, reason: Abandoned): Promise<void>;
 };
 
-/** What the queue keeps of a job. */
+/** A job's data in the queue. */
 export type Data = { id: string; account?: string | undefined; turn?: number };

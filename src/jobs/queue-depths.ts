@@ -1,4 +1,4 @@
-/** How much waits in each queue, over all processes. */
+/** Number of waiting jobs in each queue, over all processes. */
 import type { Db } from '../db/db.ts';
 import { QUEUES, type QueueName } from './queues.ts';
 

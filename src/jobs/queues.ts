@@ -34,7 +34,7 @@ const TRY_SECONDS_MAX = {
   'film-dead': 5 * 60,
   'webhook-dead': 5 * 60,
 };
-/** A finished job is of no more use: what came of it stands in its own row. */
+/** Finished jobs are no longer needed: the result has its own row. */
 const KEEP_FINISHED_SECONDS = 60;
 
 /** pg-boss's options of a queue: a failed try is repeated after 1–2 s, then 2–4 s, 4–8 s, up to a minute. */

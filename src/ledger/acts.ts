@@ -18,12 +18,16 @@ export type Hold = {
   key_id: string | null;
   /** Of the key, where it has one. Such a hold is made within a transaction only. */
   cap?: Cap | null;
+  /** The caller's name for its user. */
+  end_user?: string | null;
+  /** Of each end user of the key; counts only where `end_user` is given. */
+  end_user_cap?: Cap | null;
   at: Date;
   /** From then on the sweeper releases it, once nothing works on it any more. */
   expires_at: Date;
 };
 
-/** The most that a key may spend in one period; what it holds counts too. */
+/** The most that a key, or one of its end users, may spend in one period; what is held counts too. */
 export type Cap = { limit: Nano; period: string };
 
 /** `amount` null: a release. */
@@ -57,6 +61,8 @@ export function gatherHolds<Row = undefined>(beside?: Beside): Gathering<With<Ho
     ({ at }) => at,
     ({ expires_at }) => expires_at,
     ({ cap }) => cap?.period ?? null,
+    ({ end_user }) => end_user ?? null,
+    (asked) => (asked.end_user == null ? null : (asked.end_user_cap?.period ?? null)),
   ]);
   return new Gathering(async (db, asks, { wait }) => {
     const rows = await db.query<Placed<Tried>>(statementFor(asks, wait));

@@ -1,85 +1,109 @@
-import { type Db, one } from '../db/db.ts';
+/** The quick check: continues from the seals, and proves every balance of this moment. */
+import type { Db } from '../db/db.ts';
+import { askLong } from '../db/long-statement.ts';
+import { entriesOf, SUMS, sealSha256 } from './proof-sql.ts';
+import { lastSealOf } from './seal-entries.ts';
+import { PERIODS } from './sql.ts';
 
 export type LedgerCheck = {
   balanced: boolean;
   accounts: number;
   entries: number;
   open_holds: number;
-  /** What does not add up, in words; empty when balanced. At most 20. */
+  /** In words; empty when balanced. At most 20. */
   differences: string[];
 };
 
+export const DIFFERENCES_MAX = 20;
+
 /**
- * Derives every balance again from the transfers alone and compares: wallets, open holds, how each hold was closed,
- * and the running balance each transfer recorded. One statement, so it sees one moment and may run while money moves.
+ * Compares every wallet with its newest seal and the entries since then, those entries with one another and with their
+ * holds, the open holds with what is held, the keys' spending with what was charged, and each seal with its digest and the
+ * one before. Sealed entries are not read: that is the full check's. One statement, so it sees one moment and may run while
+ * money moves.
  */
 export async function check(db: Db): Promise<LedgerCheck> {
-  const { accounts, entries, open_holds, differences } = await one<{
+  const [found] = await askLong<{
     accounts: bigint;
     entries: bigint;
     open_holds: bigint;
     differences: string[];
   }>(db, { text: CHECK });
+  const { accounts, entries, open_holds, differences } = found!;
   return {
     balanced: differences.length === 0,
     accounts: Number(accounts),
     entries: Number(entries),
     open_holds: Number(open_holds),
-    differences: differences.slice(0, 20),
+    differences: differences.slice(0, DIFFERENCES_MAX),
   };
 }
 
 const CHECK = `
-with derived as (
-  select account_id,
-    sum(case 'available' when dst then amount when src then -amount else 0 end) as available,
-    sum(case 'held' when dst then amount when src then -amount else 0 end) as held
-  from transfer group by account_id
-), open_hold as (
-  select account_id, sum(amount) as held from hold where state = 'open' group by account_id
-), of_hold as (
-  select ref,
-    coalesce(sum(amount) filter (where kind = 'hold'), 0) as held,
-    coalesce(sum(amount) filter (where kind = 'capture'), 0) as captured,
-    coalesce(sum(amount) filter (where kind = 'release'), 0) as released
-  from transfer where kind in ('hold', 'capture', 'release') group by ref
-), given_back as (
-  select of_hold, sum(amount) as returned from transfer where kind = 'return' group by of_hold
+with last as materialized (
+  select wallet.account_id, wallet.available as has_available, wallet.held as has_held, coalesce(s.up_to, 0) as up_to,
+    coalesce(s.entries, 0) as entries, coalesce(s.available, 0) as available, coalesce(s.held, 0) as held,
+    coalesce(s.captures, 0) as captures, coalesce(s.captured, 0) as captured
+  from wallet left join lateral (${lastSealOf('wallet.account_id')}) as s on true
+), entry as materialized (
+  select of_account.*
+  from last cross join lateral (${entriesOf(
+    { account: 'last.account_id', after: 'last.up_to', posted: 'last.available + last.held', range: '' },
+    { sealed: false },
+  )}) as of_account
+), tail as materialized (
+  select account_id, ${SUMS} from entry group by account_id
+), open_hold as materialized (
+  select id, account_id, amount, key_id, spend_period, end_user, end_user_period from hold where state = 'open'
+), set_aside as (
+  select account_id, sum(amount) as held from open_hold group by account_id
+), used as (
+  select account_id, sum(calls) as calls, sum(credits_nano) as credits from account_usage group by account_id
 ), counted as (
-  select key_id, spend_period as period,
-    sum(case state when 'open' then amount when 'captured' then captured else 0 end) as spent
-  from hold where spend_period is not null group by key_id, spend_period
-), running as (
-  select id, posted_after,
-    sum(case when kind in ('grant', 'allowance', 'return') then amount when kind in ('capture', 'refund', 'dispute') then -amount else 0 end)
-      over (partition by account_id order by id) as posted
-  from transfer
+  select key_id, period, sum(spent) as spent
+  from (
+    select key_id, period, credits_nano as spent from account_usage where period <> ''
+    union all
+    select key_id, period, credits_nano from end_user_usage where period <> ''
+    union all
+    select key_id, period, amount from open_hold cross join ${PERIODS} where period is not null
+    union all
+    select key_id, period, amount from entry cross join ${PERIODS} where kind = 'capture' and period is not null
+  ) as part group by key_id, period
+), chain as (
+  select s.account_id, s.number, s.sha256 is distinct from ${sealSha256('s', 's.sha256_before')}
+    or s.number <> coalesce(s.number_before, 0) + 1 as is_broken
+  from (
+    select *, lag(sha256) over of_account as sha256_before, lag(number) over of_account as number_before
+    from ledger_seal window of_account as (partition by account_id order by number)
+  ) as s
 ), difference as (
+  select unnest(differences) as said from tail where differences is not null
+  union all
   select format('wallet %s has %s available and %s held, its transfers say %s and %s, its open holds %s',
-    w.account_id, w.available, w.held, coalesce(d.available, 0), coalesce(d.held, 0), coalesce(o.held, 0)) as said
-  from wallet w left join derived d using (account_id) left join open_hold o using (account_id)
-  where w.available <> coalesce(d.available, 0) or w.held <> coalesce(d.held, 0) or w.held <> coalesce(o.held, 0)
+    l.account_id, l.has_available, l.has_held, l.available + coalesce(t.available, 0), l.held + coalesce(t.held, 0),
+    coalesce(a.held, 0))
+  from last l left join tail t using (account_id) left join set_aside a using (account_id)
+  where l.has_available <> l.available + coalesce(t.available, 0) or l.has_held <> l.held + coalesce(t.held, 0)
+    or l.has_held <> coalesce(a.held, 0)
   union all
-  select format('hold %s is %s with %s of %s captured, its transfers say %s held, %s captured, %s released',
-    h.id, h.state, coalesce(h.captured, 0), h.amount, coalesce(t.held, 0), coalesce(t.captured, 0), coalesce(t.released, 0))
-  from hold h left join of_hold t on t.ref = h.id
-  where coalesce(t.held, 0) <> h.amount or coalesce(t.captured, 0) <> coalesce(h.captured, 0)
-    or coalesce(t.released, 0) <> case when h.state = 'open' then 0 else h.amount - coalesce(h.captured, 0) end
+  select format('hold %s is open with %s, no transfer set that aside', h.id, h.amount)
+  from open_hold h
+  where h.amount > 0 and not exists (select from transfer where kind = 'hold' and ref = h.id and amount = h.amount)
   union all
-  select format('hold %s has %s captured, and %s of it were given back', h.id, coalesce(h.captured, 0), g.returned)
-  from given_back g join hold h on h.id = g.of_hold where g.returned > coalesce(h.captured, 0)
+  select format('seal %s of %s does not fit its digest, or the seal before', number, account_id) from chain where is_broken
   union all
-  select format('transfers of %s have no hold', t.ref)
-  from of_hold t where not exists (select from hold where id = t.ref)
-  union all
-  select format('transfer %s recorded a balance of %s, the ones up to it say %s', id, posted_after, posted)
-  from running where posted_after <> posted
+  select format('usage of %s is said to be %s in %s calls, its sealed transfers say %s in %s', account_id,
+    coalesce(u.credits, 0), coalesce(u.calls, 0), l.captured, l.captures)
+  from last l left join used u using (account_id)
+  where coalesce(u.credits, 0) <> l.captured or coalesce(u.calls, 0) <> l.captures
   union all
   select format('key %s is said to have spent %s in %s, its holds say %s', coalesce(s.key_id, c.key_id),
     coalesce(s.spent, 0), coalesce(s.period, c.period), coalesce(c.spent, 0))
   from key_spending s full join counted c on c.key_id = s.key_id and c.period = s.period
   where coalesce(s.spent, 0) <> coalesce(c.spent, 0)
 )
-select (select count(*) from wallet) as accounts, (select count(*) from transfer) as entries,
-  (select count(*) from hold where state = 'open') as open_holds,
+select (select count(*) from last) as accounts,
+  ((select coalesce(sum(entries), 0) from last) + (select count(*) from entry))::bigint as entries,
+  (select count(*) from open_hold) as open_holds,
   coalesce((select array_agg(said) from difference), '{}') as differences`;

@@ -22,7 +22,7 @@ export async function giveBack(
   const found = await findHeld(tx, holdId);
   if (!found) return undefined;
   await lockWallet(tx, found.account_id);
-  // Read anew: of two that give back, the second sees what the first one gave.
+  // Read again under the lock: of two concurrent refunds, the second sees the first one's amount.
   const held = (await findHeld(tx, holdId))!;
   const charged = held.captured;
   if (held.state !== 'captured' || charged === 0n) return { refused: 'not_charged' };
@@ -45,15 +45,4 @@ export async function giveBack(
     ],
   });
   return { amount, charged, returned: held.returned + amount };
-}
-
-/** What was given back between two moments, to live accounts, of whatever was charged before. */
-export async function givenBackIn(db: Db, { from, until }: { from: Date; until: Date }): Promise<Nano> {
-  const { sum } = await one<{ sum: string }>(db, {
-    text: `select coalesce(sum(amount), 0)::text as sum from transfer
-           join account on account.id = transfer.account_id
-           where kind = 'return' and mode = 'live' and transfer.created_at >= $1 and transfer.created_at < $2`,
-    values: [from, until],
-  });
-  return BigInt(sum);
 }

@@ -10,7 +10,7 @@ export type Held = {
   state: 'open' | 'captured' | 'released';
   amount: Nano;
   captured: Nano;
-  /** What refunds gave back of what was captured. */
+  /** Refunded part of the captured amount. */
   returned: Nano;
   operation: string;
   request_id: string;
@@ -52,7 +52,7 @@ export async function listHeld(
   };
 }
 
-/** What was given back of each of these holds; a hold of which nothing was is not among them. */
+/** Refunded amount of each of these holds; holds without refunds are absent. */
 export async function returnedOf(db: Db, holdIds: string[]): Promise<Map<string, Nano>> {
   const rows = await db.query<{ of_hold: string; returned: Nano }>({
     text: `select of_hold, sum(amount)::bigint as returned from transfer

@@ -28,8 +28,8 @@ const PRICE_ID = `case when kind = 'capture' then coalesce(
 type Row = Omit<LedgerEntry, 'entry_id' | 'balance_after'> & { id: bigint; posted_after: bigint };
 
 /**
- * What moved an account's posted balance, newest first. Holds and releases are not in it: they move nothing of what
- * the account owns, so the amounts always add up to the balance.
+ * Transfers that changed an account's posted balance, newest first. Holds and releases are not among them: they do
+ * not change the posted balance, so the amounts always add up to it.
  */
 export async function statement(
   db: Db,

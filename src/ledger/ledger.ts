@@ -30,7 +30,7 @@ export type ClosingsWith<Row, Written> = ReturnType<typeof gatherClosings<Row, W
 export type Balance = { posted: Nano; held: Nano; available: Nano };
 
 export type Grant = {
-  /** What is granted for, once: a payment's id, a request of the operator. */
+  /** Idempotency reference of the grant: a payment's id, a request of the operator. */
   ref: string;
   account: string;
   /** Above zero. */
@@ -44,18 +44,18 @@ export type Grant = {
 export type HoldOutcome =
   | { held: Nano }
   | ({ refused: 'insufficient_credits' } & Balance)
-  | ({ refused: 'key_cap_reached'; left: Nano } & Balance);
+  | ({ refused: 'key_cap_reached' | 'end_user_cap_reached'; left: Nano } & Balance);
 
 export type Captured = {
   is: 'captured';
   charged: Nano;
   posted_before: Nano;
   posted_after: Nano;
-  /** How many whole credits the displayed balance sank by: their sum is always the change of that balance. */
+  /** Whole credits by which the displayed balance decreased: their sum always equals the change of that balance. */
   credits_charged: number;
 };
 
-/** How a hold ended. It ends once: whoever comes second is told what the first one did. */
+/** The end of a hold. A hold ends once: later attempts get the first result. */
 export type Closed = Captured | { is: 'released'; released: Nano };
 
 /** Gives an account its empty wallet. A repeat changes nothing. */
@@ -118,12 +118,12 @@ export async function holdWith<Row>(
   by: HoldsWith<Row>,
   order: Hold & { row?: Row },
 ): Promise<HoldOutcome> {
-  const { id, account, amount, key_id, cap } = order;
+  const { id, account, amount, key_id } = order;
   assert(amount >= 0n, `A hold of ${amount} would give credits away.`);
-  if (cap && amount > 0n) {
+  for (const { refused, cap } of amount > 0n ? capsOf(order) : []) {
     const left = await leftOf(db, account, key_id, cap);
     if (left < amount && !(await findHold(db, id))) {
-      return { refused: 'key_cap_reached', left, ...(await balance(db, account)) };
+      return { refused, left, ...(await balance(db, account)) };
     }
   }
   const tried = await by.ask(db, order);
@@ -153,8 +153,8 @@ export async function capture(
 }
 
 /**
- * The same for a hold that nobody else has closed, and `row` is written as `by` says, both or neither. Undefined: it was
- * closed before. Rejects when there is nothing to write `row` to, and nothing is charged then.
+ * Captures an open hold and writes `row` with `by`, atomically. Undefined when the hold was already closed. Rejects
+ * when the target row of `row` does not exist; nothing is charged then.
  */
 export async function captureWith<Row, Written>(
   db: Db,
@@ -178,7 +178,22 @@ export async function lockWallet(db: Db, account: string): Promise<void> {
   await db.query({ name: 'ledger_lock', text: LOCK_WALLET, values: [account] });
 }
 
-/** What a key has spent or holds in a period of its cap. */
+/** The caps that a hold counts against, each with the period as `key_spending` has it. */
+function capsOf({ cap, end_user, end_user_cap }: Hold) {
+  return [
+    ...(cap ? [{ refused: 'key_cap_reached' as const, cap }] : []),
+    ...(end_user_cap && end_user != null
+      ? [
+          {
+            refused: 'end_user_cap_reached' as const,
+            cap: { ...end_user_cap, period: `${end_user_cap.period}:${end_user}` },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A key's spending and holds in a period of its cap. */
 export async function spentBy(db: Db, key_id: string, period: string): Promise<Nano> {
   const values = [key_id, period];
   return (await one<{ spent: bigint }>(db, { name: 'ledger_spent', text: SPENT, values })).spent;
@@ -186,7 +201,7 @@ export async function spentBy(db: Db, key_id: string, period: string): Promise<N
 
 /** Locks the wallet first, so that of two holds the second counts the first. Zero when there is nothing left. */
 async function leftOf(db: Db, account: string, key_id: string | null, { limit, period }: Cap): Promise<Nano> {
-  assert(key_id !== null, 'A cap is that of a key.');
+  assert(key_id !== null, 'A cap needs a key.');
   await lockWallet(db, account);
   const left = limit - (await spentBy(db, key_id, period));
   return left > 0n ? left : 0n;

@@ -1,19 +1,21 @@
 /**
- * A hold, a capture or a release by itself: as `sql.ts` has them for many, in two thirds of the time, for there are no
- * lists to take apart, to sum up and to put in order. What holds there of locks and plans holds here.
+ * A single hold, capture or release: the acts of `sql.ts` in two thirds of the time, because there are no lists to
+ * unpack, sum and order. The notes on locks and plans there apply here too.
  */
-import { ADD_SPENDING, type Beside, besides, HOLD, type Lock, orUndone, TRANSFER } from './sql.ts';
+import { ADD_SPENDING, type Beside, besides, HOLD, type Lock, orUndone, PERIODS, TRANSFER } from './sql.ts';
 
 /**
- * $1 id, $2 account, $3 amount, $4 operation, $5 request, $6 key, $7 at, $8 expires at, $9 period of the key's cap → the
- * balance before, made; no row: no such wallet. `beside`, with $10, finds it in `h` where it was made.
+ * $1 id, $2 account, $3 amount, $4 operation, $5 request, $6 key, $7 at, $8 expires at, $9 period of the key's cap, $10
+ * end user, $11 period of its cap → the balance before, made; no row: no such wallet. `beside`, with $12, finds it in `h`
+ * where it was made.
  */
 export const holdAlone = (lock: Lock, beside?: Beside) => `
 with w as materialized (
   select account_id, available, held from wallet where account_id = $2::text for no key update ${lock}
 ), h as (
   insert into hold (${HOLD})
-  select $1::text, account_id, $3::bigint, $4::text, $5::text, $6::text, $7::timestamptz, $8::timestamptz, $9::text
+  select $1::text, account_id, $3::bigint, $4::text, $5::text, $6::text, $7::timestamptz, $8::timestamptz, $9::text,
+    $10::text, $11::text
   from w where $3::bigint <= available
   on conflict (id) do nothing
   returning *
@@ -22,7 +24,7 @@ with w as materialized (
   from h join w using (account_id) where wallet.account_id = $2::text and h.amount > 0
 ), counted as (
   insert into key_spending (key_id, period, spent)
-  select key_id, spend_period, amount from h where spend_period is not null
+  select key_id, period, amount from h cross join ${PERIODS} where period is not null
   ${ADD_SPENDING}
 ), t as (
   insert into ${TRANSFER}
@@ -58,7 +60,7 @@ with w as materialized (
   from c where wallet.account_id = (select account_id from c) and amount > 0
 ), counted as (
   insert into key_spending (key_id, period, spent)
-  select key_id, spend_period, taken - amount from c where amount > taken and spend_period is not null
+  select key_id, period, taken - amount from c cross join ${PERIODS} where amount > taken and period is not null
   ${ADD_SPENDING}
 ), t as (
   insert into ${TRANSFER}

@@ -1,26 +1,31 @@
 /**
- * The acts of the ledger, each one statement, so that each is one round trip and atomic without a transaction.
+ * The acts of the ledger. Each is one statement: one round trip, and atomic without a transaction.
  *
- * Every act first locks the wallet and only then touches a hold, so that two acts can never wait for each other. What
- * the lock returns is the newest balance, so a refusal is an answer: no constraint has to fail, which would undo the
- * caller's whole transaction. A repeated act finds its hold or its transfer there already and moves nothing.
+ * Every act first locks the wallet and only then accesses a hold, so that two acts can never deadlock. The lock
+ * returns the newest balance, so a refusal is a result: a failing constraint would roll back the caller's whole
+ * transaction. A repeated act finds its hold or its transfer and moves nothing.
  *
- * New balances are computed from the locked row, never from the row the update finds: while others write, that one is
- * first the row of before the lock, and a CHECK on what would follow from it fails although it is about to be renewed.
+ * New balances are computed from the locked row, never from the row that the update finds: under concurrent writes
+ * that is first the version before the lock, and a CHECK on the value computed from it fails although the row is
+ * about to be re-read.
  *
- * Nothing is found by a join with what is asked: holds are looked up one by one, in subqueries, and rows that exist are
- * renewed as an insert that meets them (`on conflict do update`), which always goes by their key. A join is planned for the
- * table of the moment the plan was made, is kept for thousands of acts, and reads all of a table that was small then.
+ * No statement joins with the list of acts: holds are looked up one by one in subqueries, and existing rows are
+ * updated by an insert with `on conflict do update`, which always uses the key. A join is planned for the table's
+ * size at that moment, is kept for thousands of acts, and scans a table that was small then.
  *
- * An open hold is looked for by `closed_at is null`, not by its state: for that one there is an index of open holds,
- * which looks small to the planner and is full of the dead entries of every hold that was ever open.
+ * An open hold is looked up by `closed_at is null`, not by its state: the index for the state contains open holds
+ * only, which looks small to the planner and is full of dead entries of every hold that was ever open.
  */
 
 export const TRANSFER = `transfer (account_id, kind, ref, src, dst, amount, posted_after, operation, request_id, key_id, created_at)`;
 
-export const HOLD = `id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period`;
+export const HOLD = `id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period,
+  end_user, end_user_period`;
 
 const RENEW_WALLET = `on conflict (account_id) do update set available = excluded.available, held = excluded.held`;
+
+/** SQL: the periods that a hold counts in: of its key's cap, and of its end user's. */
+export const PERIODS = `lateral (values (spend_period), (end_user_period || ':' || end_user)) as counting (period)`;
 
 export const ADD_SPENDING = `on conflict (key_id, period) do update set spent = key_spending.spent + excluded.spent`;
 
@@ -59,8 +64,8 @@ with w as materialized (
 select coalesce(t.amount, 0) as taken from w left join t on true`;
 
 /**
- * $1 account, $2 ref, $3 hold, $4 amount, $5 operation, $6 request, $7 key, $8 reason, $9 at → posted (after); no row: no
- * such wallet. Whoever gives back has locked the wallet and looked, in statements before, at what was given back already.
+ * $1 account, $2 ref, $3 hold, $4 amount, $5 operation, $6 request, $7 key, $8 reason, $9 at → posted (after); no
+ * row: no such wallet. The caller has locked the wallet and read earlier refunds in preceding statements.
  */
 export const GIVE_BACK = `
 with w as materialized (
@@ -77,7 +82,7 @@ with w as materialized (
 )
 select w.posted + t.amount as posted from w join t using (account_id)`;
 
-/** Whether an act waits for a wallet that is locked, or passes it over as if it were not there. */
+/** Waits for a locked wallet, or skips it as if it did not exist. */
 export type Lock = '' | 'skip locked';
 
 /**
@@ -87,32 +92,37 @@ export type Lock = '' | 'skip locked';
 const arrays = (...types: string[]) => types.map((type, n) => `(select $${n + 1}::${type}[])`).join(', ');
 
 /**
- * What others write in the statement of an act, if and only if that is done: the text of one more table expression called
- * `beside`, which finds its rows in the last parameter, a list in jsonb. `name` tells its statements from others'.
+ * Additional writes in the statement of an act, executed if and only if the act is: the text of one more table
+ * expression named `beside`, which finds its rows in the last parameter, a list in jsonb. `name` distinguishes its
+ * statements from others.
  */
 export type Beside = { name: string; text: string };
 
 export const besides = (beside: Beside | undefined) => (beside ? `, beside as (${beside.text})` : '');
 
-/** The answer to closings. Where one has no row beside it, dividing by zero undoes the statement. */
+/** SQLSTATE of `closing_without_record`. */
+export const NO_RECORD = 'RV001';
+
+/** The answer to closings. One without a row beside it raises `NO_RECORD`, which rolls back the statement. */
 export const orUndone = (beside: Beside | undefined, answer: string) =>
   beside
-    ? `select n / (of_hold is not null)::int as n, beside.*, ${answer}
+    ? `select case when of_hold is null then closing_without_record(c.id) else n end as n, beside.*, ${answer}
 from c left join beside on of_hold = c.id order by c.n`
     : `select n, ${answer}
 from c order by n`;
 
 /**
- * Many holds. $1 ids, $2 accounts, $3 amounts, $4 operations, $5 requests, $6 keys, $7 at, $8 expires at, $9 periods of
- * the keys' caps → in their order the balance before, made; no row: no such wallet.
+ * Many holds. $1 ids, $2 accounts, $3 amounts, $4 operations, $5 requests, $6 keys, $7 at, $8 expires at, $9 periods
+ * of the keys' caps, $10 end users, $11 periods of their caps → in order the balance before, made; no row: no such wallet.
  *
- * Of one wallet's holds those are made whose amounts up to them are available. Beyond that a smaller one might still
- * fit: one that was not made among others has to be tried alone. `beside`, with $10, finds those made in `h`.
+ * Of one wallet's holds, those are made whose cumulative amount is available. A smaller one behind them might still
+ * fit: a hold that was not made among others must be tried alone. `beside`, with $12, finds the new holds in `h`.
  */
 export const holds = (lock: Lock, beside?: Beside) => `
 with ask as (
-  select * from unnest(${arrays('text', 'text', 'bigint', 'text', 'text', 'text', 'timestamptz', 'timestamptz', 'text')})
-    with ordinality as ask (id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period, n)
+  select * from unnest(${arrays('text', 'text', 'bigint', 'text', 'text', 'text', 'timestamptz', 'timestamptz', 'text', 'text', 'text')})
+    with ordinality as ask (id, account_id, amount, operation, request_id, key_id, created_at, expires_at, spend_period,
+      end_user, end_user_period, n)
 ), w as materialized (
   select account_id, available, held from wallet
   where account_id = any(array(select account_id from ask)) order by account_id for no key update ${lock}
@@ -133,7 +143,7 @@ with ask as (
   ${RENEW_WALLET}
 ), counted as (
   insert into key_spending (key_id, period, spent)
-  select key_id, spend_period, sum(amount) from h where spend_period is not null group by 1, 2
+  select key_id, period, sum(amount) from h cross join ${PERIODS} where period is not null group by 1, 2
   ${ADD_SPENDING}
 ), t as (
   insert into ${TRANSFER}
@@ -147,7 +157,7 @@ from ask join w using (account_id) left join h using (id) order by n`;
 /**
  * Captures and releases of as many different holds. $1 holds, $2 amounts (null: release), $3 at → those closed now, by
  * their place; no row: it is not open, does not exist, or is less than the amount. `beside`, with $4, finds them in `c`
- * and answers what it wrote under its hold's id, `of_hold`: an act whose row is missing there undoes the statement.
+ * and answers what it wrote under its hold's id, `of_hold`: an act whose row is missing there raises `NO_RECORD`.
  */
 export const closings = (lock: Lock, beside?: Beside) => `
 with ask as materialized (
@@ -181,7 +191,8 @@ with ask as materialized (
   ${RENEW_WALLET}
 ), counted as (
   insert into key_spending (key_id, period, spent)
-  select key_id, spend_period, sum(taken - amount) from c where amount > taken and spend_period is not null group by 1, 2
+  select key_id, period, sum(taken - amount) from c cross join ${PERIODS}
+  where amount > taken and period is not null group by 1, 2
   ${ADD_SPENDING}
 ), t as (
   insert into ${TRANSFER}

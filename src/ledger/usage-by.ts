@@ -1,25 +1,53 @@
 import type { Db } from '../db/db.ts';
+import { askLong } from '../db/long-statement.ts';
 import type { Nano } from '../lib/credits.ts';
+import { lastSealOf } from './seal-entries.ts';
 
-export type UsageBy = 'day' | 'operation' | 'key';
-/** `group` is a day of UTC as `2026-11-21`, an operation, or a key's id; null where a charge has none. */
+export type UsageBy = 'day' | 'operation' | 'key' | 'end_user';
+/** `group` is a day of UTC as `2026-11-21`, an operation, a key's id, or an end user; null where a charge has none. */
 export type Usage = { group: string | null; calls: number; credits: Nano };
 
 const GROUPS: Record<UsageBy, string> = {
-  day: `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`,
-  operation: 'operation',
-  key: 'key_id',
+  day: `to_char(day, 'YYYY-MM-DD')`,
+  operation: `nullif(operation, '')`,
+  key: `nullif(key_id, '')`,
+  end_user: 'end_user',
 };
 
-/** What an account was charged from one moment up to another: days in their order, else the dearest first. */
+const SEALED = `account_id = $1 and day >= ($2::timestamptz at time zone 'UTC')::date
+               and day < ($3::timestamptz at time zone 'UTC')::date`;
+
+/** Moves the charges of end users from the group without one to theirs. */
+const OF_END_USERS = `
+  union all
+  select day, '', key_id, said.* from end_user_usage
+  cross join lateral (values (null, -calls, -credits_nano), (end_user, calls, credits_nano)) as said
+  where ${SEALED}`;
+
+/**
+ * The charges of an account from one midnight of UTC up to another: days in their order, else the dearest first. Sealed
+ * entries are summed up; the few since then are read, which `offset 0` has found by their ids.
+ */
 export async function usage(
   db: Db,
   { account, by, from, until }: { account: string; by: UsageBy; from: Date; until: Date },
 ): Promise<Usage[]> {
-  const rows = await db.query<{ group: string | null; calls: bigint; credits: string }>({
-    text: `select ${GROUPS[by]} as "group", count(*) as calls, sum(amount)::text as credits from transfer
-           where account_id = $1 and kind = 'capture' and created_at >= $2 and created_at < $3
-           group by 1 order by ${by === 'day' ? '1' : 'sum(amount) desc, 1'}`,
+  const rows = await askLong<{ group: string | null; calls: string; credits: string }>(db, {
+    text: `select ${GROUPS[by]} as "group", sum(calls)::text as calls, sum(credits_nano)::text as credits
+           from (
+             select day, operation, key_id, null as end_user, calls, credits_nano from account_usage where ${SEALED}
+             ${by === 'end_user' ? OF_END_USERS : ''}
+             union all
+             select (created_at at time zone 'UTC')::date, coalesce(operation, ''), coalesce(key_id, ''),
+               ${by === 'end_user' ? '(select end_user from hold where id = ref)' : 'null'}, 1, amount
+             from (
+               select * from transfer
+               where account_id = $1 and id > coalesce((select up_to from (${lastSealOf('$1')}) as last), 0)
+               order by id offset 0
+             ) as unsealed
+             where kind = 'capture' and created_at >= $2 and created_at < $3
+           ) as part
+           group by 1 having sum(calls) > 0 order by ${by === 'day' ? '1' : 'sum(credits_nano) desc, 1'}`,
     values: [account, from, until],
   });
   return rows.map(({ group, calls, credits }) => ({ group, calls: Number(calls), credits: BigInt(credits) }));

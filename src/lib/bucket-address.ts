@@ -1,4 +1,4 @@
-/** How an operator says which S3-compatible bucket holds the media. */
+/** Address of the S3-compatible bucket for media. */
 export type BucketAddress = {
   name: string;
   /** Before every name: empty, or ending in `/`. */
@@ -27,13 +27,13 @@ export function readBucketAddress(address: string): BucketAddress | undefined {
   ) {
     return undefined;
   }
-  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+  const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
   return {
     name: url.host,
     prefix: prefix === '' ? '' : `${prefix}/`,
     endpoint: endpoint ?? undefined,
     region: options.get('region') ?? 'us-east-1',
-    publicUrl: publicUrl?.replace(/\/+$/, ''),
+    publicUrl: publicUrl?.replace(/(?<!\/)\/+$/, ''),
   };
 }
 

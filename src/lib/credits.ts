@@ -17,7 +17,7 @@ export function parseCredits(text: string): Nano | undefined {
   return sign ? -nano : nano;
 }
 
-/** For constants of ours: throws a RangeError where `parseCredits` answers undefined. */
+/** For constants in code: throws a RangeError where `parseCredits` returns undefined. */
 export function credits(text: string): Nano {
   const nano = parseCredits(text);
   if (nano === undefined) throw new RangeError(`Not an amount of credits: ${text}.`);
@@ -55,5 +55,5 @@ export function dollars(nano: Nano): number {
 
 function split(nano: Nano): [whole: string, fraction: string] {
   const digits = (nano < 0n ? -nano : nano).toString().padStart(10, '0');
-  return [digits.slice(0, -9), digits.slice(-9).replace(/0+$/, '')];
+  return [digits.slice(0, -9), digits.slice(-9).replace(/(?<!0)0+$/, '')];
 }

@@ -1,4 +1,4 @@
-/** What is said of failures that are nobody's request's: the same words in answers, in jobs and in chats. */
+/** Messages of failures that no request caused: the same words in responses, jobs and chats. */
 export const FAILURE_MESSAGES = {
   internal_error: 'Something went wrong on our side. It has been recorded; please try again',
   repeated_error:

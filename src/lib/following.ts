@@ -9,8 +9,8 @@ export type Following = {
 };
 
 /**
- * What `AbortSignal.any` leaves to the garbage collector is given back here by whoever is done: for what happens
- * hundreds of times a second.
+ * Releases its listeners explicitly, unlike `AbortSignal.any`, which leaves them to the garbage collector. For
+ * signals that are combined hundreds of times a second.
  */
 export function following(others: AbortSignal[]): Following {
   const own = new AbortController();

@@ -22,12 +22,12 @@ function fraction(): number {
   return byte / 256;
 }
 
-/** A name nobody can guess: 160 random bits in URL-safe letters. Used for media and keys. */
+/** An unguessable name: 160 random bits in URL-safe letters. Used for media and keys. */
 export function unguessable(): string {
   return randomBytes(20).toString('base64url').replaceAll('-', 'A').replaceAll('_', 'B');
 }
 
-/** What signs webhooks: 256 random bits, as Standard Webhooks writes them. */
+/** A signing secret for webhooks: 256 random bits in the format of Standard Webhooks. */
 export function signingSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }

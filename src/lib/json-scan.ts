@@ -1,6 +1,6 @@
 /**
- * Reads JSON as its bytes arrive and keeps none of them: how deep it nests, how many values it has, and one member of
- * the outermost object. Invalid JSON is left for the parser to refuse.
+ * Reads JSON as its bytes arrive and keeps none of them: how deep it nests, how many values it has, one member of the
+ * outermost object, and where the texts of some others are. Invalid JSON is left for the parser to refuse.
  */
 import { DEPTH_MAX } from './json.ts';
 
@@ -13,9 +13,14 @@ const REMEMBERED_MAX = 512;
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPENS_LIST, OPENS_OBJECT, CLOSES_LIST, CLOSES_OBJECT] = [0x5b, 0x7b, 0x5d, 0x7d];
 
+/** A text between its quotes, in the bytes that were read last. */
+export type TextRange = { from: number; to: number; isEnd: boolean };
+
 export class JsonScan {
   /** The member's value as soon as it has been read whole, if it is a string; the first that is not blank. */
   member: string | undefined;
+  /** Texts of `located` members in the bytes that were read last, escapes included. */
+  ranges: TextRange[] = [];
   readonly #wanted: string;
   #depth = 0;
   #values = 1;
@@ -26,20 +31,27 @@ export class JsonScan {
   #name = '';
   #isValue = false;
 
-  constructor(member: string) {
+  readonly #located: ReadonlySet<string>;
+  #isLocated = false;
+
+  constructor(member: string, located: ReadonlySet<string> = new Set()) {
     this.#wanted = member;
+    this.#located = located;
   }
 
   /** Why the rest need not be read, or undefined. */
   write(bytes: Uint8Array): 'too_deep' | 'too_many_values' | undefined {
+    this.ranges = this.#isLocated ? [{ from: 0, to: bytes.length, isEnd: false }] : [];
     for (let at = 0; at < bytes.length; at++) {
       if (this.#isUnread()) at = this.#skip(bytes, at);
       if (at === bytes.length) break;
       const byte = bytes[at]!;
-      if (this.#inText) this.#readText(byte);
+      if (this.#inText) this.#readText(byte, at);
       else if (byte === QUOTE) {
         this.#inText = true;
         this.#text = '';
+        this.#isLocated = this.#depth === 1 && this.#isValue && this.#located.has(this.#name);
+        if (this.#isLocated) this.ranges.push({ from: at + 1, to: bytes.length, isEnd: false });
       } else if (byte === COMMA) {
         this.#values++;
         this.#isValue = false;
@@ -66,18 +78,20 @@ export class JsonScan {
     return at;
   }
 
-  #readText(byte: number): void {
+  #readText(byte: number, at: number): void {
     if (this.#escaped) this.#escaped = false;
     else if (byte === BACKSLASH) this.#escaped = true;
     else if (byte === QUOTE) {
-      this.#endText();
+      this.#endText(at);
       return;
     }
     if (this.#depth === 1 && this.#text.length <= REMEMBERED_MAX) this.#text += String.fromCharCode(byte);
   }
 
-  #endText(): void {
+  #endText(at: number): void {
     this.#inText = false;
+    if (this.#isLocated) Object.assign(this.ranges.at(-1)!, { to: at, isEnd: true });
+    this.#isLocated = false;
     if (this.#depth !== 1) return;
     if (!this.#isValue) this.#name = plain(this.#text);
     else if (this.#name === this.#wanted && this.#text.length <= REMEMBERED_MAX && !this.member?.trim())

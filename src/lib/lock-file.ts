@@ -6,11 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the lock of this name until `release`, or until this process ends in whatever way; undefined while another
- * process has it.
+ * Takes the lock of this name until `release` or the end of this process; undefined while another process has it.
  *
- * SQLite takes the operating system's own lock on a file (fcntl, LockFileEx): the kernel drops it with the process,
- * so there is no stale lock after kill -9, and no process id that a container could have given to somebody else.
+ * SQLite takes the operating system's own lock on a file (fcntl, LockFileEx). The kernel releases it with the
+ * process, so there is no stale lock after kill -9, and no process id that a container could reuse.
  *
  * Throws the file system's error when the folder cannot be written.
  */

@@ -5,7 +5,7 @@ export interface Log {
   error(facts: object, event: string): void;
 }
 
-/** What is kept of an error: its stack for us, never for the caller. */
+/** Loggable facts about an error: its stack is for operators, never for callers. */
 export function errorFacts(error: unknown): object {
   return {
     err:

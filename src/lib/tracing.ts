@@ -1,4 +1,4 @@
-/** Where work is told of as spans of a trace. Without a receiver nothing is told, and nothing is paid for it. */
+/** Records work as spans of a trace. Without a receiver it records nothing and costs nothing. */
 
 /** A place in a trace, as it goes from one process to another. Source: https://www.w3.org/TR/trace-context/ */
 export type TraceContext = { traceparent?: string; tracestate?: string };
@@ -14,10 +14,10 @@ export interface Span {
 
 export type NewSpan = {
   name: string;
-  /** Who asks whom: we are asked, we ask, we do what was asked for earlier. */
+  /** Direction of the call: incoming, outgoing, or work from an earlier request. */
   kind: 'server' | 'client' | 'consumer';
   facts: SpanFacts;
-  /** What it belongs to; left out: the span that it is begun in. */
+  /** Parent span; when absent, the current span. */
   parent?: TraceContext | null;
 };
 

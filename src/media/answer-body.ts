@@ -1,4 +1,4 @@
-/** What a host answered: whether it is worth reading, and the reading, within limits. */
+/** Checks a remote response's headers and reads its body within limits. */
 import type { Dispatcher } from 'undici';
 
 export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
@@ -51,7 +51,8 @@ export function refusalOfAnswer(
     return { ...unreachable(`the host answered ${statusCode}`), ...(GONE.has(statusCode) && { gone: true }) };
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
   // A few compressed kilobytes may hide gigabytes.
-  if (encoding !== 'identity') return unreachable('the answer is compressed, which was not asked for');
+  if (encoding !== 'identity')
+    return unreachable('the response is compressed, which the request does not allow');
   return Number(headers['content-length']) > bytesMax ? answerTooLarge(bytesMax) : undefined;
 }
 

@@ -31,7 +31,9 @@ export const dialSocket: Dial = (target, done) => {
   connected.catch((error) => done(error, null));
 };
 
-/** A connector for undici. A name that changes its mind after the check gains nothing: nobody asks it again. */
+/**
+ * A connector for undici. A name that resolves differently after the check has no effect: it is never resolved again.
+ */
 export function guard({ allows, resolve, dial }: { allows: Allows; resolve: Resolve; dial: Dial }): Dial {
   return (target, done) => {
     connect(target).then(

@@ -5,7 +5,6 @@
  * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials but those of a trusted origin, no
  * cookies, no referrer.
  */
-import type { Agent, Dispatcher } from 'undici';
 import {
   answerTooLarge,
   bodyOf,
@@ -19,6 +18,8 @@ import {
 } from './answer-body.ts';
 import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
 import { handOn, NotTaken } from './hand-on.ts';
+import type { FindOwnMedium } from './own-media.ts';
+import { type Agents, get, openAgents, send } from './plain-request.ts';
 import { addressRefusal, hostOf, portOf, readAllowList, refusalOfUrl } from './public-address.ts';
 
 export type FetchLimits = {
@@ -30,7 +31,7 @@ export type FetchLimits = {
 };
 
 export type Fetcher = {
-  /** Whether the operator lets this private host be fetched. */
+  /** True when the operator allows fetching from this private host. */
   allows(host: string, port: number): boolean;
   /** Why this address may not be fetched as it is written, as a predicate; undefined when nothing speaks against it yet. */
   refusalOf(text: string): string | undefined;
@@ -59,14 +60,16 @@ export type Fetcher = {
     url: string,
     letter: { text: string; headers: Record<string, string>; signal: AbortSignal },
   ): Promise<{ status: number } | FetchRefusal>;
+  /** The service's own media by their address, for the account alone. Nothing is fetched. */
+  own: FindOwnMedium;
   /** Breaks off what is still under way. */
   close(): Promise<void>;
 };
 
 const REDIRECTS_MAX = 3;
+const URL_LENGTH_MAX = 8192;
 const OWN_MEDIA = /^\/media\/[A-Za-z0-9]+\.[a-z0-9]+$/;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
-const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 
 /**
  * `allowHosts`: see `readAllowList`. `seconds_max` bounds a fetch, redirects included, whose signal does not. `own` is
@@ -76,74 +79,43 @@ const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 export function openFetcher({
   allowHosts,
   own,
+  findOwn = async () => undefined,
   seconds_max = 600,
   resolve = lookUp,
   dial = dialSocket,
 }: {
   allowHosts: string[];
   own?: string;
+  findOwn?: FindOwnMedium;
   seconds_max?: number;
   resolve?: Resolve;
   dial?: Dial;
 }): Fetcher {
   const allows = readAllowList(allowHosts);
   const ownOrigin = own === undefined ? undefined : new URL(own).origin;
-  const isOwn = (url: URL) => url.origin === ownOrigin && OWN_MEDIA.test(`${url.pathname}${url.search}`);
   let opened: Promise<Agents> | undefined;
-  const agents = () => {
-    opened ??= openAgents(guard({ allows, resolve, dial }));
-    return opened;
+  const door: Door = {
+    allows,
+    isOwn: (url) => url.origin === ownOrigin && OWN_MEDIA.test(`${url.pathname}${url.search}`),
+    seconds_max,
+    agents: () => {
+      opened ??= openAgents(guard({ allows, resolve, dial }));
+      return opened;
+    },
   };
-
-  /** Follows redirects to the answer that is no redirect, and hands it over to be read. */
-  async function follow<T>(
-    text: string,
-    { signal, trusted_origin, headers = {} }: FetchLimits,
-    read: (answer: FetchedAnswer, within: AbortSignal) => Promise<T | FetchRefusal>,
-  ): Promise<T | FetchRefusal> {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
-    let url = URL.parse(text);
-    if (!url) return notPublic('must be a complete address');
-    const ours = isOwn(url);
-    for (let hop = 0; ; hop++) {
-      const trusted = ours || url.origin === trusted_origin;
-      const refusal = addressRefusal(url, (host, port) => trusted || allows(host, port));
-      if (refusal) return notPublic(refusal);
-      try {
-        const { trusting, guarded } = await agents();
-        const answer = await get(
-          url,
-          trusted ? trusting : guarded,
-          within,
-          url.origin === trusted_origin ? headers : {},
-        );
-        const next = redirectOf(answer, url);
-        if (!next) return await read(answer, within);
-        discard(answer);
-        if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
-        if (url.protocol === 'https:' && next.protocol === 'http:')
-          return unreachable('it redirects from https to http');
-        url = next;
-      } catch (error) {
-        if (error instanceof NotTaken) throw error.cause;
-        if (within.aborted && !timedOut(within)) throw within.reason;
-        if (within.aborted) return unreachable('it took too long');
-        if (error instanceof NotPublic) return notPublic('must be a public address');
-        return unreachable();
-      }
-    }
-  }
 
   return {
     allows,
+    own: findOwn,
     refusalOf(text) {
+      if (text.length > URL_LENGTH_MAX) return `must have at most ${URL_LENGTH_MAX} characters`;
       const url = URL.parse(text);
-      return url && isOwn(url) ? undefined : refusalOfUrl(text, allows);
+      return url && door.isOwn(url) ? undefined : refusalOfUrl(text, allows);
     },
-    fetch: (text, limits) => follow(text, limits, (answer) => bodyOf(answer, limits.bytes_max)),
+    fetch: (text, limits) => follow(door, text, limits, (answer) => bodyOf(answer, limits.bytes_max)),
 
     stream: (text, limits, take) =>
-      follow(text, limits, async (answer, within) => {
+      follow(door, text, limits, async (answer, within) => {
         const { bytes_max } = limits;
         const refusal = refusalOfAnswer(answer, bytes_max);
         const handed = refusal ?? (await handOn(answer.body, { bytes_max, signal: within, take }));
@@ -156,14 +128,12 @@ export function openFetcher({
       const refusal = url ? addressRefusal(url, allows) : 'must be a complete address';
       if (!url || refusal) return notPublic(refusal!);
       try {
-        const { guarded } = await agents();
+        const { guarded } = await door.agents();
         const answer = await send(url, guarded, letter);
         discard(answer);
         return { status: answer.statusCode };
       } catch (error) {
-        if (letter.signal.aborted && !timedOut(letter.signal)) throw letter.signal.reason;
-        if (letter.signal.aborted) return unreachable('it took too long');
-        return error instanceof NotPublic ? notPublic('must be a public address') : unreachable();
+        return refusalOfFailure(error, letter.signal);
       }
     },
 
@@ -174,67 +144,58 @@ export function openFetcher({
   };
 }
 
-/** Whose server an address leads to, for counting. */
+/** The rules and the connections of one fetcher. */
+type Door = {
+  allows: Fetcher['allows'];
+  isOwn(url: URL): boolean;
+  seconds_max: number;
+  agents(): Promise<Agents>;
+};
+
+/** Follows redirects to the answer that is no redirect, and hands it over to be read. */
+async function follow<T>(
+  { allows, isOwn, seconds_max, agents }: Door,
+  text: string,
+  { signal, trusted_origin, headers = {} }: FetchLimits,
+  read: (answer: FetchedAnswer, within: AbortSignal) => Promise<T | FetchRefusal>,
+): Promise<T | FetchRefusal> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(seconds_max * 1000)]);
+  let url = URL.parse(text);
+  if (!url) return notPublic('must be a complete address');
+  const ours = isOwn(url);
+  for (let hop = 0; ; hop++) {
+    const trusted = ours || url.origin === trusted_origin;
+    const refusal = addressRefusal(url, (host, port) => trusted || allows(host, port));
+    if (refusal) return notPublic(refusal);
+    try {
+      const { trusting, guarded } = await agents();
+      const sent = url.origin === trusted_origin ? headers : {};
+      const answer = await get(url, trusted ? trusting : guarded, within, sent);
+      const next = redirectOf(answer, url);
+      if (!next) return await read(answer, within);
+      discard(answer);
+      if (hop >= REDIRECTS_MAX) return unreachable('it redirects too often');
+      if (url.protocol === 'https:' && next.protocol === 'http:')
+        return unreachable('it redirects from https to http');
+      url = next;
+    } catch (error) {
+      if (error instanceof NotTaken) throw error.cause;
+      return refusalOfFailure(error, within);
+    }
+  }
+}
+
+/** @throws the reason of a caller who gave up; a timeout is a refusal. */
+function refusalOfFailure(error: unknown, signal: AbortSignal): FetchRefusal {
+  if (signal.aborted && !timedOut(signal)) throw signal.reason;
+  if (signal.aborted) return unreachable('it took too long');
+  return error instanceof NotPublic ? notPublic('must be a public address') : unreachable();
+}
+
+/** Host of a URL, for concurrency limits. */
 export function hostOfUrl(text: string): string {
   const url = URL.parse(text);
   return url ? `${hostOf(url)}:${portOf(url)}` : '';
-}
-
-type Agents = { guarded: Agent; trusting: Agent };
-
-/** Loaded with the first fetch. */
-async function openAgents(connect: Dial): Promise<Agents> {
-  const { Agent } = await import('undici');
-  return {
-    // Without pipelining a connection serves one request: no later fetch inherits what an earlier one was allowed.
-    guarded: new Agent({ ...TIMEOUTS, connections: 8, pipelining: 0, allowH2: false, connect }),
-    trusting: new Agent({ ...TIMEOUTS, connections: 8, allowH2: false }),
-  };
-}
-
-function get(
-  url: URL,
-  dispatcher: Dispatcher,
-  signal: AbortSignal,
-  headers: Record<string, string>,
-): Promise<FetchedAnswer> {
-  return ask(url, signal, {
-    dispatcher,
-    headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'reverie' },
-  });
-}
-
-function send(
-  url: URL,
-  dispatcher: Dispatcher,
-  { text, headers, signal }: { text: string; headers: Record<string, string>; signal: AbortSignal },
-): Promise<FetchedAnswer> {
-  const all = { ...headers, 'user-agent': 'reverie' };
-  // Its signal says how long an answer may take.
-  return ask(url, signal, { dispatcher, method: 'POST', headers: all, body: text, headersTimeout: 0 });
-}
-
-/** undici looks at a signal only once a connection is there; whoever waits for one must not have to wait longer. */
-async function ask(
-  url: URL,
-  signal: AbortSignal,
-  options: {
-    dispatcher: Dispatcher;
-    headers: Record<string, string>;
-    headersTimeout?: number;
-    method?: 'POST';
-    body?: string;
-  },
-): Promise<FetchedAnswer> {
-  const { request } = await import('undici');
-  return new Promise((succeed, fail) => {
-    const stop = () => fail(signal.reason);
-    if (signal.aborted) return stop();
-    signal.addEventListener('abort', stop, { once: true });
-    request(url, { ...options, signal })
-      .then(succeed, fail)
-      .finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 function redirectOf({ statusCode, headers }: FetchedAnswer, from: URL): URL | undefined {

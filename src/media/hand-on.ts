@@ -1,6 +1,6 @@
 /** The body of an answer, handed on as it comes. */
 
-/** Whoever was to take the body could not: no fault of where it came from. The cause is what they threw. */
+/** The receiver of the body failed, not its source. The cause is the receiver's error. */
 export class NotTaken extends Error {}
 
 /** Answers the size. Throws what broke the body, or `NotTaken`. */

@@ -23,10 +23,10 @@ export async function storeMedia(
   { bytes, content_type, width = null, height = null }: Taken,
 ): Promise<Kept> {
   const ending = ENDINGS[content_type];
-  if (!ending) throw new Error(`Media of type ${content_type} have no ending.`);
+  if (!ending) throw new Error(`Media of type ${content_type} have no file extension.`);
   const name = `${unguessable()}.${ending}`;
   await media.put(name, bytes);
-  return { name, content_type, size_bytes: bytes.length, sha256: sha256(bytes), width, height };
+  return { name, content_type, size_bytes: bytes.length, sha256: await sha256(bytes), width, height };
 }
 
 export type Taken = {
@@ -46,7 +46,7 @@ export async function recordMedia(
   await run(tx, tables.insertInto('media').values(row));
 }
 
-/** `private`: served to nobody but the account. */
+/** `private`: served to its account only. */
 export type Visibility = 'public' | 'private';
 
 export async function showMediaTo(tx: Db, name: string, visibility: Visibility): Promise<void> {
@@ -95,10 +95,10 @@ export type InspectedPicture = {
 
 /** Colours that differ by less look the same; a codec alone makes as much of one. */
 const SAME_COLOUR = 3;
-/** What is looked at: small enough to be quick, large enough that nothing anybody would call a picture is missed. */
+/** Thumbnail size of the check: small enough to be fast, large enough to detect any real picture. */
 const GLANCE = 160;
 
-/** What a picture is, decoded from its first pixel to its last; undefined when that cannot be done. */
+/** Facts about a picture, decoded completely; undefined when decoding fails. */
 export async function inspectPicture(input: string | Uint8Array): Promise<InspectedPicture | undefined> {
   const { default: sharp } = await import('sharp');
   try {

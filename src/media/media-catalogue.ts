@@ -4,14 +4,15 @@ import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { MediaRow } from '../db/schema.ts';
 import { first, tables } from '../db/tables.ts';
 
-/** What is known of stored media; the bytes are in the store. */
+/** Record of a stored medium; the bytes are in the store. */
 export type MediaRecord = {
   content_type: string;
+  size_bytes: number;
   sha256: string;
   gone: boolean;
-  /** The account that alone may read it; null: whoever has the address. */
+  /** The only account that may read it; null: everyone with the URL. */
   private_to: string | null;
-  /** Until it is gone; null: nobody knows. */
+  /** Remaining lifetime; null: unlimited. */
   seconds_left: number | null;
 };
 
@@ -19,15 +20,16 @@ export type MediaRecord = {
 export async function findMedia(db: Db, name: string, at: Date): Promise<MediaRecord | undefined> {
   const query = tables
     .selectFrom('media')
-    .select(['content_type', 'sha256', 'expires_at', 'deleted_at', 'visibility', 'account_id'])
+    .select(['content_type', 'size_bytes', 'sha256', 'expires_at', 'deleted_at', 'visibility', 'account_id'])
     .where('key', '=', name);
   const row = await first(db, query);
   if (!row) return undefined;
-  const { content_type, sha256, expires_at, deleted_at, visibility, account_id } = row;
+  const { content_type, size_bytes, sha256, expires_at, deleted_at, visibility, account_id } = row;
   const gone = deleted_at !== null || (expires_at !== null && expires_at <= at);
   const seconds_left = expires_at && Math.max(0, Math.floor((expires_at.getTime() - at.getTime()) / 1000));
   return {
     content_type,
+    size_bytes: Number(size_bytes),
     sha256,
     gone,
     seconds_left,
@@ -65,7 +67,7 @@ export async function mediaOf(
   return newestFirst(db, query, page, ({ key: _, account_id: __, deleted_at: ___, ...row }) => row);
 }
 
-/** What an account's medium of this name is; undefined also when it is somebody else's. Locked until the end of `tx`. */
+/** State of an account's medium; undefined also for other accounts' media. Locked until the end of `tx`. */
 export async function claimMedia(
   tx: Db,
   { account_id, name, at }: { account_id: string; name: string; at: Date },
@@ -81,6 +83,6 @@ export async function claimMedia(
   return row && { gone: row.deleted_at !== null || (row.expires_at !== null && row.expires_at <= at) };
 }
 
-/** The bundled pictures stand on the first account's record, but are nobody's to list or delete: the house keeps them. */
+/** Bundled pictures belong to the first account on record, but are excluded from its lists and cannot be deleted. */
 const notOfTheHouse = sql<boolean>`not exists (
   select from gallery where gallery.media_name = media.key and gallery.kind = 'bundled')`;

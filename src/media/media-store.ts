@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { steps } from '../lib/breath.ts';
 import { unguessable } from '../lib/id.ts';
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array> | { file: string };
@@ -36,7 +37,7 @@ export interface MediaStore {
 /** A file of this machine, or an address that the reader may be sent to, good for `seconds` or for ever. */
 export type MediaPlace = { file: string } | { url: string; seconds?: number };
 
-/** The bytes could not be kept: nobody may be charged for them. */
+/** The bytes could not be stored: nothing may be charged for them. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
@@ -50,76 +51,29 @@ export function isMediaName(name: string): boolean {
 
 /** Files in one folder, spread over two letters. A file appears under its name only when it is complete. */
 export function diskStore(folder: string): MediaStore {
-  const fileOf = (name: string): string => {
-    if (!isMediaName(name)) throw new StorageError(`Not a media name: ${name}.`);
-    return join(folder, name.slice(0, 2), name);
-  };
-
-  async function write(file: string, bytes: Bytes): Promise<void> {
-    const partial = `${file}${PARTIAL}`;
-    try {
-      const made = await mkdir(dirname(file), { recursive: true });
-      const isFile = 'file' in bytes;
-      // The system copies by itself, where it can by reference.
-      if (isFile) await copyFile(bytes.file, partial, constants.COPYFILE_FICLONE);
-      const handle = await open(partial, isFile ? 'r+' : 'w', 0o640);
-      try {
-        if (!isFile) await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(partial, file);
-      // A file that its folder forgets in a power loss was not stored.
-      await syncFolder(dirname(file));
-      if (made !== undefined) await syncFolder(dirname(made));
-    } catch (cause) {
-      await rm(partial, { force: true }).catch(() => undefined);
-      throw new StorageError(
-        `Media cannot be stored: ${(cause as NodeJS.ErrnoException).code ?? 'unknown fault'}.`,
-        {
-          cause,
-        },
-      );
-    }
-  }
-
-  /** A shelf at a time; also what was never stored whole. */
-  async function* pages(): AsyncGenerator<StoredBytes[]> {
-    const shelves = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    for (const shelf of shelves.filter((each) => each.isDirectory())) {
-      const lying: StoredBytes[] = [];
-      for (const name of await readdir(join(folder, shelf.name))) {
-        const found = await stat(join(folder, shelf.name, name)).catch(() => undefined);
-        if (found) lying.push({ name, size_bytes: found.size, stored_at: found.mtime });
-      }
-      yield lying;
-    }
-  }
-
   return {
     kind: 'disk',
-    pages,
-    put: (name, bytes) => write(fileOf(name), bytes),
+    pages: () => shelvesOf(folder),
+    put: (name, bytes) => write(fileIn(folder, name), bytes),
 
     async read(name) {
-      return readFile(fileOf(name)).catch((cause) => {
+      return readFile(fileIn(folder, name)).catch((cause) => {
         throw new StorageError(`Media ${name} cannot be read.`, { cause });
       });
     },
 
     async locate(name) {
       if (!isMediaName(name)) return undefined;
-      const file = fileOf(name);
+      const file = fileIn(folder, name);
       const found = await stat(file).catch(() => undefined);
       return found?.isFile() ? { file } : undefined;
     },
 
-    remove: (name) => rm(fileOf(name), { force: true }),
+    remove: (name) => rm(fileIn(folder, name), { force: true }),
 
     async removeUnused({ before, used }) {
       let removed = 0;
-      for await (const page of pages()) {
+      for await (const page of shelvesOf(folder)) {
         const old = page.filter(({ stored_at }) => stored_at < before).map(({ name }) => name);
         const names = old.filter(isMediaName);
         const keep = names.length > 0 ? await used(names) : new Set();
@@ -139,6 +93,49 @@ export function diskStore(folder: string): MediaStore {
   };
 }
 
+function fileIn(folder: string, name: string): string {
+  if (!isMediaName(name)) throw new StorageError(`Not a media name: ${name}.`);
+  return join(folder, name.slice(0, 2), name);
+}
+
+async function write(file: string, bytes: Bytes): Promise<void> {
+  const partial = `${file}${PARTIAL}`;
+  try {
+    const made = await mkdir(dirname(file), { recursive: true });
+    const isFile = 'file' in bytes;
+    // The system copies by itself, where it can by reference.
+    if (isFile) await copyFile(bytes.file, partial, constants.COPYFILE_FICLONE);
+    const handle = await open(partial, isFile ? 'r+' : 'w', 0o640);
+    try {
+      if (!isFile) await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, file);
+    // A file that its folder forgets in a power loss was not stored.
+    await syncFolder(dirname(file));
+    if (made !== undefined) await syncFolder(dirname(made));
+  } catch (cause) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    const { code = 'unknown fault' } = cause as NodeJS.ErrnoException;
+    throw new StorageError(`Media cannot be stored: ${code}.`, { cause });
+  }
+}
+
+/** A shelf at a time; also what was never stored whole. */
+async function* shelvesOf(folder: string): AsyncGenerator<StoredBytes[]> {
+  const shelves = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const shelf of shelves.filter((each) => each.isDirectory())) {
+    const lying: StoredBytes[] = [];
+    for (const name of await readdir(join(folder, shelf.name))) {
+      const found = await stat(join(folder, shelf.name, name)).catch(() => undefined);
+      if (found) lying.push({ name, size_bytes: found.size, stored_at: found.mtime });
+    }
+    yield lying;
+  }
+}
+
 /** Windows has no such thing: there, opening a folder fails. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -146,8 +143,10 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
 }
 
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+export async function sha256(bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const step of steps(bytes)) hash.update(step);
+  return hash.digest('hex');
 }
 
 /** Of a file, a piece at a time. */

@@ -1,30 +1,102 @@
-/** What is stored, added up over all accounts. */
-import type { Db } from '../db/db.ts';
+/** Totals of stored media over all accounts. */
+import type { Database, Db } from '../db/db.ts';
+import { askLong } from '../db/long-statement.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { isMediaName, type MediaStore } from './media-store.ts';
 
 export type MediaSum = { count: number; size_bytes: number };
 
-const SERVED = 'deleted_at is null and (expires_at is null or expires_at > $1)';
-const SUM = 'count(*)::int as count, coalesce(sum(size_bytes), 0)::float8 as size_bytes';
+/**
+ * SQL: media by kind and count, from the sums of whole hours in which they expire, the notes that are not summed up yet, and
+ * rows for what is no whole hour: those that expire after $1 and, if `until`, not after $2. Exact, in one statement.
+ */
+const stored = (until: boolean) => {
+  const hourAfter = (moment: string) =>
+    `date_trunc('hour', ${moment}::timestamptz, 'UTC') + interval '1 hour'`;
+  const isWhole = (hour: string) =>
+    until
+      ? `${hour} >= ${hourAfter('$1')} and ${hour} < date_trunc('hour', $2::timestamptz, 'UTC')`
+      : `${hour} >= ${hourAfter('$1')}`;
+  // Two ranges and no "or", so that the index of what expires finds only these.
+  const parts = until
+    ? [
+        `expires_at > $1 and expires_at <= $2 and expires_at < ${hourAfter('$1')}`,
+        `expires_at >= ${hourAfter('$1')} and expires_at <= $2
+         and expires_at >= date_trunc('hour', $2::timestamptz, 'UTC')`,
+      ]
+    : [`expires_at > $1 and expires_at < ${hourAfter('$1')}`];
+  const isUnsummed = 'exists (select from unsummed_media)';
+  const isServed = until ? 'expires_at > $1 and expires_at <= $2' : '(expires_at is null or expires_at > $1)';
+  return `(
+    select content_type, count, size_bytes from stored_hour where not ${isUnsummed} and ${isWhole('hour')}
+    union all
+    select content_type, count, size_bytes from stored_change
+    where not ${isUnsummed} and ${isWhole(`date_trunc('hour', expires_at, 'UTC')`)}
+    union all
+    ${parts
+      .map(
+        (part) => `select content_type, 1, size_bytes from media
+    where not ${isUnsummed} and deleted_at is null and ${part}
+    union all`,
+      )
+      .join('\n    ')}
+    select content_type, 1, size_bytes from media where ${isUnsummed} and deleted_at is null and ${isServed}
+  ) as stored`;
+};
+
+const SUM = 'coalesce(sum(count), 0)::int as count, coalesce(sum(size_bytes), 0)::float8 as size_bytes';
 
 /** Of media that are served, the largest kind first. */
 export function sumOfMedia(db: Db, at: Date): Promise<({ content_type: string } & MediaSum)[]> {
-  return db.query({
-    text: `select content_type, ${SUM} from media where ${SERVED}
-           group by content_type order by size_bytes desc, content_type`,
+  return askLong(db, {
+    text: `select content_type, ${SUM} from ${stored(false)}
+           group by content_type having sum(count) > 0 order by sum(size_bytes) desc, content_type`,
     values: [at],
   });
 }
 
 /** Of those the ones whose time is over within so many days. */
 export async function sumOfExpiring(db: Db, at: Date, days: number): Promise<MediaSum> {
-  const [sum] = await db.query<MediaSum>({
-    text: `select ${SUM} from media where ${SERVED} and expires_at <= $2`,
+  const [sum] = await askLong<MediaSum>(db, {
+    text: `select ${SUM} from ${stored(true)}`,
     values: [at, addSeconds(at, days * 24 * 3600)],
   });
   return sum!;
 }
+
+/**
+ * Moves the notes into the sums; where media are not summed up yet, it counts all of them, and drops the notes, for they are
+ * of rows among those. Each is one statement. Answers how many notes were moved.
+ */
+export async function foldStored(db: Database): Promise<number> {
+  await db.transaction(async (tx) => {
+    await tx.query({ text: 'set local statement_timeout = 0' });
+    await askLong(tx, {
+      text: `with mine as materialized (delete from unsummed_media returning is_so),
+             dropped as (delete from stored_change using mine)
+             ${ADDING}
+             from (
+               select content_type, coalesce(expires_at, 'infinity') as expires_at, 1 as count, size_bytes
+               from media, mine where deleted_at is null
+             ) as part ${ADDED}`,
+    });
+  });
+  const [folded] = await askLong<{ count: bigint }>(db, {
+    text: `with gone as materialized (
+             delete from stored_change where not exists (select from unsummed_media) returning *
+           ), summed as (${ADDING} from gone ${ADDED})
+           select count(*) from gone`,
+  });
+  return Number(folded!.count);
+}
+
+const ADDING = `
+  insert into stored_hour (content_type, hour, count, size_bytes)
+  select content_type, date_trunc('hour', expires_at, 'UTC') as hour, sum(count), sum(size_bytes)`;
+const ADDED = `
+  group by 1, 2 order by 1, 2
+  on conflict (content_type, hour) do update
+    set count = stored_hour.count + excluded.count, size_bytes = stored_hour.size_bytes + excluded.size_bytes`;
 
 /** Of everything in the store, what is not `used`. It reads the whole store. */
 export async function sumOfOrphans(

@@ -2,7 +2,7 @@
 import net from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether the operator opened this host at this port, although it may be private. */
+/** True when the operator opened this private host and port. */
 export type Allows = (host: string, port: number) => boolean;
 
 /**
@@ -36,7 +36,7 @@ export function refusalOfUrl(text: string, allows: Allows): string | undefined {
 /** Why a URL may not be fetched as it is written, as a predicate; undefined when nothing speaks against it yet. */
 export function addressRefusal(url: URL, allows: Allows): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must start with http:// or https://';
-  if (url.username !== '' || url.password !== '') return 'must not carry a user name or password';
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
   const [host, port] = [hostOf(url), portOf(url)];
   if (allows(host, port)) return undefined;
   if (!USUAL_PORTS.includes(port)) return 'must use port 80 or 443';
@@ -47,12 +47,12 @@ export function addressRefusal(url: URL, allows: Allows): string | undefined {
 }
 
 /**
- * Reads the operator's exceptions (`FETCH_ALLOW_HOSTS`): `host` opens ports 80 and 443 of that host, `host:port` that
- * port alone, which may be any. IPv6 addresses stand in brackets.
+ * Reads the operator's exceptions (`FETCH_ALLOW_HOSTS`): `host` opens ports 80 and 443 of that host, `host:port` any
+ * single port. IPv6 addresses need brackets.
  *
- * An entry speaks for the host as a URL names it: `nas.lan` does not open the address it resolves to, and `10.0.0.5`
- * not the names that lead there. How a host is spelled does not matter: letter case, a final dot, a shortened address.
- * Throws on an entry that is neither form.
+ * An entry matches the host as a URL names it: `nas.lan` does not open the address that it resolves to, and
+ * `10.0.0.5` does not open names that lead there. Spelling variants match: letter case, a final dot, a shortened
+ * address. Throws on an entry that is neither form.
  */
 export function readAllowList(entries: string[]): Allows {
   const open = new Set(

@@ -15,7 +15,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketAddress } from '../lib/bucket-address.ts';
-import { ENDINGS } from '../lib/media-types.ts';
+import { UPLOAD_ENDINGS } from '../lib/media-types.ts';
 import { type Bytes, isMediaName, type MediaStore, StorageError, type StoredBytes } from './media-store.ts';
 
 export type Bucket = BucketAddress & {
@@ -25,76 +25,21 @@ export type Bucket = BucketAddress & {
 
 /** A signed address is good for so long; a page that was just loaded must still be able to seek in its film. */
 const SIGNED_SECONDS = 6 * 3600;
-/** What is larger is sent in parts. */
+/** Larger objects are sent in parts. */
 const PART_BYTES = 8 * 2 ** 20;
 
-/**
- * A bucket as a store. Every name is written once and never changed, so no versions and no locks are needed.
- *
- * Checksums only where the protocol asks for them: several servers keep the framing of newer ones as content.
- * Source: https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md
- */
+/** A bucket as a store. Every name is written once and never changed, so no versions and no locks are needed. */
 export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
-  const client = new S3Client({
-    region: bucket.region,
-    ...(bucket.endpoint !== undefined && { endpoint: bucket.endpoint, forcePathStyle: true }),
-    ...(bucket.credentials && { credentials: bucket.credentials }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 4,
-  });
-  const at = (name: string) => {
+  const client = clientOf(bucket);
+  const at = (name: string): Place => {
     if (!isMediaName(name)) throw new StorageError(`Not a media name: ${name}.`);
     return { Bucket: bucket.name, Key: `${bucket.prefix}${name}` };
   };
-  const put = async (place: { Bucket: string; Key: string }, content: Bytes): Promise<void> => {
-    const ending = place.Key.slice(place.Key.lastIndexOf('.') + 1);
-    const type = Object.entries(ENDINGS).find((each) => each[1] === ending)?.[0];
-    const about = {
-      ...place,
-      ContentType: type ?? 'application/octet-stream',
-      ContentDisposition: 'inline',
-      CacheControl: 'public, max-age=31536000, immutable',
-    };
-    const sent = async () => {
-      // In parts that are each sent again where one fails; a stream could be sent only once.
-      const inParts = (body: Readable) => new Upload({ client, params: { ...about, Body: body } }).done();
-      if (!(content instanceof Uint8Array) && !('file' in content)) return inParts(Readable.from(content));
-      if ('file' in content && (await stat(content.file)).size > PART_BYTES)
-        return inParts(createReadStream(content.file));
-      const bytes = 'file' in content ? await readFile(content.file) : content;
-      return client.send(new PutObjectCommand({ ...about, Body: bytes, ContentLength: bytes.length }));
-    };
-    await sent().catch((cause: Error) => {
-      throw new StorageError(`Media cannot be stored in the bucket: ${cause.name}.`, { cause });
-    });
-  };
-
-  async function* pages(): AsyncGenerator<StoredBytes[]> {
-    let token: string | undefined;
-    do {
-      const page = await client.send(
-        new ListObjectsV2Command({
-          Bucket: bucket.name,
-          Prefix: bucket.prefix,
-          ...(token !== undefined && { ContinuationToken: token }),
-        }),
-      );
-      yield (page.Contents ?? [])
-        .map(({ Key, Size, LastModified }) => ({
-          name: Key!.slice(bucket.prefix.length),
-          size_bytes: Size!,
-          stored_at: LastModified!,
-        }))
-        .filter(({ name }) => isMediaName(name));
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
-  }
 
   return {
     kind: 'bucket',
-    pages,
-    put: (name, content) => put(at(name), content),
+    pages: () => pagesOf(client, bucket),
+    put: (name, content) => put(client, at(name), content),
 
     async read(name) {
       try {
@@ -119,7 +64,7 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
 
     async removeUnused({ before, used }) {
       let removed = 0;
-      for await (const page of pages()) {
+      for await (const page of pagesOf(client, bucket)) {
         const names = page.filter(({ stored_at }) => stored_at < before).map(({ name }) => name);
         const keep = names.length > 0 ? await used(names) : new Set();
         for (const name of names.filter((each) => !keep.has(each))) {
@@ -130,10 +75,71 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
       return removed;
     },
 
-    probe: () => put({ Bucket: bucket.name, Key: `${bucket.prefix}probe` }, new Uint8Array(1)),
+    probe: () => put(client, { Bucket: bucket.name, Key: `${bucket.prefix}probe` }, new Uint8Array(1)),
 
     close: () => client.destroy(),
   };
+}
+
+type Place = { Bucket: string; Key: string };
+
+/**
+ * Checksums only where the protocol asks for them: several servers keep the framing of newer ones as content.
+ * Source: https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md
+ */
+function clientOf({ region, endpoint, credentials }: Bucket): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+  });
+}
+
+async function put(client: S3Client, place: Place, content: Bytes): Promise<void> {
+  const ending = place.Key.slice(place.Key.lastIndexOf('.') + 1);
+  const type = Object.entries(UPLOAD_ENDINGS).find((each) => each[1] === ending)?.[0];
+  const about = {
+    ...place,
+    ContentType: type ?? 'application/octet-stream',
+    ContentDisposition: 'inline',
+    CacheControl: 'public, max-age=31536000, immutable',
+  };
+  const sent = async () => {
+    // In parts that are each sent again where one fails; a stream could be sent only once.
+    const inParts = (body: Readable) => new Upload({ client, params: { ...about, Body: body } }).done();
+    if (!(content instanceof Uint8Array) && !('file' in content)) return inParts(Readable.from(content));
+    if ('file' in content && (await stat(content.file)).size > PART_BYTES)
+      return inParts(createReadStream(content.file));
+    const bytes = 'file' in content ? await readFile(content.file) : content;
+    return client.send(new PutObjectCommand({ ...about, Body: bytes, ContentLength: bytes.length }));
+  };
+  await sent().catch((cause: Error) => {
+    throw new StorageError(`Media cannot be stored in the bucket: ${cause.name}.`, { cause });
+  });
+}
+
+async function* pagesOf(client: S3Client, { name, prefix }: Bucket): AsyncGenerator<StoredBytes[]> {
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({
+        Bucket: name,
+        Prefix: prefix,
+        ...(token !== undefined && { ContinuationToken: token }),
+      }),
+    );
+    yield (page.Contents ?? [])
+      .map(({ Key, Size, LastModified }) => ({
+        name: Key!.slice(prefix.length),
+        size_bytes: Size!,
+        stored_at: LastModified!,
+      }))
+      .filter((each) => isMediaName(each.name));
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
 }
 
 async function exists(client: S3Client, place: { Bucket: string; Key: string }): Promise<boolean> {

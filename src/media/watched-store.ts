@@ -10,8 +10,8 @@ export type WatchedStore = MediaStore & {
 const PROBE_SECONDS = 1;
 
 /**
- * Nothing is asked of a store that works: it counts as away when something could not be stored, and is then tried once a
- * second until it takes something.
+ * A working store is not probed: it counts as unavailable after a failed write, and is then probed once a second
+ * until it recovers.
  */
 export function watchedStore(store: MediaStore): WatchedStore {
   let away = false;
@@ -33,7 +33,7 @@ export function watchedStore(store: MediaStore): WatchedStore {
       try {
         await store.put(name, bytes);
       } catch (error) {
-        // Pieces may have failed where they come from: the store itself is asked.
+        // Pieces may have failed at their source: probe the store itself.
         const own =
           !(Symbol.asyncIterator in bytes) ||
           (await store.probe().then(

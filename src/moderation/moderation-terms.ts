@@ -1,6 +1,6 @@
 /**
- * What is not made, in the contract's 18 languages, beside nakedness, which has `nudity.ts` to itself. How phrases are
- * written is told in `phrase-patterns.ts`. It is no classifier and the documentation says so: it stops what is plainly asked for.
+ * Refused content in the contract's 18 languages, except nudity, which is in `nudity.ts`. `phrase-patterns.ts`
+ * documents the notation. It is not a classifier, and the documentation says so: it stops explicit requests.
  */
 import { NUDITY, NUDITY_ELSEWHERE } from './nudity.ts';
 

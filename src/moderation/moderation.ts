@@ -1,4 +1,5 @@
 /** The prompt check: refuses what a prompt plainly asks for and this service does not make. */
+import { breathe } from '../lib/breath.ts';
 import { GRADED_CATEGORIES, GRADED_HARMLESS } from './graded-terms.ts';
 import { CHILDREN, MODERATION_CATEGORIES, SEXUALISED, YOUNG } from './moderation-terms.ts';
 import { ART, HARMLESS } from './nudity.ts';
@@ -15,78 +16,115 @@ export type CheckedText = {
   tolerance?: number;
 };
 
-/** Made with the first prompt. */
-let made: ReturnType<typeof patterns> | undefined;
+/** Compiled when it is first needed: each takes some milliseconds, and all of them together a quarter of a second. */
+type Terms = () => RegExp;
+type Category = { name: string; level: number; terms: Terms };
 
-function terms() {
-  made ??= patterns();
-  return made;
+const CATEGORIES = categoriesOf(MODERATION_CATEGORIES);
+const SEXUAL = CATEGORIES.filter(({ name }) => name === 'pornography' || name === 'nudity');
+const MINORS = compiled(`${CHILDREN}, ${YOUNG}`);
+const IN_CHILDHOOD = compiled(CHILDREN);
+const IN_SEXUAL_POSES = compiled(SEXUALISED);
+const UNDRESSED = compiled(UNDRESSING);
+const UNHARMFUL = compiled(HARMLESS);
+const IN_ART = compiled(ART);
+const GRADED = categoriesOf(GRADED_CATEGORIES);
+const GRADED_UNHARMFUL = compiled(GRADED_HARMLESS);
+
+function compiled(list: string): Terms {
+  let made: RegExp | undefined;
+  return () => (made ??= phrases(list));
 }
 
-function patterns() {
-  return {
-    patterns: compiled(MODERATION_CATEGORIES),
-    minors: phrases(`${CHILDREN}, ${YOUNG}`),
-    children: phrases(CHILDREN),
-    sexualised: phrases(SEXUALISED),
-    undressing: phrases(UNDRESSING),
-    harmless: phrases(HARMLESS),
-    art: phrases(ART),
-  };
+function categoriesOf(all: readonly { name: string; level: number; terms: string }[]): Category[] {
+  return all.map(({ name, level, terms }) => ({ name, level, terms: compiled(terms) }));
 }
 
-type Compiled = { name: string; level: number; pattern: RegExp };
-
-function compiled(categories: readonly { name: string; level: number; terms: string }[]): Compiled[] {
-  return categories.map(({ name, level, terms }) => ({ name, level, pattern: phrases(terms) }));
-}
-
-/** Compiled for the first caller who sends a tolerance below the default. */
-let graded: { categories: Compiled[]; harmless: RegExp } | undefined;
-
-function gradedTerms() {
-  graded ??= { categories: compiled(GRADED_CATEGORIES), harmless: phrases(GRADED_HARMLESS) };
-  return graded;
-}
-
-/** Sexual content with minors, and children in sexualised poses, are refused at every tolerance. */
-export function checkPrompt(
+/**
+ * Sexual content with minors, and children in sexualised poses, are refused at every tolerance. Other callers have
+ * turns between the steps.
+ */
+export async function checkPrompt(
   prompt: string,
   { of, tolerance: asked = TOLERANCE_DEFAULT }: CheckedText,
-): Verdict {
-  const { patterns, minors, children, sexualised, undressing } = terms();
-  const plain = readings(prompt).map((text) => plainPart(text, of));
+): Promise<Verdict> {
+  const plain: string[] = [];
+  for (const piece of pieces(prompt)) {
+    for (const text of readings(piece)) plain.push(await plainPart(text, of));
+    await breathe();
+  }
   // Harmless phrases are written with their marks: they are gone by then.
-  const texts = new Set([...plain, ...plain.map(inLatin)]);
-  const meets = (pattern: RegExp) => meetsOneOf(texts, pattern);
-  const sexual = patterns.some(({ name, pattern }) => SEXUAL.includes(name) && meets(pattern));
-  if (sexual && meets(minors)) return { allowed: false, category: 'minors' };
+  const texts = await bothReadings(plain);
+  const meets = (terms: Terms) => meetsOneOf(texts, terms);
+  const sexual = await firstOf(SEXUAL, texts);
+  if (sexual && (await meets(MINORS))) return { allowed: false, category: 'minors' };
   if (of === 'text') return { allowed: true };
-  if (meets(sexualised) && meets(children)) return { allowed: false, category: 'minors' };
-  if (of === 'photograph' && meets(undressing)) return { allowed: false, category: 'nudity' };
+  if ((await meets(IN_SEXUAL_POSES)) && (await meets(IN_CHILDHOOD)))
+    return { allowed: false, category: 'minors' };
+  if (of === 'photograph' && (await meets(UNDRESSED))) return { allowed: false, category: 'nudity' };
   const tolerance = of === 'photograph' ? Math.min(asked, TOLERANCE_DEFAULT) : asked;
+  const judging = (all: Category[]) => all.filter(({ level }) => tolerance <= level);
   const found =
-    patterns.find(({ level, pattern }) => tolerance <= level && meets(pattern)) ??
-    (tolerance < TOLERANCE_DEFAULT ? gradedIn(plain, tolerance) : undefined);
+    (await firstOf(judging(CATEGORIES), texts)) ??
+    (tolerance < TOLERANCE_DEFAULT ? await gradedIn(plain, judging(GRADED)) : undefined);
   return found ? { allowed: false, category: found.name } : { allowed: true };
 }
 
-const SEXUAL = ['pornography', 'nudity'];
-
-function gradedIn(plain: readonly string[], tolerance: number): Compiled | undefined {
-  const { categories, harmless } = gradedTerms();
-  const rest = plain.map((text) => text.replaceAll(harmless, ' · '));
-  const texts = new Set([...rest, ...rest.map(inLatin)]);
-  return categories.find(({ level, pattern }) => tolerance <= level && meetsOneOf(texts, pattern));
+async function gradedIn(plain: readonly string[], judging: Category[]): Promise<Category | undefined> {
+  const rest: string[] = [];
+  for (const text of plain) {
+    await breathe();
+    rest.push(text.replaceAll(GRADED_UNHARMFUL(), ' · '));
+  }
+  return firstOf(judging, await bothReadings(rest));
 }
 
-function meetsOneOf(texts: Iterable<string>, pattern: RegExp): boolean {
-  return [...texts].some((text) => text.search(pattern) !== -1);
+async function bothReadings(texts: readonly string[]): Promise<Set<string>> {
+  const both = new Set(texts);
+  for (const text of texts) {
+    both.add(inLatin(text));
+    await breathe();
+  }
+  return both;
+}
+
+async function firstOf(
+  categories: readonly Category[],
+  texts: ReadonlySet<string>,
+): Promise<Category | undefined> {
+  for (const category of categories) if (await meetsOneOf(texts, category.terms)) return category;
+  return undefined;
+}
+
+async function meetsOneOf(texts: ReadonlySet<string>, terms: Terms): Promise<boolean> {
+  for (const text of texts) {
+    const pattern = terms();
+    await breathe();
+    if (text.search(pattern) !== -1) return true;
+  }
+  return false;
 }
 
 /** Without the phrases in which the same words mean nothing of the kind. */
-function plainPart(text: string, of: CheckedText['of']): string {
-  const { harmless, art } = terms();
-  const rest = text.replaceAll(harmless, ' · ');
-  return of === 'photograph' ? rest : rest.replaceAll(art, ' · ');
+async function plainPart(text: string, of: CheckedText['of']): Promise<string> {
+  await breathe();
+  const rest = text.replaceAll(UNHARMFUL(), ' · ');
+  if (of === 'photograph') return rest;
+  await breathe();
+  return rest.replaceAll(IN_ART(), ' · ');
+}
+
+/** Letters of a piece. Prompts are one piece; texts of the moderation operation may be longer. */
+const PIECE_LENGTH = 20_000;
+/** Letters that two neighbours share: more than any phrase has. */
+const OVERLAP = 400;
+
+/** A long text in pieces, each a small step. A phrase at the edge of one is whole in the next. */
+function pieces(text: string): string[] {
+  if (text.length <= PIECE_LENGTH) return [text];
+  const count = Math.ceil((text.length - OVERLAP) / (PIECE_LENGTH - OVERLAP));
+  return Array.from({ length: count }, (_, n) => {
+    const from = n * (PIECE_LENGTH - OVERLAP);
+    return text.slice(from, from + PIECE_LENGTH);
+  });
 }

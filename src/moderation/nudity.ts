@@ -1,12 +1,12 @@
 /**
- * Nakedness and undressing, in the contract's 18 languages, and the phrases in which the same words are harmless. How
- * phrases are written is told in `phrase-patterns.ts`.
+ * Nudity and undressing in the contract's 18 languages, and harmless phrases with the same words.
+ * `phrase-patterns.ts` documents the notation.
  */
 
 const GARMENT =
   '(?:clothes|clothing|dress|garments?|underwear|bra|panties|lingerie|bikini|swimsuit|shirt|blouse|skirt|trousers|pants|outfit|top)';
 const WHOSE = "(?:her|his|their|hers|my|the (?:wom[ae]n|m[ae]n|girl|boy|person|lady|model)'?s?|[a-z]+'s)";
-/** What is taken away then is not the garment. */
+/** With these words the removed object is not the garment. */
 const NOT_GARMENT =
   "(?![\\s-]+(?:hangers?|lines?|racks?|pins?|pegs?|labels?|tags?|stains?|wrinkles?|buttons?|logos?|patterns?|irons?|dryers?|shop|store|hats?|codes?|pockets?|(?:that|which|lying|hanging|on|from) ))(?!'s)";
 const INTIMATE =

@@ -1,4 +1,4 @@
-/** How prompts are compared with phrases: what both are made of, and how a phrase is written down. */
+/** Matching of prompts with phrases: the tokens of both, and the notation of phrases. */
 
 /** Scripts that put no space between words: there a phrase counts wherever it stands. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
@@ -37,10 +37,10 @@ function kindOf(phrase: string): 'unspaced' | 'arabic' | 'spaced' {
 
 function phrasePattern(phrase: string): string {
   return phrase
-    .replaceAll(/\s*\.\.\s*/g, '§')
+    .replaceAll(/(?<!\s)\s*\.\.\s*/g, '§')
     .replaceAll(/\s+/g, '[\\s\\p{Pd}]+')
     .replaceAll('*', `[\\p{L}\\p{M}]*`)
-    .replaceAll('§', '[\\s\\p{Pd}]+(?:[^\\s.!?]+\\s+){0,3}');
+    .replaceAll('§', '[\\s\\p{Pd}]+(?![\\s\\p{Pd}])(?:[^\\s.!?]+\\s+){0,3}');
 }
 
 const LEET = new Map(
@@ -60,7 +60,7 @@ export function readings(text: string): string[] {
     .replaceAll(/(?<![\p{L}\p{N}])(?:[a-z][\s._*-]){2,}[a-z](?![\p{L}\p{N}])/gu, (word) =>
       word.replaceAll(/[^a-z]/g, ''),
     );
-  const leet = plain.replaceAll(/[a-z]*[013457@$][a-z013457@$]*/g, (word) =>
+  const leet = plain.replaceAll(/(?<![a-z013457@$])[a-z]*[013457@$][a-z013457@$]*/g, (word) =>
     /[a-z]/.test(word) ? [...word].map((sign) => LEET.get(sign) ?? sign).join('') : word,
   );
   return leet === plain ? [plain] : [plain, leet];
@@ -79,7 +79,7 @@ export function inLatin(text: string): string {
     .normalize('NFD')
     .replaceAll(/(?<=[a-z])\p{M}+/gu, '')
     .normalize('NFC')
-    .replaceAll(/[\p{L}]*[a-z][\p{L}]*/gu, (word) =>
-      [...word].map((sign) => ALIKE.get(sign) ?? sign).join(''),
+    .replaceAll(/\p{L}+/gu, (word) =>
+      /[a-z]/.test(word) ? [...word].map((sign) => ALIKE.get(sign) ?? sign).join('') : word,
     );
 }

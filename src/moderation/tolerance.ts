@@ -1,4 +1,4 @@
-/** How much of the prompt check a caller may give up: `MODERATION` sets the ceiling. */
+/** The part of the prompt check that a caller may disable: `MODERATION` sets the limit. */
 
 /** The tolerance where the caller names none. Photographs are always checked at this step or a stricter one. */
 export const TOLERANCE_DEFAULT = 4;

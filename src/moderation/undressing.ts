@@ -1,6 +1,6 @@
 /**
- * What edits of a photograph ask for when somebody in it is to be undressed: what is done to a garment, whoever wears it.
- * English, in which most of them come; `nudity.ts` has the other languages. How phrases are written is told in `phrase-patterns.ts`.
+ * Photograph edits that undress a person: actions on a garment, whoever wears it. In English, the language of most
+ * such prompts; `nudity.ts` has the others. `phrase-patterns.ts` documents the notation.
  */
 
 const GARMENT =

@@ -1,95 +1,144 @@
 /**
- * The operator's command: `npm run account -- create --name NAME --credits N [--live]`, `grant`, `list`.
+ * The operator's command for accounts: `npm run account -- --help`. It calls the operator API of the running service.
  *
- * It calls the operator API of the running service and prints its JSON.
+ * In a terminal it prints tables. With `--json`, or when its output is redirected, it prints the API's JSON.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config/config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { programOf, runProgram, tableOf } from '../lib/command-line.ts';
+import { CallRefused, everyPage, operatorCalls } from './operator-calls.ts';
 
-const USAGE = `Usage:
-  npm run account -- create --name NAME [--credits N] [--live]
-  npm run account -- grant --account ACCOUNT_ID --credits N [--reason TEXT]
-  npm run account -- list`;
+const DEFAULT_REASON = 'requested on the command line';
+const ACCOUNT = ['--account <account_id>', 'the account'] as const;
+const REASON = ['--reason <text>', 'the reason, which is recorded', DEFAULT_REASON] as const;
 
-try {
-  console.log(JSON.stringify(await run(), null, 2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+const program = programOf('account', 'Manages accounts, keys and plans through the operator API.', [
+  'create --name studio --credits 500 --live',
+  'grant --account acc_… --credits 250.5 --reason "invoice 117"',
+  'suspend --account acc_… --reason "chargeback"',
+  'keys list --account acc_…',
+  'plans assign --account acc_… --plan pln_…',
+  'list --json',
+])
+  .option('--json', 'print JSON, as when the output is redirected')
+  .addHelpText(
+    'after',
+    '\nBASE_URL is the address of the service; ADMIN_TOKEN, or DATA_DIR/admin-token, its token.',
+  );
 
-async function run(): Promise<unknown> {
-  const config = readConfig(process.env);
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      name: { type: 'string' },
-      credits: { type: 'string' },
-      live: { type: 'boolean', default: false },
-      account: { type: 'string' },
-      reason: { type: 'string', default: 'granted by the operator' },
-    },
+const call = operatorCalls(() => readConfig(process.env));
+const at = (account: string, act = '') => `/admin/accounts/${encodeURIComponent(account)}${act}`;
+
+program
+  .command('create')
+  .description('create an account; prints its key, which is shown only once')
+  .requiredOption('--name <name>', 'the name of the account')
+  .option('--credits <number>', 'credits to begin with')
+  .option('--live', 'a live account; without it, a test account')
+  .action(async ({ name, credits, live }) =>
+    print(await call('POST', '/admin/accounts', { name, mode: live ? 'live' : 'test', credits })),
+  );
+
+program
+  .command('list')
+  .description('list every account with its balance')
+  .action(async () => print(await everyPage(call, '/admin/accounts', 'accounts')));
+
+program
+  .command('show')
+  .description('show one account')
+  .requiredOption(...ACCOUNT)
+  .action(async ({ account }) => print(await call('GET', at(account))));
+
+program
+  .command('grant')
+  .description('add credits to an account')
+  .requiredOption(...ACCOUNT)
+  .requiredOption('--credits <number>', 'the credits to add')
+  .option('--reason <text>', 'the reason, which the ledger shows', 'granted by the operator')
+  .action(async ({ account, credits, reason }) =>
+    print(await call('POST', at(account, '/credits'), { credits, reason })),
+  );
+
+program
+  .command('suspend')
+  .description('reject all keys of an account; accepted work still finishes')
+  .requiredOption(...ACCOUNT)
+  .option(...REASON)
+  .action(async ({ account, reason }) => print(await call('POST', at(account, '/suspend'), { reason })));
+
+program
+  .command('resume')
+  .description('accept the keys of a suspended account again')
+  .requiredOption(...ACCOUNT)
+  .option(...REASON)
+  .action(async ({ account, reason }) => print(await call('POST', at(account, '/resume'), { reason })));
+
+const keys = program.command('keys').description('list, create and revoke the keys of an account');
+
+keys
+  .command('list')
+  .description('list the keys of an account, without their secrets')
+  .requiredOption(...ACCOUNT)
+  .action(async ({ account }) => print(await everyPage(call, at(account, '/keys'), 'keys')));
+
+keys
+  .command('create')
+  .description('create another key of the account whose key is in REVERIE_API_KEY; it is shown only once')
+  .requiredOption('--name <name>', 'the name of the key')
+  .option('--expires-at <time>', 'its expiry, such as 2027-11-21T00:00:00Z')
+  .option('--spend-cap <credits>', 'the most credits that it may spend')
+  .action(async ({ name, expiresAt, spendCap }) => {
+    const key = process.env.REVERIE_API_KEY;
+    if (!key)
+      throw new CallRefused(
+        "Set REVERIE_API_KEY to a key of the account: only an account's own key creates keys.",
+      );
+    print(await call('POST', '/api/keys', { name, expires_at: expiresAt, spend_cap: spendCap }, key));
   });
-  const { name, credits, live, account, reason } = values;
-  switch (positionals[0]) {
-    case 'create':
-      if (!name) throw new Error(USAGE);
-      return call(config, 'POST', '/admin/accounts', {
-        name,
-        mode: live ? 'live' : 'test',
-        ...(credits && { credits }),
-      });
-    case 'grant':
-      if (!account || !credits) throw new Error(USAGE);
-      return call(config, 'POST', `/admin/accounts/${encodeURIComponent(account)}/credits`, {
-        credits,
-        reason,
-      });
-    case 'list':
-      return everyAccount(config);
-    default:
-      throw new Error(USAGE);
-  }
-}
 
-type Page = { accounts: unknown[]; next_cursor: string | null };
+keys
+  .command('revoke')
+  .description('revoke a key of any account')
+  .requiredOption('--key <key_id>', 'the key')
+  .option(...REASON)
+  .action(async ({ key, reason }) =>
+    print(await call('POST', `/admin/keys/${encodeURIComponent(key)}/revoke`, { reason })),
+  );
 
-async function everyAccount(config: Config): Promise<unknown[]> {
-  const accounts: unknown[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: string = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-    const page = (await call(config, 'GET', `/admin/accounts${query}`)) as Page;
-    accounts.push(...page.accounts);
-    cursor = page.next_cursor;
-  } while (cursor !== null);
-  return accounts;
-}
+const plans = program.command('plans').description('list and create plans, and assign them to accounts');
 
-async function call(config: Config, method: string, path: string, body?: object): Promise<unknown> {
-  const url = config.baseUrl ?? `http://${config.host}:${config.port}`;
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${tokenOf(config)}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Error(`No service answers at ${url}: start it, or set BASE_URL.`);
-  });
-  const answer = (await response.json()) as { error?: string };
-  if (!response.ok) throw new Error(`${answer.error ?? 'The call failed'} (${response.status})`);
-  return answer;
-}
+plans
+  .command('list')
+  .description('list the plans')
+  .action(async () => print(await everyPage(call, '/admin/plans', 'plans')));
 
-function tokenOf({ adminToken, dataDir }: Config): string {
-  const file = join(dataDir, 'admin-token');
-  if (adminToken) return adminToken.reveal();
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new Error(
-      `There is no operator token: set ADMIN_TOKEN, or DATA_DIR to the service's folder (${file}).`,
-    );
-  }
+plans
+  .command('create')
+  .description('create a plan')
+  .requiredOption('--name <name>', 'the name of the plan')
+  .option('--monthly-credits <number>', 'credits that each of its accounts receives every month')
+  .option(...REASON)
+  .action(async ({ name, monthlyCredits, reason }) =>
+    print(await call('POST', '/admin/plans', { name, monthly_credits: monthlyCredits, reason })),
+  );
+
+plans
+  .command('assign')
+  .description('assign a plan to an account; without --plan, the account leaves its plan')
+  .requiredOption(...ACCOUNT)
+  .option('--plan <plan_id>', 'the plan')
+  .option(...REASON)
+  .action(async ({ account, plan, reason }) =>
+    print(await call('PUT', at(account, '/plan'), { plan_id: plan, reason })),
+  );
+
+await runProgram(program, [CallRefused, ConfigError]);
+
+/** An object, or a list of them: as JSON, or as a table. */
+function print(answer: object): void {
+  const rows = Array.isArray(answer)
+    ? answer
+    : Object.entries(answer).map(([field, value]) => ({ field, value }));
+  const people = process.stdout.isTTY && !program.opts().json;
+  console.log(people ? (rows.length === 0 ? 'None.' : tableOf(rows)) : JSON.stringify(answer, null, 2));
 }

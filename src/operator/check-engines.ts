@@ -1,14 +1,14 @@
-/** Whether every engine of the operator's file can be used: reached, its key taken, its model there. */
-import { UpstreamError } from '../engines/engine.ts';
-import type { FileEntry } from '../engines/open-entries.ts';
+/** Checks that every engine of the operator's file is usable: reachable, with a valid key and an existing model. */
+import { UpstreamError } from '@reverie/engines';
+import type { FileEntry } from '../upstream/open-entries.ts';
 
 const CHECK_SECONDS = 30;
 
 /** One line an entry, in the order of the file. */
 export function checkAll(entries: readonly FileEntry[]): Promise<{ usable: boolean; line: string }[]> {
   return Promise.all(
-    entries.map(async ({ operation, candidate, adapter }) => {
-      const named = `${operation} → ${candidate.id.trim()}`;
+    entries.map(async ({ operation, offered, candidate, adapter }) => {
+      const named = `${offered === null ? operation : `${operation}/${offered}`} → ${candidate.id.trim()}`;
       if (!adapter) return { usable: true, line: `usable    ${named}` };
       try {
         const found = await adapter.check(AbortSignal.timeout(CHECK_SECONDS * 1000));

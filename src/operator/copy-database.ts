@@ -20,21 +20,21 @@ const NOT_MOVED = ['migration', 'rate_limit', 'chat_process', 'engine_rest'];
 const ROWS_AT_ONCE = 200;
 
 /**
- * All rows and all waiting jobs, in one transaction of `to`: rolled back unless every table then holds the same rows and
- * the ledger balances. Both schemas are up to date. Nobody may write to `from` meanwhile.
- * @throws NotMoved when `to` holds accounts, or when what arrived is not what was there.
+ * Copies all rows and all waiting jobs in one transaction of `to`, which is rolled back unless every table then has
+ * the same rows and the ledger balances. Both schemas are up to date. No process may write to `from` meanwhile.
+ * @throws NotMoved when `to` has accounts, or when the copy differs from the original.
  */
 export async function copyDatabase(from: Database, to: Database, queue: Queue): Promise<Moved> {
   if ((await countOf(to, 'account')) > 0)
-    throw new NotMoved('There are accounts in the new database: it takes an empty one.');
+    throw new NotMoved('The new database contains accounts; it must be empty.');
   const all = await tablesOf(from);
   const jobs = await waitingJobs(from);
   return to.transaction(async (tx) => {
     await tx.query({ text: "set local statement_timeout = 0; set local time zone 'UTC'" });
     const moved: Moved['tables'] = [];
-    // What the triggers count was counted there, and is copied too.
+    // The source's triggers already counted these rows, and their counts are copied too.
     for (const { name } of all) await tx.query({ text: `alter table ${quoted(name)} disable trigger user` });
-    // Where nobody has an account there is only what migrations put there.
+    // A database without accounts has only the rows that migrations inserted.
     for (const { name } of all.toReversed()) await tx.query({ text: `delete from ${quoted(name)}` });
     for (const table of all) {
       await copyTable(from, tx, table);
@@ -102,7 +102,7 @@ async function copyTable(from: Database, to: Db, { name, columns }: Table): Prom
   });
 }
 
-/** How many rows both hold. @throws NotMoved unless they hold the same. */
+/** Number of rows in both. @throws NotMoved unless the rows are equal. */
 async function sameRows(from: Database, to: Db, { name, columns }: Table): Promise<number> {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   const text = `select count(*)::int as rows, md5(coalesce(string_agg(digest, '' order by digest), '')) as digest
@@ -114,7 +114,7 @@ async function sameRows(from: Database, to: Db, { name, columns }: Table): Promi
   const [here] = await to.query<{ rows: number; digest: string }>({ text });
   if (there!.rows !== here!.rows || there!.digest !== here!.digest)
     throw new NotMoved(
-      `${name} arrived as ${here!.rows} rows of ${there!.rows}, or as others than were sent.`,
+      `${name} has ${here!.rows} rows of ${there!.rows} in the new database, or their content differs.`,
     );
   return here!.rows;
 }
@@ -133,7 +133,7 @@ async function continueIdentities(to: Db, all: Table[]): Promise<void> {
     });
 }
 
-/** What the queue has not ended, as new jobs: a try that was under way is made anew. */
+/** Unfinished jobs of the queue, as new jobs: an interrupted try starts again. */
 async function waitingJobs(from: Db): Promise<NewJob[]> {
   const [made] = await from.query<{ there: boolean }>({
     text: `select to_regclass('pgboss.job') is not null as there`,

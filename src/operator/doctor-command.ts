@@ -1,53 +1,64 @@
 /** `npm run doctor`: looks at everything the service needs, and ends with 1 when something is bad. */
 import { dirname, join } from 'node:path';
+import { countFonts, type Engine } from '@reverie/engines';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { familiesFor } from '../engines/embedded/lettering/fonts.ts';
-import type { Engine } from '../engines/engine.ts';
-import { readEngines } from '../engines/file.ts';
-import { openEntries } from '../engines/open-entries.ts';
 import { systemClock } from '../lib/clock.ts';
+import { programOf, runProgram } from '../lib/command-line.ts';
 import { diskStore } from '../media/media-store.ts';
+import { readEngines } from '../upstream/file.ts';
+import { openEntries } from '../upstream/open-entries.ts';
 import { checkAll } from './check-engines.ts';
 import { type Examination, examinations, type Finding, storeUsable } from './doctor.ts';
 
 /** A letter of every font: Latin, Vietnamese, Cyrillic, Greek, Arabic, Thai, Devanagari, Hangul, kana and Han, emoji. */
 const LETTERS = 'aệжλعกअ한か漢🦊';
-const SIGNS = { good: 'ok  ', warning: 'hm  ', bad: 'BAD ' };
+const SIGNS = { good: 'ok  ', warning: 'warn', bad: 'fail' };
 
-process.exitCode = await main();
+const program = programOf('doctor', 'Checks ports, folders, disk, database, media, fonts and engines.', [
+  '',
+  '--json',
+])
+  .option('--json', 'print the findings as JSON')
+  .addHelpText('after', '\nIt changes nothing. The exit code is 1 if a check fails.')
+  .action(async ({ json = false }) => {
+    process.exitCode = await examine(json);
+  });
 
-async function main(): Promise<number> {
-  const config = configuration();
-  if (config === undefined) return 1;
-  let worst = 0;
-  for (const { name, look } of [...examinations(config, systemClock.now), ...more(config)]) {
-    const { verdict, says } = await look().catch(
-      (error: Error): Finding => ({ verdict: 'bad', says: error.message }),
-    );
-    console.log(`${SIGNS[verdict]} ${name.padEnd(9)} ${says}`);
-    if (verdict === 'bad') worst = 1;
-  }
-  return worst;
-}
+await runProgram(program);
 
-function configuration(): Config | undefined {
+type Named = Finding & { name: string };
+
+async function examine(json: boolean): Promise<number> {
+  const found: Named[] = [];
+  const tell = (finding: Named) => {
+    found.push(finding);
+    if (!json) console.log(`${SIGNS[finding.verdict]} ${finding.name.padEnd(9)} ${finding.says}`);
+  };
   try {
     const config = readConfig(process.env);
-    console.log(
-      `${SIGNS.good} settings  every variable is one that is taken; this is Node.js ${process.version}`,
-    );
-    return config;
+    tell({
+      name: 'settings',
+      verdict: 'good',
+      says: `all variables are valid; this is Node.js ${process.version}`,
+    });
+    for (const { name, look } of [...examinations(config, systemClock.now), ...more(config)])
+      tell({ name, ...(await look().catch((error: Error) => bad(error.message))) });
   } catch (error) {
-    console.log(`${SIGNS.bad} settings  ${(error as Error).message}`);
-    return undefined;
+    tell({ name: 'settings', ...bad((error as Error).message) });
   }
+  if (json) console.log(JSON.stringify(found, null, 2));
+  return found.some(({ verdict }) => verdict === 'bad') ? 1 : 0;
+}
+
+function bad(says: string): Finding {
+  return { verdict: 'bad', says };
 }
 
 function more(config: Config): Examination[] {
   return [
     { name: 'media', look: () => media(config) },
-    { name: 'fonts', look: async () => fonts() },
+    { name: 'fonts', look: fonts },
     { name: 'engines', look: () => engines(config) },
   ];
 }
@@ -67,9 +78,8 @@ async function media({ mediaStore, bucketCredentials, dataDir }: Config): Promis
   }
 }
 
-function fonts(): Finding {
-  const families = familiesFor(LETTERS).split(',').length;
-  return { verdict: 'good', says: `${families} fonts can be read` };
+async function fonts(): Promise<Finding> {
+  return { verdict: 'good', says: `${await countFonts(LETTERS)} fonts can be read` };
 }
 
 async function engines({ enginesFile }: Config): Promise<Finding> {

@@ -1,4 +1,4 @@
-/** What an operator would look at before asking for help: each thing that the service needs, and how it is. */
+/** Diagnoses the installation: the state of everything that the service needs. */
 import { constants } from 'node:fs';
 import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -24,7 +24,7 @@ const bad = (says: string): Finding => ({ verdict: 'bad', says });
 const MB = 2 ** 20;
 const DISK_MB_LEAST = 1024;
 const MEMORY_MB_LEAST = 1024;
-/** Of each process, and of what else asks the database. */
+/** Database connections per service process. */
 const CONNECTIONS_OF_A_PROCESS = 16;
 const ROUND_TRIPS = 10;
 const SLOW_MS = 10;
@@ -32,7 +32,7 @@ const CLOCK_SECONDS_MAX = 2;
 
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Nothing it does stays: the database is not brought up to date, and what it writes it removes. */
+/** Leaves no traces: applies no migrations, and removes the files it writes. */
 export function examinations(config: Config, now: () => Date): Examination[] {
   return [
     { name: 'port', look: () => portFree(config.host, config.port) },
@@ -44,7 +44,7 @@ export function examinations(config: Config, now: () => Date): Examination[] {
   ];
 }
 
-/** Free, or taken by a Reverie that answers. */
+/** Free, or in use by a responding Reverie. */
 async function portFree(host: string, port: number): Promise<Finding> {
   if (port === 0) return good('a free one is picked at the start');
   const server = createServer();
@@ -64,8 +64,8 @@ async function portFree(host: string, port: number): Promise<Finding> {
     () => false,
   );
   return ours
-    ? good(`${host}:${port} is taken by a service that says it is well`)
-    : bad(`${host}:${port} is taken by another program`);
+    ? good(`${host}:${port} is in use by a healthy Reverie service`)
+    : bad(`${host}:${port} is in use by another program`);
 }
 
 async function folderWritable(folder: string): Promise<Finding> {
@@ -75,22 +75,22 @@ async function folderWritable(folder: string): Promise<Finding> {
     await writeFile(probe, 'x', { flush: true });
     await rm(probe);
     await access(folder, constants.R_OK | constants.X_OK);
-    return good(`${folder} can be written`);
+    return good(`${folder} is writable`);
   } catch (error) {
-    return bad(`${folder} cannot be written: ${(error as Error).message}`);
+    return bad(`${folder} is not writable: ${(error as Error).message}`);
   }
 }
 
 async function diskFree(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / MB);
-  const says = `${free} MB are free where ${folder} is`;
+  const says = `${free} MB free on the disk of ${folder}`;
   return free < DISK_MB_LEAST ? warning(`${says}; films alone may need ${DISK_MB_LEAST}`) : good(says);
 }
 
 function memoryFree(): Finding {
   const [free, all] = [freemem(), totalmem()].map((bytes) => Math.floor(bytes / MB)) as [number, number];
-  const says = `${free} MB of ${all} are free`;
+  const says = `${free} MB of ${all} MB free`;
   return free < MEMORY_MB_LEAST ? warning(`${says}; a film may take ${MEMORY_MB_LEAST}`) : good(says);
 }
 
@@ -102,7 +102,7 @@ async function database({ databaseUrl, dataDir }: Config, now: () => Date): Prom
         ? await openEmbedded({ dataDir, log: quiet })
         : await openPostgres({ url: databaseUrl.reveal(), log: quiet, connections: 1 });
   } catch (error) {
-    if (error instanceof FolderInUse) return good('the embedded one is in use by a running service');
+    if (error instanceof FolderInUse) return good('the embedded database is in use by a running service');
     return bad((error as Error).message);
   }
   try {
@@ -132,14 +132,16 @@ async function examined(db: Database, now: () => Date): Promise<Finding> {
   const median = times.sort((a, b) => a - b)[ROUND_TRIPS / 2]!;
   const left = files.length - run.size;
   const schema =
-    left === 0 ? 'its schema is up to date' : `the next start makes ${left} changes to its schema`;
-  const says = `PostgreSQL ${facts!.version}${db.kind === 'embedded' ? ', embedded' : ''}; ${schema}; a question takes ${median.toFixed(1)} ms`;
-  if (apart > CLOCK_SECONDS_MAX) return warning(`${says}; its clock is ${apart.toFixed(0)} s off ours`);
+    left === 0
+      ? 'its schema is up to date'
+      : `the next start applies ${left} migration${left === 1 ? '' : 's'}`;
+  const says = `PostgreSQL ${facts!.version}${db.kind === 'embedded' ? ', embedded' : ''}; ${schema}; a query takes ${median.toFixed(1)} ms`;
+  if (apart > CLOCK_SECONDS_MAX) return warning(`${says}; its clock differs by ${apart.toFixed(0)} s`);
   if (db.kind === 'postgres' && facts!.connections - facts!.used < CONNECTIONS_OF_A_PROCESS)
     return warning(
-      `${says}; of its ${facts!.connections} connections ${facts!.used} are taken, and a process of ours wants ${CONNECTIONS_OF_A_PROCESS}`,
+      `${says}; ${facts!.used} of its ${facts!.connections} connections are in use, and a service process needs ${CONNECTIONS_OF_A_PROCESS}`,
     );
-  return median > SLOW_MS ? warning(`${says}, which every call will feel`) : good(says);
+  return median > SLOW_MS ? warning(`${says}, which slows every call`) : good(says);
 }
 
 /** Writes, reads, finds and removes a small file of its own. */
@@ -151,13 +153,13 @@ export async function storeUsable(store: MediaStore, where: string): Promise<Fin
     doing = 'read';
     const bytes = await store.read(name);
     if (Buffer.from(bytes).toString() !== 'reverie')
-      return bad(`${where} gave back other bytes than it was given`);
+      return bad(`${where} returned different bytes than were written`);
     doing = 'delete';
     await store.remove(name);
     if ((await store.locate(name)) !== undefined)
-      return warning(`${where} keeps what is deleted: its key may not delete`);
-    return good(`${where} can be written, read and deleted from`);
+      return warning(`${where} does not delete files: its key has no permission`);
+    return good(`${where} supports writing, reading and deleting`);
   } catch (error) {
-    return bad(`${where} lets us not ${doing}: ${(error as Error).message}`);
+    return bad(`${where} does not allow to ${doing}: ${(error as Error).message}`);
   }
 }

@@ -1,36 +1,36 @@
 /**
- * The operator's look at the engines file: `npm run engines -- check`, `npm run engines -- try OPERATION [--prompt TEXT]
- * [--image FILE] [--film FILE] [--input JSON] [--engine NAME] [--seed N]`.
+ * The operator's look at the engines file: `npm run engines -- --help`.
  *
- * Neither needs the service running, and neither charges anybody.
+ * It needs no running service and charges no account.
  */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import {
+  type Engine,
+  type EngineSpec,
+  lookAt,
+  type Output,
+  type Step,
+  sniffType,
+  UpstreamError,
+} from '@reverie/engines';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { lookAt } from '../engines/embedded/film-process/look-at-media.ts';
-import { type Engine, type Output, type Step, UpstreamError } from '../engines/engine.ts';
-import { EnginesFileError } from '../engines/engines-file-error.ts';
-import { readEngines } from '../engines/file.ts';
-import { type FileEntry, openEntries } from '../engines/open-entries.ts';
-import type { EngineSpec } from '../engines/spec.ts';
-import { watched } from '../engines/upstream/watched-calls.ts';
-import { costOfAssets } from '../generation/cost-of-assets.ts';
-import { CannotTry, lookAtFile, runTask, taskOf } from '../generation/try-engine.ts';
+import { costOfAssets } from '../generation/run/cost-of-assets.ts';
+import { CannotTry, lookAtFile, runTask, taskOf } from '../generation/run/try-engine.ts';
+import { numberFrom, programOf, runProgram } from '../lib/command-line.ts';
 import { newId, randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
-import { ENDINGS, sniffType } from '../lib/media-types.ts';
+import { ENDINGS } from '../lib/media-types.ts';
 import { openFetcher } from '../media/fetcher.ts';
+import { EnginesFileError } from '../upstream/engines-file-error.ts';
+import { readEngines } from '../upstream/file.ts';
+import { type FileEntry, openEntries } from '../upstream/open-entries.ts';
+import { watched } from '../upstream/watched-calls.ts';
 import { checkAll } from './check-engines.ts';
 
-const USAGE = `Usage:
-  npm run engines -- check
-  npm run engines -- try OPERATION [--prompt TEXT] [--image FILE] [--film FILE]
-                                   [--input JSON] [--engine NAME] [--seed N]
-ENGINES_FILE names the file.`;
-
-/** What a mistake calls what is missing. */
+/** Names of missing inputs in error messages. */
 const NAMES = {
   image: '--image FILE',
   film: '--film FILE',
@@ -38,69 +38,74 @@ const NAMES = {
 };
 const FILE_BYTES_MAX = 2 ** 30;
 
-/** Told in their own words; anything else is shown with its stack. */
-const EXPECTED = [ConfigError, EnginesFileError, UpstreamError, CannotTry];
+const program = programOf('engines', 'Checks and tries the engines of the file that ENGINES_FILE names.', [
+  'check',
+  'try ra1 --prompt "A fox"',
+  'try wan --image photo.png --input \'{"duration": 5}\'',
+]).option('--json', 'print the result as JSON');
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  const expected = EXPECTED.some((kind) => error instanceof kind) || isOfTheOptions(error);
-  console.error(expected ? (error as Error).message : error);
-  process.exitCode = 1;
-}
-
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      prompt: { type: 'string' },
-      image: { type: 'string' },
-      film: { type: 'string' },
-      input: { type: 'string', default: '{}' },
-      engine: { type: 'string' },
-      seed: { type: 'string' },
-    },
+program
+  .command('check')
+  .description(
+    'check the address, the key and the model of every engine; the exit code is 1 if one is unusable',
+  )
+  .action(async () => {
+    process.exitCode = await check(readConfig(process.env));
   });
-  const [verb, operation] = positionals;
-  const config = readConfig(process.env);
-  if (verb === 'check' && positionals.length === 1) return check(config);
-  if (verb !== 'try' || operation === undefined || positionals.length > 2) throw new CannotTry(USAGE);
-  const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort());
-  return tryOne(config, operation, values, controller.signal);
-}
+
+program
+  .command('try')
+  .description('make one real call and show the request, the result and its cost')
+  .argument('<operation>', 'an operation of the file, such as ra1, or a model, such as ra1/flux-pro')
+  .option('--prompt <text>', 'the prompt')
+  .option('--image <file>', 'a picture to send')
+  .option('--film <file>', 'a film to send')
+  .option('--input <json>', 'further fields', inputFrom, {})
+  .option('--engine <name>', 'the engine, if the file names several')
+  .option(
+    '--seed <number>',
+    'the seed; a random one by default',
+    numberFrom(0, Number.MAX_SAFE_INTEGER, { whole: true }),
+  )
+  .action(async (tried, options) => {
+    const controller = new AbortController();
+    process.once('SIGINT', () => controller.abort());
+    process.exitCode = await tryOne(readConfig(process.env), tried, options, controller.signal);
+  });
+
+await runProgram(program, [ConfigError, EnginesFileError, UpstreamError, CannotTry]);
 
 async function check(config: Config): Promise<number> {
   const checked = await checkAll(entriesOf(config, fetch));
-  for (const { line } of checked) console.log(line);
+  if (program.opts().json) console.log(JSON.stringify(checked, null, 2));
+  else for (const { line } of checked) console.log(line);
   return checked.every(({ usable }) => usable) ? 0 : 1;
 }
 
-type Options = Partial<Record<'prompt' | 'image' | 'film' | 'input' | 'engine' | 'seed', string>>;
+type Options = Partial<Record<'prompt' | 'image' | 'film' | 'engine', string>> & {
+  input: JsonObject;
+  seed?: number | undefined;
+};
 
-async function tryOne(
-  config: Config,
-  operation: string,
-  options: Options,
-  signal: AbortSignal,
-): Promise<number> {
-  const say = (what: string, line: string) => console.log(`${what.padEnd(9)}${line}`);
+async function tryOne(config: Config, tried: string, options: Options, signal: AbortSignal): Promise<number> {
+  const print = program.opts().json ? console.error : console.log;
+  const say = (what: string, line: string) => print(`${what.padEnd(9)}${line}`);
   const sent = watched(fetch, secretsOf(config), (line) => say(line.startsWith(' ') ? '' : 'sent', line));
   const entry = entriesOf(config, sent).find(
     (one) =>
-      one.operation === operation &&
+      tried === (one.offered === null ? one.operation : `${one.operation}/${one.offered}`) &&
       one.adapter &&
       [undefined, one.candidate.upstream?.name].includes(options.engine),
   );
   if (!entry)
     throw new CannotTry(
-      `${config.enginesFile} names no engine for ${operation}${options.engine ? ` called ${options.engine}` : ''}.`,
+      `${config.enginesFile} names no engine for ${tried}${options.engine ? ` called ${options.engine}` : ''}.`,
     );
+  const { operation } = entry;
   const spec: EngineSpec = ENGINE_SPECS[operation as keyof typeof ENGINE_SPECS];
   const media = { image: read(options.image), film: read(options.film) };
-  const seed = options.seed === undefined ? randomSeed() : Number(options.seed);
-  const input = inputOf(options.input ?? '{}');
-  const asked = { operation, spec, prompt: options.prompt, media, input, seed, names: NAMES };
+  const { prompt, input, seed = randomSeed() } = options;
+  const asked = { operation, spec, prompt, media, input, seed, names: NAMES };
   const task = await taskOf(asked, lookAt, signal);
   say('engine', entry.candidate.id);
   const began = performance.now();
@@ -121,6 +126,7 @@ async function told(
   say: (what: string, line: string) => void,
 ): Promise<number> {
   if (step.is === 'failed') {
+    printJson({ failure: step.failure, param: step.param, message: step.message, seconds });
     say('came', `${step.failure} after ${seconds} s: ${step.param ? `${step.param} ` : ''}${step.message}`);
     return 1;
   }
@@ -132,14 +138,22 @@ async function told(
   );
   for (const warning of warnings) say('', warning);
   const assets = [];
+  const files: string[] = [];
   for (const output of outputs) {
     const file = await keep(output, config, operation, signal);
+    files.push(file);
     const { said, ...size } = await lookAtFile(file, output, lookAt, signal);
     say('file', `${file}  ${output.content_type}, ${said}, ${statSync(file).size} bytes`);
     assets.push(size as Parameters<typeof costOfAssets>[1][number]);
   }
-  say('cost', cost ? `$${Number(costOfAssets(cost, assets)) / 1e9}` : 'not told: the entry says no cost');
+  const usd = cost && Number(costOfAssets(cost, assets)) / 1e9;
+  say('cost', usd === undefined ? 'unknown: the entry has no cost' : `$${usd}`);
+  printJson({ files, facts, warnings, seconds, cost_usd: usd ?? null });
   return 0;
+}
+
+function printJson(result: object): void {
+  if (program.opts().json) console.log(JSON.stringify(result, null, 2));
 }
 
 /** Where the output lies from now on. */
@@ -169,7 +183,7 @@ async function fetched(
 /** Engines of this process are not opened: there is nothing to reach. */
 function entriesOf({ enginesFile }: Config, own: typeof fetch): FileEntry[] {
   if (enginesFile === undefined)
-    throw new CannotTry(`ENGINES_FILE names no file: every operation runs in the service itself.\n${USAGE}`);
+    throw new CannotTry(`ENGINES_FILE names no file: every operation runs in the service itself.`);
   const unopened: Engine = {
     label: { name: 'embedded', version: '1', kind: 'local' },
     about: '',
@@ -188,7 +202,9 @@ function entriesOf({ enginesFile }: Config, own: typeof fetch): FileEntry[] {
 
 function secretsOf({ enginesFile }: Config): string[] {
   const { engines } = readEngines(enginesFile!);
-  return Object.values(engines).flatMap(({ key_env }) => (key_env && process.env[key_env]?.trim()) || []);
+  return Object.values(engines).flatMap(({ key_env }) =>
+    key_env.flatMap((name) => process.env[name]?.trim() || []),
+  );
 }
 
 function deadlineOf(engine: Engine, spec: EngineSpec, signal: AbortSignal): AbortSignal {
@@ -196,16 +212,12 @@ function deadlineOf(engine: Engine, spec: EngineSpec, signal: AbortSignal): Abor
   return AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]);
 }
 
-function inputOf(text: string): JsonObject {
+function inputFrom(text: string): JsonObject {
   try {
     return JSON.parse(text) as JsonObject;
   } catch {
-    throw new CannotTry('--input takes JSON, e.g. \'{"duration": 2}\'.');
+    throw new InvalidArgumentError('It takes JSON, such as \'{"duration": 2}\'.');
   }
-}
-
-function isOfTheOptions(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
 function read(path: string | undefined): Buffer | undefined {

@@ -1,87 +1,106 @@
 /**
- * The operator's models: `npm run models -- list | install NAME [--yes] | remove NAME | verify`.
+ * The models command: `npm run models -- --help`.
  *
- * It needs no running service. What it installs is used from the service's next start on.
+ * It needs no running service. The service uses installed models from its next start.
  */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { installedModels, type Model, ModelsError, type Npm, openModelStore } from '@reverie/engines';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { installModel, megabytes } from '../engines/models/install.ts';
-import { damageOf, installedModels, removeModel } from '../engines/models/installed.ts';
-import { downloadBytes, type Model, ModelsError } from '../engines/models/model-catalogue.ts';
-import type { Npm } from '../engines/models/npm-package.ts';
-import { readCatalogue } from '../engines/models/read-catalogue.ts';
-import { runtimeOf } from '../engines/models/runtime.ts';
 import { systemClock } from '../lib/clock.ts';
+import { programOf, runProgram } from '../lib/command-line.ts';
+import { lockFile } from '../lib/lock-file.ts';
 
-const USAGE = `Usage:
-  npm run models -- list
-  npm run models -- install NAME [--yes]
-  npm run models -- remove NAME
-  npm run models -- verify`;
+const { damageOf, downloadBytes, installModel, megabytes, readCatalogue, removeModel, runtimeOf } =
+  await openModelStore();
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  if (stopping.signal.aborted) console.error('Stopped. What came is kept: the same command goes on there.');
-  else if (isExpected(error)) console.error(error.message);
-  else console.error(error);
-  process.exitCode = 1;
-}
+const program = programOf('models', 'Installs neural models for the CPU of this machine.', [
+  'list',
+  'install isnet-imgly --yes',
+  'verify',
+  'remove isnet-imgly',
+])
+  .option('--json', 'print the lists as JSON')
+  .addHelpText('after', '\nThe service uses installed models from its next start.');
 
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { yes: { type: 'boolean', default: false } },
+program
+  .command('list')
+  .description('list names, sizes, licences and effects')
+  .action(() => list(readConfig(process.env)));
+
+program
+  .command('install')
+  .alias('add')
+  .description('download a model of the list')
+  .argument('<name>', 'a name of the list')
+  .option('--yes', 'accept its licence without a question')
+  .action(async (name, { yes = false }) => {
+    const config = readConfig(process.env);
+    const model = named(readCatalogue(config.modelsCatalogue), name);
+    process.exitCode = await install(config, model, yes).catch((error) => {
+      if (!stopping.signal.aborted) throw error;
+      throw new ModelsError('Stopped. The partial download is kept: repeat the command to resume it.');
+    });
   });
-  const [verb, name, ...more] = positionals;
-  const config = readConfig(process.env);
-  const catalogue = readCatalogue(config.modelsCatalogue);
-  if (more.length > 0) throw new ModelsError(USAGE);
-  if (verb === 'list' && name === undefined) return list(config, catalogue);
-  if (verb === 'verify' && name === undefined) return verify(config);
-  if (name === undefined) throw new ModelsError(USAGE);
-  // npm's own word for it is taken as well.
-  if (verb === 'install' || verb === 'add') return install(config, named(catalogue, name), values.yes);
-  if (verb === 'remove') return remove(config, name);
-  throw new ModelsError(USAGE);
-}
 
-function list({ dataDir }: Config, catalogue: Model[]): number {
+program
+  .command('remove')
+  .description('delete an installed model')
+  .argument('<name>', 'the name of an installed model')
+  .action((name) => remove(readConfig(process.env), name));
+
+program
+  .command('verify')
+  .description('compare installed files with their checksums; the exit code is 1 if one is damaged')
+  .action(async () => {
+    process.exitCode = await verify(readConfig(process.env));
+  });
+
+await runProgram(program, [ModelsError, ConfigError]);
+
+function list({ dataDir, modelsCatalogue }: Config): void {
+  const catalogue = readCatalogue(modelsCatalogue);
   const installed = new Map(installedModels(dataDir).map(({ model }) => [model.name, model]));
   const unlisted = [...installed.values()].filter(({ name }) => catalogue.every((one) => one.name !== name));
-  for (const model of [...catalogue, ...unlisted]) {
-    const there = installed.has(model.name) ? 'installed' : '-';
-    const size = megabytes(downloadBytes(model));
-    console.log(
-      `${model.name.padEnd(20)}${model.use.task.padEnd(13)}${there.padEnd(11)}${size.padStart(8)}  ${model.licence}`,
-    );
-    console.log(`${' '.repeat(20)}${model.improves}`);
-    if (model.measured) console.log(`${' '.repeat(20)}measured: ${model.measured}`);
-  }
-  return 0;
+  const models = [...catalogue, ...unlisted];
+  if (program.opts().json)
+    printJson(models.map((model) => ({ ...model, installed: installed.has(model.name) })));
+  else
+    for (const model of models) {
+      const there = installed.has(model.name) ? 'installed' : '-';
+      const size = megabytes(downloadBytes(model));
+      console.log(
+        `${model.name.padEnd(20)}${model.use.task.padEnd(13)}${there.padEnd(11)}${size.padStart(8)}  ${model.licence}`,
+      );
+      console.log(`${' '.repeat(20)}${model.improves}`);
+      if (model.measured) console.log(`${' '.repeat(20)}measured: ${model.measured}`);
+    }
+}
+
+function printJson(rows: object[]): void {
+  console.log(JSON.stringify(rows, null, 2));
 }
 
 async function verify({ dataDir }: Config): Promise<number> {
-  let damaged = 0;
+  const verified: { name: string; damage: string | null }[] = [];
   for (const one of installedModels(dataDir)) {
-    const wrong = await damageOf(one);
-    if (wrong) damaged += 1;
-    console.log(`${wrong ? 'damaged' : 'good   '}  ${one.model.name}${wrong ? `: ${wrong}` : ''}`);
+    const damage = (await damageOf(one)) ?? null;
+    verified.push({ name: one.model.name, damage });
+    if (!program.opts().json)
+      console.log(`${damage ? 'damaged' : 'good   '}  ${one.model.name}${damage ? `: ${damage}` : ''}`);
   }
-  return damaged === 0 ? 0 : 1;
+  if (program.opts().json) printJson(verified);
+  return verified.every(({ damage }) => damage === null) ? 0 : 1;
 }
 
-function remove({ dataDir }: Config, name: string): number {
+function remove({ dataDir }: Config, name: string): void {
   if (!/^[a-z0-9][a-z0-9.-]*$/.test(name) || !removeModel(dataDir, name))
     throw new ModelsError(`${name} is not installed.`);
-  console.log(`${name} is removed. A running service keeps it until it ends.`);
-  return 0;
+  console.log(`${name} was removed. A running service uses it until it stops.`);
 }
 
 async function install(config: Config, model: Model, yes: boolean): Promise<number> {
@@ -95,16 +114,17 @@ async function install(config: Config, model: Model, yes: boolean): Promise<numb
     dataDir: config.dataDir,
     mirror: config.modelsMirror,
     npm: npmOf(process.env.npm_execpath),
+    lock: lockFile,
     fetch,
     wait: (ms) => wait(ms, undefined, { signal: stopping.signal }),
     now: () => systemClock.now(),
     signal: stopping.signal,
     onProgress: progressBar(),
   });
-  console.log(`${model.name} lies in ${folder} and is used from the service's next start on.`);
+  console.log(`${model.name} is installed in ${folder}. The service uses it from its next start.`);
   if (!runtimeOf(model.runtime))
     console.log(
-      `It runs by the package ${model.runtime}, which is not installed: npm install --no-save ${model.runtime}`,
+      `It needs the package ${model.runtime}, which is not installed: npm install --no-save ${model.runtime}`,
     );
   return 0;
 }
@@ -112,20 +132,20 @@ async function install(config: Config, model: Model, yes: boolean): Promise<numb
 async function accepts(terms: string, yes: boolean): Promise<boolean> {
   console.log(terms);
   if (yes) return true;
-  if (!process.stdin.isTTY) throw new ModelsError('Whoever accepts this says --yes.');
+  if (!process.stdin.isTTY) throw new ModelsError('Pass --yes to accept.');
   const asked = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await asked.question('Install it? [y/N] ', { signal: stopping.signal });
   asked.close();
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** npm starts us, and tells where it lies itself. */
+/** The running npm, from its own environment variable. */
 function npmOf(path: string | undefined): Npm {
   if (path?.endsWith('.js')) return [process.execPath, path];
   return [join(process.platform === 'win32' ? 'npm.cmd' : 'npm')];
 }
 
-/** One line a whole percent where nobody looks, and one line in all where somebody does. */
+/** In a terminal one line is updated in place; elsewhere each ten percent get a line of their own. */
 function progressBar(): (file: string, bytes: number, of: number) => void {
   let last = '';
   return (file, bytes, of) => {
@@ -144,10 +164,4 @@ function named(catalogue: Model[], name: string): Model {
   if (found) return found;
   const known = catalogue.map((model) => model.name).join(', ');
   throw new ModelsError(`There is no model ${name} in the catalogue: it has ${known}.`);
-}
-
-function isExpected(error: unknown): error is Error {
-  const ofTheOptions =
-    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return ofTheOptions || error instanceof ModelsError || error instanceof ConfigError;
 }

@@ -1,4 +1,4 @@
-/** What an account has set of credits that are bought without anybody asking, and how they are paid. */
+/** An account's settings of automatic top-ups, and its saved payment method. */
 import { type Database, type Db, one } from '../db/db.ts';
 import type { AutomaticTopUpRow, TopUpRow } from '../db/payment-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
@@ -43,7 +43,7 @@ export async function setAutomatic(
   const hasMethod = before?.method_ref != null;
   const setup =
     hasMethod && !wanted.new_payment_method ? NO_SETUP : await setupFor(processor, before, wanted, at);
-  // What is on goes on with the method that it has until another one is saved.
+  // An active top-up keeps its payment method until another one is saved.
   const isOn = hasMethod && (!wanted.new_payment_method || before.state === 'on');
   const change = {
     state: isOn ? ('on' as const) : ('awaiting_payment_method' as const),
@@ -91,7 +91,7 @@ export async function endAutomatic(db: Db, account_id: string): Promise<{ method
   return { method_ref: row?.method_ref ?? null };
 }
 
-/** A person has saved a payment method: it is switched on. Undefined when nobody waits for it, as at every repeat. */
+/** Saves the payment method and switches the top-up on. Undefined when none is pending, as at every repeat. */
 export async function keepMethod(
   db: Database,
   setup_id: string,
@@ -126,7 +126,7 @@ export async function stopAutomatic(
   await run(tx, on);
 }
 
-/** What was bought automatically in the calendar month of `at`, by UTC, with what is being paid; and the last of it. */
+/** Automatic purchases in the calendar month of `at` (UTC), including pending ones; and the most recent one. */
 export async function boughtInMonth(
   db: Db,
   account_id: string,

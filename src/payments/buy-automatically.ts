@@ -35,7 +35,10 @@ const AT_ONCE = 100;
 const CHARGES_AT_ONCE = 8;
 /** Longer than a call of the processor lasts with its repeats. */
 const AGAIN_SECONDS = 120;
-/** How long the processor knows a repeat. Source: https://docs.stripe.com/api/idempotent_requests, at least 24 hours. */
+/**
+ * Seconds that the processor recognises a repeat. Source: https://docs.stripe.com/api/idempotent_requests, at least
+ * 24 hours.
+ */
 const KNOWN_SECONDS = 20 * 3600;
 
 /** One round: begins what is to be bought and goes on with what is not paid. Several processes may do so at once. */
@@ -95,7 +98,7 @@ export async function beginPurchase(tx: Db, account_id: string, at: Date): Promi
 
 type Due = TopUpRow & { is_first: boolean };
 
-/** Whoever claims one has it for a while; should he die, another one goes on. */
+/** Claims due top-ups for a limited time; if the claiming process dies, another one continues. */
 function claimDue(db: Db, at: Date): Promise<Due[]> {
   return db.query<Due>({
     text: `with due as materialized (
@@ -118,7 +121,7 @@ async function pay(context: BuyContext, topUp: Due): Promise<void> {
   await recordEvent(context, { top_up_id: topUp.id, ...charged }, clock.now());
 }
 
-/** What became of an earlier try is asked for before the next one. */
+/** The outcome of an earlier try is queried before the next one. */
 async function charge({ payments, clock }: BuyContext, topUp: Due): Promise<Charged> {
   const { id: top_up_id, amount_cents, created_at: since, is_first } = topUp;
   const refs = { customer_ref: topUp.customer_ref!, method_ref: topUp.method_ref! };
@@ -148,7 +151,7 @@ export async function recordEvent(
   const method = await payments.findMethod(event.setup_ref);
   if (!method) return 'unknown';
   const kept = await keepMethod(db, event.setup_id, method);
-  // Saved for nobody, or in place of another one: nothing will ever be paid by it.
+  // The method was saved without a pending request, or was replaced: it will never be charged.
   const useless = kept ? kept.replaced : method.method_ref;
   if (useless === null || (kept && useless === method.method_ref)) return 'done';
   if (!kept && (await isUsed(db, method.method_ref))) return 'done';
@@ -167,7 +170,7 @@ async function isUsed(db: Db, method_ref: string): Promise<boolean> {
   return (await first(db, using)) !== undefined;
 }
 
-/** Nothing was charged: the top-up has failed, no other follows it, and that is told. */
+/** Nothing was charged: the top-up failed, automatic top-ups stop, and an event is sent. */
 async function recordRefused(
   tx: Db,
   id: string,
@@ -190,7 +193,10 @@ async function recordRefused(
   return 'done';
 }
 
-/** What was set is locked before its top-up, as where one begins: or two could wait for each other. */
+/**
+ * Locks the settings before the top-up, in the same order as a new purchase: otherwise two transactions could
+ * deadlock.
+ */
 async function stopBefore(tx: Db, account_id: string): Promise<void> {
   const own = tables.selectFrom('automatic_top_up').select('account_id').where('account_id', '=', account_id);
   await run(tx, own.forUpdate());

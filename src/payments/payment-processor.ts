@@ -1,4 +1,4 @@
-/** Whoever takes money from people for us. One adapter a company; what it says reaches us in these words only. */
+/** The payment processor port. One adapter per company, which reports events only in these terms. */
 
 export type Checkout = {
   top_up_id: string;
@@ -11,16 +11,16 @@ export type Checkout = {
 /** A page where a payment method is saved, and nothing is charged. */
 export type MethodSetup = {
   setup_id: string;
-  /** Whose method it becomes; null: a new customer's. */
+  /** The customer who gets the method; null for a new customer. */
   customer_ref: string | null;
   success_url: string;
   cancel_url: string;
 };
 
-/** What a person has saved, by the processor's own names; `label` is what may be shown of it. */
+/** A saved payment method, by the processor's own ids; `label` may be displayed. */
 export type SavedMethod = { customer_ref: string; method_ref: string; label: string };
 
-/** A payment that nobody is there for. */
+/** A payment without the customer present. */
 export type UnattendedCharge = {
   top_up_id: string;
   credits: number;
@@ -38,7 +38,7 @@ export type Charged =
   | { is: 'pending' }
   | { is: 'refused'; reason: ChargeRefusal };
 
-/** What became of money. Amounts are cents; refs are the processor's own names. */
+/** The outcome of a payment. Amounts are in cents; refs are the processor's own ids. */
 export type PaymentEvent =
   | { is: 'paid'; top_up_id: string; payment_ref: string; amount_cents: bigint }
   | { is: 'expired'; top_up_id: string }
@@ -63,17 +63,17 @@ export interface PaymentProcessor {
   /** The method that a setup has saved; undefined when there is none of use. Throws `ProcessorError`. */
   findMethod(setup_ref: string): Promise<SavedMethod | undefined>;
   /**
-   * Charges a saved method. A repeat for the same top-up within a day is told of the same payment. Throws `ProcessorError`
-   * when it is not known whether anything was charged.
+   * Charges a saved method. A repeat for the same top-up within a day returns the same payment. Throws
+   * `ProcessorError` when the outcome is unknown.
    */
   charge(order: UnattendedCharge): Promise<Charged>;
-  /** What became of an earlier `charge`, without charging; undefined when there was none. Throws `ProcessorError`. */
+  /** The outcome of an earlier `charge`, without charging; undefined when there was none. Throws `ProcessorError`. */
   findCharge(
     order: Pick<UnattendedCharge, 'top_up_id' | 'customer_ref'> & { since: Date },
   ): Promise<Charged | undefined>;
   /** Makes a saved method useless. One that is gone already is gone. Throws `ProcessorError`. */
   forgetMethod(method_ref: string): Promise<void>;
-  /** What the processor tells us, or undefined when the signature is not its own. */
+  /** The processor's event, or undefined when the signature is invalid. */
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 }
 

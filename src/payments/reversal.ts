@@ -54,7 +54,10 @@ export async function recordDispute(
   await collect(tx, account_id, at);
 }
 
-/** What a dispute has taken is given back, and no more of it is taken. One that was never told of stays untold. */
+/**
+ * Returns the credits that a dispute has taken, and cancels the rest of its debt. An unreported dispute stays
+ * unreported.
+ */
 export async function dropDispute(
   tx: Db,
   { id: top_up_id, account_id }: TopUpRow,
@@ -111,8 +114,8 @@ async function take(tx: Db, reversal: ReversalRow, at: Date): Promise<void> {
 }
 
 /**
- * Accounts that owe something and have something: their credits may have been held when it was asked for. Those that
- * have nothing would keep the others from their turn.
+ * Accounts with a debt and a balance: their credits may have been held when the debt was collected. Accounts without
+ * a balance would delay the others.
  */
 export async function collectEverywhere(db: Database, at: Date): Promise<void> {
   const owing = await run(

@@ -1,5 +1,5 @@
 /**
- * Payment methods that Stripe keeps for later, and payments by them while nobody is there.
+ * Saved payment methods at Stripe, and payments with them without the customer present.
  * Source: https://docs.stripe.com/payments/checkout/save-and-reuse
  */
 import Stripe from 'stripe';
@@ -13,33 +13,12 @@ import {
 
 type Saved = Pick<PaymentProcessor, 'beginSetup' | 'findMethod' | 'charge' | 'findCharge' | 'forgetMethod'>;
 
-/** Told apart from payments that somebody makes on a page: those may be declined, and paid with another card. */
+/** Marks automatic payments. Payments on a page may be declined and retried with another card. */
 const AUTOMATIC = 'automatic';
 
 export function savedMethods(stripe: Stripe): Saved {
   return {
-    async beginSetup({ setup_id, customer_ref, success_url, cancel_url }) {
-      const whose =
-        customer_ref === null ? { customer_creation: 'always' as const } : { customer: customer_ref };
-      const metadata = { setup_id };
-      const session = await stripe.checkout.sessions
-        .create(
-          {
-            mode: 'setup',
-            allowed_payment_method_types: ['card'],
-            client_reference_id: setup_id,
-            metadata,
-            setup_intent_data: { metadata },
-            ...whose,
-            success_url,
-            cancel_url,
-          },
-          { idempotencyKey: setup_id },
-        )
-        .catch(rethrow);
-      if (!session.url) throw new ProcessorError('Stripe gave no address of its page.');
-      return { setup_url: session.url };
-    },
+    beginSetup: (asked) => beginSetup(stripe, asked),
 
     async findMethod(setup_ref) {
       const setup = await stripe.setupIntents
@@ -53,30 +32,7 @@ export function savedMethods(stripe: Stripe): Saved {
       return { customer_ref, method_ref: method.id, label };
     },
 
-    async charge({ top_up_id, credits, amount_cents, customer_ref, method_ref }) {
-      try {
-        const intent = await stripe.paymentIntents.create(
-          {
-            amount: amount_cents,
-            currency: 'usd',
-            customer: customer_ref,
-            payment_method: method_ref,
-            allowed_payment_method_types: ['card'],
-            // Nobody is there to confirm it: what would need that is refused at once.
-            off_session: true,
-            confirm: true,
-            description: `${credits} credits`,
-            metadata: { top_up_id, [AUTOMATIC]: 'true' },
-          },
-          { idempotencyKey: top_up_id },
-        );
-        return chargedAs(intent);
-      } catch (error) {
-        const reason = refusalIn(error);
-        if (reason) return { is: 'refused', reason };
-        return rethrow(error);
-      }
-    },
+    charge: (asked) => charge(stripe, asked),
 
     async findCharge({ top_up_id, customer_ref, since }) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -101,7 +57,60 @@ export function savedMethods(stripe: Stripe): Saved {
   };
 }
 
-/** What an event of Stripe says of a saved method or of a payment by it; undefined: nothing. */
+async function beginSetup(
+  stripe: Stripe,
+  { setup_id, customer_ref, success_url, cancel_url }: Parameters<Saved['beginSetup']>[0],
+): ReturnType<Saved['beginSetup']> {
+  const whose = customer_ref === null ? { customer_creation: 'always' as const } : { customer: customer_ref };
+  const metadata = { setup_id };
+  const session = await stripe.checkout.sessions
+    .create(
+      {
+        mode: 'setup',
+        allowed_payment_method_types: ['card'],
+        client_reference_id: setup_id,
+        metadata,
+        setup_intent_data: { metadata },
+        ...whose,
+        success_url,
+        cancel_url,
+      },
+      { idempotencyKey: setup_id },
+    )
+    .catch(rethrow);
+  if (!session.url) throw new ProcessorError('Stripe returned no page URL.');
+  return { setup_url: session.url };
+}
+
+async function charge(
+  stripe: Stripe,
+  { top_up_id, credits, amount_cents, customer_ref, method_ref }: Parameters<Saved['charge']>[0],
+): ReturnType<Saved['charge']> {
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: amount_cents,
+        currency: 'usd',
+        customer: customer_ref,
+        payment_method: method_ref,
+        allowed_payment_method_types: ['card'],
+        // The customer is absent, so a charge that needs confirmation is declined immediately.
+        off_session: true,
+        confirm: true,
+        description: `${credits} credits`,
+        metadata: { top_up_id, [AUTOMATIC]: 'true' },
+      },
+      { idempotencyKey: top_up_id },
+    );
+    return chargedAs(intent);
+  } catch (error) {
+    const reason = refusalIn(error);
+    if (reason) return { is: 'refused', reason };
+    return rethrow(error);
+  }
+}
+
+/** The payment event about a saved method or a payment with it; undefined for other events of Stripe. */
 export function savedEventOf(event: Stripe.Event): PaymentEvent | undefined {
   switch (event.type) {
     case 'checkout.session.completed': {

@@ -51,7 +51,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeSettings
         .catch((error: Error) => {
           throw new ProcessorError(`Stripe: ${error.message}`, { cause: error });
         });
-      if (!session.url) throw new ProcessorError('Stripe gave no address of its page.');
+      if (!session.url) throw new ProcessorError('Stripe returned no page URL.');
       return { checkout_url: session.url };
     },
 

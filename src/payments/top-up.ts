@@ -57,12 +57,12 @@ export function findTopUp(db: Db, account_id: string, id: string): Promise<TopUp
 }
 
 /**
- * `later`: it speaks of a payment that has not been told of yet, so the processor shall say it again. `unknown`: it is
- * about nothing of ours.
+ * `later`: the event's payment is not recorded yet, so the processor must send it again. `unknown`: the event
+ * concerns no top-up of this service.
  */
 export type Recorded = 'done' | 'later' | 'unknown';
 
-/** What is told of money that came or went. */
+/** Events about received or returned money. */
 export type MoneyEvent = Exclude<PaymentEvent, { is: 'refused' | 'method_saved' }>;
 
 /** Books what the processor tells; a repeat changes nothing. */
@@ -78,7 +78,8 @@ export function recordPayment(db: Database, event: MoneyEvent, at: Date): Promis
       case 'dispute_won': {
         const topUp = await lock(tx, 'payment_ref', event.payment_ref);
         if (!topUp) return isAwaited(tx, event);
-        // Whoever wants money back shall not be charged for the credits that it takes.
+        // Automatic top-ups stop when money is returned, so that the customer is not charged for the reversed
+        // credits.
         if (event.is !== 'dispute_won') await stopAutomatic(tx, topUp.account_id, 'money_returned', at);
         if (event.is === 'refunded') await recordRefund(tx, topUp, event.amount_cents, at);
         else if (event.is === 'disputed') await recordDispute(tx, topUp, event, at);
@@ -100,7 +101,7 @@ async function recordPaid(
   // It may be paid before its row is written: the processor's page is there a moment earlier.
   if (!topUp) return 'later';
   if (topUp.state === 'paid') return 'done';
-  // What was paid counts, not what was asked for.
+  // The amount paid counts, not the amount requested.
   const amount: Nano = amount_cents * NANO_PER_CREDIT;
   await grant(tx, {
     ref: `top-up ${topUp.id}`,

@@ -1,4 +1,4 @@
-/** What a completed generation cost, as every paid answer says it. */
+/** The charge of a completed generation, as every paid response shows it. */
 
 import type { Invocation } from '../contract/invocation.ts';
 import type { Generation } from '../generation/generation.ts';
@@ -30,7 +30,7 @@ export function chargeHeaders(generation: Generation, invocation: Invocation): R
   };
 }
 
-/** What of it was checked; nothing is said of what was made before that was told. */
+/** The checked parts. Absent for generations that predate this field. */
 export function checkedIn(result: Generation['result']) {
   return result?.checked ? { checked: result.checked } : {};
 }

@@ -3,20 +3,25 @@ import type { Generation } from '../generation/generation.ts';
 import { charge } from './charge.ts';
 
 type ChatResult = components['schemas']['ChatResult'];
+type ModelChatResult = components['schemas']['ModelChatResult'];
+type Facts = Pick<ChatResult, 'response' | 'model' | 'usage' | 'finish_reason'> & {
+  character: ChatResult['character'] | null;
+  /** The message of a model server beside its text. */
+  beside?: Omit<ChatResult['message'], 'role' | 'content'>;
+};
 
-/** What a completed chat is answered with, now or to those who ask again. */
-export function presentChat(_baseUrl: string, generation: Generation): ChatResult {
-  const { response, model, character, usage } = generation.result!.facts as Pick<
-    ChatResult,
-    'response' | 'model' | 'character' | 'usage'
-  >;
-  return {
+/** The response of a completed chat, now or to later requests for it. */
+export function presentChat(_baseUrl: string, generation: Generation): ChatResult | ModelChatResult {
+  const facts = generation.result!.facts as unknown as Facts;
+  const { response, model, character, usage, finish_reason, beside } = facts;
+  const told = {
     response,
-    message: { role: 'assistant', content: response },
-    character,
+    message: { role: 'assistant' as const, content: response, ...beside },
     model,
     usage,
     ...charge(generation),
     engine: generation.engine,
   };
+  if (character === null) return { ...told, character, finish_reason: finish_reason ?? 'stop' };
+  return { ...told, character, ...(finish_reason !== undefined && { finish_reason }) };
 }

@@ -1,7 +1,7 @@
 /** Engines as operators see them, with what they earned and how their breakers stand. */
 import { type BreakerState, CLOSED } from '../generation/engine-breakers.ts';
-import type { EngineFigures } from '../generation/engine-figures.ts';
 import type { ListedEngine } from '../generation/operated-engines.ts';
+import type { EngineFigures } from '../generation/report/engine-figures.ts';
 import { dollars, formatCredits, type Nano } from '../lib/credits.ts';
 
 /** A hundred credits are a dollar, so a nano-dollar is a hundred nano-credits. */

@@ -8,6 +8,11 @@ export function mediaUrl(baseUrl: string, name: string): string {
   return `${baseUrl}/media/${name}`;
 }
 
+/** The mark in a file; null for a file that an earlier version made without one. */
+export function marks({ mark }: Asset) {
+  return mark ? { id: mark.id, digital_source_type: mark.source_type } : null;
+}
+
 /** A stored picture as the contract shows it. */
 export function image(baseUrl: string, asset: Asset) {
   return {
@@ -17,13 +22,14 @@ export function image(baseUrl: string, asset: Asset) {
     height: asset.height ?? 0,
     size_bytes: asset.size_bytes,
     content_sha256: asset.content_sha256,
+    marks: marks(asset),
     expires_at: asset.expires_at ?? null,
   };
 }
 
 type Photoreal = components['schemas']['PhotorealImageResult'];
 
-/** What every made picture says of itself: money, seed, engine and the stored files in order. */
+/** Fields of every generated picture: charge, seed, engine and the stored files in order. */
 export function madeImages(baseUrl: string, generation: Generation) {
   const { seed, engine, result } = generation;
   return {
@@ -37,7 +43,7 @@ export function madeImages(baseUrl: string, generation: Generation) {
 
 type Understood = components['schemas']['Understood'];
 
-/** What the engine tells of the prompt's parts, where it does; anything else by that name is left out. */
+/** The engine's report on the prompt's parts, when it has the expected shape; anything else is dropped. */
 export function understoodIn({ result }: Pick<Generation, 'result'>): { understood?: Understood } {
   const told = result?.facts.understood;
   if (!Array.isArray(told)) return {};
@@ -90,7 +96,7 @@ export function presentPhotoreal(baseUrl: string, generation: Generation) {
   };
 }
 
-/** What the engine tells of each output beside its file. */
+/** The engine's facts about each output, beside its file. */
 type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width' | 'height'>;
 
 export function presentResized(baseUrl: string, generation: Generation) {
@@ -134,7 +140,7 @@ export function promptUsed(generation: Generation): string {
   return prompt_used ?? prompt;
 }
 
-/** What the handler put into the stored input. */
+/** The stored input, as the handler wrote it. */
 function inputOf({ input }: Generation): Input {
   return input as Input;
 }

@@ -7,7 +7,7 @@ import { video } from './present-video.ts';
 /** Where the two hosts are reached. */
 export type Origins = { baseUrl: string; altBaseUrl: string };
 
-/** A generation as the status endpoint shows it, wherever it was asked for. */
+/** A generation as the status endpoint shows it, on both hosts. */
 export function presentJob(generation: Generation, queue_position: number | null, settings: Origins) {
   const { state, error, result, created_at, started_at, completed_at } = generation;
   const origin = originOf(generation, settings);
@@ -19,6 +19,7 @@ export function presentJob(generation: Generation, queue_position: number | null
   return {
     job_id: generation.id,
     operation: generation.operation,
+    ...(generation.model !== null && { model: generation.model }),
     status: state,
     phase: generation.phase,
     progress: generation.progress,
@@ -40,6 +41,7 @@ export function presentJob(generation: Generation, queue_position: number | null
     cancel_url: `${origin}/api/jobs/${generation.id}/cancel`,
     request_id: generation.request_id,
     metadata: generation.metadata,
+    ...(generation.end_user !== null && { end_user: generation.end_user }),
   };
 }
 

@@ -15,14 +15,19 @@ export async function presentKey({ db, clock }: { db: Db; clock: Clock }, key: K
     key_id,
     name,
     prefix,
-    // What the contract took when the key was made.
+    // The contract validated the scopes when the key was created.
     scopes: scopes as Scope[],
     created_at: key.created_at.toISOString(),
     expires_at: key.expires_at?.toISOString() ?? null,
     last_used_at: lastUseOf(db, key)?.toISOString() ?? null,
     spend_cap: cap === null ? null : formatCredits(cap),
     spend_reset,
+    end_user_cap: presentEndUserCap(key),
     spent: spent === null ? null : formatCredits(spent),
     revoked_at: key.revoked_at?.toISOString() ?? null,
   };
+}
+
+export function presentEndUserCap({ end_user_cap_nano: cap, end_user_reset: period }: Key) {
+  return cap === null ? null : { credits: formatCredits(cap), period };
 }

@@ -1,6 +1,6 @@
 /** A job as operators see it: with what its engine said, and what its upstream took. */
 import type { Generation } from '../generation/generation.ts';
-import { isStuck } from '../generation/list.ts';
+import { isStuck } from '../generation/report/list.ts';
 import { dollars, formatCredits, type Nano } from '../lib/credits.ts';
 
 /** A hundred credits are a dollar, so a nano-dollar is a hundred nano-credits. */

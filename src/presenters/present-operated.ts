@@ -1,7 +1,8 @@
-/** What only operators see. */
+/** Presenters of operator-only objects. */
+
+import type { Act } from '../accounts/audit.ts';
 import type { OperatedAccount } from '../accounts/operated-accounts.ts';
 import type { OperatorToken } from '../accounts/operator-access.ts';
-import type { Act } from '../audit/audit.ts';
 import type { Held } from '../ledger/held.ts';
 import { formatCredits } from '../lib/credits.ts';
 import { presentAccount } from './present-account.ts';

@@ -1,5 +1,5 @@
 import type { GalleryPicture } from '../gallery/gallery.ts';
-import type { Post } from '../posts/posts.ts';
+import type { Post } from '../gallery/posts.ts';
 
 /** A post as its owner sees it, but for the request's own id. */
 export function presentPost(
@@ -35,7 +35,7 @@ function firstWords(text: string): string {
   const first = (/^.*?(?:[.!?。！？](?=\s|$)|\n|$)/u.exec(text)?.[0] ?? '').trim();
   if ([...first].length <= NAME_LENGTH_MAX) return first;
   const cut = [...first].slice(0, NAME_LENGTH_MAX).join('');
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  return `${cut.replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
 function isFilm(name: string): boolean {

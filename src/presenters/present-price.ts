@@ -4,7 +4,7 @@ import type { Price } from '../accounts/price-book.ts';
 import { formatCredits } from '../lib/credits.ts';
 import type { BookedPrice } from '../pricing/own-price.ts';
 
-/** What it is of and what it says before whose it is: tables show what stands first. */
+/** The operation and the price come before the owner: tables show the first columns. */
 export function presentPrice({
   price_id,
   operation,

@@ -11,14 +11,14 @@ export function presentTopUp({ id, state, credits_nano, checkout_url, ...topUp }
     credits: formatCredits(credits_nano),
     amount_usd: dollars(credits_nano),
     automatic: topUp.automatic,
-    // Nobody has to go anywhere; whoever reads an address finds one.
+    // Automatic top-ups have no checkout page, but the field must hold a URL.
     checkout_url: topUp.automatic ? 'about:blank' : checkout_url,
     created_at: topUp.created_at.toISOString(),
     paid_at: topUp.paid_at?.toISOString() ?? null,
   };
 }
 
-/** What webhooks are told of one that was not paid. */
+/** Body of the webhook event for an unpaid top-up. */
 export function topUpFailedBody({ id, account_id, credits_nano }: TopUp, reason: ChargeRefusal): JsonObject {
   const [credits, amount_usd] = [formatCredits(credits_nano), dollars(credits_nano)];
   return { account_id, top_up_id: id, credits, amount_usd, reason };

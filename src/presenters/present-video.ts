@@ -1,6 +1,6 @@
 import type { Asset, Generation } from '../generation/generation.ts';
 import { charge } from './charge.ts';
-import { mediaUrl, promptUsed, understoodIn } from './present-image.ts';
+import { marks, mediaUrl, promptUsed, understoodIn } from './present-image.ts';
 
 /** A stored film as the contract shows it. */
 export function video(baseUrl: string, asset: Asset) {
@@ -12,11 +12,12 @@ export function video(baseUrl: string, asset: Asset) {
     height: asset.height ?? 0,
     fps: asset.fps ?? 0,
     content_sha256: asset.content_sha256,
+    marks: marks(asset),
     expires_at: asset.expires_at ?? null,
   };
 }
 
-/** What every made film says of itself: the film, its money, its seed and who made it. */
+/** Fields of every generated film: the film, its charge, its seed and its engine. */
 export function presentVideo(baseUrl: string, generation: Generation) {
   const { seed, engine, result } = generation;
   const film = video(baseUrl, result!.assets[0]!);

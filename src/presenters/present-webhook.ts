@@ -43,11 +43,11 @@ export function presentDelivery({ id, generation_id, state, created_at, next_at,
   };
 }
 
-/** What a webhook is told of a job: what its status tells. */
+/** Body of a webhook event about a job: the same as its status. */
 export function jobBody({ db, settings }: { db: Db; settings: Origins }): JobBody {
   return async (id) => {
     const generation = await findGeneration(db, id);
-    if (!generation) throw new Error(`Nobody can tell of ${id}: there is no such generation.`);
+    if (!generation) throw new Error(`Cannot report ${id}: there is no such generation.`);
     return JSON.parse(JSON.stringify(presentJob(generation, null, settings))) as JsonObject;
   };
 }

@@ -3,11 +3,11 @@ import { credits, formatCredits, type Nano } from '../lib/credits.ts';
 import type { Pricing, PricingLine } from './pricing.ts';
 
 export type PriceRow = {
-  /** What is counted: `image`, `source second`, `million prompt tokens`. */
+  /** The counted unit: `image`, `source second`, `million prompt tokens`. */
   per: string;
   /** The parameter's value that this rate belongs to: `1080p`; null where the rate does not vary. */
   at: string | null;
-  /** What switches the line on: `enable_web_search`; null where nothing does. */
+  /** The field that enables the line, e.g. `enable_web_search`; null for unconditional lines. */
   when: string | null;
   /** Exact, as `7.2`. */
   credits: string;
@@ -26,7 +26,7 @@ const TOKENS_QUOTED = 1_000_000n;
 /** `4 credits ($0.04) per image`, and the same as rows. Throws a RangeError for amounts that are none. */
 export function describePrice(pricing: Pricing): Description {
   const rows = pricing.lines.map(rowsOf);
-  const told = rows.map(tell).join(', plus ');
+  const told = rows.map(describeRows).join(', plus ');
   return {
     summary: pricing.rounding === 'ceil' ? `${told}, rounded up to whole credits` : told,
     rows: rows.flat(),
@@ -48,7 +48,7 @@ function rowsOf(line: PricingLine): PriceRow[] {
   return [by.at_most === undefined ? row(by.at_least, null, 'at_least') : row(by.at_most, null, 'at_most')];
 }
 
-function tell(rows: PriceRow[]): string {
+function describeRows(rows: PriceRow[]): string {
   const [{ per, when }] = rows as [PriceRow, ...PriceRow[]];
   const amounts = rows.map(
     ({ credits, dollars, at, bound, derived }) =>

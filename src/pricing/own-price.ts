@@ -12,7 +12,7 @@ import type { Pricing, PricingLine } from './pricing.ts';
 export type OwnPrice = {
   /** The entry of the price book. */
   price_id: string;
-  /** Whose price it is. */
+  /** Owner of the price. */
   of: 'account' | 'plan';
   /** An exact decimal; null where there are rates. */
   factor: string | null;
@@ -59,6 +59,12 @@ export function ownPricing(pricing: Pricing, own: OwnPrice | null): Pricing {
   return { ...pricing, lines: pricing.lines.map((line) => ownLine(line, own)) };
 }
 
+/** The price list of a model of the engines file: every rate times its factor, own prices included. */
+export function modelPricing(pricing: Pricing, factor: string): Pricing {
+  if (Number(factor) === 1) return pricing;
+  return { ...pricing, lines: pricing.lines.map((line) => ownLine(line, { factor, rates: null })) };
+}
+
 /**
  * The names of the rates that may be set: the value of the parameter that a rate belongs to (`1080p`), else the unit.
  * A rate that a chat model names is none of them: a factor is what changes that.
@@ -71,10 +77,10 @@ export function ratesOf({ lines }: Pricing): string[] {
   });
 }
 
-function ownLine(line: PricingLine, { factor, rates }: OwnPrice): PricingLine {
+function ownLine(line: PricingLine, { factor, rates }: Pick<OwnPrice, 'factor' | 'rates'>): PricingLine {
   const rateOf = (name: string, contract: string): string =>
     factor === null ? (rates?.[name] ?? contract) : formatCredits(rateTimes(credits(contract), factor));
-  // How the contract's figure came about says nothing of another.
+  // The derivation of the contract's rate does not apply to another rate.
   const { includes: _, ...rest } = line;
   const { by } = rest;
   if (by === undefined) return { ...rest, credits: rateOf(line.unit, rest.credits) };
@@ -82,7 +88,9 @@ function ownLine(line: PricingLine, { factor, rates }: OwnPrice): PricingLine {
     const own = Object.entries(by.rates).map(([name, rate]) => [name, rateOf(name, rate)] as const);
     return { ...rest, by: { ...by, rates: Object.fromEntries(own) } };
   }
-  const times = factor !== null && { factor };
+  const times = factor !== null && {
+    factor: by.factor === undefined ? factor : formatCredits(rateTimes(credits(by.factor), factor)),
+  };
   if (by.at_most === undefined)
     return { ...rest, by: { ...by, at_least: rateOf('', by.at_least), ...times } };
   return { ...rest, by: { ...by, at_most: rateOf(line.unit, by.at_most), ...times } };

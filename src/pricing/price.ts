@@ -123,14 +123,14 @@ function missing<Stand>(name: string, facts: Facts, standIn: Stand): Stand {
 }
 
 /**
- * A rate times the factor of an own price. What lies below a nano-credit is rounded up, here and nowhere else: the rate
- * that comes out is the one that is shown, and everything is calculated with it as with a rate of the contract.
+ * A rate times the factor of an own price. Fractions of a nano-credit are rounded up, here and nowhere else: the
+ * result is the displayed rate, and all calculations use it like a rate of the contract.
  */
 export function rateTimes(rate: Nano, factor: string): Nano {
   return multiply(rate, factor);
 }
 
-/** What lies below a nano-credit is rounded up; rates of six places times milliseconds never have any. */
+/** Fractions of a nano-credit are rounded up; rates with six decimal places times milliseconds have none. */
 function multiply(rate: Nano, quantity: string): Nano {
   return ceilTo(rate * decimal(quantity), NANO_PER_CREDIT) / NANO_PER_CREDIT;
 }

@@ -1,11 +1,12 @@
 /**
- * What a price is, as the contract's `x-pricing` writes it. Amounts are decimal strings of credits, at most nine places.
+ * Structure of a price, as in the contract's `x-pricing`. Amounts are decimal strings of credits with at most nine
+ * decimal places.
  */
 export type Unit = 'image' | 'request' | 'second' | 'output' | 'video' | 'token';
 
 type Scalar = string | number | boolean;
 
-/** What one unit costs. */
+/** Price of one unit. */
 export type Rate =
   | { readonly credits: string; readonly by?: undefined }
   | { readonly by: ByParameter | ByMeasure; readonly credits?: undefined };
@@ -33,7 +34,7 @@ export type ByMeasure =
       readonly factor?: string;
     };
 
-/** How many units there are: a parameter's number, the length of a list, or something measured. */
+/** Number of units: a parameter's value, the length of a list, or a measured value. */
 export type Times =
   | { readonly parameter: string }
   | { readonly length_of: string }
@@ -46,7 +47,7 @@ export type PricingLine = Rate & {
   readonly when?: Readonly<Record<string, Scalar>>;
   /** The rates that this product settled because its source names none. */
   readonly derived?: readonly string[];
-  /** How the figure came about; it does not enter the sum. */
+  /** Derivation of the rate; it does not enter the sum. */
   readonly includes?: { readonly upstream: string; readonly markup: string };
 };
 
@@ -54,6 +55,6 @@ export type PricingLine = Rate & {
 export type Pricing = {
   readonly rounding: 'exact' | 'ceil';
   readonly lines: readonly PricingLine[];
-  /** What the parameters named here are when a call leaves them out. */
+  /** Values of the named parameters when a call omits them. */
   readonly defaults: Readonly<Record<string, Scalar>>;
 };

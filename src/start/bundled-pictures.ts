@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GalleryPicture, showPicture } from '../gallery/gallery.ts';
-import { paintPortrait } from '../generation/portrait.ts';
+import { paintPortrait } from '../generation/run/portrait.ts';
 import type { Context } from '../handlers/context.ts';
 import { errorFacts } from '../lib/log.ts';
 import { recordMedia, storeMedia } from '../media/keep.ts';
@@ -40,7 +40,10 @@ export async function paintBundled(
     for (const [at, name] of bundledNames().entries()) {
       const id = `bundled_${String(at + 1).padStart(2, '0')}`;
       if (await isShown(context, id)) continue;
-      await paint(context, { id, name, owner });
+      await paint(context, { id, name, owner }).catch((error: unknown) => {
+        // A busy machine may take longer than one picture is given. The next start paints those that are missing.
+        context.log.warn({ id, ...errorFacts(error) }, 'a bundled picture could not be painted');
+      });
       await sleep(pause_ms, undefined, { signal, ref: false });
     }
   } catch (error) {
@@ -48,7 +51,7 @@ export async function paintBundled(
   }
 }
 
-/** Whose media they are on record: of the account of the first start, and only while there is one. */
+/** Owner of the bundled media on record: the account of the first start, while it exists. */
 async function demoAccount({ db }: Needs): Promise<string | undefined> {
   const [demo] = await db.query<{ id: string }>({
     text: `select id from account where name = 'demo' and mode = 'test' order by created_at limit 1`,
@@ -68,17 +71,18 @@ async function paint(
   if (!painted) return;
   const media = await storeMedia(context.media, painted);
   const at = context.clock.now();
+  const picture = await bundledPicture(context, { id, name, media_name: media.name, created_at: at });
   await context.db.transaction(async (tx) => {
     await recordMedia(tx, media, { account_id: owner, at, visibility: 'public' });
-    await showPicture(tx, bundledPicture(context, { id, name, media_name: media.name, created_at: at }));
+    await showPicture(tx, picture);
   });
 }
 
 /** A bundled picture as the search shows it. */
-export function bundledPicture(
+export async function bundledPicture(
   { tags }: Pick<Context, 'tags'>,
   painted: Pick<GalleryPicture, 'id' | 'name' | 'media_name' | 'created_at'>,
-): GalleryPicture {
-  const found = tags.read(painted.name, 0).found;
+): Promise<GalleryPicture> {
+  const { found } = await tags.read(painted.name, 0);
   return { ...painted, kind: 'bundled', url_name: null, tags: found, text: LABEL };
 }

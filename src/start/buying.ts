@@ -1,4 +1,4 @@
-/** What automatic top-ups need of the rest: who is told when one is not paid. */
+/** Connects automatic top-ups with the rest of the service: events about unpaid ones. */
 import type { Context } from '../handlers/context.ts';
 import type { BuyContext } from '../payments/buy-automatically.ts';
 import { topUpFailedBody } from '../presenters/present-top-up.ts';

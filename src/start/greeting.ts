@@ -1,19 +1,20 @@
 import { relative } from 'node:path';
 import type { World } from './world.ts';
 
-/** What the operator sees when the service is ready: the addresses, and at the first start the key and what to try. */
+/** Startup message for the operator: the addresses, and at the first start the key and a first command. */
 export function greeting(
   world: Pick<World, 'role' | 'ownUrl' | 'baseUrl' | 'altBaseUrl' | 'demoKey'>,
   dataDir: string,
 ): string {
   const { role, ownUrl, baseUrl, altBaseUrl, demoKey } = world;
-  if (role === 'worker') return `A worker of Reverie is ready. How it is: ${ownUrl}/readyz`;
+  if (role === 'worker') return `The Reverie worker is ready. Its status: ${ownUrl}/readyz`;
   const token = `${relative('.', dataDir) || '.'}/admin-token`;
   const places = [
     'Reverie is ready.',
     '',
     `  main host          ${baseUrl}`,
     `  alternative host   ${altBaseUrl}`,
+    `  console            ${baseUrl}/console (every operation in the browser)`,
     `  documentation      ${baseUrl}/docs`,
     `  operator API       ${baseUrl}/admin (its token: ADMIN_TOKEN, or ${token})`,
     '',
@@ -29,7 +30,7 @@ export function greeting(
     '',
     `  ${curl(`${baseUrl}/api/ra1`, { api_key: demoKey, prompt: 'Three red foxes in the snow at sunset', seed: 7 })}`,
     '',
-    'What is left:',
+    'The remaining credits:',
     '',
     `  curl -s ${baseUrl}/api/account -H 'X-API-Key: ${demoKey}'`,
     '',

@@ -1,11 +1,11 @@
 /** The registry as operators see it: every engine at every operation, its breaker, and a way to try it. */
-import type { EngineLabel } from '../engines/engine.ts';
-import type { FileEntry } from '../engines/open-entries.ts';
-import type { Registry } from '../engines/registry.ts';
+import type { EngineLabel } from '@reverie/engines';
 import type { ListedEngine, OperatedEngines } from '../generation/operated-engines.ts';
+import type { FileEntry } from '../upstream/open-entries.ts';
+import type { Registry } from '../upstream/registry.ts';
 
 const MODES = ['live', 'test'] as const;
-/** What chats and translations are called where engines are listed by operation. */
+/** Operation names of chats and translations in the list of engines. */
 const CHAT = 'chatpred_or';
 const TRANSLATION = 'translate';
 
@@ -28,18 +28,19 @@ export function operatedEngines(registry: Registry, operations: readonly string[
       const { file, chat, translation } = breakers();
       return new Map([...file, ...chat, ...translation]);
     },
-    trial({ engine, operation }, tell) {
+    trial({ engine, operation }, print) {
       const found = registry
-        .entries?.(tell)
+        .entries?.(print)
         .find((entry) => entry.operation === operation && entry.candidate.upstream?.name === engine);
       return found && { engine: found.candidate.engine, model: found.model || null };
     },
   };
 }
 
-function ofFile({ operation, mode, model, candidate }: FileEntry): ListedEngine {
-  const { name, kind } = candidate.engine.label;
-  const concurrency = candidate.upstream?.concurrency ?? null;
+function ofFile({ operation, mode, model, candidate: { engine, upstream } }: FileEntry): ListedEngine {
+  const { kind } = engine.label;
+  const name = upstream?.name ?? engine.label.name;
+  const concurrency = upstream?.concurrency ?? null;
   return { engine: name, operation, model: model || null, kind, modes: mode, concurrency };
 }
 
@@ -47,10 +48,12 @@ function elsewhere(engine: string, operation: string): ListedEngine {
   return { engine, operation, model: null, kind: 'upstream', modes: ['live'], concurrency: null };
 }
 
-/** Whoever serves what the file does not name. */
+/** The default engine of operations that the file does not name. */
 function ofService(registry: Registry, entries: FileEntry[], operation: string): ListedEngine[] {
   return MODES.flatMap((mode) => {
-    if (entries.some((entry) => entry.operation === operation && entry.mode.includes(mode))) return [];
+    const isServed = ({ operation: of, offered, mode: modes }: FileEntry) =>
+      of === operation && offered === null && modes.includes(mode);
+    if (entries.some(isServed)) return [];
     const label = registry.engineFor(operation, mode)?.label;
     return label ? [own(label, operation, mode)] : [];
   });

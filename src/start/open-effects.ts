@@ -1,25 +1,27 @@
-/** What the service touches the world with, opened in its order and closed in the other. */
+/** The service's external resources, opened in order and closed in reverse. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openEmojiSearch, openPromptTags } from '@reverie/engines';
 import { openLeases } from '../chat/lease.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
-import { openEmojiSearch } from '../emoji/emoji-thread.ts';
+import { tagsOfNewestPosts } from '../gallery/posts.ts';
 import type { Context } from '../handlers/context.ts';
 import { openQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { openFetcher } from '../media/fetcher.ts';
 import { diskStore, type MediaStore } from '../media/media-store.ts';
+import { ownMedia } from '../media/own-media.ts';
 import { watchedStore } from '../media/watched-store.ts';
-import { tagsOfNewestPosts } from '../posts/posts.ts';
-import { openPromptTags } from '../tags/tags.ts';
 
 /** Posts whose tags say which go together. */
 const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
 
-/** What may be closed again, each closed after what was opened behind it. `own`: the public address of our media. */
+/**
+ * Registers each opened resource for closing, in reverse order. `own`: the public base URL of the service's media.
+ */
 export async function openEffects(
   { config, log, clock, own }: { config: Config; log: Log; clock: Clock; own: string },
   opened: AsyncDisposableStack,
@@ -28,9 +30,13 @@ export async function openEffects(
   opened.defer(() => db.close());
   const leases = await openLeases(db);
   opened.defer(() =>
-    leases.close().catch((error) => log.warn(errorFacts(error), 'leases were not given up')),
+    leases.close().catch((error) => log.warn(errorFacts(error), 'leases were not released')),
   );
-  const fetcher = openFetcher({ allowHosts: config.fetchAllowHosts, own });
+  const fetcher = openFetcher({
+    allowHosts: config.fetchAllowHosts,
+    own,
+    findOwn: ownMedia({ db, clock, baseUrl: own }),
+  });
   opened.defer(fetcher.close);
   const media = watchedStore(await openMedia(config, opened));
   const queue = await openQueue({ db, log });
@@ -44,12 +50,13 @@ export async function openEffects(
     clock,
     onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
   });
+  opened.defer(tags.close);
   const incoming = await emptyFolder(join(config.dataDir, 'incoming'));
   const payments = await paymentsOf(config);
   return { db, leases, fetcher, media, queue, emoji, tags, incoming, payments };
 }
 
-/** What a process that died left of results is nobody's: the folder of data belongs to one process. */
+/** Removes result files of a dead process: the data folder belongs to one process. */
 async function emptyFolder(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   await mkdir(folder, { recursive: true });

@@ -2,14 +2,14 @@ import type { Context } from '../handlers/context.ts';
 
 /** Undefined when everything is there to work with, else one sentence that says what is not. */
 export async function readiness(
-  { db, media }: Context,
+  { db, media }: Pick<Context, 'db' | 'media'>,
   state: { stopping: boolean },
 ): Promise<string | undefined> {
   if (state.stopping) return 'The service is stopping';
   const database = await db.query({ text: 'select 1' }).then(
     () => {
       const damage = db.damage();
-      return damage && `The database is damaged (${damage}): put a backup back`;
+      return damage && `The database is damaged (${damage}): restore a backup`;
     },
     () => 'The database does not answer',
   );

@@ -1,30 +1,31 @@
-/** How the process runs: its memory, and where the machine code of its modules is kept. Imports nothing of the house. */
+/** Process settings: memory allocation and the cache of compiled modules. Imports no other module of the service. */
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * The C library gives every thread an arena and returns little of what was freed in it. With pictures painted in
- * several threads that is a fifth of the resident memory. What is larger than a threshold is mapped by itself and given
- * back when it is freed; but the threshold grows with what was freed, up to 32 MB, until most pictures lie in arenas
- * and whatever small thing outlives them holds their room. How many arenas there are, and that the threshold stays,
- * can only be said before a program runs.
- * Source: mallopt(3), M_ARENA_MAX and M_MMAP_THRESHOLD; https://sharp.pixelplumbing.com/install#linux-memory-allocator.
+ * The C library gives every thread an arena and returns little of the freed memory to the system. When several
+ * threads paint pictures, that wastes a fifth of the resident memory. Blocks above a threshold are mapped separately
+ * and returned when freed; but the threshold grows with freed blocks, up to 32 MB, until most pictures are in arenas,
+ * where a single surviving small block keeps their memory. The number of arenas and a fixed threshold can only be set
+ * before a program starts.
+ * Source: mallopt(3), M_ARENA_MAX and M_MMAP_THRESHOLD;
+ * https://sharp.pixelplumbing.com/install#linux-memory-allocator.
  */
 const ARENAS = '2';
 const MAPPED_FROM_BYTES = String(512 * 1024);
 
 /**
- * How much a function of WebAssembly works before it is compiled a second time, with care. V8's own 13,000,000 are used up
- * by most of the embedded database while it opens: half of its time, and 60 MB, for functions that are seldom called
- * again. Those that are, in pictures and under load, reach this within a second of their own work.
+ * Execution budget of a WebAssembly function before its optimised compilation. Opening the embedded database exceeds
+ * V8's default of 13,000,000 in most functions, which costs half of the time and 60 MB for functions that are seldom
+ * called again. Hot functions, in pictures and under load, reach this budget within a second of their own execution.
  * Source: V8's flag-definitions.h, wasm_tiering_budget.
  */
 const TIERING_BUDGET = 1_000_000_000;
 
 /**
- * On Linux, starts the program over in the same process, with few arenas of memory, with pixels kept out of them, and
- * with its modules' compiled code kept in DATA_DIR, where nobody else writes. Elsewhere only the last.
+ * On Linux, restarts the program in the same process with few memory arenas, with pixels outside of them, and with
+ * its modules' compiled code cached in DATA_DIR, which only this service writes. Elsewhere it only sets the cache.
  */
 export function settleProcess(): void {
   const { execPath, execArgv, argv, platform, env } = process;

@@ -1,27 +1,30 @@
 /** Reads the configuration, opens the world, says where it is, and closes it on a signal. */
 import { dirname, join } from 'node:path';
+import {
+  collectAll,
+  type Easel,
+  ModelsError,
+  ModelUnusable,
+  openBergamot,
+  openEmbeddedEngines,
+} from '@reverie/engines';
 import { pino } from 'pino';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { DatabaseDamaged, DatabaseUnusable, FolderInUse } from '../db/open.ts';
-import { collectAll } from '../engines/embedded/raster/collect-garbage.ts';
-import { EnginesFileError } from '../engines/engines-file-error.ts';
-import type { EnginesFile } from '../engines/file.ts';
-import { ModelsError } from '../engines/models/model-catalogue.ts';
-import { ModelUnusable } from '../engines/models/run-model.ts';
-import { createRegistry } from '../engines/registry.ts';
-import { openBergamot } from '../engines/translation/bergamot.ts';
-import { createTranslator } from '../engines/translation/create-translator.ts';
-import { openCallProcess } from '../engines/upstream/call-process/call-process.ts';
 import { ListenError } from '../http/listener.ts';
 import type { Documentation } from '../http/serve-docs.ts';
 import type { Log } from '../lib/log.ts';
-import type { Telemetry } from '../telemetry/open-telemetry.ts';
-import { tracedFetch } from '../telemetry/traced-fetch.ts';
+import { openCallProcess } from '../upstream/call-process/call-process.ts';
+import { EnginesFileError } from '../upstream/engines-file-error.ts';
+import type { EnginesFile } from '../upstream/file.ts';
+import { createRegistry } from '../upstream/registry.ts';
+import { createTranslator } from '../upstream/translation/create-translator.ts';
 import { paintBundled } from './bundled-pictures.ts';
-import { type Embedded, openEmbeddedEngines } from './embedded-engines.ts';
 import { greeting } from './greeting.ts';
 import { sweepKeptEnds } from './sweeps.ts';
+import type { Telemetry } from './telemetry/open-telemetry.ts';
+import { tracedFetch } from './telemetry/traced-fetch.ts';
 import { usedModels } from './used-models.ts';
 import { openWorld } from './world.ts';
 
@@ -50,19 +53,17 @@ async function start(): Promise<void> {
   let stop = async (_signal: string): Promise<void> => process.exit(1);
   onWishToStop((signal) => stop(signal));
   const config = readConfig(process.env);
-  const log = pino(
-    { base: null, level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ fd: 2, sync: false }),
-  );
+  const log = openLog(config);
   const telemetry = await telemetryOf(config, log);
   const fetch = telemetry ? tracedFetch(telemetry.tracing, globalThis.fetch) : globalThis.fetch;
   const file = await readEnginesFile(config);
   const models = usedModels(config.dataDir, file);
   for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is used');
   const embedded = await openEmbeddedEngines(models.embedded);
+  const environment = process.env;
   const calls = openCallProcess({
     folder: join(config.dataDir, 'calls'),
-    environment: process.env,
+    environment,
     log,
     tracing: telemetry?.tracing,
   });
@@ -70,20 +71,14 @@ async function start(): Promise<void> {
     specs: ENGINE_SPECS,
     embedded: embedded.engines,
     installedChat: models.chat,
-    environment: process.env,
+    environment,
     fetch,
     calls,
     ...(file && { file, folder: dirname(config.enginesFile!) }),
   });
   const bergamot = models.translation.length > 0 ? openBergamot(models.translation) : undefined;
-  const translator = createTranslator({
-    ...engines,
-    file,
-    embedded: embedded.language.translator,
-    bergamot,
-    environment: process.env,
-    fetch,
-  });
+  const rules = embedded.language.translator;
+  const translator = createTranslator({ ...engines, file, embedded: rules, bergamot, environment, fetch });
   void translator.prepare?.();
   const world = await openWorld({
     config,
@@ -92,6 +87,7 @@ async function start(): Promise<void> {
     translation: { translator, linguist: embedded.language.linguist },
     documentation: documentationOf(config, embedded.easel),
     checkPicture: embedded.checkPicture,
+    fingerprints: embedded.fingerprints,
     telemetry,
   });
   const stopSweeping = sweepKeptEnds(world.context, calls);
@@ -117,20 +113,25 @@ async function start(): Promise<void> {
   };
 }
 
-/** What reads YAML is only of use where there is a file. */
-async function readEnginesFile({ enginesFile }: Config): Promise<EnginesFile | undefined> {
-  if (enginesFile === undefined) return undefined;
-  return (await import('../engines/file.ts')).readEngines(enginesFile);
+function openLog({ logLevel }: Config) {
+  const options = { base: null, level: logLevel, timestamp: pino.stdTimeFunctions.isoTime };
+  return pino(options, pino.destination({ fd: 2, sync: false }));
 }
 
-/** OpenTelemetry's SDK is large, and only of use where somebody listens. */
+/** Loads the YAML reader only when there is a file. */
+async function readEnginesFile({ enginesFile }: Config): Promise<EnginesFile | undefined> {
+  if (enginesFile === undefined) return undefined;
+  return (await import('../upstream/file.ts')).readEngines(enginesFile);
+}
+
+/** Loads OpenTelemetry's large SDK only when a receiver is configured. */
 async function telemetryOf({ telemetry, role }: Config, log: Log): Promise<Telemetry | undefined> {
   if (!telemetry) return undefined;
-  return (await import('../telemetry/open-telemetry.ts')).openTelemetry({ log, role });
+  return (await import('./telemetry/open-telemetry.ts')).openTelemetry({ log, role });
 }
 
 /** The site's own code is loaded with its first page. */
-function documentationOf({ dataDir }: Config, easel: Embedded['easel']): Documentation {
+function documentationOf({ dataDir }: Config, easel: Easel): Documentation {
   const site = () => import('../../docs/site/serve.ts');
   const gallery = { folder: join(dataDir, 'gallery'), easel };
   return {
@@ -141,7 +142,7 @@ function documentationOf({ dataDir }: Config, easel: Embedded['easel']): Documen
 /** npm passes on what a terminal or a service manager tells us as well: within this time that is one wish. */
 const ONE_WISH_MS = 3000;
 
-/** Calls `stop` at the first wish. Whoever insists later ends the process at once. */
+/** Calls `stop` on the first signal. A later signal ends the process immediately. */
 function onWishToStop(stop: (signal: string) => Promise<void>): void {
   let wishedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -155,7 +156,7 @@ function onWishToStop(stop: (signal: string) => Promise<void>): void {
 }
 
 function folderMistake({ message }: Error): string {
-  return `DATA_DIR is ${process.env.DATA_DIR ?? './data'}, which cannot be written (${message}); it takes a folder of this user.`;
+  return `DATA_DIR is ${process.env.DATA_DIR ?? './data'}, which cannot be written (${message}); use a folder that this user can write to.`;
 }
 
 function isOfTheFolder(error: unknown): error is NodeJS.ErrnoException {

@@ -1,22 +1,23 @@
-/** What is tidied up now and then, on every process: each sweep is safe beside the same one elsewhere. */
+/** Periodic cleanup in every process. Each sweep is safe to run in several processes at once. */
 
 import { writeKeyUses } from '../accounts/key-uses.ts';
 import { giveMonthlyCredits } from '../accounts/monthly-credits.ts';
 import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease.ts';
-import type { CallProcess } from '../engines/upstream/call-process/call-process.ts';
+import { usedMedia } from '../generation/accept/generation-sources.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
-import { namedInTickets } from '../generation/forget-result.ts';
 import { findRunning } from '../generation/generation.ts';
-import { usedMedia } from '../generation/generation-sources.ts';
-import { removeOld } from '../generation/retention.ts';
+import { namedInTickets } from '../generation/settle/forget-result.ts';
+import { removeOld } from '../generation/settle/retention.ts';
 import type { Context } from '../handlers/context.ts';
 import { forgetWindows } from '../http/shared-windows.ts';
 import { expireHolds } from '../ledger/sweep.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { removeExpiredUploads } from '../media/uploads.ts';
 import { buyAutomatically } from '../payments/buy-automatically.ts';
 import { collectEverywhere } from '../payments/reversal.ts';
+import type { CallProcess } from '../upstream/call-process/call-process.ts';
 import { buyContext } from './buying.ts';
 import { renewGallery } from './renew-gallery.ts';
 
@@ -26,7 +27,7 @@ const BUY_SECONDS = 5;
 const DAY_SECONDS = 24 * 3600;
 
 /** Begun after `first` seconds, and again so many seconds after each end; ends with what it returns. */
-function repeat(
+export function repeat(
   { log }: Pick<Context, 'log'>,
   { first, every }: { first: number; every: number },
   sweep: () => Promise<unknown>,
@@ -47,13 +48,13 @@ function repeat(
 }
 
 /** Holds whose work vanished are given back, so that no credits stay locked up; a new month gives its credits. */
-export function sweepRegularly({ db, clock, log }: Context): () => void {
+export function sweepRegularly({ db, clock, log }: Pick<Context, 'clock' | 'db' | 'log'>): () => void {
   return repeat({ log }, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
     const inUse = (ids: string[]) => findRunning(db, ids);
     const released = await expireHolds(db, { at: clock.now(), inUse });
     if (released > 0) log.warn({ released }, 'released holds of lost work');
     const given = await giveMonthlyCredits(db, clock.now());
-    if (given > 0) log.info({ given }, 'gave the credits of this month');
+    if (given > 0) log.info({ given }, 'granted the credits of this month');
     await collectEverywhere(db, clock.now());
     await writeKeyUses(db);
     await forgetProcesses(db);
@@ -62,7 +63,9 @@ export function sweepRegularly({ db, clock, log }: Context): () => void {
 }
 
 /** Credits that are bought without anybody asking: soon after a balance has sunk, and only where money can be taken. */
-export function sweepTopUps(context: Context): () => void {
+export function sweepTopUps(
+  context: Pick<Context, 'clock' | 'db' | 'log' | 'payments' | 'queue'>,
+): () => void {
   const { payments } = context;
   if (!payments) return () => undefined;
   const every = BUY_SECONDS;
@@ -71,24 +74,23 @@ export function sweepTopUps(context: Context): () => void {
   );
 }
 
-/**
- * Says that this process lives, and ends chats whose process does not: somebody may be waiting for the answer of another
- * process.
- */
-export function sweepChats(context: Context): () => void {
+/** Renews this process's lease, and ends chats of dead processes: a caller in another process may be waiting. */
+export function sweepChats(
+  context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'waiters'>,
+): () => void {
   return repeat(context, { first: LEASE_BEAT_SECONDS, every: LEASE_BEAT_SECONDS }, async () => {
     await context.leases.beat();
     await endLostChats(context);
   });
 }
 
-/** What an operator decided of a breaker elsewhere is done here too. */
-export function sweepBreakers(context: Context): () => void {
+/** Applies operators' breaker changes from other processes. */
+export function sweepBreakers(context: Pick<Context, 'followBreakers' | 'log'>): () => void {
   return repeat(context, { first: FOLLOW_SECONDS, every: FOLLOW_SECONDS }, context.followBreakers);
 }
 
 /** Jobs whose time is over are deleted. */
-export function sweepJobsDaily(context: Context): () => void {
+export function sweepJobsDaily(context: Pick<Context, 'clock' | 'db' | 'log'>): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
     const removed = await removeOld(context);
     if (removed > 0) context.log.info({ removed }, 'removed old jobs');
@@ -96,10 +98,10 @@ export function sweepJobsDaily(context: Context): () => void {
 }
 
 /** After an update of the program, and while processes of the one before still show pictures. */
-export function sweepGalleryDaily(context: Context): () => void {
+export function sweepGalleryDaily(context: Pick<Context, 'db' | 'log' | 'tags'>): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
     const renewed = await renewGallery(context);
-    if (renewed > 0) context.log.info({ renewed }, 'read the words of pictures anew');
+    if (renewed > 0) context.log.info({ renewed }, 'indexed the words of pictures again');
   });
 }
 
@@ -125,7 +127,7 @@ export async function removeKeptEnds(
 const MEDIA_AGE_SECONDS = DAY_SECONDS;
 
 /** Also soon after the start: a process that never lives for a day leaves as much behind as any other. */
-export function sweepMediaDaily(context: Context): () => void {
+export function sweepMediaDaily(context: Pick<Context, 'clock' | 'db' | 'log' | 'media'>): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, () =>
     sweepMedia(context, MEDIA_AGE_SECONDS),
   );
@@ -140,6 +142,7 @@ export async function sweepMedia(
   age_seconds: number,
 ): Promise<number> {
   const at = clock.now();
+  await removeExpiredUploads(db, at);
   const removed = await media.removeUnused({
     before: addSeconds(at, -age_seconds),
     used: (names) => usedMedia(db, names, at),

@@ -1,10 +1,14 @@
 /** Which models this process uses: those that were installed, and before them those that the engines file names. */
 import { join } from 'node:path';
-import type { ChatEntry } from '../engines/chat/chat-file.ts';
-import type { EmbeddedModels } from '../engines/embedded/analysis/models.ts';
-import type { EnginesFile } from '../engines/file.ts';
-import { installedModels, modelFor, modelsFor } from '../engines/models/installed.ts';
-import type { BergamotModel } from '../engines/translation/bergamot.ts';
+import {
+  type BergamotModel,
+  type EmbeddedModels,
+  installedModels,
+  modelFor,
+  modelsFor,
+} from '@reverie/engines';
+import type { ChatEntry } from '../upstream/chat/chat-file.ts';
+import type { EnginesFile } from '../upstream/file.ts';
 
 export type UsedModels = {
   embedded: EmbeddedModels;
@@ -12,7 +16,7 @@ export type UsedModels = {
   chat: Record<string, ChatEntry>;
   /** By their languages; a pair that was installed twice counts once. */
   translation: BergamotModel[];
-  /** What was installed and is used, for whoever wants to know. */
+  /** The installed models in use, for display. */
   used: { task: string; name: string }[];
 };
 

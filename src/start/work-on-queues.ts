@@ -1,16 +1,16 @@
-/** What a process that works on the queue does, and how much of it at once. */
+/** Queue workers of a process, and their concurrency. */
 import { availableParallelism } from 'node:os';
-import { abandonJob } from '../generation/run.ts';
-import { runJob } from '../generation/run-job.ts';
+import { abandonJob } from '../generation/run/run.ts';
+import { runJob } from '../generation/run/run-job.ts';
 import type { Context } from '../handlers/context.ts';
 import type { Queue } from '../jobs/job-queue.ts';
-import { Places } from '../lib/places.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 import { jobBody } from '../presenters/present-webhook.ts';
 import { abandonDelivery, deliver } from '../webhooks/deliver.ts';
 
 /**
- * Jobs run at once in this process, and of one account: whoever waits for other people's servers leaves room for others.
- * Pictures that are made here take turns again where they are made; most of these wait.
+ * Concurrent jobs in this process, and per account. Waiting for a remote server leaves room for others. Locally made
+ * pictures take turns again when they start; most of these jobs wait.
  */
 const AT_ONCE = {
   fetch: { concurrency: 32, each: 4 },
@@ -24,9 +24,9 @@ const MAKING = { all: Math.min(4, availableParallelism()) + 1, account: Number.P
 /** They wait for other people's servers, up to 15 s each. One account alone cannot take a whole host from the others. */
 const TELLING = { all: 16, account: 2, host: 2, account_host: 1 };
 
-/** Of one process: who fetches and who makes pictures takes turns in these. */
-export function openPlaces(): Pick<Context, 'fetching' | 'making'> {
-  return { fetching: new Places(FETCHING), making: new Places(MAKING) };
+/** The semaphores of one process, for fetches and for pictures that it makes. */
+export function openSemaphores(): Pick<Context, 'fetching' | 'making'> {
+  return { fetching: new Semaphore(FETCHING), making: new Semaphore(MAKING) };
 }
 
 /** Begins to work on every queue. */
@@ -38,7 +38,7 @@ export function workOn(queue: Queue, context: Context): void {
       abandon: (job) => abandonJob(context, job),
     });
   }
-  const telling = new Places(TELLING);
+  const telling = new Semaphore(TELLING);
   queue.work('webhook', {
     concurrency: TELLING.all,
     each: TELLING.account,

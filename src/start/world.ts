@@ -1,38 +1,24 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { createDemoAccount } from '../accounts/accounts.ts';
 import { writeKeyUses } from '../accounts/key-uses.ts';
 import { ownOperatorToken } from '../accounts/operator-token.ts';
 import type { Config } from '../config/config.ts';
-import {
-  convertApart,
-  lookAt,
-  stripApart,
-  stripFilmFile,
-  takeStills,
-} from '../engines/embedded/film-process/look-at-media.ts';
-import type { CheckPicture } from '../engines/engine.ts';
-import type { Registry } from '../engines/registry.ts';
-import { followBreakers } from '../generation/engine-breakers.ts';
-import { openWaiters } from '../generation/wait.ts';
 import type { Context } from '../handlers/context.ts';
 import { type Listener, openListener } from '../http/listener.ts';
 import { openMetrics } from '../http/metrics.ts';
 import type { Documentation } from '../http/serve-docs.ts';
 import { originOfBucket } from '../lib/bucket-address.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
-import { errorFacts, type Log } from '../lib/log.ts';
-import { openSeal } from '../lib/seal.ts';
-import { noTracing } from '../lib/tracing.ts';
-import { openSourceLinks } from '../media/source-links.ts';
-import type { Telemetry } from '../telemetry/open-telemetry.ts';
-import type { TranslationContext } from '../translation/translate-text.ts';
+import { errorFacts } from '../lib/log.ts';
+import type { Registry } from '../upstream/registry.ts';
+import { type ContextNeeds, contextOf } from './build-context.ts';
+import { cachedGaugeValues, registerGauges } from './gauges.ts';
 import { openHosts } from './hosts.ts';
-import { operatedEngines } from './list-engines.ts';
 import { openEffects } from './open-effects.ts';
 import { readiness } from './readiness.ts';
-import { measureStock, openStock } from './stock.ts';
+import { reportStalls } from './report-stalls.ts';
+import { sweepBooks, sweepFullChecks, sweepSums } from './sweep-ledger.ts';
 import {
   sweepBreakers,
   sweepChats,
@@ -42,11 +28,11 @@ import {
   sweepRegularly,
   sweepTopUps,
 } from './sweeps.ts';
-import { openPlaces, workOn } from './work-on-queues.ts';
+import { workOn } from './work-on-queues.ts';
 
 export type World = {
   role: Config['role'];
-  /** Where this process itself is asked how it is; `baseUrl` may be that of a proxy before many. */
+  /** Address of this process's own health endpoints; `baseUrl` may be that of a proxy in front of many processes. */
   ownUrl: string;
   baseUrl: string;
   altBaseUrl: string;
@@ -58,23 +44,15 @@ export type World = {
   close(): Promise<void>;
 };
 
-export type WorldOptions = {
-  config: Config;
-  log: Log;
-  engines: Registry;
-  translation: TranslationContext;
-  /** What `/docs` serves; undefined: nothing. */
+export type WorldOptions = Omit<ContextNeeds, 'clock'> & {
+  /** Content of `/docs`; undefined disables it. */
   documentation?: Documentation | undefined;
-  /** Looks at the pictures of live accounts; undefined: no classifier is installed. */
-  checkPicture?: CheckPicture | undefined;
-  /** Where traces and metrics are sent; undefined: nowhere. */
-  telemetry?: Telemetry | undefined;
   clock?: Clock;
   /** Told of answers that the contract does not declare; tests throw here. */
   onFault?(fault: Error, operation: string): void;
 };
 
-/** Callers who still wait for their work then are told that it goes on: before their connections are cut. */
+/** Waiting callers are then told that their work continues, before their connections close. */
 const WAITING_SECONDS = 15;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
@@ -88,7 +66,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisposableStack): Promise<World> {
-  const { config, log, clock, engines, translation, documentation, checkPicture, onFault } = options;
+  const { config, log, clock, engines, documentation, onFault } = options;
   const { host, dataDir } = config;
   const docs = config.baseUrl === undefined ? {} : { docsUrl: `${config.baseUrl}/docs` };
   const main = await openListener({ ...docs, host, port: config.port, variable: 'PORT' });
@@ -99,51 +77,31 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
   const adminToken = config.adminToken?.reveal() ?? (await ownOperatorToken(dataDir));
   const settings = settingsOf(config, { main: main.port, alt: alt.port });
   const effects = await openEffects({ config, log, clock, own: settings.baseUrl }, opened);
-  const { db, queue } = effects;
 
-  const metrics = metricsOf(db, engines);
+  const metrics = metricsOf(effects.db, engines);
   options.telemetry?.watch(metrics.registry);
-  const context: Context = {
-    ...effects,
-    clock,
-    log,
-    tracing: options.telemetry?.tracing ?? noTracing,
-    ...openPlaces(),
-    settings,
-    waiters: openWaiters(),
-    lookAt,
-    stripFilm: stripApart,
-    stripFilmFile,
-    convertPicture: convertApart,
-    takeStills,
-    checkPicture,
-    outputsInFlight: config.outputsInFlight,
-    mediaTtlDays: config.mediaTtlDays,
-    ...enginesOf(engines, { ...effects, clock }),
-    links: openSourceLinks(settings.baseUrl, adminToken),
-    seal: openSeal(adminToken),
-    translation,
-    finished: metrics.finished,
-  };
+  const context = await contextOf(options, effects, { settings, adminToken, finished: metrics.finished });
   const state = { stopping: false };
   const apps = openHosts(context, {
     adminToken,
     rateLimits: config.rateLimits,
     trustedProxies: config.trustedProxies,
     adminOrigins: config.adminOrigins,
+    provenanceKeyless: config.provenanceKeyless,
     mediaOrigin: config.mediaStore && originOfBucket(config.mediaStore),
     documentation,
     metrics,
+    activity: reportStalls({ log, metrics }, opened),
     ready: () => readiness(context, state),
     onFault: (fault, operation) => {
       metrics.offContract(operation);
-      log.error({ operation, ...errorFacts(fault) }, 'answer off contract');
+      log.error({ operation, ...errorFacts(fault) }, 'a response does not match the contract');
       onFault?.(fault, operation);
     },
   });
   await context.followBreakers();
-  if (config.role !== 'api') workOn(queue, context);
-  const demo = await createDemoAccount(db, clock.now());
+  if (config.role !== 'api') workOn(effects.queue, context);
+  const demo = await createDemoAccount(effects.db, clock.now());
   serve(
     context,
     { apps: config.role === 'worker' ? { main: apps.status, alt: apps.status } : apps, main, alt },
@@ -185,10 +143,13 @@ function serve(
     sweepJobsDaily(context),
     sweepGalleryDaily(context),
     sweepTopUps(context),
+    sweepBooks(context),
+    sweepFullChecks(context),
+    sweepSums(context),
   ];
   main.serve(apps.main);
   alt.serve(apps.alt);
-  // What is deferred last ends first: no new requests, and those that wait are answered while the workers still work.
+  // Deferred last, so run first: stop new requests, and answer waiting ones while the workers still run.
   opened.defer(async () => {
     state.stopping = true;
     for (const stop of sweepers) stop();
@@ -202,23 +163,10 @@ function serve(
   });
 }
 
-function enginesOf(registry: Registry, { db, clock, leases }: Pick<Context, 'db' | 'clock' | 'leases'>) {
-  const { engineFor, chatModels, embeddedFor } = registry;
-  const engines = operatedEngines(registry, Object.keys(ENGINE_SPECS));
-  return {
-    engineFor,
-    embeddedFor: embeddedFor ?? ((operation: string) => engineFor(operation, 'test')),
-    chatModels,
-    specs: ENGINE_SPECS,
-    engines,
-    followBreakers: followBreakers({ db, clock, engines }, leases.process),
-  };
-}
-
 function metricsOf(db: Context['db'], engines: Registry) {
   const metrics = openMetrics(engines.upstreams);
-  const stock = openStock(db, () => performance.now());
-  measureStock(metrics.registry, stock);
+  const gaugeValues = cachedGaugeValues(db, () => performance.now());
+  registerGauges(metrics.registry, gaugeValues);
   engines.listen?.(metrics.asked);
   return metrics;
 }
@@ -229,6 +177,7 @@ function settingsOf(config: Config, ports: { main: number; alt: number }): Conte
     altBaseUrl: config.altBaseUrl ?? addressOf(config.host, ports.alt),
     billingRounding: config.billingRounding,
     relayModelName: config.relayModelName,
+    openAiAliases: config.openAiAliases,
     chatFreeMessages: config.chatFreeMessages,
     moderation: config.moderation,
   };

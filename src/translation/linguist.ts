@@ -1,7 +1,5 @@
-/** Who reads and tells languages apart: heavy dictionaries, so it works in a thread of its own. */
-import type { Detected } from '../language/detect.ts';
-import type { Language } from '../language/languages.ts';
-import type { Word } from '../language/word.ts';
+/** Reads and detects languages in a worker thread, because the dictionaries are large. */
+import type { Detected, Language, Word } from '@reverie/engines';
 
 export type Linguist = {
   detect(text: string): Promise<Detected>;

@@ -1,13 +1,17 @@
 /** A text in another language, line by line, with the reading of every word. */
-import type { EngineLabel } from '../engines/engine.ts';
-import type {
-  Quality,
-  TranslatedLine,
-  TranslatedPiece,
-  Translator,
-} from '../engines/translation/translator.ts';
-import { type Language, languageOf, type ReadingSystem } from '../language/languages.ts';
-import type { ReadingPart, Word } from '../language/word.ts';
+import {
+  type EngineLabel,
+  type Language,
+  languageOf,
+  type Quality,
+  type ReadingPart,
+  type ReadingSystem,
+  type TranslatedLine,
+  type TranslatedPiece,
+  type Translator,
+  type Word,
+} from '@reverie/engines';
+import { breathe } from '../lib/breath.ts';
 import { codePoints } from './code-points.ts';
 import type { Linguist } from './linguist.ts';
 
@@ -58,7 +62,7 @@ export async function translate(
   const sources = text.split(LINE_BREAK);
   const full = sources.filter((line) => line.trim() !== '');
   const same = languageOf(source) === language;
-  if (same) warnings.push(`The text is in ${language} already: it was read, not translated`);
+  if (same) warnings.push(`The text is in ${language} already: only its reading was added`);
   const made = same
     ? { lines: full.map(unchanged), coverage: 1 }
     : await translator.translate({ lines: full, source, target }, signal);
@@ -66,11 +70,16 @@ export async function translate(
   const words = await readLines(linguist, language, made.lines);
   signal.throwIfAborted();
   let next = 0;
-  const lines = sources.map((src) => {
-    if (src.trim() === '') return { src, dst: src, quality: null, words: [] };
+  const lines: Translation['lines'] = [];
+  for (const src of sources) {
+    await breathe();
+    if (src.trim() === '') {
+      lines.push({ src, dst: src, quality: null, words: [] });
+      continue;
+    }
     const { dst, quality = null, pieces } = made.lines[next]!;
-    return { src, dst, quality, words: present(src, dst, words[next++]!, pieces) };
-  });
+    lines.push({ src, dst, quality, words: present(src, dst, words[next++]!, pieces) });
+  }
   return {
     source,
     engine: { ...(('by' in made && made.by) || translator.label), coverage: made.coverage },
@@ -81,7 +90,8 @@ export async function translate(
 
 async function detected(linguist: Linguist, text: string, warnings: string[]): Promise<Language> {
   const { language, sure } = await linguist.detect(text);
-  if (!sure) warnings.push(`The source language was guessed to be ${language}: name it in source_lang`);
+  if (!sure)
+    warnings.push(`The source language was detected as ${language}; set source_lang if that is wrong`);
   return language;
 }
 
@@ -97,13 +107,22 @@ async function readLines(linguist: Linguist, language: Language, lines: Translat
     ...spoken.map((piece) => piece.spoken!),
   ]);
   const better = new Map(spoken.map((piece, i) => [piece, read[lines.length + i]!]));
-  return lines.map(({ pieces }, i) => read[i]!.map((word) => spokenOut(word, pieces, better)));
+  const all: Word[][] = [];
+  for (const [i, { pieces }] of lines.entries()) {
+    await breathe();
+    const places = new Map(pieces.map((piece) => [piece.start, piece]));
+    all.push(read[i]!.map((word) => spokenOut(word, places.get(word.start), better)));
+  }
+  return all;
 }
 
 /** Only where piece and word are the same stretch: readings of parts do not add up to that of a whole. */
-function spokenOut(word: Word, pieces: TranslatedPiece[], better: Map<TranslatedPiece, Word[]>): Word {
-  const piece = pieces.find(({ start, end }) => start === word.start && end === word.end);
-  const [read, ...more] = (piece && better.get(piece)) ?? [];
+function spokenOut(
+  word: Word,
+  piece: TranslatedPiece | undefined,
+  better: Map<TranslatedPiece, Word[]>,
+): Word {
+  const [read, ...more] = (piece?.end === word.end && better.get(piece)) || [];
   if (!read || more.length > 0 || read.reading === null) return word;
   const { reading, romanization, quality, system, confidence } = read;
   return {

@@ -1,10 +1,9 @@
 /** Why a translation did not come about, told from what an engine threw. */
-import { UpstreamError } from '../engines/engine.ts';
-import { TranslatorRefusal } from '../engines/translation/translator.ts';
+import { TranslatorRefusal, UpstreamError } from '@reverie/engines';
 
 /**
- * `busy`: come back in so many seconds. `late`: no answer in time. `pair`: nobody knows these two languages, but these
- * pairs. `failed`: an answer that is none, or a refusal that will be the same next time.
+ * `busy`: retry after so many seconds. `late`: timeout. `pair`: no engine supports this language pair, but these
+ * pairs. `failed`: an unusable response, or a refusal that will repeat.
  */
 export type TranslationFailure =
   | { is: 'busy'; retry_after_seconds: number }

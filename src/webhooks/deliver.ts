@@ -5,9 +5,10 @@ import { first, run, tables } from '../db/tables.ts';
 import type { Queue, QueueJob } from '../jobs/job-queue.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { Places } from '../lib/places.ts';
+import type { Semaphore } from '../lib/semaphore.ts';
 import { type Fetcher, hostOfUrl } from '../media/fetcher.ts';
 import type { Delivery } from './delivery.ts';
+import { errorOfStatus } from './webhook.ts';
 
 /**
  * Pauses before the 2nd, 3rd, … attempt. Source: https://github.com/standard-webhooks/standard-webhooks, "Deliverability
@@ -18,7 +19,7 @@ const ANSWER_SECONDS = 15;
 const GONE = 410;
 const KEPT_BYTES_MAX = 256 * 1024;
 
-/** Receivers that took too long so often in a row are told nothing for a while, longer each time. */
+/** After so many consecutive timeouts a receiver is paused, longer each time. */
 const TIMEOUTS_MAX = 5;
 const PAUSED_SECONDS = [60, 300, 1800, 7200, 21_600];
 /** For a place at its host: receivers that are quick need no other try. */
@@ -31,8 +32,8 @@ export type DeliverContext = {
   queue: Queue;
   clock: Clock;
   fetcher: Fetcher;
-  /** For all that is told, by account and by host. */
-  telling: Places;
+  /** Concurrency of all deliveries, per account and per host. */
+  telling: Semaphore;
 };
 /** A job as its status tells it, by id. */
 export type JobBody = (generation_id: string) => Promise<JsonObject>;
@@ -86,7 +87,7 @@ export async function deliver(
   await settle(context, delivery, job, attempt, attempt.status !== GONE);
 }
 
-/** What is said of it, from the first attempt on the same, unless it is too large to be kept. */
+/** The delivery's body, identical from the first attempt on, unless it is too large to store. */
 async function keptText(
   db: Db,
   { id, event, created_at, ...about }: Delivery,
@@ -94,7 +95,7 @@ async function keptText(
 ): Promise<string> {
   const facts = about.body ?? (await bodyOf(about.generation_id!));
   const text = JSON.stringify({ type: event, timestamp: created_at.toISOString(), ...facts });
-  // What text cannot hold, JSON writes as an escape, so that it is kept byte for byte.
+  // JSON escapes characters that a text column cannot hold, so the body is stored byte for byte.
   if (Buffer.byteLength(text) > KEPT_BYTES_MAX) return text;
   await run(db, tables.updateTable('webhook_delivery').set({ sent: text }).where('id', '=', id));
   return text;
@@ -119,8 +120,8 @@ async function post(
   });
   if ('refused' in answer)
     return { heard: false, status: null, error: `the address ${answer.message}`, late: late.aborted };
-  const heard = answer.status >= 200 && answer.status < 300;
-  return { heard, status: answer.status, error: heard ? null : `it answered ${answer.status}` };
+  const error = errorOfStatus(answer.status);
+  return { heard: error === null, status: answer.status, error };
 }
 
 /** Writes down how an attempt went and, if it was not heard, when the next one is: together with the job's own end. */
@@ -171,7 +172,7 @@ async function postpone(
   });
 }
 
-/** Counts the attempts in a row that took too long; whoever answers anything at all begins anew. */
+/** Counts consecutive timeouts; any response resets the count. */
 async function notePace(
   tx: Db,
   webhook_id: string,

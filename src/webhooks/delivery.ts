@@ -1,4 +1,4 @@
-/** What is to be told: stored with its cause, in the same transaction, and kept until it was heard. */
+/** Webhook deliveries: stored in the transaction of their cause, and kept until they are received. */
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { WebhookDeliveryRow } from '../db/schema.ts';
@@ -27,18 +27,24 @@ export async function announceJob(
     values: [account_id, webhook_url, event],
   });
   for (const webhook of listening) {
-    await tell(tx, queue, { account_id, webhook_id: webhook.id, event, generation_id: id, created_at: at });
+    await enqueueDelivery(tx, queue, {
+      account_id,
+      webhook_id: webhook.id,
+      event,
+      generation_id: id,
+      created_at: at,
+    });
   }
 }
 
 /** SQL of who is to be told that a balance sank from `before` to `after`, and of which mark of theirs. */
-export const lowMarks = (account: string, before: string, after: string) => `
+export const crossedThresholds = (account: string, before: string, after: string) => `
 select distinct webhook.id, mark::bigint as mark
 from webhook, unnest(low_also || low_nano::text) as mark
 where webhook.account_id = ${account} and disabled_at is null and 'credits.low' = any (events)
   and mark::bigint <= ${before} and mark::bigint > ${after}`;
 
-/** Tells who wants to know that the balance has just sunk below their marks: of each of them. */
+/** Reports to each subscribed webhook the thresholds that the balance has just fallen below. */
 export async function announceLow(
   tx: Db,
   queue: Pick<Queue, 'enqueue'>,
@@ -48,12 +54,12 @@ export async function announceLow(
 ): Promise<void> {
   const listening = await tx.query<{ id: string; mark: bigint }>({
     name: 'webhook_low_marks',
-    text: `${lowMarks('$1', '$2', '$3')} order by mark desc`,
+    text: `${crossedThresholds('$1', '$2', '$3')} order by mark desc`,
     values: [account_id, before, after],
   });
   for (const { id: webhook_id, mark } of listening) {
     const body = bodyOf(mark);
-    await tell(tx, queue, { account_id, webhook_id, event: 'credits.low', body, created_at: at });
+    await enqueueDelivery(tx, queue, { account_id, webhook_id, event: 'credits.low', body, created_at: at });
   }
 }
 
@@ -70,7 +76,7 @@ export async function announceTopUpFailed(
     values: [account_id, event],
   });
   for (const { id: webhook_id } of listening)
-    await tell(tx, queue, { account_id, webhook_id, event, body, created_at: at });
+    await enqueueDelivery(tx, queue, { account_id, webhook_id, event, body, created_at: at });
 }
 
 /** About a generation, or about what the body says. */
@@ -79,7 +85,7 @@ type NewDelivery = Pick<Delivery, 'account_id' | 'webhook_id' | 'event' | 'creat
   body?: JsonObject;
 };
 
-async function tell(tx: Db, queue: Pick<Queue, 'enqueue'>, delivery: NewDelivery): Promise<void> {
+async function enqueueDelivery(tx: Db, queue: Pick<Queue, 'enqueue'>, delivery: NewDelivery): Promise<void> {
   const id = newId('msg');
   const { body, ...told } = delivery;
   await run(

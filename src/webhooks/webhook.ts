@@ -31,21 +31,21 @@ export type NewWebhook = {
   url: string;
   events: WebhookEventName[];
   low_nano: Nano;
-  /** Further marks. */
+  /** Further thresholds. */
   low_also: Nano[];
   at: Date;
 };
 
-/** Of one account: each may have letters on their way, and every end of a job is told to all of them. */
+/** Limit per account: each webhook may have pending deliveries, and every job event goes to all of them. */
 const WEBHOOKS_MAX = 20;
 type Full = { refused: 'too_many_webhooks' };
 
-/** Begun anew, as far as what is sent there is concerned. */
+/** Resets the delivery state. */
 const OPEN = { disabled_at: null, disabled_why: null, timeouts: 0, paused_until: null };
 
 /**
- * One address of an account is one webhook: a repeat renews what it is told and opens it again; its secret stays. Call
- * it in a transaction.
+ * A URL is one webhook of an account: a repeat updates its events and enables it again; its secret stays. Call it in
+ * a transaction.
  */
 export async function openWebhook(
   tx: Db,
@@ -94,15 +94,15 @@ export async function knowWebhook(
 }
 
 /**
- * Whether an account may have this address among its webhooks. When there are enough, the oldest that only jobs named
- * gives way, if nothing is on its way to it.
+ * True when the account may add this URL. At the limit, the oldest webhook that only jobs named is removed, if it has
+ * no pending delivery.
  */
 async function isRoom(
   tx: Db,
   { account_id, url }: { account_id: string; url: string },
   at: Date,
 ): Promise<boolean> {
-  // Whoever counts next has to see this one.
+  // The row lock serialises concurrent counts.
   await tx.query({ text: 'select from account where id = $1 for no key update', values: [account_id] });
   const others = await tx.query<{ id: string; url: string; events: string[] }>({
     name: 'webhook_others',
@@ -158,4 +158,9 @@ export function takeWebhookAway(
       .where('account_id', '=', account_id)
       .returningAll(),
   );
+}
+
+/** Recorded error of a delivery by its response; null: the receiver took it. */
+export function errorOfStatus(status: number): string | null {
+  return status >= 200 && status < 300 ? null : `it answered ${status}`;
 }

@@ -26,6 +26,9 @@ describe.each(DATABASES)('uses of keys on %s', (kind) => {
     await Promise.all([writeKeyUses(db), writeKeyUses(db)]);
     expect(await written()).toEqual(later(1));
     noteKeyUse(db, key.key_id, later(200));
+    expect(lastUseOf(db, { ...key, last_used_at: later(1) })).toEqual(later(200));
+    // Another process has written a later one.
+    expect(lastUseOf(db, { ...key, last_used_at: later(300) })).toEqual(later(300));
     await writeKeyUses(db);
     expect(await written()).toEqual(later(1));
     noteKeyUse(db, key.key_id, later(302));

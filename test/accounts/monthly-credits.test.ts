@@ -1,4 +1,7 @@
-/** What a plan gives every month: to each of its accounts once, however often and by how many processes it is given. */
+/**
+ * Monthly credits of a plan: each account gets them once, however often and by however many processes they are
+ * granted.
+ */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { giveMonthlyCredits } from '../../src/accounts/monthly-credits.ts';
@@ -82,7 +85,25 @@ describe.each(DATABASES)('monthly credits on %s', (kind) => {
     expect(await given(idle.keyHeader)).toEqual(['1 2026-11']);
   });
 
-  test('whatever is moved and whenever it is given: each month once, and the sum is what was given', async () => {
+  test('one round reaches every account of a plan with 201 accounts', async () => {
+    const plan_id = await planOf('1');
+    await service.context.db.query({
+      text: `insert into account (id, name, mode, plan_id, created_at)
+             select 'acc_many_' || n, 'many', 'test', $1, $2 from generate_series(1, 201) as n`,
+      values: [plan_id, NOVEMBER],
+    });
+    await service.context.db.query({
+      text: `insert into wallet (account_id) select id from account where plan_id = $1`,
+      values: [plan_id],
+    });
+    expect(await giveMonthlyCredits(service.context.db, NOVEMBER)).toBe(201);
+    await service.context.db.query({
+      text: 'update account set plan_id = null where plan_id = $1',
+      values: [plan_id],
+    });
+  });
+
+  test('for any plan changes and grant times: each month is granted once, and the sum is exact', async () => {
     const plans = [await planOf('3'), await planOf('0.000000001'), await planOf('0')];
     const step = fc.record({
       plan: fc.option(fc.nat(plans.length - 1)),

@@ -1,4 +1,4 @@
-/** What everybody can read and reach: axe in the page, and the page no wider than the screen. */
+/** Accessibility: axe runs in the page, and the page is no wider than the screen. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 /** To be run in a page before anything else. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe holds to be serious or worse, with where it is. */
+/** Findings of axe that are serious or worse, with their location. */
 export async function findings(page: Page, within = 'html'): Promise<string[]> {
   type Axe = { run(within: string, options: object): Promise<AxeResults> };
   const { violations } = await page.evaluate(

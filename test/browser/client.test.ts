@@ -21,7 +21,7 @@ afterAll(async () => {
 /** Runs in the page; nothing of here is known there. */
 type Given = { baseUrl: string; altBaseUrl: string; apiKey: string };
 async function inPage(given: Given) {
-  const { client } = globalThis as unknown as { client: typeof import('../../src/client/reverie.ts') };
+  const { client } = globalThis as unknown as { client: typeof import('../../client/reverie.ts') };
   const { createClient, ReverieError } = client;
   const reverie = createClient(given);
   const made = await reverie.images.ra1({ prompt: 'a fox' });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { FULL } from '../support/full.ts';
+import { FULL } from '../../engines/test/support/full.ts';
 import { findings } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { enter, goTo } from './console.ts';
@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)('the gallery', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     expect((await fetch(String(body.image_url))).status).toBe(200);
     await page.getByRole('button', { name: 'Delete: sure?' }).click();
-    await page.getByText('Nothing was made yet.').waitFor();
+    await page.getByText('No result yet.').waitFor();
     expect((await fetch(String(body.image_url))).status).toBe(410);
     await close();
   });
@@ -116,14 +116,14 @@ describe.skipIf(noBrowser)('keys', () => {
     async () => {
       const { page, close } = await enter(live, (await open()).key);
       await goTo(page, 'keys');
-      await page.getByRole('button', { name: 'Make a key' }).click();
+      await page.getByRole('button', { name: 'Create a key' }).click();
       const dialog = page.locator('dialog[open]');
       await dialog.locator('[name=name]').fill(hostile.slice(0, 90));
       await dialog.locator('[name=spend_cap]').fill('5');
       await dialog.locator('[name=scopes][value="*"]').uncheck();
       await dialog.locator('[name=scopes][value=images]').check();
       expect(await findings(page, 'dialog')).toEqual([]);
-      await dialog.getByRole('button', { name: 'Make a key' }).click();
+      await dialog.getByRole('button', { name: 'Create a key' }).click();
       const secret = (await page.locator('[data-secret]').textContent())!;
       const paint = () => live.post('/api/ra1', { api_key: secret, prompt: 'a fox' });
       expect((await paint()).status).toBe(200);

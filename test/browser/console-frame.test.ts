@@ -87,7 +87,7 @@ async function madeKey(): Promise<{ key_id: string; api_key: string }> {
   return body as { key_id: string; api_key: string };
 }
 
-describe.skipIf(noBrowser)('what is loaded', () => {
+describe.skipIf(noBrowser)('loaded files', () => {
   test('at most 150 kB and 10 requests, of the service’s own', async () => {
     const { page, close } = await openPage();
     const session = await page.context().newCDPSession(page);
@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)('every screen', () => {
       reached.push(text);
       if (text === 'Keys') break;
     }
-    expect(reached).toContain('To the content');
+    expect(reached).toContain('Skip to content');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Keys' }).waitFor();
     await expect

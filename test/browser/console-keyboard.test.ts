@@ -1,8 +1,8 @@
 /** The operator’s screens, keys and webhooks by keyboard alone, read by axe at every step. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { openCustomer } from '../support/customer.ts';
-import { eventually } from '../support/eventually.ts';
 import { findings } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { enter } from './console.ts';
@@ -38,7 +38,7 @@ describe.skipIf(noBrowser)('the operator, by keyboard alone', () => {
     await press(page, 'button', 'spare ra1');
     await page.locator('dialog .facts').first().waitFor();
     await readable(page, 'dialog');
-    await press(page, 'dialog button', 'Open the breaker');
+    await press(page, 'dialog button', "Open an engine's breaker");
     await type(page, 'dialog [name=reason]', `their status page ${hostile}`);
     await page.keyboard.press('Enter');
     await page.locator('dialog').getByText('opened by hand').waitFor();
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('the operator, by keyboard alone', () => {
     await readable(page, 'dialog');
     await closeDialog(page);
     await press(page, 'button', 'spare ra1');
-    await press(page, 'dialog button', 'Close the breaker');
+    await press(page, 'dialog button', "Close an engine's breaker");
     await type(page, 'dialog [name=reason]', 'they are back');
     await page.keyboard.press('Enter');
     await page.locator('dialog .state', { hasText: /^closed$/ }).waitFor();
@@ -93,10 +93,10 @@ describe.skipIf(noBrowser)('the operator, by keyboard alone', () => {
       await closeDialog(page);
       await go(page, 'Jobs');
       await press(page, 'main .row-acts button');
-      await press(page, 'dialog button', 'Give back');
+      await press(page, 'dialog button', 'Refund a job');
       await type(page, 'dialog [name=reason]', 'the picture was torn');
       await page.keyboard.press('Enter');
-      await page.locator('dialog dt', { hasText: /^Given back$/ }).waitFor();
+      await page.locator('dialog dt', { hasText: /^Returned$/ }).waitFor();
       await closeDialog(page);
       expect((await live.get('/api/account', { 'x-api-key': key })).body.credits).toMatchObject({
         posted: '50',
@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)('the caller, by keyboard alone', () => {
     const { key } = await live.account({ credits: '10', mode: 'test' });
     const { page, complaints, close } = await enter(live, key);
     await go(page, 'Keys');
-    await press(page, 'main button', 'Make a key');
+    await press(page, 'main button', 'Create a key');
     await type(page, 'dialog [name=name]', 'laptop');
     await page.keyboard.press('Enter');
     await page.locator('[data-secret]').waitFor();

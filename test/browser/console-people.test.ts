@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { openCustomer } from '../support/customer.ts';
-import { eventually } from '../support/eventually.ts';
 import { findings } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { enter, goTo } from './console.ts';
@@ -36,7 +36,7 @@ describe.skipIf(noBrowser)('webhooks', () => {
     await eventually(() => customer.at('/hook').length === 1);
     await page
       .locator('section')
-      .filter({ hasText: 'What was sent' })
+      .filter({ hasText: 'Deliveries' })
       .getByRole('button', { name: 'Reload' })
       .click();
     await page.getByRole('button', { name: 'Show it' }).click();
@@ -69,7 +69,7 @@ describe.skipIf(noBrowser)('characters', () => {
     expect(await page.locator('.person h2').textContent()).toBe(card.data.name);
     expect(await findings(page)).toEqual([]);
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Take its card' }).click();
+    await page.getByRole('button', { name: 'Export its card' }).click();
     const out = await readFile((await (await saved).path())!);
     expect(out.length).toBeGreaterThan(100);
     await page.getByRole('link', { name: 'Talk' }).click();

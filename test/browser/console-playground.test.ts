@@ -135,14 +135,14 @@ describe.skipIf(noBrowser)('every operation', () => {
   });
 });
 
-describe.skipIf(noBrowser)('what goes wrong', () => {
+describe.skipIf(noBrowser)('failures', () => {
   test('a call that is canceled costs nothing', MINUTES, async () => {
     const { page, close } = await enter(live, await account('100'));
     await page.locator('[name=prompt]').fill('a fox');
     await page.getByText('More options').click();
     await page.locator('[name=scenario]').selectOption('slow=5');
     await run(page).click();
-    await page.locator('.running').getByText('Being made').waitFor();
+    await page.locator('.running').getByText('Generating').waitFor();
     await page.waitForTimeout(1800);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.outcome .failure').waitFor({ timeout: 150_000 });

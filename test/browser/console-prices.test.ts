@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)('prices and plans', () => {
 
     await goTo(page, 'accounts');
     await page.getByRole('row').filter({ hasText: id }).getByRole('button', { name: 'Open' }).click();
-    await page.locator('dialog').getByRole('button', { name: 'Put an account on a plan' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Assign a plan to an account' }).click();
     await fill(page, { plan_id: plan_id!, reason: 'signed' });
     await page.locator('dialog').getByText('studio').first().waitFor();
     expect(await priceOf(key)).toBe('3');

@@ -1,4 +1,4 @@
-/** What the console's playground shows of a result, in a browser: comparisons, sizes, films, readings. */
+/** Results in the console's playground, in a browser: comparisons, sizes, films, readings. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pictureOf } from '../support/pictures.ts';

@@ -1,8 +1,8 @@
 /** The documentation as people meet it: in a browser, by keyboard, on a telephone, with a key of their own. */
 import { describe, expect, test } from 'vitest';
 import { pageAddresses } from '../../docs/site/site.ts';
+import { isRun } from '../../engines/test/support/full.ts';
 import { png } from '../support/engines.ts';
-import { isRun } from '../support/full.ts';
 import { AXE, findings, wider } from './axe.ts';
 import { noBrowser, openPage } from './browser.ts';
 import { liveForFile } from './live-for-file.ts';
@@ -21,7 +21,8 @@ function ofEveryKind(): string[] {
 }
 
 describe.skipIf(noBrowser)('every page', () => {
-  // What makes a page unreadable is most often of its kind: in the short form a third of them are looked at closely.
+  // Unreadable pages usually share their fault with others of their kind: the short form checks a third of them
+  // closely.
   test.each([
     ['light', 1280, 0],
     ['dark', 390, 1],

@@ -1,4 +1,4 @@
-/** What a frontend team does with the mock: a small site of another origin, our client, no service anywhere. */
+/** A frontend team's use of the mock: a small site of another origin and the client, without the service. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 /** No bundler: a page finds the parts of the package by an import map. */
 export const IMPORT_MAP = `<script type="importmap">{"imports":{
-  "@reverie/client":"/client/src/client/reverie.js",
+  "@reverie/client":"/client/client/reverie.js",
   "openapi-fetch":"/openapi-fetch/dist/index.mjs"}}</script>`;
 
 const TYPES: Record<string, string> = {
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 /** `files`: what is served by its own address; the client and its one dependency are served beside. */
 export async function openSite(files: Record<string, string>): Promise<{ url: string; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'page-'));
-  await promisify(execFile)(process.execPath, ['src/client/build-client.ts', folder]);
+  await promisify(execFile)(process.execPath, ['client/build-client.ts', folder]);
   const server = createServer(({ url }, response) => {
     const path = new URL(url!, 'http://site').pathname;
     const place = path.startsWith('/client/') ? join(folder, path) : join('node_modules', path);

@@ -1,12 +1,13 @@
-/** Who answers a chat keeps it for as long as its process lives, and no longer. */
+/** A process keeps its chats for as long as it lives, and no longer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { openAccount } from '../../src/accounts/accounts.ts';
 import { cancelChat } from '../../src/chat/cancel-chat.ts';
 import { endLostChats, type Leases, openLeases } from '../../src/chat/lease.ts';
 import type { Database } from '../../src/db/db.ts';
+import { placeOrder } from '../../src/generation/accept/place-order.ts';
 import { findGeneration, type Generation } from '../../src/generation/generation.ts';
 import type { GenerationContext } from '../../src/generation/generation-context.ts';
-import { placeOrder } from '../../src/generation/place-order.ts';
 import { openWaiters } from '../../src/generation/wait.ts';
 import { balance } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
@@ -14,7 +15,6 @@ import { newId } from '../../src/lib/id.ts';
 import { noTracing } from '../../src/lib/tracing.ts';
 import { chatStage, PAID } from '../support/chat.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
 
 describe('a process that lives', () => {
   const stage = chatStage();
@@ -162,7 +162,7 @@ describe('two processes on one database', () => {
     expect(asked).toBe(1);
     expect(leases.map(({ unwanted }) => unwanted.aborted).indexOf(true)).toBe(3);
     expect(leases.filter(({ unwanted, lost }) => unwanted.aborted || lost.aborted)).toHaveLength(1);
-    // Nobody answers: whoever canceled ends it.
+    // No process answers, so the cancel itself ends the chat.
     expect((await canceling).state).toBe('canceled');
   });
 });

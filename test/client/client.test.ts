@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toBody } from '../../client/request-body.ts';
+import { BillingError, ConnectionError, createClient, ReverieError, unwrap } from '../../client/reverie.ts';
 import { ALT_PATHS, ROUTES } from '../../generated/client/routes.ts';
-import { toBody } from '../../src/client/request-body.ts';
-import {
-  BillingError,
-  ConnectionError,
-  createClient,
-  ReverieError,
-  unwrap,
-} from '../../src/client/reverie.ts';
 import { formIn, type Listener, listener } from './listener.ts';
 
 const KEY = 'mk_test_a';

@@ -1,7 +1,7 @@
-/** What people know from other clients, by the page that compares them. */
+/** Features that users know from other clients, by the page that compares them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createClient } from '../../src/client/reverie.ts';
+import { createClient } from '../../client/reverie.ts';
 import { type Listener, listener } from './listener.ts';
 
 let host: Listener;

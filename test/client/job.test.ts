@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createClient, type Job, JobError, ReverieError } from '../../src/client/reverie.ts';
+import { createClient, type Job, JobError, ReverieError } from '../../client/reverie.ts';
 import { type Listener, listener, type Told } from './listener.ts';
 
 const job = (status: string, more: object = {}) => ({

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer };
-export type Told = { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang up';
+export type Told =
+  | { status?: number; headers?: Record<string, string>; body?: unknown }
+  | 'hang up'
+  | 'silence';
 
 export type Listener = { origin: string; asked: Asked[]; close(): Promise<void> };
 
@@ -19,6 +22,7 @@ export async function listener(...told: Told[]): Promise<Listener> {
       response.destroy();
       return;
     }
+    if (next === 'silence') return;
     const { status = 200, body = {} } = next;
     response.writeHead(status, { 'content-type': 'application/json', ...next.headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));

@@ -3,14 +3,8 @@ import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import {
-  type ChatEvent,
-  createClient,
-  price,
-  verifyWebhook,
-  WebhookError,
-} from '../../src/client/reverie.ts';
-import { UpstreamError } from '../../src/engines/engine.ts';
+import { type ChatEvent, createClient, price, verifyWebhook, WebhookError } from '../../client/reverie.ts';
+import { UpstreamError } from '../../engines/port/engine.ts';
 import { chatStage, PAID } from '../support/chat.ts';
 import { png } from '../support/engines.ts';
 
@@ -109,7 +103,7 @@ test('a list of the service is iterated over its pages', async () => {
   expect(names.slice(0, 3)).toEqual(['Cleo', 'Bea', 'Ada']);
 });
 
-describe('a letter', () => {
+describe('a delivery', () => {
   const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`;
   const body = JSON.stringify({ type: 'credits.low', credits: '4' });
   const headersAt = (at: Date, text = body) => ({

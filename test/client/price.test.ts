@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ownPriceOf, price as priceHere } from '../../client/reverie.ts';
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
-import { ownPriceOf, price as priceHere } from '../../src/client/reverie.ts';
 import { dollars, formatCredits } from '../../src/lib/credits.ts';
 import { priceOfInput } from '../../src/pricing/price.ts';
 import type { Pricing } from '../../src/pricing/pricing.ts';

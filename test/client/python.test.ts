@@ -1,6 +1,6 @@
 /** The Python client, packed and installed as a customer would, against the service itself. */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +20,7 @@ let folder: string;
 beforeAll(async () => {
   if (missing) return;
   folder = mkdtempSync(join(tmpdir(), 'python-'));
-  const { stdout } = await run('python3', ['src/client/python/build.py', '0.1.0', folder]);
+  const { stdout } = await run('python3', ['client/python/build.py', '0.1.0', folder]);
   const pip = [
     '-m',
     'pip',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a program prints as JSON; it has `reverie`, a client of the service, in scope. */
+/** JSON output of a program that has `reverie`, a client of the service, in scope. */
 async function python(program: string, base_url = stage.service.baseUrl): Promise<unknown> {
   const head = `import json, time\nfrom reverie import *\nreverie = Reverie(max_retries=2)\ndef say(value): print(json.dumps(value))\n`;
   const env = {
@@ -96,7 +96,7 @@ say([words == events[-1]["data"]["response"], [each["event"] for each in events[
     expect(said).toEqual([true, ['usage', 'done'], true]);
   });
 
-  test('a letter is verified, and one that was changed is not', async () => {
+  test('a delivery is verified, and a changed one is not', async () => {
     const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`;
     const [body, at] = ['{"type":"credits.low","credits":"4"}', new Date()];
     const headers = {
@@ -116,6 +116,82 @@ say(told)`),
     ).toEqual(['4', 'refused', 'refused']);
   });
 });
+
+describe.skipIf(missing)('with asyncio', () => {
+  test('calls run at once, and pages, chats and refusals are those of the plain client', async () => {
+    const told = await python(`
+import asyncio
+async def main():
+    async with AsyncReverie(max_retries=0) as service:
+        names = ["Dana", "Elif", "Finn"]
+        await asyncio.gather(*(service.characters.create(name=name, avatar="mira.png") for name in names))
+        listed = [each["name"] async for each in (await service.characters.list(limit=2)).every()]
+        events = [each async for each in service.chat.stream(query="Who are you?", character="mira", use_usage_credits=True)]
+        try: await service.images.ra1(prompt="a fox", max_credits="1")
+        except BillingError as error: code = error.code
+        say([sorted(set(names) & set(listed)), events[-1]["event"], code])
+asyncio.run(main())`);
+    expect(told).toEqual([['Dana', 'Elif', 'Finn'], 'done', 'price_above_cap']);
+  });
+
+  test('the loop runs on while a call waits, and a cancelled call is left', async () => {
+    const host = await listener('silence');
+    const told = await python(
+      `
+import asyncio
+async def main():
+    service = AsyncReverie(timeout=2, max_retries=0)
+    began = time.monotonic()
+    try: await asyncio.wait_for(service.account.get(), 0.2)
+    except TimeoutError: say(time.monotonic() - began < 1.5)
+asyncio.run(main())`,
+      host.origin,
+    );
+    expect(told).toBe(true);
+    await host.close();
+  });
+
+  test('a job is waited for', async () => {
+    const soon = { 'retry-after': '0' };
+    const job = (status: string) => ({ headers: soon, body: { job_id: 'job_1', status, error: null } });
+    const host = await listener(job('in_progress'), job('completed'), job('failed'));
+    const told = await python(
+      `
+import asyncio
+async def main():
+    async with AsyncReverie() as service:
+        states = []
+        await service.jobs.wait("job_1", on_progress=lambda job: states.append(job["status"]))
+        try: await service.jobs.wait("job_1")
+        except JobError: states.append("JobError")
+        say(states)
+asyncio.run(main())`,
+      host.origin,
+    );
+    expect(told).toEqual(['in_progress', 'completed', 'JobError']);
+    await host.close();
+  });
+});
+
+const mypy = spawnSync('python3', ['-m', 'mypy', '--version']).status === 0;
+if (!mypy) console.log('Skipped: there is no mypy here.');
+
+test.skipIf(missing || !mypy)(
+  'mypy accepts every sample of its README',
+  async () => {
+    const samples = readFileSync('client/python/README.md', 'utf8').matchAll(/^```python\n([\s\S]*?)^```$/gm);
+    const files = [...samples].map(([, program], at) => {
+      const file = join(folder, `sample_${at}.py`);
+      writeFileSync(file, `${program}\n`);
+      return file;
+    });
+    expect(files.length).toBe(2);
+    const env = { PATH: process.env.PATH!, MYPYPATH: join(folder, 'site') };
+    for (const file of files)
+      await run('python3', ['-m', 'mypy', '--follow-imports=silent', file], { env, cwd: folder });
+  },
+  120_000,
+);
 
 describe.skipIf(missing)('when something fails in passing', () => {
   test('it is asked again under the same key, and a job is waited for', async () => {

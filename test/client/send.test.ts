@@ -1,6 +1,6 @@
-/** What the client does when a call fails in passing: again, once more, not for ever, and never twice what costs. */
+/** Retries of transient failures: limited in number, and never with a second charge. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { ConnectionError, createClient, RateLimitError, ServerError } from '../../src/client/reverie.ts';
+import { ConnectionError, createClient, RateLimitError, ServerError } from '../../client/reverie.ts';
 import { type Listener, listener, type Told } from './listener.ts';
 
 const soon = { 'retry-after': '0' };
@@ -45,7 +45,7 @@ describe('a passing failure', () => {
 });
 
 describe('is not asked again', () => {
-  test('what the service calls of no use', async () => {
+  test('calls that the service marks as pointless to repeat', async () => {
     const client = await clientFor([failing(409, { code: 'already_finished', retryable: false }), made]);
     await expect(client.jobs.cancel({ job_id: 'job_1' })).rejects.toMatchObject({
       name: 'ConflictError',
@@ -55,13 +55,13 @@ describe('is not asked again', () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  test('what is wrong in itself', async () => {
+  test('calls with a permanent fault', async () => {
     const client = await clientFor([failing(400), made]);
     await expect(client.images.ra1({ prompt: ' ' })).rejects.toMatchObject({ name: 'InvalidRequestError' });
     expect(host.asked).toHaveLength(1);
   });
 
-  test('what would be done twice when nobody knows whether it was done', async () => {
+  test('calls with an unknown outcome that could run twice', async () => {
     const client = await clientFor(['hang up', made]);
     await expect(client.account.createKey({ name: 'laptop' })).rejects.toThrow(ConnectionError);
     expect(host.asked).toHaveLength(1);

@@ -5,7 +5,7 @@ import { operationsOf, resolved, type Schema } from '../../console/contract/cont
 import { fieldsOf } from '../../console/contract/fields.ts';
 import { operatorContract } from '../../console/contract/operator-contract.ts';
 import { placesOf } from '../../console/operator/places.ts';
-import type { ContractWords } from '../../console/words/operator/contract-words.ts';
+import type { ContractWords } from '../../console/words/operator/table.ts';
 
 const document = JSON.parse(JSON.stringify(operatorContract('generated/admin/openapi.json')));
 const operations = operationsOf(document).filter(({ path }) => path.startsWith('/admin/'));
@@ -13,7 +13,7 @@ const acts = operations.map(({ id }) => id);
 const asked = [...new Set(operations.flatMap(({ raw }) => fieldsOf(document, raw).map(({ name }) => name)))];
 const places = placesOf(document).map(({ name }) => name);
 
-/** What answers call their values, as deep as they go. */
+/** All field names in responses, at any depth. */
 function* namesIn(schema: Schema, seen = new Set<unknown>()): Generator<string> {
   const here = resolved(document, schema);
   if (seen.has(here)) return;

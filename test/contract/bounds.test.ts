@@ -4,11 +4,11 @@
  * every third of its values, another third than the member before it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runOf } from '../../engines/test/support/full.ts';
 import { type Call, ordinaryCall, send, withKey } from '../support/contract/calls.ts';
 import { everyOperation, isSuccess, type Json, type Operation } from '../support/contract/documents.ts';
 import { errorJudge, judgeOf } from '../support/contract/judge.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
-import { runOf } from '../support/full.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await stage.stop();
 });
 
-/** What JavaScript takes for numbers and nobody writes, and what no column holds. */
+/** Spellings that JavaScript parses as numbers although people do not write them, and values that fit no column. */
 const SPELLINGS = [
   '1e309',
   '0x10',
@@ -173,7 +173,7 @@ describe.each(OPERATIONS.map((operation) => [`${operation.host} ${operation.id}`
           const wrong = schema ? judgeOf(schema as Json)(told.body) : [];
           if (wrong.length > 0) faults.push(`${what}: ${told.status} ${wrong.slice(0, 3).join('; ')}`);
         } else {
-          const wrong = judge(told);
+          const wrong = judge(told, operation.route.path);
           if (wrong.length > 0) faults.push(`${what}: ${told.status} ${wrong.join('; ')}`);
         }
       }

@@ -21,7 +21,7 @@ const set = (node: Node, name: string, value: unknown) => {
   (node as Record<string, unknown>)[name] = value;
 };
 
-describe('what breaks a client of the last version is told, in a line', () => {
+describe('changes that break a client of the last version are reported, one line each', () => {
   test.each<[what: string, change: (document: Node) => void, told: string]>([
     ['an operation is gone', ({ paths }) => delete paths!['/api/zimage'], 'POST /api/zimage: is gone'],
     [
@@ -117,7 +117,7 @@ describe('what breaks a client of the last version is told, in a line', () => {
   });
 });
 
-describe('what harms no client is not told', () => {
+describe('compatible changes are not reported', () => {
   test.each<[what: string, change: (document: Node) => void]>([
     ['nothing changed', () => undefined],
     ['a new operation', (d) => set(d.paths!, '/api/new', { get: ra1(d) })],

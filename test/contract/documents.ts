@@ -3,14 +3,16 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import admin from '../../generated/admin/openapi.json' with { type: 'json' };
 import alt from '../../generated/alt/openapi.json' with { type: 'json' };
 import main from '../../generated/main/openapi.json' with { type: 'json' };
+import openai from '../../generated/openai/openapi.json' with { type: 'json' };
 import { list, METHODS, type Node, node, resolved, text } from '../../openapi/generate/document.ts';
 
-export type Host = 'main' | 'alt' | 'admin';
+export type Host = 'main' | 'alt' | 'admin' | 'openai';
 
 export const DOCUMENTS: Record<Host, Node> = {
   main: main as unknown as Node,
   alt: alt as unknown as Node,
   admin: admin as unknown as Node,
+  openai: openai as unknown as Node,
 };
 export const HOSTS = Object.keys(DOCUMENTS) as Host[];
 
@@ -45,7 +47,7 @@ export function find(name: string, host: Host = 'main'): Operation {
   return found;
 }
 
-/** What a shared schema, or one beside other keywords, says when its references are followed. */
+/** A shared schema, or one beside other keywords, with its references resolved. */
 export function follow(schema: Node, host: Host): Node {
   return resolved(schema, DOCUMENTS[host]);
 }
@@ -54,7 +56,7 @@ export function follow(schema: Node, host: Host): Node {
 export function propertiesOf(operation: Operation, type = 'application/json'): Record<string, Node> {
   const schema = follow(node(operation.body[type]?.schema), operation.host);
   return Object.fromEntries(
-    Object.entries(node(schema.properties)).map(([name, property]) => [
+    Object.entries(node(schema.properties ?? {})).map(([name, property]) => [
       name,
       follow(node(property), operation.host),
     ]),

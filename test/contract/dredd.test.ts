@@ -2,19 +2,26 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../generated/errors.ts';
-import { HOSTS, isSuccess, type Json, operationsOf, readDocument } from '../support/contract/documents.ts';
+import {
+  HOSTS,
+  isSuccess,
+  type Json,
+  operationsOf,
+  readDocument,
+  refusalIn,
+} from '../support/contract/documents.ts';
 import { errorJudge } from '../support/contract/judge.ts';
 import { OUT_OF_REACH, outOfReach } from '../support/contract/out-of-reach.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 import { type Result, type Run, runDredd } from './dredd/run.ts';
 
-/** What is brought about for each status; other codes of the same status have tests of their own. */
+/** The code to provoke for each status; other codes of the same status have their own tests. */
 const CODES: Record<number, ErrorCode[]> = {
-  400: ['invalid_request'],
+  400: ['invalid_request', 'malformed_form'],
   401: ['missing_api_key'],
   402: ['insufficient_credits'],
-  403: ['forbidden'],
-  404: ['not_found'],
+  403: ['forbidden', 'account_suspended'],
+  404: ['not_found', 'model_not_found'],
   409: [
     'idempotency_in_flight',
     'already_finished',
@@ -22,6 +29,8 @@ const CODES: Record<number, ErrorCode[]> = {
     'quote_expired',
     'quote_used',
     'too_many_webhooks',
+    'upload_offset_mismatch',
+    'upload_quota_reached',
     'media_in_use',
   ],
   410: ['gone'],
@@ -51,6 +60,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
+/** Dredd has no example of raw bytes beside other media types. */
+const isText = (type: string) => type !== 'application/octet-stream';
+
 describe.each(HOSTS)('%s', (host) => {
   const operations = operationsOf(host);
   let run: Run;
@@ -64,14 +76,20 @@ describe.each(HOSTS)('%s', (host) => {
   }, RUN_MS);
 
   test('Dredd tries every declared answer, once for each media type a request may have', () => {
-    const declared = operations.flatMap(({ id, route: { statuses, takes } }) =>
-      statuses.map((status) => `${id} ${status} ×${Math.max(1, takes.length)}`),
+    const declared = operations.flatMap((operation) =>
+      operation.route.statuses
+        .filter((status) => outOfReach(operation, status) === undefined)
+        .map(
+          (status) =>
+            `${operation.id} ${status} ×${Math.max(1, operation.route.takes.filter(isText).length)}`,
+        ),
     );
-    const tried = Object.groupBy(run.results, ({ operation, declared }) => `${operation.id} ${declared}`);
+    const reached = run.results.filter(({ state }) => state !== 'skip');
+    const tried = Object.groupBy(reached, ({ operation, declared }) => `${operation.id} ${declared}`);
     expect(Object.entries(tried).map(([name, results]) => `${name} ×${results!.length}`)).toEqual(declared);
   });
 
-  test('what is declared is what comes', () => {
+  test('responses match their declarations', () => {
     expect(run.results.filter(({ state }) => !['pass', 'skip'].includes(state)).map(inWords)).toEqual([]);
     expect(run.summary).toMatch(/ 0 failing, 0 errors, /);
     expect(run.exitCode, run.output).toBe(0);
@@ -85,7 +103,7 @@ describe.each(HOSTS)('%s', (host) => {
     test.each(refusals)('%i: told as such, and nothing is charged', (status) => {
       const tried = run.results.filter((each) => each.operation === operation && each.declared === status);
       for (const { answer, credits } of tried) {
-        const body = JSON.parse(answer!.body);
+        const body = refusalIn(JSON.parse(answer!.body));
         expect({ ...answer, body }).toMatchObject({ status, body: { status, charged: false } });
         expect(CODES[status]).toContain(body.code);
         if (HEADERS[status] && (body.retryable || status === 401))
@@ -103,7 +121,9 @@ describe.each(HOSTS)('%s', (host) => {
     );
     expect(failures.length).toBeGreaterThan(0);
     const wrong = failures.flatMap(({ result, answer }) =>
-      judge({ ...answer, body: JSON.parse(answer.body) }).map((fault) => `${result.name}: ${fault}`),
+      judge({ ...answer, body: JSON.parse(answer.body) }, result.operation.route.path).map(
+        (fault) => `${result.name}: ${fault}`,
+      ),
     );
     expect(wrong).toEqual([]);
   });

@@ -3,6 +3,7 @@
  * the fields that decide a film's price. Paid operations are only priced (`dry_run`): `test/values` makes them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FULL, isRun } from '../../engines/test/support/full.ts';
 import { type Call, ordinaryCall, send, withKey } from '../support/contract/calls.ts';
 import { everyOperation, type Json, type Operation } from '../support/contract/documents.ts';
 import {
@@ -13,7 +14,6 @@ import {
   withValue,
 } from '../support/contract/enumerated.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
-import { FULL, isRun } from '../support/full.ts';
 import { bodyOf, operationOf, valueCases } from '../values/value-cases.ts';
 
 const JSON_TYPE = 'application/json';
@@ -44,7 +44,7 @@ async function refusals(operation: Operation, calls: { what: string; call: Call 
   const refused = [];
   for (const { what, call } of calls) {
     const { status, body } = await send(stage.baseUrlOf(operation.host), keyed(operation, call));
-    // What a call names may be over, or be done already: the value itself was taken.
+    // The call's object may have ended already: the value itself was accepted.
     if (status === 400 || status === 422 || status >= 500)
       refused.push(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
   }
@@ -69,6 +69,10 @@ function* callsOf(operation: Operation): Generator<{ what: string; call: Call }>
   else
     for (const listed of listedValues(operation).filter(alone)) {
       const fields = withValue(ordinary.body!.fields as Json, listed);
+      if (listed.path[0] === 'messages') {
+        fields.messages = [messageOf(String(listed.value))];
+        delete fields.query;
+      }
       if (listed.path[0] === 'context') fields.context = [{ role: listed.value, content: 'Good evening.' }];
       yield { what: titleOf(listed), call: { ...ordinary, body: { type: JSON_TYPE, fields } } };
     }
@@ -85,6 +89,12 @@ test.each(LISTING.map((operation) => [`${operation.host} ${operation.id}`, opera
     expect(await refusals(operation, [...callsOf(operation)])).toEqual([]);
   },
 );
+
+/** The least message that a role may send. */
+function messageOf(role: string): Json {
+  const beside = role === 'tool' ? { tool_call_id: 'call_1' } : role === 'function' ? { name: 'lamp' } : {};
+  return { role, content: 'Good evening.', ...beside };
+}
 
 function callOf(operation: Operation, body: Json): Call {
   const text = JSON.stringify(body).replaceAll(/\{([\w.]+\.\w+)\}/g, (_, name: string) => MEDIA[name]!);

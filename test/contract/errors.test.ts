@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
-import { list, node } from '../../openapi/generate/document.ts';
+import { list, type Node, node } from '../../openapi/generate/document.ts';
+import { openAiError } from '../../src/surfaces/openai/openai-error.ts';
 import { sentencesOf } from '../support/contract/sentences.ts';
 import { DOCUMENTS, OPERATIONS } from './documents.ts';
 
 const schemas = node(node(DOCUMENTS.main.components).schemas);
 const codes = Object.keys(ERRORS) as ErrorCode[];
+
+/** An error of `/v1` with the members that ours have at the top. */
+function asOurs(body: Node): Node {
+  if (typeof body.error === 'string') return body;
+  const { message, ...rest } = node(body.error);
+  return { ...rest, error: message!, of: 'openai' };
+}
 
 /** Every named example of an error, once. */
 const examples = [
@@ -18,7 +26,7 @@ const examples = [
             title: `${status} ${name}`,
             status,
             response,
-            body: node(node(example).value),
+            body: asOurs(node(node(example).value)),
           })),
         ),
     ).map((each) => [JSON.stringify(each), each]),
@@ -29,7 +37,7 @@ test('the closed list of codes is the table of codes', () => {
   expect([...codes].sort()).toEqual([...list(node(schemas.ErrorCode).enum)].sort());
 });
 
-const sentences = sentencesOf('src/**/*.ts');
+const sentences = sentencesOf('{src,engines}/**/*.ts');
 
 test.each([...new Set(examples.map(({ body }) => String(body.error)))])('the service says “%s”', (text) => {
   const isSaid = (part: string) => sentences.some((sentence) => sentence.test(part));
@@ -45,7 +53,9 @@ describe('an example of an error agrees with the table', () => {
   test.each(examples)('$title', ({ status, body }) => {
     const told = ERRORS[body.code as ErrorCode];
     expect(told.status).toBe(status);
-    expect(body).toMatchObject({ status, type: told.type, retryable: told.retryable });
+    const { error } = openAiError({ ...told, error: '' }) as { error: { type: string } };
+    const type = body.of === 'openai' ? error.type : told.type;
+    expect(body).toMatchObject({ status, type, retryable: told.retryable });
     // Unknown where the service cannot be asked; true for canceled work that its upstream billed.
     const also = { service_unavailable: [null], canceled: [true] }[String(body.code)] ?? [];
     expect([false, ...also]).toContain(body.charged);
@@ -59,7 +69,7 @@ test('every code that an operation can answer with is shown in an example', () =
   expect(codes.filter((code) => !shown.has(code)).sort()).toEqual(elsewhere.sort());
 });
 
-test('what can be tried again is said with when', () => {
+test('retryable errors say when to retry', () => {
   const waits = new Set([402, 409, 429, 503]);
   const silent = examples.filter(
     ({ status, body, response }) =>

@@ -1,4 +1,4 @@
-/** What the customer's list says of every endpoint that takes a body, typed from the requirements. */
+/** The customer's requirements of every endpoint with a body, as typed data. */
 import type { Host } from './documents.ts';
 
 export type Fact = {
@@ -62,8 +62,9 @@ export const FACTS: Fact[] = [
   {
     name: 'POST /api/chatpred_or',
     key: ['bearer', 'header', 'body'],
-    required: ['query', 'character'],
-    optional: ['model_name', 'context', 'use_usage_credits'],
+    // Required unless `messages` takes their place.
+    required: [],
+    optional: ['query', 'character', 'model_name', 'context', 'use_usage_credits'],
     defaults: { use_usage_credits: false },
     answers: ['response', 'message', 'character', 'model', 'usage', 'credits_charged'],
     operation: 'chatpred_or',

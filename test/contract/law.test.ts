@@ -1,4 +1,4 @@
-/** What belongs where, over several files at once: what one call must have is a rule of the linter, in `openapi/rules`. */
+/** Consistency across several files: rules about a single call are in the linter, in `openapi/rules`. */
 import { describe, expect, test } from 'vitest';
 import * as alt from '../../generated/alt/operations.ts';
 import * as main from '../../generated/main/operations.ts';
@@ -8,7 +8,7 @@ import { DOCUMENTS, follow, OPERATIONS, type Operation, propertiesOf } from './d
 
 const hasBody = ({ body }: Operation): boolean => Object.keys(body).length > 0;
 
-/** Who must do what. A law that binds nobody fails, so none can die unnoticed. */
+/** Rules by group of operations. A rule that matches no operation fails, so that none becomes dead. */
 const LAWS: [
   law: string,
   binds: (operation: Operation) => boolean,
@@ -40,8 +40,10 @@ test('an alias promises exactly what its original does', () => {
   expect(aliases).toHaveLength(1);
   for (const alias of aliases) {
     const original = OPERATIONS.find(({ node }) => node.operationId === alias.node['x-alias-of'])!;
-    const promised = ({ node: { operationId, summary, description, 'x-alias-of': _, ...rest } }: Operation) =>
-      rest;
+    // A tool is described once.
+    const promised = ({
+      node: { operationId, summary, description, 'x-alias-of': _, 'x-tool': __, ...rest },
+    }: Operation) => rest;
     expect(promised(alias)).toEqual(promised(original));
   }
 });
@@ -91,4 +93,20 @@ describe('lists that the contract writes out name everything there is', () => {
     const named = keyed.flatMap(({ tag, operation }) => (operation === null ? [tag] : [tag, operation]));
     expect(enumOf('Scopes')).toEqual(new Set(['*', 'read', 'paid', ...named]));
   });
+});
+
+test('x-message belongs to the schema whose rule it describes; elsewhere it would never be sent', () => {
+  const spoken = ['oneOf', 'anyOf', 'not', 'if', 'pattern', 'dependentRequired'];
+  const sentences: string[] = [];
+  const silent: string[] = [];
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    const sentence = 'x-message' in value ? String(value['x-message']) : undefined;
+    if (sentence !== undefined) sentences.push(sentence);
+    if (sentence !== undefined && !spoken.some((rule) => rule in value)) silent.push(sentence);
+    for (const each of Object.values(value)) visit(each);
+  };
+  for (const document of Object.values(DOCUMENTS)) visit(document);
+  expect(sentences).toContain('Prompt is required');
+  expect(silent).toEqual([]);
 });

@@ -46,6 +46,9 @@ const LIMITS: Limit[] = [
   [RA1, { seed: Number.MAX_SAFE_INTEGER }],
   [RA1, { seed: 2 ** 53 }, 'must be <= 9007199254740991'],
   [RA1, { seed: Number.MIN_SAFE_INTEGER }],
+  [RA1, { model: 'm'.repeat(200), options: { steps: 1 } }],
+  [RA1, { model: 'm'.repeat(201) }, 'must NOT have more than 200 characters'],
+  [RA1, { options: [1] }, 'must be object'],
   [RA1, { seed: 0.5 }, 'must be integer'],
   [RA1, { enable_safety_checker: 'yes' }, 'must be boolean'],
   [RA2, { num_images: 4 }],
@@ -98,6 +101,12 @@ const LIMITS: Limit[] = [
   ['POST /api/create-post', { media_bytes: 'iVBORw0KGgo=' }, 'Send at most one of media_url and media_bytes'],
   ['POST /api/translate', { text: '字'.repeat(5000) }],
   ['POST /api/translate', { text: '字'.repeat(5001) }, 'must NOT have more than 5000 characters'],
+  [RA1, { end_user: '🦊'.repeat(128) }],
+  [RA1, { end_user: 'a'.repeat(129) }, 'must NOT have more than 128 characters'],
+  [RA1, { end_user: 'ann\n' }, 'End user must have 1 to 128 characters and no control characters'],
+  ['POST /api/chatpred_or', { end_user: '\u007f' }, 'End user must have 1 to 128 characters'],
+  ['POST /api/keys', { end_user_cap: { credits: 0.5 } }],
+  ['POST /api/keys', { end_user_cap: {} }, "must have required property 'credits'"],
   ['POST /api/keys', { spend_cap: 0.5 }],
   ['POST /api/keys', { spend_cap: '0.0000000001' }, 'must match pattern'],
   ['POST /admin/accounts/{account_id}/credits', { credits: -1 }, 'must be > 0'],
@@ -138,7 +147,7 @@ test('a field that nobody knows is never a reason to refuse', () => {
   expect(strict.map(({ name }) => name)).toEqual([]);
 });
 
-/** What the service would say: the sentence of a rule that has one, else the validator's. */
+/** The service's messages: the rule's own sentence, else the validator's. */
 function refusals(name: string, patch: Node, host: Host = hostOf(name)): string[] {
   const media = find(name, host).body['application/json']!;
   const [example] = Object.values(node(media.examples));

@@ -3,10 +3,10 @@
  * the short form each field is tried on the first operation that has it, and of every operation one field at least.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FULL } from '../../engines/test/support/full.ts';
 import { type Call, ordinaryCall, send, withKey } from '../support/contract/calls.ts';
-import { everyOperation, type Json, type Operation } from '../support/contract/documents.ts';
+import { everyOperation, type Json, type Operation, refusalIn } from '../support/contract/documents.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
-import { FULL } from '../support/full.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -45,9 +45,9 @@ function changed(call: Call, path: string[], to: 'null' | 'left out'): Call {
   return { ...call, body: { type: JSON_TYPE, fields } };
 }
 
-/** What an answer says of the request: not what was made. */
+/** The part of a response that judges the request, without its results. */
 function verdictOf({ status, body }: { status: number; body: unknown }) {
-  const { param, error, warnings } = body as Json;
+  const { param, error, warnings } = refusalIn(body);
   return status < 300 ? { status, warnings } : { status, param, error };
 }
 

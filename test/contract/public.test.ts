@@ -64,7 +64,7 @@ test('a key is needed wherever one is, and none is optional', () => {
   expect(optional.map(({ id }) => id)).toEqual([]);
 });
 
-test('what webhooks are told is declared', () => {
+test('webhook events are declared', () => {
   expect(Object.keys(node(document.webhooks))).toEqual(['jobEnded', 'creditsLow', 'topUpFailed']);
 });
 

@@ -1,4 +1,4 @@
-/** What the contract's examples say of sizes is what the service makes. */
+/** Sizes in the contract's examples match those that the service makes. */
 import { expect, test } from 'vitest';
 import main from '../../generated/main/openapi.json' with { type: 'json' };
 import {

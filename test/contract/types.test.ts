@@ -1,4 +1,4 @@
-/** The types that handlers and callers get. What is claimed here is checked by `tsc`. */
+/** Types of handlers and clients. `tsc` checks these claims. */
 import { describe, expectTypeOf, test } from 'vitest';
 import type { operations as altOperations } from '../../generated/alt/operations.ts';
 import type {
@@ -50,7 +50,8 @@ test('a caller of the editor must send one of the two sources', () => {
 });
 
 test('a handler answers with declared successes only', () => {
-  expectTypeOf<HandlerReply<operations['generateRa1']>['status']>().toEqualTypeOf<200>();
+  expectTypeOf<HandlerReply<operations['generateRa1']>['status']>().toEqualTypeOf<200 | 202>();
+  expectTypeOf<HandlerReply<operations['translateText']>['status']>().toEqualTypeOf<200>();
   expectTypeOf<HandlerReply<altOperations['generateLtx23Video']>['status']>().toEqualTypeOf<200 | 202>();
   expectTypeOf<HandlerReply<operations['createKey']>['status']>().toEqualTypeOf<201>();
   type Created = Extract<HandlerReply<operations['createKey']>, { status: 201 }>;

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { eventually } from '../support/eventually.ts';
-import { discPicture } from '../support/sources.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
+import { discPicture } from '../../engines/test/support/sources.ts';
 
 /** `npm run test:films` for thirty of them. */
 const FILMS = Number(process.env.FILMS ?? 3);

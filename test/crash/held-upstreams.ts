@@ -1,6 +1,6 @@
 /** One upstream of every protocol that answers in the same call, each holding its work until it is let. */
 import sharp from 'sharp';
-import { discPicture } from '../support/sources.ts';
+import { discPicture } from '../../engines/test/support/sources.ts';
 import { fixtureServer, type Received } from '../support/upstream/fixture.ts';
 import { geminiServer } from '../support/upstream/gemini-server.ts';
 import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { FULL } from '../support/full.ts';
+import { FULL } from '../../engines/test/support/full.ts';
 
 /** `KILLS=200 npm test -- test/crash` for a longer run. */
 const KILLS = Number(process.env.KILLS ?? (FULL ? 3 : 2));

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { fileOf, heldUpstreams, SIZE } from './held-upstreams.ts';
 import { FAR_KEY, type Job, WholeService } from './whole-service.ts';
 
@@ -63,7 +63,7 @@ test('killed between submit and result: one submission, one charge, delivered; t
   for (const [path, body] of Object.entries(ORDERS)) service.order(path, key, body);
   await eventually(() => Object.values(far.works()).every((works) => works === 1));
   await service.end();
-  // What they answer while nobody is there lies in the folder until it is fetched.
+  // Responses that arrive meanwhile stay in the folder until they are fetched.
   far.let();
   const ends = () => readdirSync(join(service.dataDir, 'calls')).filter((name) => name.endsWith('.end'));
   await eventually(() => ends().length === OPERATIONS.length);

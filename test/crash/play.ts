@@ -2,12 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insist, type Told } from '../support/insistent.ts';
 import type { Field } from './field.ts';
+import { insistByTool } from './insist-by-tool.ts';
 import type { Blow, Schedule, Work } from './schedule.ts';
 
 /** One intent of a caller: what became of it is judged at the end. */
 export type Call = {
   work: Work;
-  /** Nothing else says this, so that what came of it is found. */
+  /** Nothing else says this, so that what came of it is found; a chat is found by its seed, which is the same. */
   prompt: string;
   /** Of everybody who asked for it. */
   answers: Told[];
@@ -50,7 +51,9 @@ export async function play(
   played: Played,
 ): Promise<void> {
   for (const [index, { work, after_seconds: later }] of calls.entries()) {
-    const call: Call = { work, prompt: `schedule ${seed}, call ${index}`, answers: [] };
+    const isChat = work === 'v1-chat' || work === 'v1-stream';
+    const prompt = isChat ? String(seed * 1000 + index) : `schedule ${seed}, call ${index}`;
+    const call: Call = { work, prompt, answers: [] };
     played.calls.push(call);
     const answered = sleep(later * 1000).then(() => ask(field, call));
     // It is looked at when the round ends.
@@ -84,6 +87,11 @@ async function strike(field: Field, blow: Blow): Promise<number> {
   }
 }
 
+function chatOf(prompt: string): object {
+  const messages = [{ role: 'user', content: 'Is the lamp lit tonight?' }];
+  return { model: 'crash/slow', messages, seed: Number(prompt) };
+}
+
 async function ask(field: Field, call: Call): Promise<void> {
   const { work, prompt } = call;
   const caller = { urls: () => [field.server.url], seconds_max: CALL_SECONDS_MAX };
@@ -99,6 +107,26 @@ async function ask(field: Field, call: Call): Promise<void> {
     case 'film':
       // An unknown field of a clip is kept in the record, and tells which call it came from.
       return post('/api/video-editor/render', { project: { ...PROJECT, background: '#000000' }, prompt });
+    case 'v1-chat':
+      return post('/v1/chat/completions', chatOf(prompt));
+    case 'v1-stream': {
+      // Its words are read, as far as they come, and nothing is repeated.
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+      const body = JSON.stringify({ ...chatOf(prompt), stream: true });
+      await fetch(`${field.server.url}/v1/chat/completions`, { method: 'POST', headers, body })
+        .then((answer) => answer.text())
+        .catch(() => undefined);
+      return;
+    }
+    case 'v1-picture':
+      return post('/v1/images/generations', { model: 'zimage', prompt, response_format: 'b64_json' });
+    case 'mcp-picture': {
+      const given = { model: 'zimage', prompt };
+      call.answers.push(await insistByTool(caller, { key, name: 'generate_image', given }));
+      return;
+    }
+    case 'v1-film':
+      return post('/v1/videos', { prompt });
     case 'billed': {
       await post('/api/ltx-text-to-video', { prompt, duration: 2, response_mode: 'polling' });
       const { job_id } = call.answers[0]!.body;

@@ -1,9 +1,16 @@
-/** What happens in one schedule, all of it decided by its seed. */
-import { mulberry32 } from '../../src/lib/mulberry32.ts';
+/** Events of one schedule, all determined by its seed. */
+import { mulberry32 } from '../../engines/lib/mulberry32.ts';
 
-/** What is killed. `connection`: a session of the database, by its server. `film`: a process that makes a film. */
+/**
+ * The target of a kill. `connection`: a session of the database, by its server. `film`: a process that makes a film.
+ */
 export type Blow = 'server' | 'worker' | 'connection' | 'film';
-export type Work = 'upstream' | 'picture' | 'twice' | 'film' | 'canceled' | 'billed';
+export type Work =
+  | ('upstream' | 'picture' | 'twice' | 'film' | 'canceled' | 'billed')
+  /** Calls of `/v1`. */
+  | ('v1-chat' | 'v1-stream' | 'v1-picture' | 'v1-film')
+  /** Call of an MCP tool. */
+  | 'mcp-picture';
 
 export type Schedule = {
   seed: number;
@@ -18,7 +25,10 @@ const BLOWS: Record<'embedded' | 'postgres', Blow[]> = {
   embedded: ['server', 'server', 'server', 'film'],
   postgres: ['server', 'worker', 'connection', 'connection', 'film'],
 };
-const CALLS: Work[] = ['upstream', 'upstream', 'picture', 'picture', 'twice', 'canceled', 'billed'];
+const CALLS: Work[] = [
+  ...(['upstream', 'upstream', 'picture', 'picture', 'twice', 'canceled', 'billed'] as const),
+  ...(['v1-chat', 'v1-chat', 'v1-stream', 'v1-picture', 'v1-film', 'mcp-picture'] as const),
+];
 const CALLS_MAX = 6;
 const SECONDS_MAX = 1;
 

@@ -1,8 +1,8 @@
 /** `kill -9` while every protocol's upstream is at work: all is delivered and paid once, nothing is asked twice. */
 import { join } from 'node:path';
+import { sniffType } from '@reverie/engines';
 import { afterAll, expect, test } from 'vitest';
-import { sniffType } from '../../src/lib/media-types.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { bentoServer } from '../support/upstream/bento-server.ts';
 import { comfyServer } from '../support/upstream/comfyui-server.ts';
 import { geminiServer } from '../support/upstream/gemini-server.ts';

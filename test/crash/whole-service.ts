@@ -3,8 +3,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { freshFolder } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
 
 const TOKEN = 'operator-of-the-crash';
 /** The upstreams' key; no file of the service may hold it. */
@@ -70,7 +70,7 @@ export class WholeService {
     return { 'x-api-key': owner.api_key as string };
   }
 
-  /** Nobody waits for its answer: the process that would give it is killed. */
+  /** The answer is not awaited: its process will be killed. */
   order(path: string, key: Caller, body: object): void {
     void this.ask('POST', path, key, body).catch(() => undefined);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 
 const STATEMENTS = 300;
-/** What the parser took was six times as much. */
+/** The parser alone took six times as much. */
 const MB_MAX = 100;
 
 test('the parser of the embedded database is compiled once, what works hard twice', () => {

@@ -65,7 +65,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
 
   test('one() throws when there is no row', async () => {
     await expect(one(db, { text: 'select 1 where false' })).rejects.toThrow(
-      'No row came back from: select 1',
+      'No row was returned by: select 1',
     );
   });
 
@@ -129,7 +129,7 @@ describe.each(DATABASES)('the %s database', (kind) => {
     expect(await notes()).toContain(6);
   });
 
-  test('what was begun inside a transaction may ask the database once it is over', async () => {
+  test('work started inside a transaction may query the database after it has ended', async () => {
     let later: Promise<number[]> | undefined;
     const over = Promise.withResolvers<void>();
     await db.transaction(async () => {

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Running, run } from '../../engines/test/support/process.ts';
 import type { DatabaseLog } from '../../src/db/db.ts';
 import { makeDatabase } from '../../src/db/embedded/make-database.ts';
 import { vacuum } from '../../src/db/embedded/upkeep.ts';
 import { DatabaseDamaged, FolderInUse, openDatabase } from '../../src/db/open.ts';
 import { silentLog } from '../support/database.ts';
-import { type Running, run } from '../support/process.ts';
 
 const WRITER = new URL('./writer.ts', import.meta.url);
 
@@ -57,7 +57,7 @@ describe('the embedded database and the processes around it', { timeout: 120_000
     expect(error).toBeInstanceOf(DatabaseDamaged);
     expect(error.message).toContain(said);
     expect(error.message).toMatch(
-      /^The embedded database in \S+ is damaged: [^\n]+\. Put a backup [^\n]+\.$/,
+      /^The embedded database in \S+ is damaged: [^\n]+\. Restore a backup [^\n]+\.$/,
     );
     expect(error.message).not.toContain('Aborted');
   });

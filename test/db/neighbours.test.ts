@@ -59,7 +59,7 @@ test('a process goes on without a failed call while the next version adds a colu
     '/api/webhook-deliveries',
     '/api/search-aiimages?q=fox',
   ];
-  /** What was answered with something else than a success, by many callers on many connections. */
+  /** Failed responses to many callers on many connections. */
   const refused = async () => {
     const calls = Array.from({ length: 8 }, (_, n) => [
       ...reads.map((path) => service.get(path, account.keyHeader)),

@@ -21,14 +21,14 @@ function counting(rows: Set<string>) {
   return { reading, statements, db };
 }
 
-test('what is asked for at once is one statement, and everybody gets what he asked for', async () => {
+test('simultaneous reads share one statement, and each caller gets its own row', async () => {
   const { reading, statements, db } = counting(new Set(['a', 'b']));
   const rows = await Promise.all(['a', 'b', 'a', 'nobody'].map((id) => reading.one(db, id)));
   expect(rows.map((row) => row?.id)).toEqual(['a', 'b', 'a', undefined]);
   expect(statements).toEqual([['a', 'b', 'nobody']]);
 });
 
-test('what is asked for while a statement is on its way is read after it', async () => {
+test('reads requested during a statement run after it', async () => {
   const { reading, db } = counting(new Set(['a']));
   const first = reading.one(db, 'a');
   await undefined;

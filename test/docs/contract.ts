@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-const HOSTS = ['main', 'alt', 'admin'] as const;
+const HOSTS = ['main', 'alt', 'admin', 'openai'] as const;
 type Json = Record<string, unknown>;
 type Media = { content?: Record<string, { schema: Json }> };
 type Operation = {
@@ -40,14 +40,14 @@ export function operationAt(method: string, pathname: string): Found | undefined
   });
 }
 
-/** What is wrong with a request body, in words; empty when the contract takes it. */
+/** Faults of a request body, in words; empty when the contract accepts it. */
 export function faultsOfRequest(found: Found, body: unknown): string[] {
   const { requestBody } = found.operation;
   if (!requestBody) return [`${found.id} takes no body`];
   return faults(found.host, follow(found.host, requestBody), 'application/json', body);
 }
 
-/** What is wrong with an answer, in words. */
+/** Faults of a response, in words. */
 export function faultsOfAnswer(id: string, status: string, body: unknown): string[] {
   const found = OPERATIONS.find((each) => each.id === id);
   const response = found?.operation.responses[status];

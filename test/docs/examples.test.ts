@@ -1,5 +1,5 @@
-/** What the guides show can be sent, and is answered like that. */
-import { globSync } from 'node:fs';
+/** Requests in the guides are valid, and get the documented responses. */
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { faultsOfAnswer, faultsOfError, faultsOfRequest, operationAt } from './contract.ts';
 import { callsOf, fencesOf } from './fences.ts';
@@ -7,7 +7,10 @@ import { callsOf, fencesOf } from './fences.ts';
 const PAGES = globSync(['README.md', 'docs/{index,guides/*,errors/*}.md']).sort();
 const FENCES = PAGES.flatMap(fencesOf);
 /** In bodies, where the contract says how they look. */
-const VARIABLES = { ACCOUNT_ID: 'acc_01KAJ5V1A2B3C4D5E6F7G8H9JK' };
+const VARIABLES = {
+  ACCOUNT_ID: 'acc_01KAJ5V1A2B3C4D5E6F7G8H9JK',
+  UPLOADED: 'https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.png',
+};
 const WITHOUT_CONTRACT = /^\/(healthz|readyz|metrics|media|docs)(\/|$)/;
 
 describe('every call of curl is one of the contract', () => {
@@ -46,8 +49,25 @@ describe('every JSON example is valid by the contract', () => {
         return expect(faultsOfAnswer(id!, status!, body)).toEqual([]);
       case 'error':
         return expect(faultsOfError(body)).toEqual([]);
+      case 'mcp':
+        return expect(isMcpHost(body)).toBe(true);
       default:
-        return expect.fail('mark it: ```json answer OPERATION STATUS, or ```json error');
+        return expect.fail('mark it: ```json answer OPERATION STATUS, ```json error, or ```json mcp');
     }
   });
 });
+
+type McpServer = {
+  url?: string;
+  headers?: Record<string, string>;
+  args?: string[];
+  env?: Record<string, string>;
+};
+
+/** The configuration of a program that starts or calls the MCP server, under a name of its own. */
+function isMcpHost(body: Record<string, Record<string, McpServer>>): boolean {
+  const { url, headers, args, env } = (body.mcpServers ?? body.servers)!.reverie!;
+  if (url !== undefined) return /^http.*\/mcp$/.test(url) && /^Bearer \$\{/.test(headers!.Authorization!);
+  const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as object;
+  return args!.at(-1)! in scripts && args!.includes('-s') && 'REVERIE_API_KEY' in env!;
+}

@@ -30,7 +30,7 @@ export function callsOf({ page, line, text }: Fence, variables: Record<string, s
   return commands
     .filter((command) => /\bcurl\b/.test(command))
     .map((raw) => {
-      // What is done with the answer is no part of the call.
+      // Processing of the response is not part of the call.
       const command = raw
         .replace(/\|\s*grep[\s\S]*$/, '')
         .replaceAll(/\$\{?(\w+)\}?/g, (_whole, name: string) => variables[name] ?? 'x');
@@ -48,7 +48,7 @@ export function callsOf({ page, line, text }: Fence, variables: Record<string, s
         ),
         form,
         // A variable steps out of the quotes.
-        body: body?.replaceAll(/'"(\w*)"'/g, '$1'),
+        body: body?.replaceAll(/'"([^"']*)"'/g, '$1'),
       };
     });
 }

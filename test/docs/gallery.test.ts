@@ -7,13 +7,14 @@ import { afterAll, expect, test } from 'vitest';
 import { SECTIONS } from '../../docs/site/gallery/gallery.ts';
 import { fileOf, filesOf, makeShots, type Shot } from '../../docs/site/gallery/shots.ts';
 import { pages } from '../../docs/site/pages.ts';
-import { openFilm } from '../../src/engines/embedded/film-engine.ts';
-import { openWorkerPool } from '../../src/engines/embedded/pool/worker-pool.ts';
+import { sheetOf } from '../../engines/film/film-sheet.ts';
+import { openFilm } from '../../engines/film-engine.ts';
+import { openWorkerPool } from '../../engines/pool/worker-pool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reverie-gallery-'));
 const pool = openWorkerPool(1);
 const film = openFilm();
-const easel = { pool, film: film.engine };
+const easel = { pool, film: film.engine, sheetOf };
 afterAll(async () => {
   await pool.close();
   await film.close();

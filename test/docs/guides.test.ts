@@ -1,4 +1,4 @@
-/** Whoever pastes a guide into a shell, snippet after snippet, gets answers: the service as it starts, one shell a page. */
+/** Runs every guide's snippets in a shell, in order, against the service as it starts: one shell per page. */
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What runs may be passed on, and the page that says so is true. */
+/** Runtime dependencies may be redistributed, and the licence page is accurate. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isAllowed, licencesPage, productionPackages } from '../../docs/site/licences.ts';

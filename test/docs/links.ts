@@ -8,7 +8,7 @@ export function linksOf(html: string, at: string): URL[] {
     .filter((url): url is URL => url !== null && url.origin === new URL(at).origin);
 }
 
-/** Those that lead nowhere, or to a page without their anchor. */
+/** Broken links, including missing anchors. */
 export async function brokenOf(links: URL[]): Promise<string[]> {
   const pages = new Map<string, string | undefined>();
   const broken = new Set<string>();

@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbeddedEngines } from '@reverie/engines';
+import type { Engine, Task } from '../../engines/port/engine.ts';
+import { smallFilm } from '../../engines/test/support/films.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import type { Engine, Task } from '../../src/engines/engine.ts';
-import { parseEngines } from '../../src/engines/file.ts';
-import { createRegistry } from '../../src/engines/registry.ts';
-import { openEmbeddedEngines } from '../../src/start/embedded-engines.ts';
+import { parseEngines } from '../../src/upstream/file.ts';
+import { createRegistry } from '../../src/upstream/registry.ts';
 import { exampleEngines } from '../support/contract/engine.ts';
-import { smallFilm } from '../support/films.ts';
 import { openService, type ServiceOptions } from '../support/service.ts';
 
 /** One engine that is never asked by callers: for operators to see, turn and try. */

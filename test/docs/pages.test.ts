@@ -8,10 +8,10 @@ import { examples } from '../../docs/site/errors.ts';
 import { pages } from '../../docs/site/pages.ts';
 import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
 import { PRICES } from '../../generated/prices.ts';
-import { parseEngines } from '../../src/engines/file.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { memoryLimits } from '../../src/http/rate-limits.ts';
-import { measureStock } from '../../src/start/stock.ts';
+import { registerGauges } from '../../src/start/gauges.ts';
+import { parseEngines } from '../../src/upstream/file.ts';
 
 const built = pages();
 const codes = Object.keys(ERRORS) as ErrorCode[];
@@ -33,7 +33,9 @@ describe('errors', () => {
     ]);
     const shown = [...page.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text]) => JSON.parse(text!));
     expect(shown).toHaveLength(1);
-    const { status, type, retryable } = ERRORS[code];
+    const { status, type: ours, retryable } = ERRORS[code];
+    // Only /v1 responds with it, in OpenAI's shape.
+    const type = code === 'model_not_found' ? 'invalid_request_error' : ours;
     expect(shown[0]).toMatchObject({ code, status, type, retryable, charged: false });
   });
 
@@ -103,7 +105,7 @@ describe('figures that live in code', () => {
 
   test('the metrics', async () => {
     const opened = openMetrics();
-    measureStock(opened.registry, () => Promise.reject(new Error('nothing is asked')));
+    registerGauges(opened.registry, () => Promise.reject(new Error('nothing is asked')));
     const metrics = await opened.text();
     const told = guide('self-hosting').match(/reverie_\w+/g)!;
     expect(told.length).toBeGreaterThan(2);

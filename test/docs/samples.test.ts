@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSTS, placesOf } from '../../docs/site/contract.ts';
-import { isRun } from '../support/full.ts';
+import { isRun } from '../../engines/test/support/full.ts';
 import { openPretendedStripe, type PretendedStripe } from '../support/stripe.ts';
 import { type Live, openLive } from './live.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   live = await openLive({ env: stripe.env, films: 'given' });
   folder = mkdtempSync(join(tmpdir(), 'samples-'));
   samples = (await Promise.all(HOSTS.map(samplesOf))).flat();
-  await run(process.execPath, ['src/client/build-client.ts', folder]);
+  await run(process.execPath, ['client/build-client.ts', folder]);
   mkdirSync(join(folder, 'node_modules/@reverie'), { recursive: true });
   symlinkSync(join(folder, 'client'), join(folder, 'node_modules/@reverie/client'));
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
@@ -101,7 +101,7 @@ async function shell(): Promise<string[]> {
       stdout: Buffer.concat([Buffer.from('"doc_url" '), stdout, stderr]),
     }));
     const text = stdout.toString('latin1');
-    // What was kept on the way does not show; what was answered last does.
+    // Output stored in variables is not visible; the last response is.
     if (text === '' || text.includes('"doc_url"')) failed.push(`curl, ${name}: ${text.slice(0, 500)}`);
   }
   return failed;

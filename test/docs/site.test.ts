@@ -88,11 +88,11 @@ describe('served at /docs', () => {
     ]);
     const text = await answer.text();
     expect(text).toMatch(/^#/);
-    // What belongs to the pages alone: containers, badges, anchors, HTML.
+    // Syntax of the site only: containers, badges, anchors, HTML.
     expect(text.replaceAll(/^```[\s\S]*?^```$/gm, '')).not.toMatch(/^:::|<Badge|\{#|<div|<figure/m);
   });
 
-  test('who prefers Markdown gets it at the address of the page', async () => {
+  test('clients that prefer Markdown get it at the page’s URL', async () => {
     const ask = async (accept: string) =>
       (await fetch(`${origin}/docs/guides/jobs`, { headers: { accept } })).headers.get('content-type');
     expect(await ask('text/markdown')).toMatch(/^text\/markdown/);
@@ -113,7 +113,7 @@ describe('served at /docs', () => {
     }
   });
 
-  test('what is addressed by its version is kept for ever', async () => {
+  test('versioned addresses are cached for ever', async () => {
     const page = await (await fetch(`${origin}/docs/`)).text();
     const versioned = [...page.matchAll(/"(\/docs\/[^"]+\?v=[^"]+)"/g)].map(([, path]) => path!);
     expect(versioned.length).toBeGreaterThan(2);
@@ -122,7 +122,7 @@ describe('served at /docs', () => {
     }
   });
 
-  test('what the search looks through leads to where it says', async () => {
+  test('search entries lead to their targets', async () => {
     const rows: string[][] = JSON.parse((await textAt('/docs/search.json', origin))!);
     expect(rows.length).toBeGreaterThan(500);
     const pages = new Map<string, string | undefined>();

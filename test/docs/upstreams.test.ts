@@ -1,10 +1,10 @@
-/** What the pages of protocols show can be put into an engines file as it stands. */
+/** Examples in the protocol pages work in an engines file unchanged. */
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/engines/file.ts';
-import { openEntries } from '../../src/engines/open-entries.ts';
-import { PROTOCOLS_SPOKEN } from '../../src/engines/upstream/protocols.ts';
+import { parseEngines } from '../../src/upstream/file.ts';
+import { openEntries } from '../../src/upstream/open-entries.ts';
+import { PROTOCOLS_SPOKEN } from '../../src/upstream/protocols.ts';
 import { fencesOf } from './fences.ts';
 
 /** Any variable holds a key. */

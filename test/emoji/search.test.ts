@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { questions } from '../../bench/words/emoji.ts';
-import { searchIndex } from '../../src/emoji/emoji-search.ts';
+import { searchIndex } from '../../engines/emoji/emoji-search.ts';
 import {
   EMOJI_CATEGORIES,
   EMOJI_LANGUAGES,
   type EmojiIndex,
   unpackIndex,
-} from '../../src/emoji/index-file.ts';
+} from '../../engines/emoji/index-file.ts';
 
 let index: EmojiIndex;
 beforeAll(() => {
-  index = unpackIndex(readFileSync('src/emoji/emoji.index'));
+  index = unpackIndex(readFileSync('engines/emoji/emoji.index'));
 });
 
 const found = (query: string, limit = 5) => searchIndex(index, query, limit).map(({ emoji }) => emoji);
@@ -35,7 +35,7 @@ test('a fitting emoji is among the first five for 95 % of our queries, in every 
   }
 });
 
-describe('what is understood', () => {
+describe('understood queries', () => {
   test.each([
     ['the very name', 'fox', '🦊'],
     ['upper case and signs around it', '  FOX!! ', '🦊'],

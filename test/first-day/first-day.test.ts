@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FULL } from '../support/full.ts';
+import { FULL } from '../../engines/test/support/full.ts';
 import { judge } from './judge.ts';
 import { REQUESTS } from './requests.ts';
 import { send } from './send.ts';

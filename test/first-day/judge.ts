@@ -1,6 +1,6 @@
 /** Holds an answer to what the document promises: status, price in the ledger, and the media opened and measured. */
 import sharp from 'sharp';
-import { ffprobe } from '../support/ffprobe.ts';
+import { ffprobe } from '../../engines/test/support/ffprobe.ts';
 import type { Body, Expected, Film, Pictures } from './request.ts';
 import type { Answer } from './send.ts';
 import type { FirstDay } from './world.ts';

@@ -1,14 +1,14 @@
 /** The customer's own media: photographs, flat graphics and short films, in the formats that people have them in. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { encodeFilm } from '../../src/engines/embedded/film/media/encode.ts';
-import type { VideoFrame } from '../../src/engines/embedded/film/media/video-frame.ts';
-import { scratch, tone } from '../support/films.ts';
-import { tiled } from '../support/heic.ts';
+import { encodeFilm } from '../../engines/film/media/encode.ts';
+import type { VideoFrame } from '../../engines/film/media/video-frame.ts';
+import { scratch, tone } from '../../engines/test/support/films.ts';
+import { tiled } from '../../engines/test/support/heic.ts';
 import type { MediaName } from './request.ts';
 
 const photograph = (name: string) =>
-  readFileSync(new URL(`../support/photographs/${name}.jpg`, import.meta.url));
+  readFileSync(new URL(`../../engines/test/support/photographs/${name}.jpg`, import.meta.url));
 
 const svg = (width: number, height: number, content: string) =>
   sharp(

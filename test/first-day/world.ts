@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceServer } from '../../engines/test/support/sources.ts';
 import { npmStart, type Started } from '../support/npm-start.ts';
-import { sourceServer } from '../support/sources.ts';
 import { makeMedia } from './media.ts';
 import type { MediaName, World } from './request.ts';
 

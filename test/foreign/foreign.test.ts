@@ -1,9 +1,13 @@
 /** The contract as it is served, in the hands of tools that nobody here wrote. */
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FULL } from '../../engines/test/support/full.ts';
 import { instantEngine, png } from '../support/engines.ts';
-import { FULL } from '../support/full.ts';
 import { openService, type Service } from '../support/service.ts';
-import { type Generator, generate, generated, install, keep, lint, NAMES } from './tools.ts';
+import { documentOf, type Generator, generate, generated, install, keep, lint, NAMES } from './tools.ts';
 
 const MINUTES = 60_000;
 const missing = await install();
@@ -21,7 +25,44 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe.skipIf(missing)('what is served', () => {
+/** Of the served contract, checked by rules and read by a generator that this repository has as well. */
+describe('the served contract', () => {
+  const tool = (name: string, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [resolve('node_modules/.bin', name), ...words], {
+      cwd: dirname(documentOf('out')),
+      maxBuffer: 2 ** 26,
+    });
+
+  test("Redocly's recommended rules find nothing in its examples", { timeout: MINUTES }, async () => {
+    const rules = join(dirname(documentOf('out')), 'rules.yaml');
+    writeFileSync(rules, 'extends: [recommended]\ntelemetry: off\n');
+    const words = ['lint', '--config', rules, '--format', 'json', documentOf('out')];
+    const { problems } = JSON.parse((await tool('redocly', ...words)).stdout) as {
+      problems: { ruleId: string }[];
+    };
+    // The service of a test is at a loopback address.
+    expect(problems.filter(({ ruleId }) => ruleId !== 'no-server-example.com')).toEqual([]);
+  });
+
+  test('openapi-typescript requires no field that has a default', { timeout: MINUTES }, async () => {
+    const types = join(dirname(documentOf('out')), 'types.ts');
+    await tool('openapi-typescript', documentOf('out'), '-o', types);
+    const [, input] = /^ {8}Ra1Input: \{\n([\s\S]*?)^ {8}\};/m.exec(readFileSync(types, 'utf8'))!;
+    expect([...input!.matchAll(/^ {12}(\w+): /gm)].map(([, name]) => name)).toEqual(['prompt']);
+  });
+
+  test('every success is written out', async () => {
+    const { paths } = JSON.parse(readFileSync(documentOf('out'), 'utf8'));
+    const operations = Object.values(paths).flatMap((item) => Object.values(item as object));
+    const successes = operations.flatMap(({ responses = {} }) =>
+      Object.entries<object>(responses).filter(([status]) => status < '300'),
+    );
+    expect(successes.length).toBeGreaterThan(50);
+    expect(successes.filter(([, response]) => '$ref' in response)).toEqual([]);
+  });
+});
+
+describe.skipIf(missing)('served documents', () => {
   test('swagger-parser and Spectral find nothing in it', { timeout: MINUTES }, async () => {
     expect(await lint()).toEqual([]);
   });
@@ -67,11 +108,7 @@ const CALLS: Record<Generator, (picture: Blob) => Promise<{ made: Made; edited: 
     const { editImage } = await generated<{ editImage: Call }>('kubb/client/editImage.ts');
     const config = { headers: { 'X-API-Key': key } };
     return {
-      made: await generateRa1(
-        PROMPT,
-        {},
-        { ...config, headers: { ...config.headers, 'Content-Type': 'application/json' } },
-      ),
+      made: await generateRa1(PROMPT, {}, config),
       edited: await editImage({ ...PROMPT, image: picture }, {}, config),
     };
   },

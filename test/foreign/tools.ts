@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -9,18 +10,18 @@ const run = promisify(execFile);
 const HERE = dirname(fileURLToPath(import.meta.url));
 /** Not among the sources, whose tests and types would be looked for there. */
 const WORK = fileURLToPath(new URL('../../dist/foreign', import.meta.url));
-const OUT = join(WORK, 'out');
-const DOCUMENT = join(OUT, 'openapi.json');
+/** A folder for each served document, with what the tools make of it. */
+export type Served = 'out' | 'out-openai';
 const ENV = { ...process.env, CI: '1', KUBB_DISABLE_TELEMETRY: '1', DO_NOT_TRACK: '1' };
 
-/** How each is asked for a client. */
-const GENERATORS = {
+/** Client generation command of each tool, for the document of a folder. */
+const commandsFor = (out: Served) => ({
   hey: [
     '@hey-api/openapi-ts',
     '-i',
-    './out/openapi.json',
+    `./${out}/openapi.json`,
     '-o',
-    'out/hey',
+    `${out}/hey`,
     '-c',
     '@hey-api/client-fetch',
     '--no-log-file',
@@ -30,28 +31,51 @@ const GENERATORS = {
   codegen: [
     'openapi-typescript-codegen',
     '--input',
-    './out/openapi.json',
+    `./${out}/openapi.json`,
     '--output',
-    'out/codegen',
+    `${out}/codegen`,
     '--useUnionTypes',
   ],
   swagger: [
     'swagger-typescript-api',
     'generate',
     '-p',
-    './out/openapi.json',
+    `./${out}/openapi.json`,
     '-o',
-    'out/swagger',
+    `${out}/swagger`,
     '-n',
     'api.ts',
   ],
-};
-export type Generator = keyof typeof GENERATORS;
-export const NAMES = Object.keys(GENERATORS) as Generator[];
+});
+export type Generator = keyof ReturnType<typeof commandsFor>;
+export const NAMES = Object.keys(commandsFor('out')) as Generator[];
+
+/** Of test files that install at the same moment, one does. */
+const LOCK = join(WORK, '.installing');
+const WAITS_MAX = 600;
 
 /** Undefined when they are here, else why they are not. Only the first run needs a registry. */
 export async function install(): Promise<string | undefined> {
   mkdirSync(WORK, { recursive: true });
+  for (let waits = 0; waits < WAITS_MAX && !takesLock(); waits++) await sleep(500);
+  try {
+    return await installed();
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+/** False where another file has it. */
+function takesLock(): boolean {
+  try {
+    mkdirSync(LOCK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function installed(): Promise<string | undefined> {
   for (const file of globSync('*.{json,mjs}', { cwd: HERE })) cpSync(join(HERE, file), join(WORK, file));
   if (existsSync(join(WORK, 'node_modules/.package-lock.json'))) return undefined;
   const npm = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
@@ -62,23 +86,28 @@ export async function install(): Promise<string | undefined> {
 }
 
 /** Keeps what a service serves where the tools read it. */
-export async function keep(contract: Promise<Response>): Promise<void> {
-  rmSync(OUT, { recursive: true, force: true });
-  mkdirSync(OUT, { recursive: true });
-  writeFileSync(DOCUMENT, await (await contract).text());
+export async function keep(contract: Promise<Response>, out: Served = 'out'): Promise<void> {
+  rmSync(join(WORK, out), { recursive: true, force: true });
+  mkdirSync(join(WORK, out), { recursive: true });
+  writeFileSync(documentOf(out), await (await contract).text());
 }
 
-/** What linters find in a document, a line each. */
-export async function lint(document = DOCUMENT): Promise<string[]> {
+export function documentOf(out: Served): string {
+  return join(WORK, out, 'openapi.json');
+}
+
+/** Findings of linters in a document, one per line. */
+export async function lint(document = documentOf('out')): Promise<string[]> {
   const { stdout } = await run(process.execPath, [join(WORK, 'lint.mjs'), document], { cwd: WORK });
   return JSON.parse(stdout);
 }
 
-/** Has a client written into `out/<name>`, and says what a strict compiler says of it. */
-export async function generate(name: Generator): Promise<string> {
-  const [tool, ...words] = GENERATORS[name] as [string, ...string[]];
-  await run(process.execPath, [entryOf(tool), ...words], { cwd: WORK, env: ENV, maxBuffer: 2 ** 26 });
-  const files = globSync(`out/${name}/**/*.ts`, { cwd: WORK });
+/** Has a client written into `<out>/<name>`, and says what a strict compiler says of it. */
+export async function generate(name: Generator, out: Served = 'out'): Promise<string> {
+  const [tool, ...words] = commandsFor(out)[name] as [string, ...string[]];
+  const env = { ...ENV, FOREIGN_OUT: out };
+  await run(process.execPath, [entryOf(tool), ...words], { cwd: WORK, env, maxBuffer: 2 ** 26 });
+  const files = globSync(`${out}/${name}/**/*.ts`, { cwd: WORK });
   const options = [
     '--noEmit',
     '--strict',
@@ -97,11 +126,11 @@ export async function generate(name: Generator): Promise<string> {
 }
 
 /** A generated module, as a program would import it. */
-export async function generated<Module>(path: string): Promise<Module> {
-  return (await import(/* @vite-ignore */ join(OUT, path))) as Module;
+export async function generated<Module>(path: string, out: Served = 'out'): Promise<Module> {
+  return (await import(/* @vite-ignore */ join(WORK, out, path))) as Module;
 }
 
-/** What its package starts on the command line. */
+/** The package's command-line entry. */
 function entryOf(tool: string): string {
   const folder = join(WORK, 'node_modules', tool);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

@@ -1,6 +1,6 @@
 /** Sends requests made from the three contracts and judges every answer. */
 import { type Call, send } from '../support/contract/calls.ts';
-import { everyOperation, type Operation } from '../support/contract/documents.ts';
+import { everyOperation, isSuccess, type Operation } from '../support/contract/documents.ts';
 import { FRESH } from '../support/contract/provoke.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 import { openJudge } from './judged.ts';
@@ -62,7 +62,7 @@ async function fuzzOn(stage: Stage, operations: Operation[], made: Fuzzed[]): Pr
         continue;
       }
       result.byStatus[told.status] = (result.byStatus[told.status] ?? 0) + 1;
-      if (told.status < 300) fulfilled.add(nameOf(operation));
+      if (isSuccess(told.status)) fulfilled.add(nameOf(operation));
       if (told.headers['content-type']?.startsWith('text/event-stream')) result.streams += 1;
       const faults = judge({ operation, key, call }, told);
       if (faults.length > 0)

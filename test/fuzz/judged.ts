@@ -1,12 +1,12 @@
-/** What an answer is judged by: the status, the headers and the schema that its operation declares. */
+/** Judges a response: by the status, the headers and the schema that its operation declares. */
 import { createParser } from 'eventsource-parser';
 import type { ERRORS } from '../../generated/errors.ts';
 import type { Call, Told } from '../support/contract/calls.ts';
-import { isSuccess, type Json, type Operation } from '../support/contract/documents.ts';
+import { isSuccess, type Json, type Operation, refusalIn } from '../support/contract/documents.ts';
 import { errorJudge, type Judge, judgeOf } from '../support/contract/judge.ts';
 import type { FuzzKey } from './requests.ts';
 
-/** What any HTTP server may say beside the contract. */
+/** Headers that any HTTP server may send beside the contract. */
 const GENERAL =
   /^(access-control-|cache-control|connection|content-|cross-origin-|date|etag|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-(accel-buffering|content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|xss-protection)$)/;
 /** They come before anybody is asked for a key. */
@@ -50,8 +50,11 @@ export function openJudge() {
   function ofBody(operation: Operation, told: Told): string[] {
     const type = String(told.headers['content-type'] ?? '').split(';')[0]!;
     const media = operation.answers[told.status]!.content[type];
+    // A redirect has no body.
+    if (told.status === 302 && type === '') return [];
     const name = `${operation.host} ${operation.id} ${told.status} ${type}`;
-    if (!isSuccess(told.status)) return media ? isError(told) : [`type ${type} is not declared`];
+    if (!isSuccess(told.status))
+      return media ? isError(told, operation.route.path) : [`type ${type} is not declared`];
     if (!media) return [`type ${type} is not declared`];
     if (type === 'text/event-stream')
       return ofEvents(String(told.body), judge(name, media.schema!.contentSchema as Json));
@@ -63,7 +66,7 @@ export function openJudge() {
     const { status } = told;
     if (!operation.answers[status]) return [`is not declared: ${JSON.stringify(told.body)?.slice(0, 300)}`];
     const faults = [...ofHeaders(operation, told), ...ofBody(operation, told)];
-    const { code } = (told.body ?? {}) as { code?: keyof typeof ERRORS };
+    const { code } = refusalIn(told.body ?? {}) as { code?: keyof typeof ERRORS };
     if (status >= 500 && call.headers['x-test-scenario'] === undefined)
       faults.push(`is a fault of ours: ${code} ${JSON.stringify(told.body)?.slice(0, 300)}`);
     const isRefused = operation.route.key_in.length > 0 && (key === 'bad' || key === 'none');
@@ -77,7 +80,13 @@ function ofEvents(text: string, judge: Judge): string[] {
   const names: string[] = [];
   const parser = createParser({
     onEvent({ event, data }) {
-      names.push(event ?? '');
+      names.push(event ?? (data === '[DONE]' || 'error' in JSON.parse(data) ? 'done' : ''));
+      if (data === '[DONE]') return;
+      // Events of `/v1` have no name: each is a chunk, or the error that ends them.
+      if (event === undefined) {
+        faults.push(...('error' in JSON.parse(data) ? [] : judge(JSON.parse(data))));
+        return;
+      }
       faults.push(...judge({ event, data: JSON.parse(data) }).map((each) => `event ${event}${each}`));
     },
     onError: (error) => faults.push(error.message),

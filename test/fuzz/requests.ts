@@ -109,7 +109,7 @@ function queryChange({ parameters, route }: Operation): fc.Arbitrary<Change> {
   return sometimes(fc.oneof(...named, ...named, ...left, ...listed, ...dry, ...dry, odd), 3);
 }
 
-/** What a header field can carry at all. */
+/** Characters that a header field can carry. */
 const LETTERS = fc.stringMatching(/^[!-~\u00a1-\u00ff]([ -~\u00a1-\u00ff]{0,60}[!-~])?$/);
 const USUAL: Record<string, string[]> = {
   accept: [

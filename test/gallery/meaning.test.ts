@@ -1,4 +1,4 @@
-/** What people mean: synonyms, other languages, phrases, what must not be there, and words that say nothing. */
+/** Search by meaning: synonyms, other languages, phrases, exclusions, and words without meaning. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { showPictures } from '../../src/gallery/gallery.ts';
 import { searchGallery } from '../../src/gallery/picture-search.ts';

@@ -121,7 +121,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     }
   });
 
-  test('what changes is found as it is now, and what is hidden no more', async () => {
+  test('changed pictures are found by their new words, hidden ones not at all', async () => {
     await show('Quartz', 100, 'A stone.');
     await show('Opal', 100, 'A stone.');
     expect((await search('quartz')).total).toBe(0);

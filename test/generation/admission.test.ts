@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../../src/engines/engine.ts';
+import type { Engine } from '../../engines/port/engine.ts';
 import { picture } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 

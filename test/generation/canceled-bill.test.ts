@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { UpstreamError } from '../../src/engines/engine.ts';
-import { cancelGeneration } from '../../src/generation/cancel-generation.ts';
+import { UpstreamError } from '../../engines/port/engine.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { findGeneration } from '../../src/generation/generation.ts';
-import { eventually } from '../support/eventually.ts';
+import { cancelGeneration } from '../../src/generation/settle/cancel-generation.ts';
 import { openService, type Service } from '../support/service.ts';
 import { farEngine, workingPicture } from './far-engine.ts';
 
@@ -143,7 +143,7 @@ describe('a cancel that no bill is confirmed for releases the hold in full', () 
 
   test('when the upstream does not take the cancel', async () => {
     far.bill = async () => {
-      throw new UpstreamError('far did not take the cancellation', 'unknown');
+      throw new UpstreamError('far did not accept the cancellation', 'unknown');
     };
     const job = await working();
     expect(await job.cancel()).toMatchObject(released);
@@ -168,6 +168,36 @@ test('a cancel stops the work that is on record at that moment, not the one that
   const again = await working();
   await cancelGeneration(service.context, { ...(await findGeneration(db, again.id))!, ticket: null });
   expect(far.stopped).toHaveLength(2);
+});
+
+test('an upstream that takes the work while it is being canceled is stopped by its new ticket', async () => {
+  const job = await working();
+  const { db } = service.context;
+  await db.query({ text: 'update generation set ticket = null where id = $1', values: [job.id] });
+  const before = await findGeneration(db, job.id);
+  const taken = { id: 'taken' };
+  const meanwhile = Object.assign(Object.create(service.context), {
+    engineFor(...which: Parameters<typeof service.context.engineFor>) {
+      const values = [JSON.stringify(taken), job.id];
+      void db.query({ text: 'update generation set ticket = $1 where id = $2', values });
+      return service.context.engineFor(...which);
+    },
+  });
+  await cancelGeneration(meanwhile, before!);
+  await eventually(() => far.stopped.length > 0);
+  expect(far.stopped).toEqual([taken]);
+});
+
+test('two cancels of one generation are recorded once', async () => {
+  const job = await working();
+  const generation = (await findGeneration(service.context.db, job.id))!;
+  let recorded = 0;
+  const record = async () => {
+    recorded += 1;
+  };
+  const cancels = [1, 2].map(() => cancelGeneration(service.context, generation, record));
+  for (const ended of await Promise.all(cancels)) expect(ended.state).toBe('canceled');
+  expect(recorded).toBe(1);
 });
 
 test('a cancel whose process died is carried out by the worker that finds it', async () => {

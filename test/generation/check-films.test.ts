@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Engine } from '../../src/engines/engine.ts';
+import type { Engine } from '../../engines/port/engine.ts';
+import { sourceServer } from '../../engines/test/support/sources.ts';
 import { png } from '../support/engines.ts';
 import { openService } from '../support/service.ts';
-import { sourceServer } from '../support/sources.ts';
 
 const SECONDS = 5;
 const FPS = 10;

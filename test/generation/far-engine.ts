@@ -1,7 +1,7 @@
 /** An upstream whose every answer a test decides, and a picture that it works on. */
-import type { Engine, Step, Ticket } from '../../src/engines/engine.ts';
+import type { Engine, Step, Ticket } from '../../engines/port/engine.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { findGeneration } from '../../src/generation/generation.ts';
-import { eventually } from '../support/eventually.ts';
 import type { Service } from '../support/service.ts';
 
 const LABEL = { name: 'far', version: '1', kind: 'upstream' } as const;
@@ -10,9 +10,9 @@ export type Far = {
   tickets: number;
   stopped: Ticket[];
   polled: number;
-  /** What a cancel is answered. */
+  /** The response to a cancel. */
   bill(): Promise<bigint | undefined>;
-  /** What a question is answered. */
+  /** The response to a poll. */
   step(ticket: Ticket): Promise<Step>;
 };
 

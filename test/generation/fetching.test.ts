@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fetchSources } from '../../src/generation/fetch-sources.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
+import { sourceServer } from '../../engines/test/support/sources.ts';
 import { findGeneration } from '../../src/generation/generation.ts';
+import { fetchSources } from '../../src/generation/run/fetch-sources.ts';
 import type { Queue, QueueJob } from '../../src/jobs/job-queue.ts';
-import { Places } from '../../src/lib/places.ts';
+import { Semaphore } from '../../src/lib/semaphore.ts';
 import { instantEngine, png } from '../support/engines.ts';
-import { eventually } from '../support/eventually.ts';
 import { openService } from '../support/service.ts';
-import { sourceServer } from '../support/sources.ts';
 
 test('work that is canceled in the moment its source is there is not put in line, and the source is dropped', async () => {
   const files = await sourceServer({ '/cat.png': await png(64, 64) });
@@ -14,7 +14,7 @@ test('work that is canceled in the moment its source is there is not put in line
   const service = await openService({ engines, allowHosts: [files.host] });
   const { context } = service;
   const account = await service.account({ credits: '100' });
-  // Nobody else fetches: the account has all the places that it may have.
+  // Blocks other fetches: the account uses all its slots.
   const held = Array.from({ length: 4 }, () => context.fetching.tryTake({ account: account.id }));
   const waiting = service.post('/api/ra2-image-editor', {
     api_key: account.key,
@@ -48,7 +48,7 @@ test('work that is canceled in the moment its source is there is not put in line
     wake: () => undefined,
   } as unknown as Queue;
   const generation = (await findGeneration(context.db, id))!;
-  const own = { ...context, media, queue, fetching: new Places({ all: 1, account: 1 }) };
+  const own = { ...context, media, queue, fetching: new Semaphore({ all: 1, account: 1 }) };
   await fetchSources(own, generation, { job: {} as QueueJob, signal: new AbortController().signal });
   expect(put).toEqual([]);
   expect(kept).toHaveLength(1);

@@ -31,7 +31,7 @@ test('a client that goes away before the answer loses nothing: the picture is ma
   expect((await fetch(image_url)).status).toBe(200);
 });
 
-test('nobody else can read it', async () => {
+test('no other account can read it', async () => {
   const owner = await service.account();
   const { body } = await service.post('/api/ra1', { api_key: owner.key, prompt: 'a fox' });
   const stranger = await service.account();

@@ -1,14 +1,17 @@
-/** What is kept of a call without a ticket of its own goes with the end of its job, whichever end that is, and not before. */
+/**
+ * Stored results of calls without a ticket are deleted at the end of their job, whichever end that is, and not
+ * before.
+ */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/engines/file.ts';
-import { createRegistry } from '../../src/engines/registry.ts';
 import { removeKeptEnds } from '../../src/start/sweeps.ts';
+import { parseEngines } from '../../src/upstream/file.ts';
+import { createRegistry } from '../../src/upstream/registry.ts';
 import { openCalls } from '../support/calls.ts';
-import { eventually } from '../support/eventually.ts';
 import { openService } from '../support/service.ts';
 import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';
 
@@ -112,7 +115,7 @@ test('over its time while its picture was being fetched', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('what a process that died left is swept away, but for what work still asks for', async () => {
+test('remains of a dead process are removed, except those that work still needs', async () => {
   const { server, service, account, calls, folder, order, states } = await opened({ results: 'b64_json' });
   server.fail('generate', { is: 'silent' });
   const answer = order();

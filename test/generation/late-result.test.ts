@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Step } from '../../src/engines/engine.ts';
+import type { Step } from '../../engines/port/engine.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
+import { findGeneration } from '../../src/generation/generation.ts';
+import { keepLateResult } from '../../src/generation/settle/late-result.ts';
+import type { QueueJob } from '../../src/jobs/job-queue.ts';
 import { upstreamPicture } from '../support/engines.ts';
-import { eventually } from '../support/eventually.ts';
 import { openService, type Service } from '../support/service.ts';
 import { farEngine, workingPicture } from './far-engine.ts';
 
@@ -55,13 +58,14 @@ describe('a result that arrives after the cancel', () => {
     expect(far.polled).toBe(asked);
   });
 
-  test('adds nothing to the bill that was charged', async () => {
+  test('adds nothing to the bill that was charged, and replaces no cost', async () => {
     far.bill = async () => CENT_NANO_USD;
     const job = await working();
     await job.cancel();
-    far.step = finished;
+    far.step = async () => ({ ...(await finished()), cost: { nano_usd: 7n, per: 'request' } }) as Step;
     await expectStored(job, '1');
     expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
+    expect((await findGeneration(service.context.db, job.id))!.cost_nano_usd).toBe(CENT_NANO_USD);
   });
 
   test('while the upstream is asked for its bill is stored, and only the bill is charged', async () => {
@@ -76,6 +80,23 @@ describe('a result that arrives after the cancel', () => {
     expect(await canceling).toMatchObject({ status: 200, body: { billing: { charged: '1' } } });
     await expectStored(job, '1');
     expect(await job.posted()).toMatchObject({ posted: '99', held: '0' });
+    // The worker's next try finds the result, and does not poll again.
+    const asked = far.polled;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(far.polled).toBe(asked);
+  });
+
+  test('is stored once', async () => {
+    const job = await working();
+    await job.cancel();
+    far.step = finished;
+    await expectStored(job, '0');
+    const { db, clock, queue } = service.context;
+    const generation = (await findGeneration(db, job.id))!;
+    const another = { result: { ...generation.result!, assets: [] }, warnings: ['another'] };
+    const ours = { ...queue, finish: async () => true };
+    await keepLateResult({ db, clock, queue: ours }, generation, {} as QueueJob, another);
+    expect(await findGeneration(db, job.id)).toEqual(generation);
   });
 
   test('never comes where the upstream has ended the work', async () => {

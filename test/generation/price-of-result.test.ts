@@ -1,8 +1,8 @@
-/** What a result is charged, and what its upstream took for it. */
+/** The charge of a result, and its upstream's cost. */
 import { describe, expect, test } from 'vitest';
-import { costOfAssets } from '../../src/generation/cost-of-assets.ts';
 import type { Asset, Generation, Result } from '../../src/generation/generation.ts';
-import { priceOfResult } from '../../src/generation/price-of-result.ts';
+import { costOfAssets } from '../../src/generation/run/cost-of-assets.ts';
+import { priceOfResult } from '../../src/generation/settle/price-of-result.ts';
 
 const picture = { width: 1000, height: 2000, duration_seconds: null } as Asset;
 const film = { ...picture, duration_seconds: 2.5 } as Asset;

@@ -1,6 +1,6 @@
 /** A quick upstream is asked again by whoever submitted, and its ticket is kept before that. */
 import { expect, test } from 'vitest';
-import type { Ticket } from '../../src/engines/engine.ts';
+import type { Ticket } from '../../engines/port/engine.ts';
 import { queuedEngine } from '../support/engines.ts';
 import { openService } from '../support/service.ts';
 

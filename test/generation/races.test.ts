@@ -1,14 +1,15 @@
-/** What may happen at the same moment as an order is accepted, elsewhere or on the way. */
+/** Events concurrent with the acceptance of an order, elsewhere or on the way. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { openAccount } from '../../src/accounts/accounts.ts';
 import { useAllowance } from '../../src/chat/free-allowance.ts';
 import { endChat } from '../../src/chat/settle-chat.ts';
 import type { Database, Db, Statement } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import type { Order } from '../../src/generation/fresh.ts';
+import type { Order } from '../../src/generation/accept/new-generation.ts';
+import { placeOrder } from '../../src/generation/accept/place-order.ts';
 import type { Generation } from '../../src/generation/generation.ts';
 import type { GenerationContext } from '../../src/generation/generation-context.ts';
-import { placeOrder } from '../../src/generation/place-order.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, hold } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
@@ -16,7 +17,6 @@ import { newId } from '../../src/lib/id.ts';
 import { noTracing } from '../../src/lib/tracing.ts';
 import { AT, holdOf } from '../ledger/fixture.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
 
 let database: TestDatabase;
 let elsewhere: Database;
@@ -140,7 +140,7 @@ function breakingAlways(db: Database): Database {
   };
 }
 
-test('who cannot be told yet what was committed waits until the database can be asked', async () => {
+test('a caller whose commit is unknown waits until the database responds', async () => {
   const order = await orderOf('40');
   const ordered = await placeOrder(contextOn(breakingAlways(database.db)), order);
   expect(ordered).toMatchObject({ replayed: false, generation: { request_id: order.request_id } });

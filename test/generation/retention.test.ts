@@ -1,6 +1,6 @@
 /** Jobs are kept 30 days after their end; then they are gone, and what they paid and made is not. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { removeOld } from '../../src/generation/retention.ts';
+import { removeOld } from '../../src/generation/settle/retention.ts';
 import { newId } from '../../src/lib/id.ts';
 import { testClock } from '../support/clock.ts';
 import { createDatabase, DATABASES } from '../support/database.ts';
@@ -89,6 +89,13 @@ describe.each(DATABASES)('old jobs on %s', (kind) => {
       { url: job.url, job_id: null },
     ]);
     expect(await told()).toEqual(before);
+    // Processes of the version before read their earnings here.
+    expect(
+      await service.context.db.query({
+        text: 'select generations, credits_nano from earned where account_id = $1',
+        values: [job.id],
+      }),
+    ).toEqual([{ generations: 1n, credits_nano: 4_000_000_000n }]);
     expect(await sweepAfter(60)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Ticket } from '../../src/engines/engine.ts';
+import type { Ticket } from '../../engines/port/engine.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { queuedEngine } from '../support/engines.ts';
-import { eventually } from '../support/eventually.ts';
 import { openService } from '../support/service.ts';
 
 test('a cancel tells the upstream, by its ticket, and costs nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { film } from '../support/engines.ts';
-import { eventually } from '../support/eventually.ts';
 import { waitingEngine } from '../support/line.ts';
 import { openService, type Service } from '../support/service.ts';
 
@@ -36,4 +36,24 @@ test('a cancel that another process heard is noticed, also after the database wa
     values: [accepted.job_id],
   });
   await eventually(() => engine.begun[0]!.aborted);
+});
+
+test('progress never goes back, whatever an engine reports', async () => {
+  const { key } = await service.account({ credits: '100' });
+  const before = engine.begun.length;
+  const body = { api_key: key, prompt: 'waves', response_mode: 'polling' };
+  const { body: accepted } = await service.post('/api/ltx-text-to-video', body);
+  await eventually(() => engine.begun.length === before + 1);
+  const { report } = engine.begun[before]!;
+  report({ progress: 0.5 });
+  report({ progress: 0.3 });
+  const stored = await eventually(async () => {
+    const [row] = await service.context.db.query<{ progress: number | null }>({
+      text: 'select progress from generation where id = $1',
+      values: [accepted.job_id],
+    });
+    return row!.progress || undefined;
+  });
+  expect(stored).toBe(0.5);
+  await service.post(`/api/jobs/${accepted.job_id}/cancel`, undefined, { 'x-api-key': key });
 });

@@ -33,7 +33,7 @@ async function balance(): Promise<unknown> {
   return (await stage.service.get('/api/account', stage.owner.keyHeader)).body.credits;
 }
 
-/** What is always answered as a job has a 200 for its price alone. */
+/** Operations that always answer as a job have a 200 for dry runs only. */
 function ordinaryStatus({ id, route }: { id: string; route: { statuses: readonly number[] } }): number {
   return ALWAYS_JOBS.has(id) ? 202 : route.statuses[0]!;
 }
@@ -70,7 +70,7 @@ describe.each(paid)('$title', ({ operation }) => {
     const before = await balance();
     const [first, second] = await Promise.all([
       ask(operation, { ...header, prefer: 'wait' }),
-      ask(operation, { ...header, prefer: 'respond-async, wait=10' }),
+      ask(operation, { ...header, prefer: 'handling=lenient, wait=10' }),
     ]);
     expect([first.replayed, second.replayed].sort()).toEqual(['false', 'true']);
     expect({ ...first, replayed: null }).toEqual({ ...second, replayed: null });

@@ -1,4 +1,4 @@
-/** What is not made, asked for over HTTP: refused before anything is held, whatever the caller says. */
+/** Forbidden content over HTTP: refused before anything is held, whatever the caller sends. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { instantEngine, png } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
@@ -61,7 +61,7 @@ describe('as the service comes', async () => {
     },
   );
 
-  test('what only sounds like it is made', async () => {
+  test('harmless prompts with similar words are accepted', async () => {
     const edited = await send('/api/ra2-image-editor', {
       prompt: 'nude lipstick, please',
       image_url: await photo(),

@@ -1,6 +1,6 @@
-/** What is private is there for its owner, and for nobody else: as if it were not. */
+/** Private content is visible to its owner only: for all others it does not exist. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scriptedModel } from '../../src/engines/chat/chat-models.ts';
+import { scriptedModel } from '../../src/upstream/chat/chat-models.ts';
 import { png } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 
@@ -35,7 +35,7 @@ const found = async (query: string) =>
 const chat = (key: string, character: string) =>
   service.post('/api/chatpred_or', { api_key: key, character, query: 'Hello' });
 
-/** Who may read a file: nobody in particular, another account, its owner by header and by address. */
+/** Readers of a file: an anonymous one, another account, its owner by header and by query. */
 async function readers(url: string): Promise<number[]> {
   const status = async (more: string, headers = {}) => (await fetch(`${url}${more}`, { headers })).status;
   return [

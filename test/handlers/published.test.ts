@@ -1,10 +1,10 @@
-/** What a caller's own pictures and films are when everybody may see them: by every way they can come. */
+/** A caller's own published pictures and films, through every way of sending them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCard } from '../../src/characters/png-card.ts';
-import { TOLD } from '../support/heic.ts';
-import { MAKE, photograph, pixelsOf, SECRET, said, told } from '../support/photographs.ts';
+import { TOLD } from '../../engines/test/support/heic.ts';
+import { MAKE, photograph, pixelsOf, SECRET, said, told } from '../../engines/test/support/photographs.ts';
+import { sourceServer } from '../../engines/test/support/sources.ts';
+import { readCard } from '../../src/chat/characters/png-card.ts';
 import { openService, type Service } from '../support/service.ts';
-import { sourceServer } from '../support/sources.ts';
 
 let service: Service;
 let sources: Awaited<ReturnType<typeof sourceServer>>;

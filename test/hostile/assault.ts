@@ -69,7 +69,7 @@ async function assaultOn(stage: Stage, options: { count: number; seed: number })
 function judged(
   { operation, what, wire }: Attack,
   told: Told,
-  isError: (told: Told) => string[],
+  isError: (told: Told, path: string) => string[],
   judges: Map<string, Judge>,
 ): string[] {
   const { status, body } = told;
@@ -77,7 +77,7 @@ function judged(
   const leaks =
     SECRETS.test(said) && !SHOWS_KEYS.has(operation.id) ? [`it tells ${SECRETS.exec(said)?.[0]}`] : [];
   if (status >= 500 && !MAY_BE.has(status)) return [`is a fault of ours: ${said.slice(0, 300)}`, ...leaks];
-  if (status >= 400) return [...isError(told), ...leaks];
+  if (status >= 400) return [...isError(told, wire.path), ...leaks];
   // Another place or method may lead to another operation, or to the pages.
   if (what === 'another path' || what === 'another method') return leaks;
   // A stream of events is judged where chat is tested.
@@ -95,7 +95,7 @@ function nameOf({ operation, what, wire }: Attack): string {
   return `${operation.id}, ${what} (${wire.method} ${wire.path.slice(0, 120)} ${wire.body?.toString().slice(0, 120) ?? ''})`;
 }
 
-/** What the log says of requests that failed unexpectedly. */
+/** Log lines about requests that failed unexpectedly. */
 function troublesIn(logged: string): string[] {
   const lines = JSON.parse(logged) as { level: string; event: string }[];
   return lines.filter(({ level }) => level === 'error').map((line) => JSON.stringify(line).slice(0, 900));

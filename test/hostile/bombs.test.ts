@@ -1,7 +1,7 @@
 /** Small uploads that would become huge: refused before they do, and nothing is charged. */
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { openEmbeddedEngines } from '@reverie/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbeddedEngines } from '../../src/start/embedded-engines.ts';
 import { openService, type Service } from '../support/service.ts';
 
 const SIDE = 30_000;

@@ -1,17 +1,17 @@
 /** A database that is away for longer than anybody waits: what is not known is not claimed. */
 import { expect, inject, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/engines/file.ts';
-import { createRegistry } from '../../src/engines/registry.ts';
+import { parseEngines } from '../../src/upstream/file.ts';
+import { createRegistry } from '../../src/upstream/registry.ts';
 import { createDatabase } from '../support/database.ts';
 import { film } from '../support/engines.ts';
-import { eventually } from '../support/eventually.ts';
 import { gateway } from '../support/gateway.ts';
 import { waitingEngine } from '../support/line.ts';
 import { openService } from '../support/service.ts';
 import { queueServer } from '../support/upstream/queue-server.ts';
 
-test('who waits for accepted work is told that it may go on, not that it was not charged, and finds it again', async () => {
+test('a caller waiting for accepted work learns that it may continue, gets no promise about the charge, and finds it again', async () => {
   const way = await gateway(new URL(await createDatabase(inject('postgresUrl'))));
   const engine = waitingEngine(film().bytes);
   const service = await openService({
@@ -33,7 +33,7 @@ test('who waits for accepted work is told that it may go on, not that it was not
     status: 503,
     body: { code: 'service_unavailable', retryable: true, charged: null },
   });
-  expect(String(told.body.error)).toContain('your job may go on');
+  expect(String(told.body.error)).toContain('your job may continue');
   expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0);
   // Nothing had been accepted of a call that comes now.
   expect(await service.post('/api/ltx-text-to-video', { api_key: key, prompt: 'more' })).toMatchObject({

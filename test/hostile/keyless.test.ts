@@ -1,4 +1,4 @@
-/** What callers may cost who have no key, and what one body may cost of those who have: processor and memory. */
+/** Processor and memory cost of callers without a key, and of one body from callers with a key. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -19,14 +19,15 @@ beforeAll(async () => {
   const program = new URL('../support/service-process.ts', import.meta.url).pathname;
   service = fork(program, [freshFolder('keyless-'), 'instant', '10000'], { execArgv: [] });
   [address] = await once(service, 'message');
-  // What only the first calls cost is no news of an attack.
-  for (const path of ['/api/ra1', '/api/create-post']) await send(path, '{}', {});
+  // First-call costs are not part of an attack.
+  for (const path of ['/api/ra1', '/api/create-post', '/mcp']) await send(path, '{}', {});
 });
 afterAll(() => {
   service.kill();
 });
 
 const containers = (size: number) => `{"metadata":[${'{},'.repeat(size / 3)}{}]}`;
+const messages = (size: number) => `[${'{"jsonrpc":"2.0","id":1,"method":"ping"},'.repeat(size / 40)}{}]`;
 const packed = { 'content-encoding': 'gzip' };
 
 async function send(path: string, body: string | Buffer, headers: Record<string, string>): Promise<number> {
@@ -81,6 +82,20 @@ const ATTACKS: [string, (key: string) => Attack][] = [
       headers: { ...packed, 'x-api-key': key },
       status: 400,
     }),
+  ],
+  ['a list of messages of MCP of 16 MB', () => ({ path: '/mcp', body: messages(16 * MB), status: 401 })],
+  [
+    'a message of MCP of 16 MB of empty objects with a good key',
+    (key) => ({
+      path: '/mcp',
+      body: gzipSync(containers(16 * MB - 100)),
+      headers: { ...packed, 'x-api-key': key },
+      status: 400,
+    }),
+  ],
+  [
+    'as many messages of MCP as fit, with a good key',
+    (key) => ({ path: '/mcp', body: messages(MB), headers: { 'x-api-key': key }, status: 400 }),
   ],
   [
     'as many values as a body may have, each of the wrong type, with a good key',

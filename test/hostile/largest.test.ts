@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scratch, writeFilm } from '../support/films.ts';
+import { scratch, writeFilm } from '../../engines/test/support/films.ts';
 import { openService, type Service } from '../support/service.ts';
 
 const MB = 2 ** 20;

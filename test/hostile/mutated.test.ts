@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FULL } from '../support/full.ts';
+import { FULL } from '../../engines/test/support/full.ts';
 import { assault } from './assault.ts';
 
 /** `npm run test:hostile` sends 10,000. */

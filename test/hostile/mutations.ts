@@ -15,7 +15,7 @@ import { Raw, textOf } from '../support/contract/raw.ts';
 
 export type Attack = { operation: Operation; what: string; wire: Wire };
 
-/** What a mutation works on: the ordinary call with its key, and as bytes. */
+/** Input of a mutation: the ordinary call with its key, and its bytes. */
 type Target = { call: Call; sent: Wire };
 type Change = (target: Target) => Partial<Wire> | Promise<Partial<Wire>>;
 
@@ -165,7 +165,7 @@ const MUTATIONS: Record<string, fc.Arbitrary<Change>> = {
   ),
 };
 
-/** What would take away the things that other attacks name, if it were well formed. */
+/** Calls that would delete the objects of other attacks if they were well-formed. */
 const DESTRUCTIVE = new Set(['delete']);
 
 /** `count` attacks on these operations, the same for the same seed. */

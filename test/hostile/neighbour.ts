@@ -1,4 +1,4 @@
-/** How another customer fares beside an attack, and what the attack took: measured, printed, and bounded by tests. */
+/** Effect of an attack on another customer, and its cost: measured, printed, and bounded by tests. */
 import { loadavg } from 'node:os';
 import type { Answer } from '../support/service.ts';
 import { watchSpending } from '../support/spent.ts';

@@ -1,11 +1,11 @@
-/** What one customer, or one slow server, does to another customer's picture: at most its own turn. */
+/** Effect of one customer, or one slow server, on another customer's picture: at most its own turn. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../../src/engines/engine.ts';
+import type { Engine } from '../../engines/port/engine.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
+import { sourceServer } from '../../engines/test/support/sources.ts';
 import { picture, png } from '../support/engines.ts';
-import { eventually } from '../support/eventually.ts';
 import { openService, type Service } from '../support/service.ts';
-import { sourceServer } from '../support/sources.ts';
 import { neighbour, RATIO_MAX } from './neighbour.ts';
 import { MEMORY_MB_MAX } from './yardstick.ts';
 
@@ -29,7 +29,7 @@ let files: Awaited<ReturnType<typeof sourceServer>>;
 let slow: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
 let [open, most] = [0, 0];
-/** Takes every letter but those to /hang, which it never answers. */
+/** Accepts every delivery except those to /hang, which it never answers. */
 let receiver: Awaited<ReturnType<typeof sourceServer>>;
 const heard = new Set<string>();
 let [hanging, mostHanging] = [0, 0];
@@ -141,7 +141,7 @@ test(`${PICTURES} pictures of one customer leave another's its own turn`, async 
       const before = asked.length;
       const answer = await act();
       const turn = asked.indexOf('a lonely fox') - before;
-      // Those that were begun while the call was on its way, and no queue of them.
+      // Only those that started while the call was on its way, not a whole queue.
       expect(turn).toBeLessThan(8);
       expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(PICTURES).fill(200));
       return answer;
@@ -153,7 +153,7 @@ test(`${PICTURES} pictures of one customer leave another's its own turn`, async 
   expect(report.memory_mb).toBeLessThan(MEMORY_MB_MAX);
 }, 120_000);
 
-test(`${WEBHOOKS} webhooks on a receiver that hangs leave another customer's letter its own turn`, async () => {
+test(`${WEBHOOKS} webhooks on a receiver that hangs leave another customer's delivery its own turn`, async () => {
   const [deaf, other] = [await service.account({ credits: '1000' }), await service.account()];
   for (let n = 0; n < WEBHOOKS; n++)
     await service.post('/api/webhooks', { api_key: deaf.key, url: receiver.url(`/hang/${n}`) });

@@ -35,6 +35,7 @@ for (const [what, name] of [
   ['neighbours', /hostile\/neighbours/],
   ['attacks without a key, and with one body', /hostile\/keyless/],
   ['slow and broken clients', /hostile\/slow/],
+  ['texts, media and connections beside other callers', /hostile\/stalls/],
   ['operations with swollen texts', /hostile\/swollen/],
 ] as const) {
   const of = tests.filter((each) => name.test(each.name));

@@ -3,16 +3,23 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { type Listener, openListener } from '../../src/http/listener.ts';
 
-const PATIENCE = { headersTimeout: 300, requestTimeout: 900, connectionsCheckingInterval: 50 };
+const LIMITS = {
+  headersTimeout: 300,
+  requestTimeout: 900,
+  connectionsCheckingInterval: 50,
+  unreadTimeout: 400,
+};
 const SLOW = 50;
 
 let listener: Listener;
 beforeAll(async () => {
-  listener = await openListener({ host: '127.0.0.1', port: 0, variable: 'PORT', patience: PATIENCE });
+  listener = await openListener({ host: '127.0.0.1', port: 0, variable: 'PORT', limits: LIMITS });
   listener.serve((request, response) => {
-    request.resume().once('end', () => response.end('whole'));
+    const answer = request.url === '/large' ? Buffer.alloc(32 * 2 ** 20) : 'whole';
+    request.resume().once('end', () => response.end(answer));
   });
 });
 afterAll(() => listener.close());
@@ -69,6 +76,33 @@ test('an upload that never ends is hung up on, whether it trickles or stands sti
     expect(heard()).not.toContain('200');
   }
 });
+
+test('a caller who never reads its answer is hung up on, and one who reads slowly has all of it', async () => {
+  const ask = async () => {
+    const socket = connect(listener.port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+    return socket;
+  };
+  const [unread, slow] = [await ask(), await ask()];
+  const hungUp = once(unread, 'close');
+  let [got, read] = [0, 0];
+  slow.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    got += chunk.length;
+    if (got < 2 ** 22) return;
+    got = 0;
+    slow.pause();
+    setTimeout(() => slow.resume(), 100);
+  });
+  slow.resume();
+  await eventually(async () => read > 32 * 2 ** 20);
+  slow.destroy();
+  // The system keeps what it took in before the end.
+  unread.resume();
+  await hungUp;
+  expect(unread.bytesRead).toBeLessThan(32 * 2 ** 20);
+}, 60_000);
 
 test(`${SLOW} slow callers leave the others their answers`, async () => {
   const slow = await Promise.all(

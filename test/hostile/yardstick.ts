@@ -1,8 +1,8 @@
-/** What an attack may cost, told in what the same machine takes in the same minute for work that everybody knows. */
+/** Limits of an attack's cost, relative to known work on the same machine in the same minute. */
 import type { Spent } from '../support/spent.ts';
 
 const MB = 2 ** 20;
-/** What takes the yardstick half a second of processor when nothing else runs. */
+/** Takes the yardstick half a second of processor time on an idle machine. */
 const BODY = `[${'{},'.repeat((16 * MB) / 3)}{}]`;
 const ROUNDS = 3;
 

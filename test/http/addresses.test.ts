@@ -1,4 +1,4 @@
-/** Whose call it is: behind proxies that are trusted, and from browsers of operators. */
+/** Caller addresses: behind trusted proxies, and from operators' browsers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueKey } from '../../src/accounts/keys.ts';
 import { openService, type Service } from '../support/service.ts';

@@ -63,7 +63,7 @@ const REFUSALS: [string, Refusal][] = [
   ],
   [
     '415 for a body of another type',
-    { path: '/api/ra1', headers: { 'content-type': 'text/plain' }, body: Buffer.alloc(4 * MB), status: 415 },
+    { path: '/api/ra1', headers: { 'content-type': 'text/csv' }, body: Buffer.alloc(4 * MB), status: 415 },
   ],
 ];
 

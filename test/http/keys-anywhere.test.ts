@@ -4,7 +4,7 @@ import { request as plainRequest } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '../../src/engines/engine.ts';
+import type { Engine } from '../../engines/port/engine.ts';
 import { instantEngine } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 

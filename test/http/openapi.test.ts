@@ -40,13 +40,18 @@ describe.each(['baseUrl', 'altBaseUrl'] as const)('on %s', (host) => {
     const told = await service.get(`${service[host]}/.well-known/api-catalog`);
     expect(told.headers.get('content-type')).toContain('application/linkset+json; profile=');
     const { linkset } = told.body as { linkset: Record<string, { href: string }[]>[] };
-    expect(linkset.map(({ anchor }) => anchor)).toEqual([service.baseUrl, service.altBaseUrl]);
-    for (const { 'service-desc': contracts, status } of linkset)
-      for (const { href } of [...contracts!, ...status!]) expect((await service.get(href)).status).toBe(200);
+    expect(linkset.map(({ anchor }) => anchor)).toEqual([
+      service.baseUrl,
+      service.altBaseUrl,
+      `${service.baseUrl}/v1`,
+      `${service.baseUrl}/mcp`,
+    ]);
+    for (const { 'service-desc': contracts = [], status = [] } of linkset)
+      for (const { href } of [...contracts, ...status]) expect((await service.get(href)).status).toBe(200);
   });
 });
 
-test('whoever has it already is told so, and nothing is sent again', async () => {
+test('clients with a current copy get 304 without a body', async () => {
   const url = `${service.baseUrl}/openapi.json`;
   const etag = (await fetch(url)).headers.get('etag')!;
   const again = await fetch(url, { headers: { 'if-none-match': etag } });
@@ -55,7 +60,7 @@ test('whoever has it already is told so, and nothing is sent again', async () =>
   expect([other.status, other.headers.get('etag')]).toEqual([200, etag]);
 });
 
-test('whoever takes gzip gets a tenth of the bytes, and whoever does not gets them as they are', async () => {
+test('clients that accept gzip get a tenth of the bytes, others get them uncompressed', async () => {
   const [zipped, plain] = [await sizeOf('gzip'), await sizeOf('identity')];
   expect(zipped.encoding).toBe('gzip');
   expect(plain.encoding).toBeUndefined();

@@ -24,7 +24,7 @@ describe('refusals come in one order, so that a caller mends one thing at a time
   });
 
   test('415 before the key: a content type the operation does not take', async () => {
-    const answer = await service.post('/api/ra1', 'prompt=fox', { 'content-type': 'text/plain' });
+    const answer = await service.post('/api/ra1', 'prompt=fox', { 'content-type': 'text/csv' });
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
     expect(answer.body.error).toContain('application/json');
   });
@@ -152,7 +152,7 @@ describe('keys', () => {
   test('two different keys are refused, the same one twice is not', async () => {
     const two = await service.post('/api/ra1', { prompt: ' ', api_key: NO_KEY }, { 'x-api-key': key });
     expect(two).toMatchObject({ status: 401, body: { code: 'conflicting_api_keys' } });
-    // What stands before the body is looked at before the body is read.
+    // Parts before the body are checked before the body is read.
     const ahead = await service.post('/api/ra1', { prompt: ' ', api_key: key }, { 'x-api-key': NO_KEY });
     expect(ahead).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } });
     const same = await service.post('/api/ra1', { prompt: ' ', api_key: key }, { 'x-api-key': key });
@@ -230,7 +230,7 @@ test('a path of the alternative host says where it is', async () => {
   expect(answer.body.error).toContain(service.altBaseUrl);
 });
 
-test('what the contract asks for is checked before any address is', async () => {
+test('the contract’s rules are checked before any address', async () => {
   const video_url = 'http://127.0.0.1/sea.mp4';
   const missing = await service.post('/api/video-relight', { api_key: key, video_url });
   expect(missing).toMatchObject({ status: 400, body: { error: 'Reference image URL is required' } });

@@ -1,6 +1,6 @@
 /** Shapes in which ordinary clients send a field, each over HTTP: what is meant is clear, so it is taken. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Engine, Task } from '../../src/engines/engine.ts';
+import type { Engine, Task } from '../../engines/port/engine.ts';
 import { openService, type Service } from '../support/service.ts';
 import { sized } from '../support/sized-engine.ts';
 

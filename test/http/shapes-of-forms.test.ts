@@ -1,13 +1,13 @@
 /** Shapes in which ordinary clients send forms, lists and timelines, each over HTTP. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Task } from '../../src/engines/engine.ts';
-import { scratch, writeFilm } from '../support/films.ts';
+import type { Task } from '../../engines/port/engine.ts';
+import { scratch, writeFilm } from '../../engines/test/support/films.ts';
+import { ballPicture } from '../../engines/test/support/scenes.ts';
+import { sourceServer } from '../../engines/test/support/sources.ts';
 import { pictureOf } from '../support/pictures.ts';
-import { ballPicture } from '../support/scenes.ts';
 import { openService, type Service } from '../support/service.ts';
 import { sized } from '../support/sized-engine.ts';
-import { sourceServer } from '../support/sources.ts';
 
 const films = scratch();
 const tasks: Task[] = [];
@@ -230,11 +230,15 @@ test('relight takes aspect_ratio auto for the shape of the source', async () => 
   expect(tasks.at(-1)!.input.aspect_ratio).toBe('adaptive');
 });
 
-test('a body without a Content-Type is read as JSON', async () => {
+test.each([
+  ['without a Content-Type', new Uint8Array(Buffer.from('{"prompt":"a fox"}'))],
+  // The type that `fetch` gives to a string.
+  ['as text/plain;charset=UTF-8', '{"prompt":"a fox"}'],
+])('a body %s is read as JSON', async (_, body) => {
   const answer = await fetch(`${service.baseUrl}/api/ra1`, {
     method: 'POST',
     headers: account.keyHeader,
-    body: new Uint8Array(Buffer.from('{"prompt":"a fox"}')),
+    body,
   });
   expect(answer.status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** What is wrong with a request is told as it is: forms, headers, addresses, lists. */
+/** Accurate error messages: forms, headers, addresses, lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prefersEvents } from '../../src/handlers/chat/accepted-types.ts';
 import { openService, type Service } from '../support/service.ts';
@@ -29,7 +29,7 @@ describe('a form', () => {
         for (let at = 0; at < 70; at++) form.append(`f${at}`, 'x');
       },
       400,
-      'The form carries more than 64 fields',
+      'The form has more than 64 fields',
     ],
     [
       'with too many files',
@@ -37,13 +37,13 @@ describe('a form', () => {
         for (let at = 0; at < 3; at++) form.append(`f${at}`, file(10), 'a.png');
       },
       400,
-      'The form carries more than 2 files',
+      'The form has more than 2 files',
     ],
     [
       'with a name too long',
       (form) => form.append('n'.repeat(200), 'x'),
       400,
-      'The form carries a field whose name is too long',
+      'The form has a field whose name is too long',
     ],
     [
       'with a file too large',
@@ -78,7 +78,7 @@ test.each(['1e309', '0x10', '1e2', '+1', '007', ' 1', '1.5', ''])('limit=%j is n
   expect(answer).toMatchObject({ status: 400, body: { error: 'Limit must be an integer', param: 'limit' } });
 });
 
-test('what costs nothing knows no dry_run: it is done, and told that the field was ignored', async () => {
+test('free operations have no dry_run: they run, and report that the field was ignored', async () => {
   const made = await service.post('/api/create-post?dry_run=true', { api_key: key, text: 'First storm.' });
   expect(made).toMatchObject({ status: 200, body: { text: 'First storm.' } });
   expect(made.body.warnings).toEqual([expect.stringContaining('"dry_run"')]);

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { openListener } from '../../src/http/listener.ts';
 import { createDatabase } from '../support/database.ts';
 import { film, instantEngine } from '../support/engines.ts';
-import { eventually } from '../support/eventually.ts';
 import { gateway } from '../support/gateway.ts';
 import { waitingEngine } from '../support/line.ts';
 import { openService } from '../support/service.ts';
@@ -82,7 +82,7 @@ test('without its database every call is 503 with Retry-After, and afterwards al
     expect(answer).toMatchObject({ status: 503, body: OURS });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  // Nobody can look whether it repeats a call that was accepted, and will be charged.
+  // The service cannot check if it repeats an accepted call, which will be charged.
   const repeat = await service.post(
     '/api/ra1',
     { prompt: 'a fox' },
@@ -98,7 +98,7 @@ test('without its database every call is 503 with Retry-After, and afterwards al
   way.close();
 });
 
-test('who still waits for a film when the service stops is told that the film goes on', async () => {
+test('a caller waiting for a film when the service stops learns that the film continues', async () => {
   const engine = waitingEngine(film().bytes);
   const service = await openService({
     engines: { 'ltx-text-to-video': engine },
@@ -110,7 +110,7 @@ test('who still waits for a film when the service stops is told that the film go
   service.context.waiters.close();
   expect(await waiting).toMatchObject({
     status: 503,
-    body: { ...OURS, charged: null, error: expect.stringContaining('goes on') },
+    body: { ...OURS, charged: null, error: expect.stringContaining('your job continues') },
   });
   const jobs = async () => (await service.get('/api/jobs', keyHeader)).body.jobs as { status: string }[];
   expect(await jobs()).toMatchObject([{ status: 'in_progress' }]);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Running, run } from '../../engines/test/support/process.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { openQueue } from '../../src/jobs/job-queue.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
-import { type Running, run } from '../support/process.ts';
 
 const PROCESS = new URL('./process.ts', import.meta.url);
 

@@ -1,9 +1,9 @@
 /** A heartbeat that meets jobs which are completed together: neither waits for what the other holds. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import type { QueueJob } from '../../src/jobs/job-queue.ts';
 import { HEARTBEAT_SECONDS } from '../../src/jobs/queues.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
 import { recordingLog } from '../support/log.ts';
 import { openWorkshop } from './workshop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { QUEUES } from '../../src/jobs/queues.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
 import { openWorkshop } from './workshop.ts';
 
 type Told = { name: string; retry_limit: number; expire_seconds: number; updated: string };
@@ -21,7 +21,7 @@ describe.each(DATABASES)('when the queues are opened on %s', (kind) => {
       values: [],
     });
 
-  test('those that are as they should be are left alone', async () => {
+  test('queues with the right settings are left alone', async () => {
     const before = await told();
     expect(before).toHaveLength(2 * QUEUES.length);
     await reopen();
@@ -39,7 +39,7 @@ describe.each(DATABASES)('when the queues are opened on %s', (kind) => {
     expect(limits(await told())).toEqual(limits(before));
   });
 
-  test('what is added is begun by who works on it, without being told, now or when it is due', async () => {
+  test('added jobs are started by a worker without a notification, now or when they are due', async () => {
     const shop = await openWorkshop(database.db);
     shop.work();
     await shop.add('now');

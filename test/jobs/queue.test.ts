@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import type { Database } from '../../src/db/db.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { openQueue } from '../../src/jobs/job-queue.ts';
 import { TRIES_MAX } from '../../src/jobs/queues.ts';
 import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
 import { endless, openWorkshop, type Workshop } from './workshop.ts';
 
 describe.each(DATABASES)('the queue on %s', (kind) => {
@@ -210,7 +210,7 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     await shop.add('taken');
     await eventually(() => shop.runs.length === 1);
     await pretend(`state = 'completed', completed_on = now()`);
-    expect(await told.promise).toMatchObject({ message: 'The job was taken away.' });
+    expect(await told.promise).toMatchObject({ message: 'Another worker has taken the job.' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
 import { endless, openWorkshop, type Workshop } from './workshop.ts';
 
 describe.each(DATABASES)('when the process stops on %s', (kind) => {
@@ -35,7 +35,7 @@ describe.each(DATABASES)('when the process stops on %s', (kind) => {
     expect((await shop.states()).sort()).toEqual(['completed', 'created']);
   });
 
-  test('what does not end is aborted and handed back, and the next process starts it with its tries anew', async () => {
+  test('a job that does not end is aborted and handed back, and the next process starts it with all its tries', async () => {
     const signals: AbortSignal[] = [];
     shop.work({
       async run(job, signal) {

@@ -1,7 +1,7 @@
 /** Turns and shares of the queue, which outlive the try that had them. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
 import { endless, openWorkshop, type Workshop } from './workshop.ts';
 
 describe.each(DATABASES)('the queue on %s', (kind) => {
@@ -16,7 +16,7 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     await database.empty();
   });
 
-  test('what is put back keeps its turn and its account', async () => {
+  test('a requeued job keeps its turn and its account', async () => {
     const again = (id: string) => shop.runs.filter((run) => run.id === id).length === 1;
     shop.work({
       concurrency: 1,
@@ -41,7 +41,7 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     expect(new Set(shop.runs.map(({ account }) => account))).toEqual(new Set(['acc']));
   });
 
-  test('what is found together begins in its turn, whatever was stored first', async () => {
+  test('jobs of one fetch start by turn, in any order of storage', async () => {
     shop.work({ concurrency: 8 });
     const turns = [5, 2, 7, 1, 8, 3, 6, 4];
     await database.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     expect(shop.runs.map(({ turn }) => turn)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('what a stopping process hands back keeps its turn', async () => {
+  test('a job handed back by a stopping process keeps its turn', async () => {
     shop.work({ concurrency: 1, run: endless });
     await shop.add('running', { turn: 1 });
     await eventually(() => shop.runs.length === 1);
@@ -89,7 +89,7 @@ describe.each(DATABASES)('the queue on %s', (kind) => {
     await eventually(() => shop.runs.length === 7);
   });
 
-  test('who waits behind a full share is found at once, and so is who waits for it, though no timer ever fires', async () => {
+  test('jobs behind a full share start at once when it frees up, without a timer', async () => {
     const gates = new Map<string, () => void>();
     shop.work({
       concurrency: 4,

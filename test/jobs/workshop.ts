@@ -10,7 +10,7 @@ import { silentLog } from '../support/database.ts';
 
 export type Workshop = {
   queue: Queue;
-  /** What was run and what was abandoned, in order, since `work`. */
+  /** Jobs run and abandoned since `work`, in order. */
   runs: QueueJob[];
   abandoned: ({ id: string } & Abandoned)[];
   add(

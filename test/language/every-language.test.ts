@@ -1,12 +1,12 @@
 /** One table of languages: whatever is told by language knows all of them, and no other. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { PHRASES } from '../../engines/chat/phrases/phrasebook.ts';
+import { recogniseLanguage } from '../../engines/language/detect.ts';
+import { LANGUAGES, type Language } from '../../engines/language/languages.ts';
 import main from '../../generated/main/openapi.json' with { type: 'json' };
-import { PHRASES } from '../../src/engines/chat/scripted/phrases/phrasebook.ts';
-import { recogniseLanguage } from '../../src/language/detect.ts';
-import { LANGUAGES, type Language } from '../../src/language/languages.ts';
 
-/** How the Universal Declaration of Human Rights begins. Source: https://www.un.org/en/about-us/udhr */
+/** First sentence of the Universal Declaration of Human Rights. Source: https://www.un.org/en/about-us/udhr */
 const SENTENCES: Record<Language, string> = {
   ar: 'يولد جميع الناس أحراراً متساوين في الكرامة والحقوق',
   de: 'Alle Menschen sind frei und gleich an Würde und Rechten geboren.',
@@ -36,15 +36,15 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 
   test('finds emoji', () => {
-    expect(existsSync(`src/emoji/concepts/${language}.txt`)).toBe(true);
+    expect(existsSync(`engines/emoji/concepts/${language}.txt`)).toBe(true);
   });
 
   test.skipIf(language === 'en')('names what tags are made of', () => {
-    expect(readFileSync('src/tags/aliases/names.tsv', 'utf8')).toContain(`\t${language}:`);
+    expect(readFileSync('engines/tags/aliases/names.tsv', 'utf8')).toContain(`\t${language}:`);
   });
 
   test('is a column of the lexicon', () => {
-    const tables = globSync('src/language/lexicon/*.tsv').filter((file) => !/classes|notes/.test(file));
+    const tables = globSync('engines/language/lexicon/*.tsv').filter((file) => !/classes|notes/.test(file));
     const lacking = tables.filter(
       (file) => !readFileSync(file, 'utf8').split('\n', 1)[0]!.split('\t').includes(language),
     );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readings } from '../../bench/words/readings.ts';
-import { recogniseLanguage } from '../../src/language/detect.ts';
-import type { Language } from '../../src/language/languages.ts';
-import { readText } from '../../src/language/read-text.ts';
+import { recogniseLanguage } from '../../engines/language/detect.ts';
+import type { Language } from '../../engines/language/languages.ts';
+import { readText } from '../../engines/language/read-text.ts';
 
 const read = (language: Language, text: string) =>
   readText(language, text)

@@ -3,16 +3,17 @@ import { type Database, one } from '../../src/db/db.ts';
 import { gatherClosings, gatherHolds } from '../../src/ledger/acts.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
 import { balance, capture, captureWith, grant, hold, holdWith, release } from '../../src/ledger/ledger.ts';
+import { NO_RECORD } from '../../src/ledger/sql.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { AT, grantOf, holdOf, openAccount } from './fixture.ts';
 
-/** What somebody keeps of an act in a table of his own. */
+/** A separate table that records each act. */
 const notes = gatherHolds<{ id: string; hold_id: string }>({
   name: 'note',
   text: `insert into note (id, hold_id)
-    select id, hold_id from jsonb_to_recordset((select $10::jsonb)) as told (id text, hold_id text)
+    select id, hold_id from jsonb_to_recordset((select $12::jsonb)) as told (id text, hold_id text)
     where hold_id = any(array(select id from h))`,
 });
 const endings = gatherClosings<{ hold_id: string; said: string }, { said: string; charged: bigint }>({
@@ -26,7 +27,7 @@ const endings = gatherClosings<{ hold_id: string; said: string }, { said: string
     returning note.hold_id as of_hold, note.said, note.charged`,
 });
 
-describe.each(DATABASES)('what is written with an act on %s', (kind) => {
+describe.each(DATABASES)('rows written with an act on %s', (kind) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {
@@ -135,7 +136,7 @@ describe.each(DATABASES)('what is written with an act on %s', (kind) => {
       const [first, ...ended] = await Promise.allSettled(
         [bare, ...ids].map((id) => endNoted(id, '0.1', 'said')),
       );
-      expect(first).toMatchObject({ status: 'rejected' });
+      expect(first).toMatchObject({ status: 'rejected', reason: { code: NO_RECORD } });
       expect(ended.map(({ status }) => status)).toEqual(ids.map(() => 'fulfilled'));
       const posted = credits('10') - credits('0.1') * BigInt(count - 1);
       expect(await balance(db, account)).toMatchObject({ posted, held: credits('0.2') });

@@ -10,6 +10,7 @@ import {
   release,
   spentBy,
 } from '../../src/ledger/ledger.ts';
+import { sealEntries } from '../../src/ledger/seal-entries.ts';
 import { credits, type Nano } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
@@ -71,42 +72,73 @@ describe.each(DATABASES)('the cap of a key on %s', (kind) => {
     ]);
   });
 
+  test('the cap of an end user counts that user of that key alone, beside the cap of the key', async () => {
+    const { db } = database;
+    const end_user_cap = { limit: credits('4'), period: '2026-11' };
+    const of = (end_user: string | null) => ({ end_user, end_user_cap });
+    expect(await spend('3', { id: 'first', ...of('ann') })).toEqual({ held: credits('3') });
+    expect(await spend('2', of('ann'))).toMatchObject({
+      refused: 'end_user_cap_reached',
+      left: credits('1'),
+    });
+    expect(await spend('4', of('ben'))).toEqual({ held: credits('4') });
+    expect(await spend('3', of('eve'))).toEqual({ held: credits('3') });
+    expect(await spend('1', of('fay'))).toMatchObject({ refused: 'key_cap_reached', left: 0n });
+    expect(await spend('4', { ...of('ann'), key_id: 'key_2', cap: null })).toEqual({ held: credits('4') });
+    expect(await spend('5', { ...of(null), key_id: 'key_2', cap: null })).toEqual({ held: credits('5') });
+    await capture(db, { holdId: 'first', amount: credits('1'), at: AT });
+    expect(await spentBy(db, 'key_1', '2026-11:ann')).toBe(credits('1'));
+    expect(await check(db)).toMatchObject({ balanced: true });
+    await sealEntries(db, { at: AT, due: 1 });
+    expect(await check(db)).toMatchObject({ balanced: true });
+    await db.query({ text: 'update end_user_usage set credits_nano = credits_nano + 1' });
+    expect((await check(db)).differences.join()).toContain('2026-11:ann');
+  });
+
   const anyFlow = fc.array(
     fc.record({
       amount: fc.bigInt({ min: 1n, max: credits('4') }),
       end: fc.constantFrom('capture', 'part', 'release', 'open'),
       key: fc.constantFrom('key_1', 'key_2'),
+      end_user: fc.constantFrom('ann', 'ben', null),
       together: fc.boolean(),
     }),
     { minLength: 4, maxLength: 16 },
   );
 
-  test('all at once, no key ever spends above its cap, and the books agree', {
+  test('all at once, no key and no end user ever spends above its cap, and the books agree', {
     timeout: 60_000,
   }, async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyFlow, async (flows) => {
         const period = newId('period');
-        const held: Record<string, Nano> = { key_1: 0n, key_2: 0n };
+        const held: Record<string, Nano> = {};
+        const counted = (key: string, end_user: string | null) =>
+          [key, ...(end_user === null ? [] : [`${key}:${end_user}`])] as const;
         await Promise.all(
-          flows.map(async ({ amount, end, key, together }) => {
+          flows.map(async ({ amount, end, key, end_user, together }) => {
             const id = newId('hold');
-            const order = { ...holdOf('1', { id, key_id: key, cap: { ...cap, period } }), amount };
+            const caps = { cap: { ...cap, period }, end_user, end_user_cap: { limit: credits('5'), period } };
+            const order = { ...holdOf('1', { id, key_id: key, ...caps }), amount };
             const outcome = await db.transaction(
               (tx) => hold(tx, order),
               together ? { together: 'acc_a' } : {},
             );
-            if ('refused' in outcome) return expect(outcome.refused).toBe('key_cap_reached');
+            if ('refused' in outcome)
+              return expect(outcome.refused).toMatch(/^(?:key|end_user)_cap_reached$/);
             const spent = { capture: amount, part: amount / 2n, release: 0n, open: amount }[end]!;
-            held[key]! += spent;
+            for (const each of counted(key, end_user)) held[each] = (held[each] ?? 0n) + spent;
             if (end === 'release') await release(db, { holdId: id, at: AT });
             else if (end !== 'open') await capture(db, { holdId: id, amount: spent, at: AT });
           }),
         );
-        for (const key of ['key_1', 'key_2']) {
-          expect(held[key]!).toBeLessThanOrEqual(cap.limit);
-          expect(await spentBy(db, key, period)).toBe(held[key]);
+        for (const [name, spent] of Object.entries(held)) {
+          const [key, end_user] = name.split(':') as [string, string | undefined];
+          expect(spent).toBeLessThanOrEqual(end_user === undefined ? cap.limit : credits('5'));
+          expect(await spentBy(db, key, end_user === undefined ? period : `${period}:${end_user}`)).toBe(
+            spent,
+          );
         }
       }),
       { numRuns: 25 },

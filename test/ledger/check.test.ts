@@ -53,6 +53,12 @@ describe.each(DATABASES)('the check of the ledger on %s', (kind) => {
       'hold hold_3 is open',
     ],
     [
+      'more set aside by open holds than the wallet has',
+      `insert into hold (id, account_id, amount, operation, request_id, created_at, expires_at)
+       values ('hold_3', 'acc_a', 5, 'ra1', 'req_3', now(), now())`,
+      'its transfers say 5000000000 and 2000000000, its open holds 2000000005',
+    ],
+    [
       'a transfer that was slipped in',
       `insert into transfer (account_id, kind, ref, src, dst, amount, posted_after, created_at)
        values ('acc_a', 'grant', 'forged', 'funding', 'available', 5, 12, now())`,

@@ -22,7 +22,7 @@ async function rich(db: Database): Promise<string> {
 const UNTIL_PLANS_STAY = 10;
 const MANY = 2_000;
 
-/** How many rows this transaction has read on its way through whole tables. */
+/** Number of rows that this transaction has read in sequential scans. */
 async function rowsReadInPassing(tx: Db): Promise<bigint> {
   const { rows } = await one<{ rows: bigint }>(tx, {
     text: `select sum(seq_tup_read)::bigint as rows from pg_stat_xact_user_tables where schemaname = 'public'`,
@@ -55,7 +55,7 @@ describe.each(DATABASES)('acts that come together on %s', (kind) => {
     expect(commits).toBeLessThan(20n);
   });
 
-  /** What may go wrong with one act while its neighbours succeed. */
+  /** Possible failures of one act while its neighbours succeed. */
   const anyHold = fc.record({
     account: fc.nat(1),
     amount: fc.nat(40).map((tenths) => BigInt(tenths) * credits('0.1')),

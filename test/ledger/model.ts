@@ -76,7 +76,7 @@ export class Model {
   readonly #grants = new Set<number>();
   readonly #holds = new Map<number, unknown>();
 
-  /** What the ledger must answer. */
+  /** The ledger's expected answer. */
   perform(act: Act): unknown {
     const account = accountOf(act.n);
     switch (act.act) {

@@ -14,7 +14,7 @@ import {
   readPairs,
   readRows,
   rowsBy,
-} from '../../src/lib/read-table.ts';
+} from '../../engines/lib/read-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tables-'));
 
@@ -76,7 +76,7 @@ describe('pairs', () => {
   test.each([
     [['a'], 'table.tsv:1: 1 cells instead of 2'],
     [['a\tb\tc'], 'table.tsv:1: 3 cells instead of 2'],
-    [['a\t1', 'a\t2'], 'table.tsv:2: "a" stands there twice'],
+    [['a\t1', 'a\t2'], 'table.tsv:2: "a" occurs twice'],
     [['a\tone'], 'table.tsv:1: "one" is no number'],
     [['b\t1'], 'table.tsv:1: "b" is not one of the names taken here'],
   ])('are refused by place and reason: %j', (lines, message) => {

@@ -205,7 +205,7 @@ describe("the operator's list", () => {
     ['localhost', 'http://sub.localhost/', 'must be a public address'],
     ['[::1]', 'http://127.0.0.1/', 'must be a public address'],
     ['127.0.0.1', 'http://[::ffff:127.0.0.1]/', 'must be a public address'],
-    ['10.0.0.5', 'http://me@10.0.0.5/', 'must not carry a user name or password'],
+    ['10.0.0.5', 'http://me@10.0.0.5/', 'must not contain a user name or password'],
     ['10.0.0.5', 'ftp://10.0.0.5:80/', 'must start with http:// or https://'],
   ])('%s does not open %s', (entry, url, refusal) => {
     expect(addressRefusal(new URL(url), readAllowList([entry]))).toBe(refusal);

@@ -1,8 +1,8 @@
 /** Bounds of size and time: what is too large is not read, what takes too long is broken off. */
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
-import { eventually } from '../support/eventually.ts';
 import { openSite, type Site } from '../support/internet.ts';
 
 const MB = 2 ** 20;
@@ -85,7 +85,7 @@ test('an undeclared size is counted while it streams, and the rest is never read
     message: 'exceeds 2 MB',
   });
   await broken;
-  // What lies in the buffers of two sockets may have been sent in vain, no more.
+  // Only the contents of two socket buffers may have been sent in vain.
   expect(written).toBeLessThan(16 * MB);
 });
 
@@ -132,7 +132,7 @@ test('the body of a redirect is not read', async () => {
   await eventually(() => ended === 2);
 });
 
-test('whoever waits for a connection waits no longer than the signal says', async () => {
+test('waiting for a connection ends with the signal', async () => {
   const stop = new AbortController();
   const held = Array.from({ length: 8 }, () =>
     fetcher.fetch(`${site.origin}/hang`, { bytes_max: MB, signal: stop.signal }).catch(() => 'stopped'),

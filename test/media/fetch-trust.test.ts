@@ -1,4 +1,4 @@
-/** What the operator opened: hosts of FETCH_ALLOW_HOSTS, and the origin of an upstream. Exactly that and no more. */
+/** Hosts that the operator opened: those in FETCH_ALLOW_HOSTS, and the origin of an upstream. Exactly these. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
 import { type Internet, openInternet, openSite, PUBLIC, type Site } from '../support/internet.ts';

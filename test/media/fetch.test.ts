@@ -84,7 +84,7 @@ test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'gzip, identity', 'x'])(
   async (encoding) => {
     expect(await fetchIt(`${site.origin}/?content-encoding=${encoding}`)).toEqual({
       refused: 'url_unreachable',
-      message: 'could not be fetched: the answer is compressed, which was not asked for',
+      message: 'could not be fetched: the response is compressed, which the request does not allow',
     });
   },
 );

@@ -25,7 +25,7 @@ describe('stored media', () => {
     expect(response.headers.get('etag')).toBe(`"${asset.content_sha256}"`);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    // Whatever is in a file, it runs nothing and loads nothing where it is opened.
+    // Files cannot run or load anything in a browser, whatever they contain.
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 

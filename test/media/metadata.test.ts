@@ -1,7 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import {
+  apart,
+  MAKE,
+  PHOTO,
+  photograph,
+  pixelsOf,
+  said,
+  told,
+} from '../../engines/test/support/photographs.ts';
 import { withoutMetadata } from '../../src/media/metadata/without-metadata.ts';
-import { apart, MAKE, PHOTO, photograph, pixelsOf, said, told } from '../support/photographs.ts';
 
 const TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',

@@ -1,6 +1,6 @@
-/** What the service made can be worked on with the service, wherever it runs. */
+/** The service's own media can be used as sources, wherever it runs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Engine, Task } from '../../src/engines/engine.ts';
+import type { Engine, Task } from '../../engines/port/engine.ts';
 import { instantEngine, picture } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 
@@ -34,7 +34,7 @@ test('a picture that was made here is taken by its address, although the service
   expect(Buffer.from(tasks.at(-1)!.sources!.image_url!).equals(bytes)).toBe(true);
 });
 
-test('so is one that a character shows; of private ones nothing is read', async () => {
+test('so is one that a character shows; of a private one only by its account', async () => {
   const avatar = Buffer.from(await (await fetch(made)).arrayBuffer()).toString('base64');
   const make = async (visibility: string) => {
     const { body } = await service.post(
@@ -45,7 +45,10 @@ test('so is one that a character shows; of private ones nothing is read', async 
     return String(body.avatar_url);
   };
   expect((await cut(await make('public'))).status).toBe(200);
-  const refused = await cut(await make('private'));
+  const hidden = await make('private');
+  expect((await cut(hidden)).status).toBe(200);
+  const stranger = (await service.account()).keyHeader;
+  const refused = await service.post('/api/remove-background', { image_url: hidden }, stranger);
   expect([refused.status, refused.body.code]).toEqual([400, 'url_unreachable']);
 });
 

@@ -56,7 +56,7 @@ describe('nothing reaches an address that is not public', () => {
   });
 });
 
-test('who does not answer in time is unreachable', async () => {
+test('a receiver that does not answer in time is unreachable', async () => {
   expect(await post('https://hooks.example.com/silent', 0.3)).toEqual({
     refused: 'url_unreachable',
     message: 'could not be fetched: it took too long',

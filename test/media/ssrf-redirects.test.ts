@@ -66,7 +66,7 @@ const REFUSED: [to: string, message: string][] = [
   ['file:///etc/passwd', 'must start with http:// or https://'],
   ['data:text/plain,hello', 'must start with http:// or https://'],
   ['ftp://page.example/', 'must start with http:// or https://'],
-  ['http://me:pw@other.example/', 'must not carry a user name or password'],
+  ['http://me:pw@other.example/', 'must not contain a user name or password'],
   ['http://127.0.0.1:6379/', 'must use port 80 or 443'],
   ['http://page.example:8080/', 'must use port 80 or 443'],
 ];

@@ -1,4 +1,4 @@
-/** What attackers write into a URL to be fetched from inside somebody's network, and that none of it gets there. */
+/** SSRF: URLs that attackers use to reach internal networks, none of which succeeds. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Fetcher, openFetcher } from '../../src/media/fetcher.ts';
 import { type Internet, openInternet, PUBLIC, SIX } from '../support/internet.ts';
@@ -140,7 +140,7 @@ const WRITTEN_WRONG: [refusal: string, urls: string[]][] = [
     ],
   ],
   [
-    'must not carry a user name or password',
+    'must not contain a user name or password',
     [
       ...['http://user:pw@127.0.0.1/', 'http://example.com@127.0.0.1/', 'http://example.com:80@127.0.0.1/'],
       ...[

@@ -37,14 +37,14 @@ async function readFrom(place: MediaPlace | undefined): Promise<Uint8Array> {
 }
 
 describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
-  test('what was put is read again, byte for byte, from the store and from the place it names', async () => {
+  test('stored bytes are read back unchanged, from the store and from the place it names', async () => {
     const store = stores[kind];
     await store.put(NAME, BYTES);
     expect(Buffer.compare(await store.read(NAME), BYTES)).toBe(0);
     expect(Buffer.compare(await readFrom(await store.locate(NAME)), BYTES)).toBe(0);
   });
 
-  test('what was removed is nowhere, and removing it twice is no fault', async () => {
+  test('removed files are gone, and removing twice is no error', async () => {
     const store = stores[kind];
     await store.put(NAME, BYTES);
     await store.remove(NAME);
@@ -53,7 +53,7 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     await expect(store.read(NAME)).rejects.toThrow(StorageError);
   });
 
-  test('what nothing refers to is removed once it is old, and nothing else', async () => {
+  test('only old unreferenced files are removed', async () => {
     const store = stores[kind];
     const [used, lost] = ['USEDUSEDUSEDUSEDUSEDUSED.png', 'LOSTLOSTLOSTLOSTLOSTLOST.png'];
     for (const name of [used, lost]) await store.put(name, BYTES);

@@ -1,4 +1,4 @@
-/** What is fetched straight into a store: nothing of it stays in memory, and whoever sends it can break nothing. */
+/** Streaming fetches into a store: nothing accumulates in memory, and the sender cannot break anything. */
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('a body above the limit is refused when the limit is reached, and so is one
   expect(cut).toMatchObject({ refused: 'url_unreachable' });
 });
 
-test('what the reader itself throws is its own, not the fault of the address', async () => {
+test('errors of the reader itself are not attributed to the address', async () => {
   const full = new Error('the disk is full');
   const taken = fetcher.stream(`${site.origin}/`, limits(), async (pieces) => {
     for await (const _ of pieces) throw full;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 type Node = { [name: string]: unknown };
-export type Host = 'main' | 'admin' | 'alt';
+export type Host = 'main' | 'admin' | 'alt' | 'openai';
 export type Operation = {
   host: Host;
   id: string;
@@ -19,7 +19,7 @@ const KEY = 'mk_test_EXAMPLEKEY0123456789';
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 
 const documents = Object.fromEntries(
-  ['main', 'admin', 'alt'].map((host) => [
+  ['main', 'admin', 'alt', 'openai'].map((host) => [
     host,
     JSON.parse(readFileSync(`generated/${host}/openapi.json`, 'utf8')),
   ]),
@@ -47,7 +47,7 @@ export function operationsOf(host: Host): Operation[] {
   );
 }
 
-/** What the contract shows for this status: the first example of its first media type; undefined without a body. */
+/** The contract's example for this status: the first example of its first media type; undefined without a body. */
 export function answerOf(
   { host, node }: Operation,
   status: number,
@@ -94,7 +94,8 @@ function formOf(host: Host, media: Node): FormData {
   const properties = inside(host, inside(host, media.schema).properties);
   const form = new FormData();
   for (const [name, value] of Object.entries(firstExample(host, media) as Node)) {
-    if (inside(host, properties[name]).format === 'binary')
+    const { format, items } = inside(host, properties[name]);
+    if (format === 'binary' || inside(host, items).format === 'binary')
       form.append(name, new Blob([readFileSync('mock/samples/square.png')]), String(value));
     else form.append(name, String(value));
   }

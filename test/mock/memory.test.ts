@@ -1,9 +1,9 @@
-/** What the mock remembers: things, keys, webhooks and money. */
+/** The mock's state: objects, keys, webhooks and money. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { KNOWN } from '../../mock/known.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
-import { eventually } from '../support/eventually.ts';
 import { ask, type Body, type Options } from './ask.ts';
 import { openReceiver } from './receiver.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => fetch(`${mock.url}/mock/reset`, { method: 'POST' }));
 const call = (method: string, path: string, options?: Options) => ask(mock.url, method, path, options);
 const fox = { prompt: 'A fox' };
 
-test('what is created is found, changed, talked to and deleted', async () => {
+test('created characters are found, changed, talked to and deleted', async () => {
   const made = await call('POST', '/api/create-ai', { body: { name: 'Zoë', greeting: 'Ahoy' } });
   expect(made.body).toMatchObject({ url_name: 'zoe', greeting: 'Ahoy' });
   const path = `/api/characters/${made.body.id}`;
@@ -46,8 +46,8 @@ test('webhooks are sent to this machine, signed, and written down', async () => 
   const body = { url: receiver.url, events: ['job.completed'] };
   const { secret } = (await call('POST', '/api/webhooks', { body })).body;
   const made = await call('POST', '/api/ra1', { body: fox });
-  const letter = await receiver.next();
-  const told = new Webhook(String(secret)).verify(letter.text, letter.headers);
+  const received = await receiver.next();
+  const told = new Webhook(String(secret)).verify(received.text, received.headers);
   expect(told).toMatchObject({ type: 'job.completed', request_id: made.body.request_id });
   const listed = await eventually(async () => {
     const { deliveries } = (await call('GET', '/api/webhook-deliveries')).body as unknown as {

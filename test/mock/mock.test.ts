@@ -1,9 +1,9 @@
 /** The mock as a frontend's developer meets it: over HTTP, with the known keys. */
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { KEYS, KNOWN } from '../../mock/known.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
-import { eventually } from '../support/eventually.ts';
 import { ask, type Options } from './ask.ts';
 
 const LOOPBACK = { port: 0, altPort: 0, host: '127.0.0.1' };
@@ -26,7 +26,7 @@ describe('every refusal names the fault, with its code', () => {
     ['an unknown key', { body: fox, key: 'mk_test_none' }, 401, 'invalid_api_key', 'Invalid API key'],
     ['a broke account', { body: fox, key: KEYS.broke }, 402, 'insufficient_credits', 'Insufficient credits'],
     ['a key at its cap', { body: fox, key: KEYS.capped }, 402, 'key_cap_reached', /spending cap/],
-    ['a narrow key', { body: fox, key: KEYS.chatOnly }, 403, 'forbidden', /takes a key with the scope/],
+    ['a narrow key', { body: fox, key: KEYS.chatOnly }, 403, 'forbidden', /lacks a scope/],
   ] as const)('%s', async (_, options, status, code, words) => {
     const { body, ...answer } = await call('POST', '/api/ra1', options);
     expect(answer.status).toBe(status);
@@ -110,7 +110,7 @@ test.each([
   expect(picture.toString('latin1').startsWith(magic)).toBe(true);
 });
 
-test('what was charged is on the statement, and the balance is what is left', async () => {
+test('charges are on the statement, and the balance is the rest', async () => {
   const made = await call('POST', '/api/ra2', { body: { ...fox, num_images: 3 } });
   expect(made.body).toMatchObject({ credits_charged: 12, cost: '0.1200' });
   const { entries } = (await call('GET', '/api/ledger')).body as unknown as { entries: object[] };
@@ -131,7 +131,7 @@ test('the chat answers as events where those are asked for, and says the same wh
   expect(events.at(-1)).toEqual(['done', expect.objectContaining({ response: words.join('') })]);
 });
 
-describe('what a call may ask of the mock', () => {
+describe('control of the mock by a call', () => {
   test('a declared status with the contract’s example of it', async () => {
     const { status, body } = await call('POST', '/api/ra1', { body: fox, headers: { prefer: 'code=503' } });
     expect([status, body.status]).toEqual([503, 503]);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await mock.close();
 });
 
-/** What each call of an operator is answered, and what is on record of it. */
+/** Responses of each operator call, and the audit records. */
 async function course(base: string, opens: string) {
   const call = async (token: string, method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };

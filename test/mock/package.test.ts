@@ -1,4 +1,4 @@
-/** What `npm pack` makes of the mock, installed in a project of somebody else and started with `npx`. */
+/** The mock as `npm pack` makes it, installed in a separate project and started with `npx`. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-const operations = (['main', 'admin', 'alt'] as const).flatMap(operationsOf);
+const operations = (['main', 'admin', 'alt', 'openai'] as const).flatMap(operationsOf);
 const named = operations.map((operation) => [operation.host, operation.id, operation] as const);
 
 test.each(named)(

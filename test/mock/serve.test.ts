@@ -44,14 +44,32 @@ test('npm run mock hands its arguments on, and passes SIGTERM on to the mock', a
 });
 
 test.each([
-  [['--port', 'http'], '--port takes a port from 0 to 65535, not http.\n'],
-  [['--alt-port', '65536'], '--alt-port takes a port from 0 to 65535, not 65536.\n'],
-  [['--job-seconds', 'soon'], '--job-seconds takes seconds from 0 to 3600, not soon.\n'],
-])('%o is refused with one line', async (args, line) => {
+  [
+    ['--port', 'http'],
+    "option '--port <port>' argument 'http' is invalid. It takes a whole number from 0 to 65535.\n",
+  ],
+  [
+    ['--alt-port', '65536'],
+    "option '--alt-port <port>' argument '65536' is invalid. It takes a whole number from 0 to 65535.\n",
+  ],
+  [
+    ['--job-seconds', 'soon'],
+    "option '--job-seconds <seconds>' argument 'soon' is invalid. It takes a number from 0 to 3600.\n",
+  ],
+  [['--prot', '1'], "unknown option '--prot' (Did you mean --port?)\n"],
+])('%o is refused with one line and exit code 2', async (args, line) => {
   const { stderr } = serve(...args);
   const [said, [code]] = await Promise.all([text(stderr), once(child!, 'exit')]);
   expect(said).toBe(line);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
+});
+
+test('--json prints the addresses as JSON', async () => {
+  const { stdout } = serve('--port', '0', '--alt-port', '0', '--json');
+  const [said] = await once(stdout, 'data');
+  const { base_url, key } = JSON.parse(String(said));
+  const account = await fetch(`${base_url}/api/account`, { headers: { 'X-API-Key': key } });
+  expect(account.status).toBe(200);
 });
 
 /** Ends whatever is left of a process group. */

@@ -1,4 +1,4 @@
-/** What each step of `safety_tolerance` refuses. */
+/** Refusals at each level of `safety_tolerance`. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -15,35 +15,38 @@ const GRADED = readFileSync(new URL('./graded.txt', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => ({ refused_to: Number(line.slice(0, 1)), prompt: line.slice(2) }));
 
-const refusing = (prompt: string, of: 'picture' | 'photograph' = 'picture') =>
-  STEPS.filter((tolerance) => !checkPrompt(prompt, { of, tolerance }).allowed);
+async function refusing(prompt: string, of: 'picture' | 'photograph' = 'picture'): Promise<number[]> {
+  const verdicts = await Promise.all(STEPS.map((tolerance) => checkPrompt(prompt, { of, tolerance })));
+  return STEPS.filter((_, at) => !verdicts[at]!.allowed);
+}
 
 describe('graded prompts', () => {
-  test.each(GRADED)('$refused_to: $prompt', ({ refused_to, prompt }) => {
-    expect(refusing(prompt)).toEqual(STEPS.filter((step) => step <= refused_to));
+  test.each(GRADED)('$refused_to: $prompt', async ({ refused_to, prompt }) => {
+    expect(await refusing(prompt)).toEqual(STEPS.filter((step) => step <= refused_to));
   });
 
-  test('the six steps have six different outcomes', () => {
-    const outcomes = STEPS.map((tolerance) =>
-      GRADED.map(({ prompt }) => checkPrompt(prompt, { of: 'picture', tolerance }).allowed).join(),
-    );
-    expect(new Set(outcomes).size).toBe(6);
+  test('the six steps have six different outcomes', async () => {
+    const outcomes = STEPS.map(async (tolerance) => {
+      const verdicts = GRADED.map(({ prompt }) => checkPrompt(prompt, { of: 'picture', tolerance }));
+      return (await Promise.all(verdicts)).map(({ allowed }) => allowed).join();
+    });
+    expect(new Set(await Promise.all(outcomes)).size).toBe(6);
   });
 
-  test('a prompt without a tolerance is checked at 4', () => {
+  test('a prompt without a tolerance is checked at 4', async () => {
     for (const { prompt } of GRADED)
-      expect(checkPrompt(prompt, { of: 'picture' })).toEqual(
-        checkPrompt(prompt, { of: 'picture', tolerance: 4 }),
+      expect(await checkPrompt(prompt, { of: 'picture' })).toEqual(
+        await checkPrompt(prompt, { of: 'picture', tolerance: 4 }),
       );
   });
 
-  test('a photograph is never checked above 4', () => {
+  test('a photograph is never checked above 4', async () => {
     for (const { refused_to, prompt } of GRADED.filter((each) => each.refused_to >= 4))
-      expect(refusing(prompt, 'photograph'), `${refused_to} ${prompt}`).toEqual(STEPS);
+      expect(await refusing(prompt, 'photograph'), `${refused_to} ${prompt}`).toEqual(STEPS);
   });
 });
 
-test('each step refuses at least what the step above refuses, whatever the words', () => {
+test('each step refuses at least what the step above refuses, whatever the words', async () => {
   const words = [...MODERATION_CATEGORIES, ...GRADED_CATEGORIES]
     .flatMap(({ terms }) => terms.split(','))
     .map((term) => term.trim().replaceAll(/[*?()[\]|\\]/g, ' '));
@@ -53,9 +56,10 @@ test('each step refuses at least what the step above refuses, whatever the words
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   );
   const prompt = fc.array(word, { maxLength: 6 }).map((parts) => parts.join(' '));
-  fc.assert(
-    fc.property(prompt, fc.constantFrom('picture', 'photograph'), (text, of) => {
-      expect(refusing(text, of)).toEqual(STEPS.slice(0, refusing(text, of).length));
+  await fc.assert(
+    fc.asyncProperty(prompt, fc.constantFrom('picture', 'photograph'), async (text, of) => {
+      const refused = await refusing(text, of);
+      expect(refused).toEqual(STEPS.slice(0, refused.length));
     }),
     { numRuns: 150 },
   );

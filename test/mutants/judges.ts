@@ -1,14 +1,16 @@
 /** Several judges, each in a copy of the project of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roomiest } from '../support/setup.ts';
 import type { Judged } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 
-/** A fault that makes a test wait for ever is noticed; a busy machine is no fault. */
-const PATIENCE_MS = 240_000;
+/** A busy machine is no fault. */
+const RUN_MS = 400_000;
+const WORKSPACES = '@reverie';
+const TOO_LONG = 'the run took too long';
 
 type Judge = { ask(mutant: Mutant): Promise<Judged>; end(): void };
 
@@ -21,9 +23,15 @@ export type Judges = {
   close(): void;
 };
 
-/** `trust`: the tests are known to pass without a fault, so that they are not run once without one. */
-export function openJudges(count: number, { trust = false } = {}): Judges {
-  const judges = Array.from({ length: count }, () => openJudge(trust));
+type JudgeOptions = {
+  /** The tests are known to pass without a fault: one that fails is not run again without it. */
+  trust?: boolean;
+  /** A run that takes longer is ended, and judges nothing. */
+  run_ms?: number;
+};
+
+export function openJudges(count: number, options: JudgeOptions = {}): Judges {
+  const judges = Array.from({ length: count }, () => openJudge(options));
   return {
     async all(mutants, { isOver, told }) {
       const groups = grouped(mutants);
@@ -54,11 +62,11 @@ function grouped(mutants: Mutant[]): Mutant[][] {
   return [...groups.values()];
 }
 
-function openJudge(trust: boolean): Judge {
+function openJudge({ trust = false, run_ms = RUN_MS }: JudgeOptions): Judge {
   const root = mkdtempSync(join(tmpdir(), 'reverie-mutants-'));
   const left = /(^|\/)(node_modules|\.git|data|dist)(\/|$)/;
   cpSync('.', root, { recursive: true, filter: (path) => !left.test(path) });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  linkModules(root);
   // Of its own, for whoever is killed leaves databases behind.
   const scratch = mkdtempSync(join(roomiest(), 'reverie-mutants-'));
   let child: ChildProcess | undefined;
@@ -73,12 +81,12 @@ function openJudge(trust: boolean): Judge {
     child.once('message', resolve);
     const exited = () => resolve({ verdict: 'NOT JUDGED' });
     child.once('exit', exited);
-    const late = setTimeout(() => resolve({ verdict: 'killed', by: 'no test ended in time' }), PATIENCE_MS);
+    const late = setTimeout(() => resolve({ verdict: 'NOT JUDGED', by: TOO_LONG }), run_ms);
     child.send(mutant);
     const judged = await promise;
     clearTimeout(late);
     child.off('message', resolve).off('exit', exited);
-    if (judged.by === 'no test ended in time' || child.exitCode !== null) {
+    if (judged.by === TOO_LONG || child.exitCode !== null) {
       end();
       cpSync(mutant.file, join(root, mutant.file));
     }
@@ -91,6 +99,16 @@ function openJudge(trust: boolean): Judge {
       for (const folder of [root, scratch]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** The installed packages as they are, and the workspaces of the copy itself. */
+function linkModules(root: string): void {
+  const [from, to] = [join(process.cwd(), 'node_modules'), join(root, 'node_modules')];
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name !== WORKSPACES) symlinkSync(join(from, name), join(to, name));
+  }
+  cpSync(join(from, WORKSPACES), join(to, WORKSPACES), { recursive: true, verbatimSymlinks: true });
 }
 
 /** A process group of its own, so that nothing of it outlives its end. */

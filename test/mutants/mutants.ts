@@ -1,23 +1,37 @@
 /** Faults that a careless change could make, one at a time. Each of them has to make a test fail. */
 import { CHAT_MUTANTS } from './areas/chat.ts';
+import { DOOR_MUTANTS } from './areas/door.ts';
+import { FIRST_DAY_MUTANTS } from './areas/first-day.ts';
 import { GENERATION_MUTANTS } from './areas/generation.ts';
 import { HANDLER_MUTANTS } from './areas/handlers.ts';
 import { HTTP_MUTANTS } from './areas/http.ts';
+import { JOB_MUTANTS } from './areas/jobs.ts';
 import { LEDGER_MUTANTS } from './areas/ledger.ts';
+import { MCP_MUTANTS } from './areas/mcp.ts';
 import { PAYMENT_MUTANTS } from './areas/payments.ts';
+import { PROVENANCE_MUTANTS } from './areas/provenance.ts';
 import { SHAPE_MUTANTS } from './areas/shapes.ts';
+import { STALL_MUTANTS } from './areas/stalls.ts';
+import { SURFACE_MUTANTS } from './areas/surfaces.ts';
 import { UPSTREAM_MUTANTS } from './areas/upstreams.ts';
 import { WEBHOOK_MUTANTS } from './areas/webhooks.ts';
 import type { Mutant } from './mutant.ts';
 
 export const MUTANTS: Mutant[] = [
   ...LEDGER_MUTANTS,
+  ...MCP_MUTANTS,
   ...PAYMENT_MUTANTS,
   ...GENERATION_MUTANTS,
+  ...JOB_MUTANTS,
   ...CHAT_MUTANTS,
+  ...SURFACE_MUTANTS,
   ...WEBHOOK_MUTANTS,
   ...HANDLER_MUTANTS,
   ...HTTP_MUTANTS,
   ...SHAPE_MUTANTS,
+  ...STALL_MUTANTS,
   ...UPSTREAM_MUTANTS,
+  ...DOOR_MUTANTS,
+  ...FIRST_DAY_MUTANTS,
+  ...PROVENANCE_MUTANTS,
 ];

@@ -55,7 +55,7 @@ function engines(
   return new Promise((resolve) => {
     execFile(process.execPath, ['src/operator/engines-command.ts', ...args], { env }, (error, out, err) => {
       const result = { code: Number(error?.code ?? 0), out, err };
-      // Whatever it says, it says without a key.
+      // The output never contains a key.
       for (const secret of Object.values(secrets))
         for (const hidden of [secret, btoa(secret)]) expect(out + err).not.toContain(hidden);
       resolve(result);
@@ -80,7 +80,7 @@ describe('check', () => {
     const wrong = await engines(at(BFL, bfl.url), ['check'], { BFL_API_KEY: 'other-secret' });
     expect(wrong).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/^unusable {2}ra1 → my-bfl flux-2-pro: my-bfl does not take the key/),
+      out: expect.stringMatching(/^unusable {2}ra1 → my-bfl flux-2-pro: my-bfl rejects the key/),
     });
     const gone = await engines(at(SDAPI.replace('sd_xl_base_1.0', 'gone'), webui.url), ['check']);
     expect(gone).toMatchObject({
@@ -141,6 +141,17 @@ describe('try', () => {
     expect(await sharp(readFileSync(file)).metadata()).toMatchObject({ width: 96, height: 64 });
   });
 
+  test('with --json the result is JSON, and the rest goes to standard error', async () => {
+    const args = ['try', 'ra2', '--prompt', 'a paper boat', '--json'];
+    const { code, out, err } = await engines(at(SDAPI, webui.url), args);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ files: [expect.stringMatching(/\.png$/)], cost_usd: null });
+    expect(err).toMatch(/came {5}1 output/);
+    const failed = await engines(at(SDAPI, webui.url), ['try', 'ra2', '--prompt', 'broken', '--json']);
+    expect(failed.code).toBe(1);
+    expect(JSON.parse(failed.out)).toMatchObject({ failure: 'engine_failed' });
+  });
+
   test('a medium is sent whole and shown short', async () => {
     const yaml = at(SDAPI, webui.url);
     const { code, out } = await engines(yaml, [
@@ -180,15 +191,22 @@ describe('try', () => {
     [['try', 'wan', '--image', '/nowhere.png'], '/nowhere.png cannot be read (ENOENT).'],
     [['try', 'zimage'], 'names no engine for zimage'],
     [['try', 'ra2', '--engine', 'other'], 'names no engine for ra2 called other'],
-    [['try', 'ra2', '--input', 'x'], '--input takes JSON'],
-    [['try', 'ra2', '--colour', 'red'], "Unknown option '--colour'"],
-    [['try'], 'Usage:'],
-    [[], 'Usage:'],
   ])('%j is told what is missing', async (args, message) => {
     expect(await engines(at(COMFY, comfy.url), args)).toMatchObject({
       code: 1,
       err: expect.stringContaining(message),
     });
+  });
+
+  test.each([
+    [['try', 'ra2', '--input', 'x'], 'It takes JSON, such as'],
+    [['try', 'ra2', '--colour', 'red'], "unknown option '--colour'"],
+    [['try'], "missing required argument 'operation'"],
+  ])('%j is refused with one line and exit code 2', async (args, message) => {
+    const { code, err } = await engines(at(COMFY, comfy.url), args);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^[^\n]+\n$/);
+    expect(err).toContain(message);
   });
 });
 

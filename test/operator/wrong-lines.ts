@@ -1,6 +1,6 @@
-/** Lines of an engines file that are wrong in every way there is, and what is said of them. */
+/** Invalid lines of an engines file, one for each rule, and their messages. */
 
-/** A line of the file, and what is said of it; what stands around it is right. */
+/** An invalid line in a valid file, and its message. */
 export type Row = [kind: string, line: string, says: string];
 
 const CALLS = 'submit: { path: /make }, result: { media: /url }';
@@ -151,7 +151,7 @@ export const SENSE: Row[] = [
   [
     'a protocol that has no way for the operation',
     'wan: { engine: webui }',
-    'cannot be served by sdapi without an input of its own',
+    'cannot be served by sdapi without its own input',
   ],
   [
     'a field that the operation does not have',
@@ -161,17 +161,17 @@ export const SENSE: Row[] = [
   [
     'no prompt',
     'photoreal-image: { engine: far, model: a/b, input: { seed: { from: seed } } }',
-    'must send prompt: without it the work makes no sense',
+    'must send prompt, which the operation requires',
   ],
   [
     'no picture',
     'remove-background: { engine: far, model: a/b, input: { fast: true } }',
-    'must send image_url: without it the work makes no sense',
+    'must send image_url, which the operation requires',
   ],
   [
     'a word that travels as a file',
     'ra2-image-editor: { engine: far, model: a/b, input: { p: { from: prompt, as: base64 }, i: { from: image_url } } }',
-    'takes as only where from names one of the caller’s media',
+    'takes as only if from names one of the caller’s media',
   ],
   [
     'an upload where the protocol has none',

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What goes on at once, and how long nothing happens after it. */
+/** Concurrent actions, and the pause after them. */
 const anyCourse = fc.array(
   fc.record({
     acts: fc.array(anyPurchaseAct, { minLength: 1, maxLength: 5 }),
@@ -52,7 +52,7 @@ const purchasesOf = ({ account_id }: Buyer) =>
     values: [account_id],
   });
 
-/** How often what may be spent sank from the mark or more to below it. */
+/** Number of times that the available balance sank from the threshold or above to below it. */
 async function crossings({ account_id }: Buyer): Promise<number> {
   const moves = await processes[0]!.query<{ change: bigint }>({
     text: `select case 'available' when dst then amount when src then -amount else 0 end as change
@@ -92,7 +92,7 @@ async function expectSound(buyer: Buyer): Promise<Bought[]> {
 
 let seen = { paid: 0, declined: 0, most_in_month: 0 };
 
-test('whatever comes at once: one purchase a mark, none above the month, each found again, no credit lost', {
+test('under any concurrency: one purchase per threshold, none above the monthly limit, each found again, no credit lost', {
   timeout: 240_000,
 }, async () => {
   let runs = 0;
@@ -124,7 +124,7 @@ test('whatever comes at once: one purchase a mark, none above the month, each fo
     { numRuns: RUNS, ...SEED },
   );
   expect((await check(processes[0]!)).differences).toEqual([]);
-  // What it is about has come about.
+  // The case under test has occurred.
   expect(seen.paid).toBeGreaterThan(RUNS / 2);
   expect(seen.declined).toBeGreaterThan(0);
   expect(seen.most_in_month).toBe(2);

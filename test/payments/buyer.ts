@@ -48,7 +48,7 @@ type Act = typeof anyPurchaseAct extends fc.Arbitrary<infer One> ? One : never;
 /** With 150 credits, and a saved card. `processes`: each with connections of its own. */
 export async function openBuyer(processes: Database[], at: Date) {
   const [db] = processes as [Database];
-  // What a course that failed left under way is not bought in this one.
+  // Unfinished purchases of a failed course are not made in this one.
   await db.query({ text: `update automatic_top_up set state = 'off'` });
   await db.query({ text: `update top_up set state = 'failed' where state = 'open'` });
   const { account } = await openAccount(db, { name: 'buyer', mode: 'test', amount: credits('150'), at });

@@ -93,7 +93,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await check(db)).toMatchObject({ differences: [] });
   });
 
-  test('what is owed is taken once it is there, however many others owe and have nothing', async () => {
+  test('debts are collected once credits exist, however many other accounts owe and have nothing', async () => {
     const { db } = database;
     const others = 'select account_id, account_id as top_up_id from wallet where account_id like $1';
     const name = newId('poor');
@@ -126,7 +126,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect((await balance(db, account)).posted).toBe(0n);
   });
 
-  /** What came in, less what was spent and what went back, is what is left or still owed. */
+  /** Payments minus spending and refunds equal the balance or the debt. */
   const agree = async (account: string, ids: string[], acts: Act[]): Promise<void> => {
     const { db } = database;
     const told = (act: string, n: number) => acts.filter((each) => each.act === act && each.n === n);

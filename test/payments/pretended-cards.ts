@@ -54,12 +54,12 @@ export function openCards(now: () => Date) {
     /** Every charge that was begun, of whatever outcome. */
     charges: charges as readonly Charge[],
 
-    /** What takes days is over. */
+    /** Ends asynchronous payments. */
     settle(state: 'paid' | 'declined') {
       for (const charge of charges) if (charge.state === 'processing') charge.state = state;
     },
 
-    /** What the processor tells of each charge that is over, however often it is asked. */
+    /** The processor's events about finished charges, repeatable. */
     events: (): PaymentEvent[] =>
       charges.flatMap((charge) => {
         const told = answerOf(charge);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRICES } from '../../generated/prices.ts';
 import type { Generation, Result } from '../../src/generation/generation.ts';
-import { priceOfResult } from '../../src/generation/price-of-result.ts';
+import { priceOfResult } from '../../src/generation/settle/price-of-result.ts';
 import { credits, formatCredits } from '../../src/lib/credits.ts';
 import {
   type BookedPrice,
@@ -120,7 +120,7 @@ test('of prices that count at once the most specific is taken, then the one that
   );
 });
 
-test('what an upstream took is charged with markup and factor, never more than was held', () => {
+test('the upstream’s cost is charged with markup and factor, never more than the hold', () => {
   fc.assert(
     fc.property(millionths, fc.bigInt({ min: 0n, max: 3_000_000_000n }), (value, cost) => {
       const own_price = by({ factor: factorOf(value), rates: null });
@@ -145,5 +145,5 @@ function rateIn({ lines }: Pricing, name: string): string {
   throw new Error(`No rate ${name}.`);
 }
 
-/** How the contract's figure came about is not told of another. */
+/** The derivation of the contract's rate does not apply to another rate. */
 const withoutOrigin = ({ lines }: Pricing) => lines.map(({ includes: _, ...line }) => line);

@@ -11,7 +11,7 @@ type Row = {
   input?: Record<string, unknown>;
   measured?: Record<string, Measure>;
   exact: string;
-  /** What a whole balance goes down by at first. */
+  /** First reduction of the whole balance. */
   charged: number;
 };
 
@@ -161,7 +161,7 @@ test('a second of a rendered timeline that has begun is charged whole, at any ra
   expect(priceOfInput(pricing, {}, { output_seconds: '12.4' })).toMatchObject({ credits: credits('26') });
 });
 
-describe('what is not known yet', () => {
+describe('unknown values', () => {
   test('is named, all of it at once', () => {
     expect(priceOfInput(PRICES['video-relight'], {})).toEqual({ missing: ['source_seconds'] });
     expect(priceOfInput(PRICES['smart-resize'], {})).toEqual({ missing: ['target_sizes'] });
@@ -224,7 +224,7 @@ function priceOf(of: PaidOperation, input: Record<string, unknown> = {}, measure
   return priced;
 }
 
-test('what lies below a nano-credit is rounded up: half a nano-credit costs one, none costs none', () => {
+test('fractions of a nano-credit are rounded up: half a nano-credit costs one, zero costs zero', () => {
   const tiny: Pricing = {
     rounding: 'exact',
     defaults: {},

@@ -99,11 +99,11 @@ test('the compiler names the handler, the film, the error, the protocol and the 
   );
   scratch.run(...GENERATE);
   scratch.change(
-    'src/engines/upstream/protocol.ts',
+    'src/upstream/protocol.ts',
     "  'http',\n] as const",
     "  'http',\n  'telegraph',\n] as const",
   );
-  scratch.change('src/language/languages.ts', "  'zh',\n] as const", "  'zh',\n  'sv',\n] as const");
+  scratch.change('engines/language/languages.ts', "  'zh',\n] as const", "  'zh',\n  'sv',\n] as const");
   const said = scratch.run(...TSC);
   const named = (file: string, missing: string) =>
     expect(
@@ -116,17 +116,17 @@ test('the compiler names the handler, the film, the error, the protocol and the 
   named('src/handlers/operations.ts', 'generateCartoonVideo');
   named('src/handlers/stored-answer.ts', 'cartoon-video');
   expect(said).toMatch(/src\/client\/error\.ts.*\n.*weather_unknown/);
-  named('src/engines/upstream/protocols.ts', 'telegraph');
-  named('src/language/grammar/forms.ts', 'sv');
-  named('test/language/every-language.test.ts', 'sv');
+  named('src/upstream/protocols.ts', 'telegraph');
+  named('engines/language/grammar/forms.ts', 'sv');
+  named('engines/test/language/every-language.test.ts', 'sv');
   expect(said).toContain('src/handlers/text/listTranslationLanguages.ts');
 });
 
 test('tests name the rest of a language, a protocol, an error and a film', { timeout: 10 * MINUTES }, () => {
   const said = scratch.run(
     ...VITEST,
-    'test/language/every-language.test.ts',
-    'test/engines/upstream/every-protocol.test.ts',
+    'engines/test/language/every-language.test.ts',
+    'test/upstream/every-protocol.test.ts',
     'test/contract/errors.test.ts',
     'test/contract/law.test.ts',
     'test/docs/pages.test.ts',

@@ -11,7 +11,7 @@ export type Scratch = {
   write(file: string, text: string): void;
   /** Replaces what stands there once. Throws when it does not. */
   change(file: string, said: string, instead: string): void;
-  /** What a program of this Node says, whichever way it ends: both its streams. */
+  /** Output of a Node program on both streams, whether it succeeds or fails. */
   run(...args: string[]): string;
   remove(): void;
 };

@@ -1,16 +1,21 @@
-/** What is deployed with: every file says only what the service, Docker, systemd and Kubernetes know. */
+/** Deployment files only use settings that the service, Docker, systemd and Kubernetes know. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { imageOf } from '../../deploy/release/image.ts';
+import { withoutTypes } from '../../deploy/release/pack-service.ts';
+import type { Engine } from '../../engines/port/engine.ts';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { Environment } from '../../src/config/environment.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
-import { imageOf } from '../../src/release/image.ts';
-import { withoutTypes } from '../../src/release/pack-service.ts';
-import { measureStock } from '../../src/start/stock.ts';
+import { registerGauges } from '../../src/start/gauges.ts';
+import { parseEngines, readEngines } from '../../src/upstream/file.ts';
+import { openEntries } from '../../src/upstream/open-entries.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const image = imageOf(dockerfile, '1.2.3');
@@ -47,7 +52,9 @@ describe('Dockerfile', () => {
       files!.split(' '),
     );
     expect(copied.filter((file) => !existsSync(file))).toEqual([]);
-    expect(copied.filter((file) => !let_through.includes(`!${file}`))).toEqual([]);
+    const isLetThrough = (file: string) =>
+      let_through.some((line) => file === line.slice(1) || file.startsWith(`${line.slice(1)}/`));
+    expect(copied.filter((file) => !isLetThrough(file))).toEqual([]);
   });
 
   test('has the version of Node.js that comes with the packages', () => {
@@ -67,7 +74,7 @@ test('Node.js comes with the packages only where the one that installs them is a
     expect(engines, `${name} in package-lock.json`).toEqual({ node: '<24.18.0 || >=25' });
 });
 
-type Service = { environment?: Record<string, string>; image?: string; read_only?: boolean };
+type Service = { environment?: Record<string, string>; image?: string; read_only?: boolean; build?: unknown };
 
 describe('compose.yaml', () => {
   const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
@@ -86,8 +93,45 @@ describe('compose.yaml', () => {
   });
 
   test('names a version of every image it does not build', () => {
-    const loose = Object.values(services).filter(({ image: name }) => !/^reverie$|:\S*\d/.test(name ?? ''));
-    expect(loose).toEqual([]);
+    const pulled = Object.entries(services).filter(([, { build }]) => build === undefined);
+    const loose = pulled.filter(([, { image: name }]) => !/:\S*\d/.test(name ?? '')).map(([name]) => name);
+    // Its project publishes no numbered images.
+    expect(loose).toEqual(['sd-server']);
+  });
+
+  test('passes on the engines, the rate limits and the payments of `.env`', () => {
+    const passed = [
+      'ENGINES_FILE',
+      'RATE_LIMITS',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_API_BASE',
+    ];
+    for (const service of ['api', 'worker'])
+      for (const name of passed) expect(services[service]!.environment![name]).toBe(`\${${name}:-}`);
+    // Unset variables reach the service as empty ones.
+    expect(readConfig(Object.fromEntries(passed.map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  test.each(['comfyui', 'sd-server'])('has a GPU service for deploy/engines/%s.yaml', (name) => {
+    const folder = 'deploy/engines';
+    const { engines, operations } = parseEngines(readFileSync(`${folder}/${name}.yaml`, 'utf8'));
+    expect(Object.values(engines).map(({ base_url }) => new URL(base_url).hostname)).toEqual([name]);
+    expect(Object.keys(operations)).toEqual(expect.arrayContaining(['ra1', 'ra2', 'zimage']));
+    expect(services[name]).toMatchObject({ profiles: [name], deploy: { resources: expect.anything() } });
+    expect(services.api).toMatchObject({ volumes: [`./${folder}:/app/${folder}:ro`] });
+    const unopened = { label: { name: 'embedded', version: '1', kind: 'local' }, about: '', start: vi.fn() };
+    const opened = openEntries({
+      specs: ENGINE_SPECS,
+      embedded: new Map(
+        Object.keys(ENGINE_SPECS).map((operation) => [operation, unopened as unknown as Engine]),
+      ),
+      file: readEngines(`${folder}/${name}.yaml`),
+      folder,
+      environment: {},
+      fetch,
+    });
+    expect(opened.entries.filter(({ adapter }) => adapter).length).toBe(Object.keys(operations).length);
   });
 
   test('keeps no secret of its own', () => {
@@ -131,9 +175,9 @@ describe('kubernetes', () => {
   });
 });
 
-describe('what watches it', () => {
+describe('monitoring', () => {
   const metrics = openMetrics();
-  measureStock(metrics.registry, async () => {
+  registerGauges(metrics.registry, async () => {
     throw new Error('nothing is asked');
   });
   const known = metrics.registry.getMetricsAsArray().map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** What is packed is what runs: the tarball through npx, and the Dockerfile's own commands in an empty folder. */
+/** The packed service runs: the tarball through npx, and the Dockerfile's own commands in an empty folder. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -8,9 +8,10 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { imageOf, instructionWords, lastStage } from '../../src/release/image.ts';
-import { packService } from '../../src/release/pack-service.ts';
-import { FULL } from '../support/full.ts';
+import { imageOf, instructionWords, lastStage } from '../../deploy/release/image.ts';
+import { packService } from '../../deploy/release/pack-service.ts';
+import { FULL } from '../../engines/test/support/full.ts';
+import { overStdio, use } from '../surfaces/mcp/connect.ts';
 
 const run = promisify(execFile);
 const ROOT = process.cwd();
@@ -39,12 +40,16 @@ describe('the packed service', () => {
     await works(service);
     expect(await status(service, '/docs/errors/invalid_request')).toBe(200);
     expect(await status(service, '/openapi.yaml')).toBe(200);
+    const command = { command: 'npx', args: ['reverie', 'mcp'], cwd: project };
+    const agent = await overStdio(`http://127.0.0.1:${service.port}`, service.key, command);
+    expect(await use(agent, 'get_balance')).toMatchObject({ mode: 'test' });
+    await agent.close();
     expect(await ended(service)).toBe(true);
   }, 120_000);
 
   test('it names its commands when asked for another', async () => {
     await expect(run('npx', ['reverie', 'sing'], { cwd: project })).rejects.toThrow(
-      'reverie takes start, account, engines; got sing.',
+      'reverie takes start, account, engines, mcp; got sing.',
     );
   });
 });
@@ -94,7 +99,7 @@ async function carriedOut(
       });
     }
   }
-  // What is done to the image's own root, /data, is the volume of the test.
+  // Commands on the image's /data apply to the test's volume.
   if (keyword === 'RUN' && !instruction.getRawArgumentsContent()!.includes('/data'))
     await run('sh', ['-c', instruction.getRawArgumentsContent()!], { cwd: to });
 }
@@ -147,7 +152,7 @@ async function status({ port }: Service, path: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 }
 
-/** Whether it ends when told to, and nobody listens any more. */
+/** True when it ends on a signal, and its port is closed. */
 async function ended({ process: child, port }: Service): Promise<boolean> {
   const over = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

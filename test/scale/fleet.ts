@@ -14,7 +14,7 @@ export type Role = 'all' | 'api' | 'worker';
 export type Fleet = {
   databaseUrl: string;
   upstream: QueueServer;
-  /** Those that answer callers. */
+  /** Members that answer callers. */
   doors: Member[];
   members: Member[];
   key: string;

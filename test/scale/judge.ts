@@ -1,4 +1,4 @@
-/** What must be true of a fleet when its work is done: asked of the database, and of every door. */
+/** Invariants of a fleet after its work is done: queried from the database, and from every member. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Fleet, operator } from './fleet.ts';

@@ -6,7 +6,7 @@ import { openBalancer } from '../support/balancer.ts';
 import { createDatabase } from '../support/database.ts';
 import { type Fleet, openFleet, operator } from './fleet.ts';
 
-/** How often the balancer looks; a process drains for longer. */
+/** Check interval of the balancer; a process drains for longer. */
 const LOOK_MS = 200;
 const CALLERS = 8;
 const SERVICE = new URL('../crash/service.ts', import.meta.url);

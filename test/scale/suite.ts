@@ -1,4 +1,4 @@
-/** What callers do all the while: pictures, repeats at two doors at once, jobs, and reading. Every answer is kept. */
+/** Continuous load: pictures, repeats at two members at once, jobs, and reads. Every response is kept. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insist, type Told } from '../support/insistent.ts';
 import type { Fleet } from './fleet.ts';

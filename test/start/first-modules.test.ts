@@ -1,4 +1,4 @@
-/** What a start loads before anybody has asked for anything: every module is paid for by every start. */
+/** Modules loaded at start before the first request: every start pays for each of them. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

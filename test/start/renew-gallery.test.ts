@@ -1,4 +1,4 @@
-/** What an older version of the program put into the search is found by the words of this one. */
+/** Pictures indexed by an older version of the program are found by the current version's words. */
 import { describe, expect, inject, test } from 'vitest';
 import { renewGallery } from '../../src/start/renew-gallery.ts';
 import { createDatabase, DATABASES } from '../support/database.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -43,7 +43,8 @@ async function npmStart(environment: Record<string, string> = {}): Promise<Start
       said += text;
     });
   }
-  while (!said.includes('What is left')) {
+  // The example that asks for the account is the notice's last.
+  while (!said.includes('/api/account -H')) {
     await Promise.race([once(npm.stdout, 'data'), ended]);
     // Ended by a signal, as after a test that took too long, it has no code.
     if (npm.exitCode !== null || npm.signalCode !== null) throw new Error(`npm start ended: ${said}`);

@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A door on a busy machine may be slow to say that it is well. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export type Balancer = {
   url: string;
-  /** How many doors it sends callers to. */
+  /** Number of healthy backends. */
   well(): number;
   close(): Promise<void>;
 };
 
-/** It looks at the doors every `lookMs`. What it could not send to any door, or lost on the way, it answers with 502. */
+/** Checks the backends every `lookMs`. A request that reaches no backend, or whose connection breaks, gets 502. */
 export async function openBalancer(doors: string[], lookMs: number): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let well = [...doors];
@@ -24,7 +24,7 @@ export async function openBalancer(doors: string[], lookMs: number): Promise<Bal
     while (!over) {
       const found = await Promise.all(
         doors.map((door) =>
-          fetch(`${door}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+          fetch(`${door}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
             ({ ok }) => ok,
             () => false,
           ),

@@ -5,5 +5,5 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-// Source: V8's flag-definitions.h, wasm_tiering_budget, 13,000,000 where nothing is said.
+// Source: V8's flag-definitions.h, wasm_tiering_budget, default 13,000,000.
 setFlagsFromString('--wasm-tiering-budget=1000000000');

@@ -1,9 +1,9 @@
-/** A call process for tests within one process: upstreams without tickets are asked as they are in the service. */
+/** A call process for tests within one process: ticketless upstreams are called as in the service. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CallProcess, openCallProcess } from '../../src/engines/upstream/call-process/call-process.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
+import { type CallProcess, openCallProcess } from '../../src/upstream/call-process/call-process.ts';
 import { freshFolder } from './database.ts';
-import { eventually } from './eventually.ts';
 import { silentLog } from './log.ts';
 
 /** Its folder, and an end that leaves neither the folder nor the process. */

@@ -1,7 +1,7 @@
 /** A service on which a character can be talked to, by a model that says what a test tells it to. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { ChatEngine, ChatModel, ChatTask } from '../../src/engines/chat/chat-engine.ts';
-import { scriptedModel } from '../../src/engines/chat/chat-models.ts';
+import type { ChatEngine, ChatModel, ChatTask } from '../../engines/port/chat-engine.ts';
+import { scriptedModel } from '../../src/upstream/chat/chat-models.ts';
 import { instantEngine } from './engines.ts';
 import { type Answer, openService, type Service } from './service.ts';
 
@@ -10,9 +10,9 @@ type Account = Awaited<ReturnType<Service['account']>>;
 type ChatStage = {
   service: Service;
   account: Account;
-  /** What the engine of `test/talker` was asked. */
+  /** Tasks that the engine of `test/talker` received. */
   tasks: ChatTask[];
-  /** What the engine of `test/talker` does with a message. */
+  /** Behaviour of the engine of `test/talker`. */
   talk: ChatEngine['answer'];
   bearer(key?: string): Record<string, string>;
   say(body: object, headers?: Record<string, string>): Promise<Answer>;

@@ -5,7 +5,7 @@ export type TestClock = Clock & {
   set(moment: Date): void;
 };
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is advanced. */
 export function testClock(start = new Date('2026-11-20T12:00:00Z')): TestClock {
   let now = start.getTime();
   return {

@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-export type Letter = { path: string; headers: IncomingHttpHeaders; text: string };
+export type ReceivedDelivery = { path: string; headers: IncomingHttpHeaders; text: string };
 
-/** The customer's own server for webhooks: remembers every letter, and answers as it is told by path. */
+/** A customer's webhook server: records every delivery, and answers by path as configured. */
 export async function openCustomer() {
-  const letters: Letter[] = [];
+  const received: ReceivedDelivery[] = [];
   const answers: Record<string, number> = {};
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => (text += part));
     request.on('end', () => {
-      letters.push({ path: request.url!, headers: request.headers, text });
+      received.push({ path: request.url!, headers: request.headers, text });
       response.writeHead(answers[request.url!] ?? 200, { location: '/elsewhere' }).end();
     });
   });
@@ -22,12 +22,12 @@ export async function openCustomer() {
     host,
     answers,
     url: (path: string) => `http://${host}${path}`,
-    at: (path: string) => letters.filter((letter) => letter.path === path),
+    at: (path: string) => received.filter((each) => each.path === path),
     close: () => new Promise((closed) => server.close(closed)),
   };
 }
 
-/** What a letter says, read by the library that customers use; throws when it was not signed with this secret. */
-export function verified(secret: string, { headers, text }: Letter): Record<string, unknown> {
+/** Content of a delivery, verified with the library that customers use; throws for an invalid signature. */
+export function verified(secret: string, { headers, text }: ReceivedDelivery): Record<string, unknown> {
   return new Webhook(secret).verify(text, headers as Record<string, string>) as Record<string, unknown>;
 }

@@ -14,7 +14,7 @@ export const DATABASES = ['embedded', 'postgres'] as const;
 
 export type TestDatabase = {
   db: Database;
-  /** How a process of its own opens the same database; the embedded one only after `close`. */
+  /** Lets another process open the same database; the embedded one only after `close`. */
   address: { url?: string; dataDir: string };
   /** Removes every row, far quicker than opening another database. */
   empty(): Promise<void>;
@@ -23,11 +23,11 @@ export type TestDatabase = {
 };
 
 type Options = {
-  /** One that nobody had before, for those who change its tables or close it themselves. */
+  /** A new database, for tests that change its tables or close it themselves. */
   fresh?: boolean;
 };
 
-/** The open and empty database that nobody has at the moment. Test files that share a process come one after the other. */
+/** The open, empty, idle database. Test files that share a process run one after another. */
 const idle = new Map<Database['kind'], TestDatabase>();
 
 /**

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Engine, type Step, type Task, UpstreamError } from '../../src/engines/engine.ts';
+import { type Engine, type Step, type Task, UpstreamError } from '../../engines/port/engine.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import { pictureOf } from './pictures.ts';
 
@@ -13,7 +13,7 @@ export function png(width = 8, height = 8, colour = '#336699'): Promise<Uint8Arr
     .toBuffer();
 }
 
-/** Answers at once with a picture, and remembers what it was asked. */
+/** Answers immediately with a picture, and records its tasks. */
 export function instantEngine(): Engine & { tasks: Task[] } {
   const tasks: Task[] = [];
   return {
@@ -67,7 +67,7 @@ export function queuedEngine({
   return engine;
 }
 
-/** The first box of a film, which is what tells one; nobody here looks further. */
+/** The first box of a film, which identifies the format; nothing here reads further. */
 export function film() {
   const bytes = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom\0\0\0\0', 'latin1')]);
   return { content_type: 'video/mp4', width: 64, height: 36, duration_seconds: 6, fps: 25, bytes };
@@ -77,7 +77,7 @@ export async function picture() {
   return { content_type: 'image/png', width: 8, height: 8, bytes: await png() };
 }
 
-/** As an upstream delivers the size that is asked for where nothing is said. */
+/** A picture in the default size of an upstream. */
 export async function upstreamPicture() {
   return { content_type: 'image/png', bytes: await pictureOf({ width: 1024, height: 1024 }) };
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** `lines`: its own, without those of the functions it holds: who makes a thing of ten methods is not long by them. */
-export type MeasuredFunction = { name: string; lines: number; parameters: number };
+/** `all`: its lines with those of nested functions. `lines`: without them. */
+export type MeasuredFunction = { name: string; all: number; lines: number; parameters: number };
 
 /** Every function, method and arrow function with a body; an arrow is named by what it is given to. */
 export function functionsOf(file: string): MeasuredFunction[] {
@@ -20,10 +20,11 @@ export function functionsOf(file: string): MeasuredFunction[] {
   };
   const visit = (node: ts.Node): void => {
     if (isFunction(node)) {
-      const lines = linesOf(node) - held(node);
+      const all = linesOf(node);
+      const lines = all - held(node);
       // `this` is no parameter of a caller's.
       const parameters = node.parameters.filter((each) => each.name.getText(source) !== 'this').length;
-      found.push({ name: nameOf(node, source), lines, parameters });
+      found.push({ name: nameOf(node, source), all, lines, parameters });
     }
     ts.forEachChild(node, visit);
   };

@@ -1,22 +1,22 @@
-/** A caller who repeats a call under its Idempotency-Key until somebody answers, as our guides advise. */
+/** A client that repeats a call under its Idempotency-Key until it gets an answer, as the guides advise. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Told = {
   status: number;
   body: Record<string, unknown>;
-  /** How often nobody answered, or the connection broke. */
+  /** Number of attempts without an answer or with a broken connection. */
   repeats: number;
 };
 
 export type Insistence = {
-  /** Who to ask, one after the other. */
+  /** Base URLs to try in order. */
   urls(): string[];
   seconds_max: number;
 };
 
 const PAUSE_SECONDS = 0.2;
 
-/** Throws when nobody answered in time. Broken connections are repeated, and answers that cannot tell whether it is charged. */
+/** Throws when there is no answer in time. Repeats broken connections, and answers with an unknown charge. */
 export async function insist(
   { urls, seconds_max }: Insistence,
   {
@@ -39,10 +39,12 @@ export async function insist(
         signal: AbortSignal.timeout(seconds_max * 1000),
       });
       const told = { status: answer.status, body: (await answer.json()) as Told['body'], repeats };
-      // Nobody could look at the call, and what became of an earlier one under its key is not known.
-      if (told.status !== 503 || told.body.charged !== null) return told;
+      // The call was not processed, and the outcome of an earlier one with its key is unknown.
+      // Under `/v1` the members of an error stand inside it.
+      const { charged } = { ...told.body, ...(told.body.error as object) } as { charged?: unknown };
+      if (told.status !== 503 || charged !== null) return told;
     } catch {
-      // Nobody there, or gone before it answered: the key makes it safe to ask again.
+      // No connection, or a broken one: the key makes a repeat safe.
     }
     await sleep(PAUSE_SECONDS * 1000);
   }

@@ -1,8 +1,8 @@
 /**
- * A pretended internet on loopback: names that are looked up here, and real HTTP servers behind public addresses.
+ * A fake internet on loopback: names that resolve here, and real HTTP servers behind public addresses.
  *
- * Whatever else is dialled, be it 10.0.0.1 or a metadata address, reaches the secret server, which only counts: so a
- * hole shows, whichever address it leads to. TLS is left out: an https server of this internet speaks plain HTTP.
+ * Any other dialled address, such as 10.0.0.1 or a metadata address, reaches the secret server, which only counts: so
+ * a hole shows, whichever address it leads to. TLS is left out: an https server of this internet speaks plain HTTP.
  */
 import { EventEmitter } from 'node:events';
 import http from 'node:http';
@@ -32,7 +32,7 @@ export type Internet = {
   /** Every address that was dialled, as `address:port`, in order. */
   dialled: string[];
   lookups: string[];
-  /** What a name resolves to; a function is asked anew each time. */
+  /** Addresses of a name; a function is called for each lookup. */
   name(name: string, addresses: string[] | (() => string[])): void;
   /** Puts a server behind an address and a port, e.g. `93.184.215.14:80`. */
   serve(place: string, handler: http.RequestListener): Promise<Site>;
@@ -75,7 +75,7 @@ export async function openInternet(): Promise<Internet> {
   };
 }
 
-/** A real server on 127.0.0.1 that remembers what it was asked. */
+/** A real server on 127.0.0.1 that records its requests. */
 export async function openSite(handler: http.RequestListener): Promise<Site> {
   const events: Site['events'] = new EventEmitter();
   const server = http.createServer((request, response) => {

@@ -1,5 +1,5 @@
 /** An engine whose films wait for a word: to see what is in line, under way and taken away. */
-import type { Engine, Report, Step } from '../../src/engines/engine.ts';
+import type { Engine, Report, Step } from '../../engines/port/engine.ts';
 
 export type Waiting = {
   /** The prompt of the task. */

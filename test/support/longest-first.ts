@@ -1,21 +1,21 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, by what was measured: begun first, so that no worker is left alone with it at the end. */
+/** The slowest test files as measured: they start first, so that no worker is left alone with one at the end. */
 const LONG = [
   // Of what `npm run test:strength` runs.
   'docs/samples',
   'crash/kill',
   'contract/dredd',
   'docs/guides',
-  'engines/embedded/film-engine',
+  'film-engine',
   'hostile/database-away',
-  'engines/embedded/pool/load',
+  'embedded/pool/load',
   'foreign/foreign',
   'crash/films',
   'upstreams/matrix',
-  'engines/embedded/film/cutout/remove-video-background',
-  'engines/embedded/imaging/sources-service',
-  'engines/embedded/imaging/remove-background',
+  'film/cutout/remove-video-background',
+  'embedded/imaging/sources-service',
+  'embedded/imaging/remove-background',
   'handlers/images/nothingDone',
   'mock/package',
   'release/package',
@@ -29,11 +29,11 @@ const LONG = [
   'handlers/videos/removeVideoBackground',
   'handlers/videos/renderVideoProject',
   'handlers/videos/relightVideo',
-  'engines/embedded/imaging/edit/colours',
+  'imaging/edit/colours',
   'generation/kept-results',
-  'engines/upstream/service',
-  'engines/embedded/imaging/edit/edit',
-  'engines/embedded/film/cutout/simple-films',
+  'upstream/service',
+  'imaging/edit/edit',
+  'film/cutout/simple-films',
   'contract/bounds',
   // Of what `npm test` runs.
   'contract/parity',

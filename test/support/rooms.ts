@@ -1,16 +1,18 @@
 import { ENGINE_ROOMS } from './engine-rooms.ts';
+import { UPSTREAM_ROOMS } from './upstream-rooms.ts';
 
-/** Who may import whom. The architecture is this table; the order is top to bottom. */
+/** Allowed imports. This table is the architecture, from top to bottom. */
 export const MAY_IMPORT: Record<string, string[]> = {
   'src/main.ts': ['src/start'],
   // Builds the world, opens both listeners, starts the workers and stops cleanly.
-  'src/start': ['src', 'generated', 'docs/site/serve.ts'],
+  'src/start': ['src', 'generated', 'docs/site/serve.ts', '@reverie/engines'],
   'src/start/settle-process.ts': [],
   // The operator's commands, beside the service.
   'src/operator': [
     'generated',
     'src/config',
-    'src/engines',
+    '@reverie/engines',
+    'src/upstream',
     'src/generation',
     'src/ledger',
     'src/jobs',
@@ -21,131 +23,127 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/handlers': [
     'generated',
     'src/accounts',
-    'src/audit',
-    'src/characters',
-    'src/posts',
     'src/gallery',
-    'src/idempotency',
     'src/chat',
     'src/db/db.ts', // The type of a transaction, which they hand on from one domain to another.
     'src/db/newest.ts', // The type of a page, which becomes an answer.
+    'src/db/claim-once.ts',
     'src/generation',
     'src/ledger',
     'src/pricing',
-    'src/timeline',
+    '@reverie/engines',
     'src/jobs',
     'src/media',
+    'src/provenance',
     'src/moderation',
     'src/translation',
-    'src/language',
     'src/payments',
     'src/webhooks',
     'src/presenters',
     'src/contract',
-    'src/emoji',
-    'src/tags',
-    'src/engines/chat/chat-engine.ts', // The types of the catalogue's models, which the context hands on.
     'src/lib',
   ],
-  // Stored things as the contract shows them: for handlers, and for the letters of webhooks.
+  // The same operations in foreign shapes: calls by operationId, and the answers that come of them.
+  'src/surfaces': [
+    'generated',
+    'src/chat/conversation.ts', // The names of settings.
+    'src/contract',
+    'src/db/cursor.ts',
+    'src/lib',
+    'src/moderation',
+  ],
+  // Stored objects in the form of the contract, for handlers and for webhook deliveries.
   'src/presenters': [
     'generated',
     'src/accounts',
-    'src/audit',
     'src/ledger',
-    'src/characters',
+    'src/chat/characters',
     'src/contract',
     'src/gallery',
     'src/generation',
+    'src/media/uploads.ts', // Their record.
     'src/payments',
-    'src/posts',
     'src/pricing',
     'src/webhooks',
     'src/db/db.ts',
     'src/lib',
   ],
-  'src/http': ['generated', 'src/accounts', 'src/media', 'src/db', 'src/contract', 'src/lib'],
-  // What handlers and HTTP both speak of: operations, problems, who calls.
+  'src/http': [
+    'generated',
+    '@reverie/engines',
+    'src/accounts',
+    'src/media',
+    'src/db',
+    'src/contract',
+    'src/lib',
+  ],
+  // Types that handlers and HTTP share: operations, problems, callers.
   'src/contract': ['generated', 'src/pricing', 'src/lib'],
   'src/config': ['src/lib'],
   // Traces and metrics by OpenTelemetry's SDK; the rest of the house knows `src/lib/tracing.ts`.
-  'src/telemetry': ['src/lib'],
+  'src/start/telemetry': ['src/lib'],
   'src/generation': [
     'src/webhooks',
-    'src/idempotency',
-    'src/engines/engine.ts',
-    'src/engines/promised.ts',
-    'src/engines/spec.ts',
+    '@reverie/engines',
     'src/ledger',
     'src/pricing',
     'src/jobs',
     'src/media',
+    'src/provenance',
     'src/db',
     'src/lib',
   ],
-  'src/chat': [
-    'src/engines/engine.ts',
-    'src/engines/chat/chat-engine.ts',
-    'src/generation',
-    'src/ledger',
-    'src/db',
-    'src/lib',
-  ],
-  'src/characters': ['src/db', 'src/lib'],
-  'src/posts': ['src/db', 'src/lib'],
-  'src/gallery': ['src/db', 'src/lib', 'src/tags/tag-vocabulary.ts'],
-  'src/idempotency': ['src/db', 'src/lib'],
+  'src/chat': ['@reverie/engines', 'src/generation', 'src/ledger', 'src/db', 'src/lib'],
+  'src/chat/characters': ['src/db', 'src/lib'],
+  // The text of marks, and their record.
+  'src/provenance': ['src/db', 'src/lib'],
+  'src/gallery': ['src/db', 'src/lib', '@reverie/engines'],
   'src/accounts': ['src/ledger', 'src/pricing', 'src/db', 'src/lib'],
-  // What operators changed.
-  'src/audit': ['src/db', 'src/lib'],
-  'src/moderation': [],
-  'src/emoji': ['src/build-data', 'src/language/languages.ts', 'src/lib'],
-  'src/tags': ['src/build-data', 'src/language/languages.ts', 'src/db', 'src/lib'],
+  'src/moderation': ['src/lib'],
   'src/pricing': ['src/lib/credits.ts', 'src/lib/list-in-text.ts'],
-  'src/client': ['generated', 'src/pricing'],
+  client: ['generated', 'src/pricing'],
   ...ENGINE_ROOMS,
-  'src/translation': ['src/engines/engine.ts', 'src/engines/translation/translator.ts', 'src/language'],
-  // Its words stand in tables.
-  'src/language': ['src/lib/read-table.ts'],
-  'src/timeline': [],
+  // Adapters of the operator's model servers, one a protocol, and the operator's file.
+  ...UPSTREAM_ROOMS,
+  'src/translation': ['@reverie/engines', 'src/lib'],
   'src/ledger': ['src/db', 'src/lib'],
   'src/webhooks': ['src/jobs', 'src/media', 'src/db', 'src/lib'],
   'src/payments': ['src/ledger', 'src/db', 'src/lib'],
   'src/jobs': ['src/db', 'src/lib'],
-  'src/media': ['src/db', 'src/lib'],
+  'src/media': ['src/provenance', 'src/db', 'src/lib'],
   // All taking of media from callers; what it looks at them with is an engine's, known by its type.
-  'src/media/intake': ['src/engines/engine.ts', 'src/media', 'src/lib'],
+  'src/media/intake': ['@reverie/engines', 'src/media', 'src/provenance', 'src/lib'],
   'src/db': ['src/lib'],
-  // What committed files are made from, of their own lockfile.
-  'src/build-data': [],
   // Packs what is released; nothing that runs knows it.
-  'src/release': [],
+  deploy: [],
   'src/lib': [],
   // The contract imports nothing but how its references are followed; what is made from it is read by those beside.
-  openapi: ['src/contract'],
+  openapi: ['src/contract', '@reverie/engines'],
   // The service's own edge, words and presenters; never its database, its engines or its queue.
   mock: [
     'generated',
+    '@reverie/engines',
     'src/http',
     'src/handlers',
     'src/pricing',
     'src/accounts',
-    'src/audit/audit.ts', // The type of what is recorded.
+    'src/accounts/audit.ts', // The type of what is recorded.
     'src/db/newest.ts', // The type of a page.
-    'src/characters',
     'src/chat',
     'src/generation',
     'src/ledger/ledger.ts',
     'src/media',
     'src/payments',
-    'src/posts',
+    'src/gallery/posts.ts',
     'src/webhooks',
     'src/lib',
     'src/contract',
     'src/presenters',
+    'src/surfaces',
+    'src/start/wire-hosts.ts', // The routers and hosts, wired once for both.
   ],
   // The page: it knows the service by its contract and its client only, and lays code out as the contract's samples do.
-  console: ['generated/client', 'src/client', 'openapi/samples/layout.ts', 'openapi/generate/document.ts'],
-  docs: ['generated', 'openapi', 'src'],
-  bench: ['generated', 'docs', 'src', 'test/support', 'test/first-day'],
+  console: ['generated/client', 'client', 'openapi/samples/layout.ts', 'openapi/generate/document.ts'],
+  docs: ['generated', 'openapi', 'src', '@reverie/engines'],
+  bench: ['generated', 'docs', 'src', 'engines', '@reverie/engines', 'test'],
 };

@@ -1,9 +1,9 @@
 /** The whole service as a process of its own, to be killed: `node service-process.ts DATA_DIR`. */
 
+import { openFilm } from '../../engines/film-engine.ts';
+import { openLanguageThread } from '../../engines/translation/language-thread.ts';
 import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { openFilm } from '../../src/engines/embedded/film-engine.ts';
-import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
 import { instantEngine, queuedEngine } from './engines.ts';

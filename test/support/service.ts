@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs';
+import { fingerprintOf, fingerprintsNear } from '../../engines/analysis/fingerprint.ts';
+import type { ChatModel } from '../../engines/port/chat-engine.ts';
+import type { CheckPicture, Engine } from '../../engines/port/engine.ts';
+import type { Translator } from '../../engines/port/translator.ts';
+import { openLanguageThread } from '../../engines/translation/language-thread.ts';
 import { createDemoAccount, openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
-import type { ChatModel } from '../../src/engines/chat/chat-engine.ts';
-import type { CheckPicture, Engine } from '../../src/engines/engine.ts';
-import type { Registry } from '../../src/engines/registry.ts';
-import { openLanguageThread } from '../../src/engines/translation/language-thread.ts';
-import type { Translator } from '../../src/engines/translation/translator.ts';
 import type { Documentation } from '../../src/http/serve-docs.ts';
 import { credits } from '../../src/lib/credits.ts';
+import { DEFAULT_MODEL } from '../../src/lib/offered-model.ts';
 import { openFetcher } from '../../src/media/fetcher.ts';
+import { ownMedia } from '../../src/media/own-media.ts';
 import { openWorld } from '../../src/start/world.ts';
+import type { Registry } from '../../src/upstream/registry.ts';
 import { emptyTables, freshFolder } from './database.ts';
 import { instantEngine } from './engines.ts';
 import { recordingLog } from './log.ts';
@@ -27,6 +30,8 @@ export type ServiceOptions = {
   listed?: Pick<Registry, 'entries' | 'breakers'>;
   /** In place of an installed classifier; none unless given. */
   checkPicture?: CheckPicture;
+  /** True: results get fingerprints, which are made in this thread. */
+  fingerprints?: boolean;
   /** It remembers what its engines did, so no other test may have it. */
   alone?: boolean;
   /** In place of the embedded one. */
@@ -70,7 +75,7 @@ export async function openService(options: ServiceOptions = {}) {
     /** Its next test has the same one: what is to be otherwise is an option, above. */
     context: world.context as Readonly<typeof world.context>,
     dataDir,
-    /** What was answered against the contract, in words. */
+    /** Responses that violate the contract, in words. */
     faults,
     /** Every log line so far, as it would be written. */
     logged: () => JSON.stringify(log.lines),
@@ -103,7 +108,7 @@ export async function openService(options: ServiceOptions = {}) {
 
 type Running = Awaited<ReturnType<typeof start>>;
 
-/** The running service that nobody has at the moment. Test files that share a process come one after the other. */
+/** The running, idle service. Test files that share a process run one after another. */
 let idle: Running | undefined;
 
 async function lease(options: ServiceOptions) {
@@ -115,6 +120,7 @@ async function lease(options: ServiceOptions) {
     allowHosts = [],
     alone = false,
     checkPicture,
+    fingerprints = false,
     ...more
   } = options;
   const configured = Object.fromEntries(Object.entries(more).filter(([, each]) => !isEmpty(each)));
@@ -129,8 +135,11 @@ async function lease(options: ServiceOptions) {
     idle = undefined;
     running.bring(brought);
   }
-  const fetcher = openFetcher({ allowHosts, own: running.world.baseUrl });
-  Object.assign(running.world.context, { fetcher, checkPicture });
+  const { baseUrl, context } = running.world;
+  const findOwn = ownMedia({ db: context.db, clock: context.clock, baseUrl });
+  const fetcher = openFetcher({ allowHosts, own: baseUrl, findOwn });
+  const prints = fingerprints ? { of: fingerprintOf, near: fingerprintsNear } : undefined;
+  Object.assign(running.world.context, { fetcher, checkPicture, fingerprints: prints });
   return {
     ...running,
     async giveBack(keep: boolean) {
@@ -149,7 +158,7 @@ async function lease(options: ServiceOptions) {
 
 const isEmpty = (given: object | string) => typeof given === 'object' && Object.keys(given).length === 0;
 
-/** Whether nothing of the test before would go on in the test after. */
+/** True when nothing of the last test would continue in the next one. */
 async function isAtRest({ world }: Running): Promise<boolean> {
   const rows = await world.context.db.query({
     text: `select from generation where state = 'in_progress'
@@ -168,7 +177,7 @@ async function start(
   bring(brought);
   const faults: string[] = [];
   const log = recordingLog();
-  // Its thread begins with the first text, so a service that is asked for none has none.
+  // The thread starts with the first text, so a service without translations has none.
   const language = openLanguageThread();
   const world = await openWorld({
     config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...options.env }),
@@ -208,13 +217,14 @@ function changingRegistry(): { registry: Required<Registry>; bring(registry: Reg
       engineFor: (...asked) => brought.engineFor(...asked),
       embeddedFor: (operation) =>
         (brought.embeddedFor ?? ((name) => brought.engineFor(name, 'test')))(operation),
+      modelsOf: (operation) => brought.modelsOf?.(operation) ?? [DEFAULT_MODEL],
       chatModels: (mode) => brought.chatModels(mode),
       listen: (listener) => void listeners.push(listener),
-      tell: (asked) => brought.tell?.(asked),
+      onCall: (asked) => brought.onCall?.(asked),
       breakerFor: (name) => brought.breakerFor!(name),
       upstreams: () => brought.upstreams?.() ?? [],
       breakers: () => brought.breakers?.() ?? NO_BREAKERS,
-      entries: (tell) => brought.entries?.(tell) ?? [],
+      entries: (print) => brought.entries?.(print) ?? [],
     },
     bring(registry) {
       brought = registry;

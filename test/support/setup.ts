@@ -1,4 +1,4 @@
-/** What a run of the tests needs once: vitest calls it before the first test file, and its answer after the last. */
+/** Global setup of a test run: vitest calls it before the first test file, and its return value after the last. */
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';

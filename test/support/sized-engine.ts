@@ -1,9 +1,9 @@
-import type { Engine, Task } from '../../src/engines/engine.ts';
+import type { Engine, Task } from '../../engines/port/engine.ts';
 import { pictureOf } from './pictures.ts';
 
 type Size = { width: number; height: number };
 
-/** Makes a picture of every size it is asked for, and remembers what it was asked in `tasks`. */
+/** Makes a picture of every requested size, and records its tasks. */
 export function sized(tasks: Task[]): Engine {
   return {
     label: { name: 'test-engine', version: '1.0.0', kind: 'local' },

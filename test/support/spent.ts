@@ -1,4 +1,7 @@
-/** What another process of this machine has used: what an attack costs is told in this, never in time. Linux only. */
+/**
+ * Resources used by another process of this machine: the cost of an attack is measured in these, never in time. Linux
+ * only.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export type Spent = { processor_seconds: number; memory_mb: number };
@@ -6,7 +9,7 @@ export type Spent = { processor_seconds: number; memory_mb: number };
 /** Source: proc(5), /proc/PID/stat, fields 14 and 15, in ticks of which every Linux has 100 a second. */
 const TICKS = 100;
 
-/** Begins to watch a process. What comes back tells what it has used since: processor, and memory at its highest. */
+/** Starts to watch a process. The returned function reports its use since then: processor time and peak memory. */
 export function watchSpending(pid: number): () => Spent {
   writeFileSync(`/proc/${pid}/clear_refs`, '5'); // Source: proc(5): resets the peak of what is resident.
   const before = { ticks: ticksOf(pid), kilobytes: kilobytesOf(pid, 'VmRSS') };

@@ -21,7 +21,7 @@ type Asked = {
 type Reply = { status: number; body: object };
 type Intent = Record<string, unknown> & { id: string; customer: string; metadata: Record<string, string> };
 
-/** What becomes of the next charges: `lost` charges, and the answer does not arrive. */
+/** Outcome of the next charges: `lost` charges, and the response does not arrive. */
 export type Outcome =
   | 'paid'
   | 'processing'
@@ -47,7 +47,7 @@ export async function openPretendedStripe() {
       asked.push(call);
       const known = call.key === undefined ? undefined : replies.get(call.key);
       const reply = known ?? answer(call);
-      // Source: https://docs.stripe.com/api/idempotent_requests: the first answer is told again, errors included.
+      // Source: https://docs.stripe.com/api/idempotent_requests: the first response is repeated, errors included.
       if (call.key !== undefined && !state.broken && reply.status !== 503) replies.set(call.key, reply);
       if (state.wait_ms > 0) await new Promise((done) => setTimeout(done, state.wait_ms));
       if (call.path === '/v1/payment_intents' && call.method === 'POST' && state.outcome === 'lost') {
@@ -120,13 +120,13 @@ export async function openPretendedStripe() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    /** What was asked of it, in order. */
+    /** Requests in order. */
     asked,
     /** While `broken`, it refuses everything. */
     state,
     /** The payments that were begun by a saved method, of whatever outcome, each once. */
     intents,
-    /** What it was asked to charge, repeats included. */
+    /** Requested charges, including repeats. */
     charges: () => asked.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents'),
     env: {
       STRIPE_SECRET_KEY: 'sk_test_pretended',

@@ -1,4 +1,4 @@
-/** What a service of a test knows of its own faults: printed beside the test that failed, for the answer says little. */
+/** Prints the service's own faults beside the failed test, because responses say little about them. */
 import { afterEach } from 'vitest';
 import { unexplained } from './unexplained.ts';
 

@@ -1,5 +1,6 @@
 /** Tests that speak of several operations at once. */
 export const TOGETHER: Record<string, string[]> = {
+  'test/handlers/media/uploads.test.ts': ['createUpload', 'getUpload', 'deleteUpload', 'sendUploadPart'],
   'test/handlers/characters/owned.test.ts': [
     'listCharacters',
     'getCharacter',
@@ -60,6 +61,15 @@ export const TOGETHER: Record<string, string[]> = {
     'openEngineBreaker',
     'closeEngineBreaker',
     'tryEngine',
+  ],
+  'test/surfaces/openai/models.test.ts': ['listOpenAiModels', 'getOpenAiModel'],
+  'test/surfaces/openai/images.test.ts': ['createImage', 'createImageEdit'],
+  'test/surfaces/openai/videos.test.ts': [
+    'createVideo',
+    'listVideos',
+    'getVideo',
+    'getVideoContent',
+    'deleteVideo',
   ],
   'test/handlers/admin/day.test.ts': ['inspectDay', 'inspectMediaStore'],
 };

@@ -8,7 +8,7 @@ export function explain(service: Explaining): () => void {
   return () => void running.delete(service);
 }
 
-/** What was answered against the contract, and the errors logged. */
+/** Responses that violate the contract, and logged errors. */
 export function unexplained(): string[] {
   return [...running].flatMap(({ faults, log }) => [
     ...faults,

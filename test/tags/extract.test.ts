@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labelled, writtenTags } from '../../bench/words/tags.ts';
-import { openTagFinder } from '../../src/tags/extract.ts';
-import { GROUPS, readVocabulary } from '../../src/tags/tag-vocabulary.ts';
+import { openTagFinder } from '../../engines/tags/extract.ts';
+import { GROUPS, readVocabulary } from '../../engines/tags/tag-vocabulary.ts';
 
 const vocabulary = readVocabulary();
 const { find } = openTagFinder(vocabulary);
@@ -47,7 +47,7 @@ describe('the syntax of image tools is left out', () => {
   });
 });
 
-describe('what is not wanted is no tag', () => {
+describe('excluded things are no tags', () => {
   test.each([
     ['a beach without people', ['beach']],
     ['a beach with no people on the sand, but a dog', ['beach', 'sand', 'dog']],

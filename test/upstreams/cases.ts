@@ -1,8 +1,8 @@
 /** Every paid operation as a customer calls it, what its upstream has to receive, and what must be delivered. */
 import { readFileSync } from 'node:fs';
-import { scratch, writeFilm } from '../support/films.ts';
+import { scratch, writeFilm } from '../../engines/test/support/films.ts';
+import { ballPicture } from '../../engines/test/support/scenes.ts';
 import { cutOutOf, pictureOf } from '../support/pictures.ts';
-import { ballPicture } from '../support/scenes.ts';
 
 type Size = { width: number; height: number };
 
@@ -15,7 +15,7 @@ export type Case = {
   body: object;
   /** The customer's media by the operation's own field. */
   sources: Record<string, keyof Media>;
-  /** What the answer promises. */
+  /** The promised output. */
   gives: Size & { medium: 'image' | 'film'; count: number; alpha?: boolean; seconds?: number };
   /** Whole credits. */
   credits: number;
@@ -166,7 +166,7 @@ export function caseOf(operation: string): Case {
   return CASES.find((each) => each.operation === operation)!;
 }
 
-/** What the customer brings, and what a model would make of it. */
+/** The customer's media, and outputs that a model could make of them. */
 export async function openMedia() {
   const films = scratch();
   const { seconds, ...size } = SOURCE_FILM;

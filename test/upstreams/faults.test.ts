@@ -1,13 +1,13 @@
-/** What an upstream does wrong costs nobody anything, and what it has made is never thrown away. */
+/** Faults of an upstream cost no credits, and its finished outputs are never thrown away. */
 import { afterEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { StorageError } from '../../src/media/media-store.ts';
-import { eventually } from '../support/eventually.ts';
 import { queueServer } from '../support/upstream/queue-server.ts';
 import { closeAll, engine, entry, fileOf, post, ra1, serviceOf, upstream } from './one-upstream.ts';
 
 afterEach(closeAll);
 
-describe('whose fault it is', () => {
+describe('attribution of faults', () => {
   test('a field that the caller filled: 400 that names it', async () => {
     const far = await upstream();
     const service = await serviceOf(ra1(far));
@@ -70,7 +70,7 @@ describe('while the store is away', () => {
     const { media } = service.context;
     let away = false;
     const { put } = media;
-    // What a full disk or a lost bucket does to everything that is put.
+    // A full disk or a lost bucket: every write fails.
     const broken: typeof put = async (...given) => {
       if (away) throw new StorageError('Media cannot be stored: ENOSPC.');
       return put(...given);

@@ -5,7 +5,7 @@ import { closeAll, engine, entry, fileOf, post, serviceOf, upstream } from './on
 
 afterEach(closeAll);
 
-describe('what the file says besides', () => {
+describe('other settings of the file', () => {
   test('no more works than `concurrency` are there at once, and all are made', async () => {
     const far = await upstream({ course: ['IN_PROGRESS', 'IN_PROGRESS'] });
     const service = await serviceOf(
@@ -55,7 +55,7 @@ describe('what the file says besides', () => {
     expect((far.submissions[0]!.input as { look_up?: boolean }).look_up).toBe(asked);
   });
 
-  test('what the upstream took is known to the operator, and only to them', async () => {
+  test('the upstream’s cost is visible to the operator only', async () => {
     const far = await upstream();
     const cost = ', cost: { usd: "0.013", per: output }';
     const service = await serviceOf(fileOf([engine('far', far)], [`ra1: ${entry('far', cost)}`]));
@@ -71,7 +71,7 @@ describe('what the file says besides', () => {
     ['less than the ceiling, is paid with a fifth on top', '0.30', 36],
     ['more, is paid at the ceiling', '2.00', 100],
   ])(
-    'what a film without a price of its own took, where it is %s',
+    'the cost of a film without its own price, where it is %s',
     async (_, usd, credits) => {
       const far = await upstream();
       const media = await openMedia();

@@ -5,12 +5,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Demuxer, Muxer } from 'node-av';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeFilm } from '../../src/engines/embedded/film/media/encode.ts';
-import { frameBytes, type VideoFrame } from '../../src/engines/embedded/film/media/video-frame.ts';
+import { encodeFilm } from '../../engines/film/media/encode.ts';
+import { frameBytes, type VideoFrame } from '../../engines/film/media/video-frame.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
+import { scratch } from '../../engines/test/support/films.ts';
+import { FULL } from '../../engines/test/support/full.ts';
 import { freshFolder } from '../support/database.ts';
-import { eventually } from '../support/eventually.ts';
-import { scratch } from '../support/films.ts';
-import { FULL } from '../support/full.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { openAiVideosServer } from '../support/upstream/openai-videos-server.ts';
 import { queueServer } from '../support/upstream/queue-server.ts';
@@ -26,7 +26,7 @@ let large: Buffer;
 let small: Buffer;
 /** Of the large one. */
 let seconds: number;
-/** What either upstream delivers next. */
+/** Next output of either upstream. */
 let next: Uint8Array;
 let service: ChildProcess;
 let baseUrl: string;
@@ -56,7 +56,7 @@ test.each(FULL ? WAYS : WAYS.slice(0, 1))(
   '%s: a film of 200 MB is delivered whole, with flat memory',
   async (_, operation, body) => {
     expect(large.length).toBeGreaterThan(LARGE_MB * MB);
-    // What the first film of an operation needs is there afterwards.
+    // Warms up: everything that an operation's first film loads stays loaded.
     next = small;
     expect(await order(operation, body)).toMatchObject({ status: 'completed' });
     const before_mb = residentMb();

@@ -5,13 +5,13 @@
  */
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { imagingEngines } from '../../src/engines/embedded/imaging-engines.ts';
-import { openWorkerPool } from '../../src/engines/embedded/pool/worker-pool.ts';
-import type { Engine } from '../../src/engines/engine.ts';
-import { PROTOCOLS, type ProtocolName } from '../../src/engines/upstream/protocol.ts';
+import { imagingEngines } from '../../engines/imaging-engines.ts';
+import { openWorkerPool } from '../../engines/pool/worker-pool.ts';
+import type { Engine } from '../../engines/port/engine.ts';
+import { eventually } from '../../engines/test/support/eventually.ts';
+import { isRun } from '../../engines/test/support/full.ts';
+import { PROTOCOLS, type ProtocolName } from '../../src/upstream/protocol.ts';
 import { openCalls } from '../support/calls.ts';
-import { eventually } from '../support/eventually.ts';
-import { isRun } from '../support/full.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { openService, type Service } from '../support/service.ts';
 import type { Fault } from '../support/upstream/between.ts';
@@ -19,7 +19,7 @@ import { caseOf, openMedia } from './cases.ts';
 import { type Ended, type How, openMatrix } from './matrix.ts';
 import { SIDES } from './sides.ts';
 
-/** How an answer may come that tells nothing. */
+/** Kinds of meaningless responses. */
 const SPOILT = ['html', 'lost', 'cut'] as const satisfies Fault['is'][];
 const UNPAID = { posted: '500', held: '0' };
 const lasting = openCalls();
@@ -73,7 +73,7 @@ function expectUnpaid({ end, code, credits }: Ended, told: string): void {
   expect({ end, code, credits }).toEqual({ end: 'failed', code: told, credits: UNPAID });
 }
 
-/** Whether any protocol is tried with it. */
+/** Faults that at least one protocol is tested with. */
 const faults = new Map<string, boolean>();
 
 describe.each(PROTOCOLS)('%s', (protocol) => {
@@ -178,7 +178,7 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
     const { key, ended } = begin();
     await eventually(() => far.works() === 1);
     const { jobs } = (await service.get('/api/jobs', key)).body as { jobs: { job_id: string }[] };
-    // What was just taken has its ticket stored a moment later; canceling in between is a test of its own.
+    // The ticket is stored a moment after the submission; a cancel in between has its own test.
     if (ticket) await eventually(() => callsOf('poll').length > 1);
     const canceled = await service.post(`/api/jobs/${jobs[0]!.job_id}/cancel`, undefined, key);
     expect(canceled.status).toBe(200);
@@ -217,7 +217,7 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
       const { order } = await matrix(protocol, { outputs: [await pictureOf({ width: 320, height: 240 })] });
       const ended = await order();
       await expectDelivered(ended, protocol);
-      expect(ended.body.warnings).toContain('The engine gave 320x240; it was brought to 256x256');
+      expect(ended.body.warnings).toContain('The engine returned 320x240; the service fitted it to 256x256');
     },
     !isFilm(protocol),
   );

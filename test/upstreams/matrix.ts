@@ -1,16 +1,16 @@
 /** One protocol at a time, with something in between that spoils answers, behind a service that its customers pay. */
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/engines/file.ts';
-import { createRegistry } from '../../src/engines/registry.ts';
-import type { CallProcess } from '../../src/engines/upstream/call-process/call-process.ts';
-import type { ProtocolName } from '../../src/engines/upstream/protocol.ts';
+import type { CallProcess } from '../../src/upstream/call-process/call-process.ts';
+import { parseEngines } from '../../src/upstream/file.ts';
+import type { ProtocolName } from '../../src/upstream/protocol.ts';
+import { createRegistry } from '../../src/upstream/registry.ts';
 import type { Answer, openService, Service } from '../support/service.ts';
 import { type Between, between } from '../support/upstream/between.ts';
 import type { Far, Side, Verb } from './side.ts';
 import { SIDES } from './sides.ts';
 
 export type Ended = {
-  /** How the caller sees the end: of the call, or of the job where one was given. */
+  /** The end that the caller sees: of the call, or of its job. */
   end: 'completed' | 'failed' | 'canceled';
   code?: unknown;
   retryable?: unknown;

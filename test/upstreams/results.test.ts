@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Container } from '../../src/engines/embedded/film/media/containers.ts';
-import { imagingEngines } from '../../src/engines/embedded/imaging-engines.ts';
-import { openWorkerPool } from '../../src/engines/embedded/pool/worker-pool.ts';
+import type { Container } from '../../engines/film/media/containers.ts';
+import { imagingEngines } from '../../engines/imaging-engines.ts';
+import { openWorkerPool } from '../../engines/pool/worker-pool.ts';
+import { ffprobe } from '../../engines/test/support/ffprobe.ts';
+import { writeFilm } from '../../engines/test/support/films.ts';
+import { PLACE, SECRET, tell } from '../../engines/test/support/told-films.ts';
 import { png } from '../support/engines.ts';
-import { ffprobe } from '../support/ffprobe.ts';
-import { writeFilm } from '../support/films.ts';
 import { cutOutOf, pictureOf } from '../support/pictures.ts';
-import { PLACE, SECRET, tell } from '../support/told-films.ts';
 import { caseOf } from './cases.ts';
 import { openQueueFixture } from './queue-fixture.ts';
 import { type Bench, openBench } from './served.ts';
@@ -92,7 +92,7 @@ describe('is delivered as what it is', () => {
     const [asset] = body.assets as [{ url: string; width: number; height: number }];
     expect(asset).toMatchObject(promised);
     expect(await sizeBehind(asset.url)).toEqual(promised);
-    expect(body.warnings).toEqual(['The engine gave 512x512; it was brought to 768x1152']);
+    expect(body.warnings).toEqual(['The engine returned 512x512; the service fitted it to 768x1152']);
   });
 
   test('a cut-out in half the size is brought to its source’s', async () => {
@@ -150,7 +150,7 @@ describe('is delivered as what it is', () => {
       const bytes = Buffer.from(await bytesBehind(film.url));
       const after = await ffprobe(bytes);
       for (const said of [SECRET, PLACE]) expect(bytes.includes(said)).toBe(false);
-      // What every container says of itself, whoever made the film.
+      // Technical metadata of every container, independent of the film's origin.
       const technical =
         /^(?:major_brand|minor_version|compatible_brands|language|vendor_id|DURATION|alpha_mode)$/i;
       const notes = Object.entries(after.tags).filter(([name]) => !technical.test(name));

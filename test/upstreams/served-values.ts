@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scratch, writeFilm } from '../support/films.ts';
-import { runOf } from '../support/full.ts';
+import { scratch, writeFilm } from '../../engines/test/support/films.ts';
+import { runOf } from '../../engines/test/support/full.ts';
 import { cutOutOf, pictureOf } from '../support/pictures.ts';
 import { orderValue, shownIn } from '../values/order-value.ts';
 import type { PromisedMedium, Size } from '../values/promised-medium.ts';

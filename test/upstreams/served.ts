@@ -5,15 +5,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookAt } from '../../engines/film-process/look-at-media.ts';
+import type { Engine } from '../../engines/port/engine.ts';
+import { sourceServer } from '../../engines/test/support/sources.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { lookAt } from '../../src/engines/embedded/film-process/look-at-media.ts';
-import type { Engine } from '../../src/engines/engine.ts';
-import { parseEngines } from '../../src/engines/file.ts';
-import { createRegistry } from '../../src/engines/registry.ts';
-import { PROTOCOLS, type ProtocolName } from '../../src/engines/upstream/protocol.ts';
+import { parseEngines } from '../../src/upstream/file.ts';
+import { PROTOCOLS, type ProtocolName } from '../../src/upstream/protocol.ts';
+import { createRegistry } from '../../src/upstream/registry.ts';
 import { openCalls } from '../support/calls.ts';
 import { type Answer, openService, type Service } from '../support/service.ts';
-import { sourceServer } from '../support/sources.ts';
 import { type Shown, shownIn } from '../values/order-value.ts';
 import { type Case, caseOf, type Media, openMedia } from './cases.ts';
 
@@ -33,11 +33,11 @@ export type Received = {
 };
 
 export type Fixture = {
-  /** What the engine's entry in the file says, YAML in one line. */
+  /** The engine's entry in the file, as YAML in one line. */
   engine: string;
   /** The variables that hold its keys. */
   environment: Record<string, string>;
-  /** What the next works end in. */
+  /** Sets the outputs of the next works. */
   deliver(outputs: Uint8Array[]): void;
   /** Every work taken, in order. */
   received(): Promise<Received[]>;
@@ -51,7 +51,7 @@ export type Serving = {
   operations: Record<string, string>;
   /** The upstream makes one output a call: as many calls as outputs, with seeds that follow one another. */
   one_a_call?: boolean;
-  /** What the protocol has no place for. Everything else has to arrive. */
+  /** Values that the protocol cannot carry. All others must arrive. */
   unsaid?: readonly ('seed' | 'size')[];
   /** Engines of this process beside it. */
   embedded?: ReadonlyMap<string, Engine>;
@@ -121,7 +121,7 @@ export async function openBench({ open, operations, embedded = new Map() }: Serv
   };
 }
 
-/** What the tests of this file have shown, by protocol. */
+/** Results of this file's tests, by protocol. */
 const shown = new Map<string, Set<string>>();
 
 /** At the end of a protocol's file: its tests are the column of the table that people read, no more and no less. */
@@ -161,8 +161,8 @@ export function describeServed(serving: Serving): void {
         await expectReceived(first, one, bench.media.media, serving);
       }
       await expectDelivered(body, one, bench);
-      const unheeded = 'seed' in one.body && serving.unsaid?.includes('seed');
-      expect(/takes no seed/.test(String(body.warnings))).toBe(Boolean(unheeded));
+      const isIgnored = 'seed' in one.body && serving.unsaid?.includes('seed');
+      expect(/seed was ignored/.test(String(body.warnings))).toBe(Boolean(isIgnored));
       expect(body.credits_charged).toBe(one.credits);
       const { posted, held } = await bench.creditsOf(account);
       expect({ charged: Math.ceil(500 - Number(posted)), held }).toEqual({ charged: one.credits, held: '0' });

@@ -23,15 +23,17 @@ export type Side = {
   /** `busy`: the work stays under way until it is told to stop. */
   open(outputs: Uint8Array[], how: { busy: boolean }): Promise<Far>;
   verbOf(method: string, path: string): Verb | undefined;
-  /** How it refuses content, and what the caller is told; a server of one's own may know no rules. */
+  /**
+   * The upstream's refusal of content, and the caller's error code; a self-hosted server may have no content rules.
+   */
   refusal: { verb: Verb; fault: Fault; code: 'content_blocked' | 'upstream_failed' };
-  /** Whether there is a ticket between the submit and the result. */
+  /** True when there is a ticket between the submission and the result. */
   ticket: boolean;
-  /** What the key is sent with, and the calls that it is not sent with because anybody may make them. */
+  /** Header of the key, and the calls without it because they are public. */
   key: { header: string; open?: Verb };
 };
 
-/** How most of them are called with a key. */
+/** The usual key setting in the engines file. */
 export const KEY = 'key_env: FAR_KEY';
 
 export const submitOnly = (method: string): Verb | undefined => (method === 'POST' ? 'submit' : undefined);

@@ -1,7 +1,7 @@
-/** What an upstream tells beside its media, and for how long it may read the caller's. */
+/** Facts from an upstream beside its media, and the lifetime of its access to the caller's media. */
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { picture, png, scriptedEngine } from '../support/engines.ts';
-import { eventually } from '../support/eventually.ts';
 import { openService } from '../support/service.ts';
 import { closeAll, engine, fileOf, serviceOf, upstream } from './one-upstream.ts';
 

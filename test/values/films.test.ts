@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFilm } from '../../src/engines/embedded/film-engine.ts';
-import { scratch } from '../support/films.ts';
-import { FULL, runOf } from '../support/full.ts';
-import { ballPicture, writeActor } from '../support/scenes.ts';
+import { openFilm } from '../../engines/film-engine.ts';
+import { scratch } from '../../engines/test/support/films.ts';
+import { FULL, runOf } from '../../engines/test/support/full.ts';
+import { ballPicture, writeActor } from '../../engines/test/support/scenes.ts';
+import { discPicture, sourceServer } from '../../engines/test/support/sources.ts';
 import { openService, type Service } from '../support/service.ts';
-import { discPicture, sourceServer } from '../support/sources.ts';
 import { expectPromised, orderValue } from './order-value.ts';
 import { FILM, PHOTO } from './promised-medium.ts';
 import { MEDIA_OPERATIONS, operationOf, valueCases } from './value-cases.ts';

@@ -1,7 +1,7 @@
 /** Posts a request of `value-cases.ts` with an account of its own and opens what is delivered. */
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { ffprobe } from '../support/ffprobe.ts';
+import { ffprobe } from '../../engines/test/support/ffprobe.ts';
 import type { Answer, Service } from '../support/service.ts';
 import type { PromisedMedium, Size } from './promised-medium.ts';
 import type { ValueCase } from './value-cases.ts';
@@ -67,6 +67,9 @@ async function expectFilm(bytes: Uint8Array, shown: Shown, promised: PromisedMed
 
 /** The media of a finished answer. */
 export function shownIn(body: Answer['body'], medium: PromisedMedium['medium']): Shown[] {
-  if (medium === 'image') return (body.assets ?? [body.image]) as Shown[];
-  return [((body.result as { video?: Shown } | undefined)?.video ?? body.video) as Shown];
+  const { assets, image, video } = body;
+  // A job has what the operation answers in its result.
+  const made = (body.result ?? {}) as Record<string, unknown>;
+  if (medium === 'film') return [made.video ?? video] as Shown[];
+  return (assets ?? (image ? [image] : (made.images ?? [made.image]))) as Shown[];
 }

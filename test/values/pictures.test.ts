@@ -3,14 +3,14 @@
  * short form each operation gets every third of its values.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editorEngine } from '../../src/engines/embedded/editor-engine.ts';
-import { illustratorEngine } from '../../src/engines/embedded/illustrator-engine.ts';
-import { imagingEngines } from '../../src/engines/embedded/imaging-engines.ts';
-import { openWorkerPool } from '../../src/engines/embedded/pool/worker-pool.ts';
+import { editorEngine } from '../../engines/editor-engine.ts';
+import { illustratorEngine } from '../../engines/illustrator-engine.ts';
+import { imagingEngines } from '../../engines/imaging-engines.ts';
+import { openWorkerPool } from '../../engines/pool/worker-pool.ts';
+import { FULL, isRun, runOf } from '../../engines/test/support/full.ts';
+import { discPicture, sourceServer } from '../../engines/test/support/sources.ts';
 import { PHOTOREAL_SIZES } from '../support/contract/enumerated.ts';
-import { FULL, isRun, runOf } from '../support/full.ts';
 import { openService, type Service } from '../support/service.ts';
-import { discPicture, sourceServer } from '../support/sources.ts';
 import { expectPromised, orderValue } from './order-value.ts';
 import { PHOTO } from './promised-medium.ts';
 import { bodyOf, caseOf, MEDIA_OPERATIONS, type ValueCase, valueCases } from './value-cases.ts';

@@ -1,5 +1,5 @@
 /** The medium that the documentation promises for a request, worked out from the contract's own tables. */
-import { presetSize } from '../../src/lib/size-presets.ts';
+import { presetSize } from '../../engines/port/size-presets.ts';
 import type { Json } from '../support/contract/documents.ts';
 import { PHOTOREAL_SIZES, PRESETS } from '../support/contract/enumerated.ts';
 

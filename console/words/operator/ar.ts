@@ -1,5 +1,5 @@
 /** Arabic: what the operator's contract says in English. */
-import type { ContractWords } from './contract-words.ts';
+import type { ContractWords } from './table.ts';
 
 export const ar: ContractWords = {
   acts: {
@@ -32,6 +32,7 @@ export const ar: ContractWords = {
     createOperatorToken: 'إنشاء رمز مشغّل',
     revokeOperatorToken: 'إلغاء رمز مشغّل',
     checkLedger: 'فحص الدفاتر',
+    updateLedgerCheck: 'بدء الفحص الكامل أو إيقافه',
     inspectUsage: 'جمع التكلفة والهامش',
     listEngines: 'عرض كل المحركات',
     openEngineBreaker: 'فتح قاطع محرك',
@@ -40,6 +41,7 @@ export const ar: ContractWords = {
     inspectMediaStore: 'عرض المخزون',
   },
   fields: {
+    action: 'الإجراء',
     name: 'الاسم',
     credits: 'الرصيد',
     mode: 'النوع',
@@ -124,6 +126,8 @@ export const ar: ContractWords = {
     last_used_at: 'آخر استخدام',
     spend_cap: 'سقف الإنفاق',
     spend_reset: 'تجديد السقف',
+    end_user_cap: 'سقف كل مستخدم نهائي',
+    period: 'الفترة',
     spent: 'المنفَق',
     stand_in: 'نتيجة بديلة',
     revoked_at: 'تاريخ الإبطال',
@@ -160,6 +164,10 @@ export const ar: ContractWords = {
     balanced: 'متوازن',
     entries: 'القيود',
     open_holds: 'حجوزات مفتوحة',
+    full_check: 'الفحص الكامل',
+    entries_total: 'إجمالي القيود',
+    ended_at: 'وقت الانتهاء',
+    proven_at: 'آخر إثبات',
     differences: 'الفروق',
     groups: 'المجموعات',
     group: 'المجموعة',

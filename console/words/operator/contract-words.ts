@@ -1,12 +1,11 @@
 /**
- * The operator's contract in the reader's language: names of acts, fields, columns of answers and places, one table a
- * language. What has no
- * words in it is said in the contract's own, so that a new act needs none.
+ * Translations of the operator's contract: names of actions, fields, columns and screens, one table per language.
+ * Missing names fall back to the contract's own, so a new action needs no translation.
  */
 import { createState } from '../../parts/state.ts';
 import { type Language, language } from '../words.ts';
+import type { ContractWords } from './table.ts';
 
-export type ContractWords = Record<'acts' | 'fields' | 'columns' | 'places', Record<string, string>>;
 type Translated = Exclude<Language, 'en'>;
 
 const TABLES: Record<Translated, () => Promise<ContractWords>> = {
@@ -17,7 +16,7 @@ const TABLES: Record<Translated, () => Promise<ContractWords>> = {
   ar: async () => (await import('./ar.ts')).ar,
 };
 
-/** Of which language a table is there; whoever shows its words is shown anew with it. */
+/** Language of the loaded table; components that show its words render again when it changes. */
 export const contractWords = createState<{ of: Language; table: ContractWords } | undefined>(undefined);
 
 /** Loads the table of the language that is spoken; only operators need one. */
@@ -41,7 +40,7 @@ export function inContract(
   return said === undefined ? { text: otherwise, lang: 'en' } : { text: said, lang: now };
 }
 
-/** What an answer calls a value, or `credits posted` of one inside another; `en` unless every part has its words. */
+/** Name of a column, or of a nested one such as `credits posted`; in English unless every part has a translation. */
 export function columnInContract(name: string, otherwise: string): { text: string; lang: Language } {
   const parts = name.split(' ').map((part) => {
     const asField = inContract('fields', part, otherwise);

@@ -1,5 +1,5 @@
 /** German: what the operator's contract says in English. */
-import type { ContractWords } from './contract-words.ts';
+import type { ContractWords } from './table.ts';
 
 export const de: ContractWords = {
   acts: {
@@ -32,6 +32,7 @@ export const de: ContractWords = {
     createOperatorToken: 'Betreiber-Token anlegen',
     revokeOperatorToken: 'Betreiber-Token widerrufen',
     checkLedger: 'Bücher prüfen',
+    updateLedgerCheck: 'Volle Prüfung starten oder anhalten',
     inspectUsage: 'Kosten und Marge zusammenzählen',
     listEngines: 'Alle Engines ansehen',
     openEngineBreaker: 'Sicherung einer Engine öffnen',
@@ -40,6 +41,7 @@ export const de: ContractWords = {
     inspectMediaStore: 'Gespeichertes ansehen',
   },
   fields: {
+    action: 'Handlung',
     name: 'Name',
     credits: 'Credits',
     mode: 'Art',
@@ -124,6 +126,8 @@ export const de: ContractWords = {
     last_used_at: 'Zuletzt benutzt',
     spend_cap: 'Ausgabengrenze',
     spend_reset: 'Grenze beginnt neu',
+    end_user_cap: 'Grenze je Endnutzer',
+    period: 'Zeitraum',
     spent: 'Ausgegeben',
     stand_in: 'Ersatzergebnis',
     revoked_at: 'Widerrufen',
@@ -160,6 +164,10 @@ export const de: ContractWords = {
     balanced: 'Ausgeglichen',
     entries: 'Buchungen',
     open_holds: 'Offenes Zurückgehaltenes',
+    full_check: 'Volle Prüfung',
+    entries_total: 'Einträge insgesamt',
+    ended_at: 'Zu Ende seit',
+    proven_at: 'Zuletzt bewiesen',
     differences: 'Abweichungen',
     groups: 'Gruppen',
     group: 'Gruppe',

@@ -1,5 +1,5 @@
 /** Spanish: what the operator's contract says in English. */
-import type { ContractWords } from './contract-words.ts';
+import type { ContractWords } from './table.ts';
 
 export const es: ContractWords = {
   acts: {
@@ -32,6 +32,7 @@ export const es: ContractWords = {
     createOperatorToken: 'Crear un token de operador',
     revokeOperatorToken: 'Revocar un token de operador',
     checkLedger: 'Comprobar las cuentas',
+    updateLedgerCheck: 'Iniciar o detener la comprobación completa',
     inspectUsage: 'Sumar coste y margen',
     listEngines: 'Ver todos los motores',
     openEngineBreaker: 'Abrir el disyuntor de un motor',
@@ -40,6 +41,7 @@ export const es: ContractWords = {
     inspectMediaStore: 'Ver lo almacenado',
   },
   fields: {
+    action: 'Acción',
     name: 'Nombre',
     credits: 'Créditos',
     mode: 'Tipo',
@@ -124,6 +126,8 @@ export const es: ContractWords = {
     last_used_at: 'Último uso',
     spend_cap: 'Límite de gasto',
     spend_reset: 'Renovación del límite',
+    end_user_cap: 'Límite por usuario final',
+    period: 'Periodo',
     spent: 'Gastado',
     stand_in: 'Resultado sustituto',
     revoked_at: 'Revocado',
@@ -160,6 +164,10 @@ export const es: ContractWords = {
     balanced: 'Cuadra',
     entries: 'Asientos',
     open_holds: 'Retenciones abiertas',
+    full_check: 'Comprobación completa',
+    entries_total: 'Asientos en total',
+    ended_at: 'Terminado',
+    proven_at: 'Última demostración',
     differences: 'Diferencias',
     groups: 'Grupos',
     group: 'Grupo',

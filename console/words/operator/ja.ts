@@ -1,5 +1,5 @@
 /** Japanese: what the operator's contract says in English. */
-import type { ContractWords } from './contract-words.ts';
+import type { ContractWords } from './table.ts';
 
 export const ja: ContractWords = {
   acts: {
@@ -32,6 +32,7 @@ export const ja: ContractWords = {
     createOperatorToken: '運営者トークンを作成',
     revokeOperatorToken: '運営者トークンを失効',
     checkLedger: '帳簿を検査',
+    updateLedgerCheck: '完全検査を開始または停止',
     inspectUsage: '費用と利益を集計',
     listEngines: 'すべてのエンジンを見る',
     openEngineBreaker: 'エンジンの遮断器を開く',
@@ -40,6 +41,7 @@ export const ja: ContractWords = {
     inspectMediaStore: '保存内容を見る',
   },
   fields: {
+    action: '操作',
     name: '名前',
     credits: 'クレジット',
     mode: '種別',
@@ -124,6 +126,8 @@ export const ja: ContractWords = {
     last_used_at: '最終使用',
     spend_cap: '支出上限',
     spend_reset: '上限の更新',
+    end_user_cap: 'エンドユーザーごとの上限',
+    period: '期間',
     spent: '支出済み',
     stand_in: '代替結果',
     revoked_at: '失効日時',
@@ -160,6 +164,10 @@ export const ja: ContractWords = {
     balanced: '一致',
     entries: '記帳',
     open_holds: '未決の保留',
+    full_check: '完全検査',
+    entries_total: '全記帳数',
+    ended_at: '検査終了日時',
+    proven_at: '最終証明日時',
     differences: '差異',
     groups: 'グループ',
     group: '区分',

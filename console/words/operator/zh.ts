@@ -1,5 +1,5 @@
 /** Chinese: what the operator's contract says in English. */
-import type { ContractWords } from './contract-words.ts';
+import type { ContractWords } from './table.ts';
 
 export const zh: ContractWords = {
   acts: {
@@ -32,6 +32,7 @@ export const zh: ContractWords = {
     createOperatorToken: '创建运营令牌',
     revokeOperatorToken: '吊销运营令牌',
     checkLedger: '核对账目',
+    updateLedgerCheck: '开始或停止完整核对',
     inspectUsage: '汇总成本与利润',
     listEngines: '查看所有引擎',
     openEngineBreaker: '断开引擎的断路器',
@@ -40,6 +41,7 @@ export const zh: ContractWords = {
     inspectMediaStore: '查看存储内容',
   },
   fields: {
+    action: '操作',
     name: '名称',
     credits: '点数',
     mode: '类型',
@@ -124,6 +126,8 @@ export const zh: ContractWords = {
     last_used_at: '最近使用',
     spend_cap: '支出上限',
     spend_reset: '上限重置',
+    end_user_cap: '每个终端用户的上限',
+    period: '周期',
     spent: '已支出',
     stand_in: '替代结果',
     revoked_at: '撤销时间',
@@ -160,6 +164,10 @@ export const zh: ContractWords = {
     balanced: '已平衡',
     entries: '分录',
     open_holds: '未结冻结',
+    full_check: '完整核对',
+    entries_total: '分录总数',
+    ended_at: '结束时间',
+    proven_at: '上次证明时间',
     differences: '差异',
     groups: '分组',
     group: '组',

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Easel } from '@reverie/engines';
 import sharp from 'sharp';
 import type { JsonObject } from '../../../src/lib/json.ts';
-import { sheetOf } from './sheet.ts';
-import { type Easel, painted, type Section, type Shot, type Source } from './shots.ts';
+import { painted, type Section, type Shot, type Source } from './shots.ts';
 
 type Task = { operation: string; input: JsonObject; sources: Record<string, Uint8Array> };
 
@@ -88,7 +88,7 @@ const transition: Take = {
 };
 
 const SLIDES = [still('A mountain at dawn, photograph', 95), still('A sailing boat at sunset', 96)];
-/** What the contract fills in where a project says nothing. */
+/** The contract's defaults of a project. */
 const PLAIN = { start: 'auto', track: 0, fit: 'crop', position: 'center', scale: 1, opacity: 1 } as const;
 const PROJECT = {
   width: 1280,
@@ -184,7 +184,7 @@ export const FILMED: Section = {
         try {
           const file = join(folder, `film.${film}`);
           writeFileSync(file, bytes);
-          return { picture: await sheetOf(file, SHOWN.width), film: bytes };
+          return { picture: await easel.sheetOf(file, SHOWN.width), film: bytes };
         } finally {
           rmSync(folder, { recursive: true, force: true });
         }

@@ -3,13 +3,14 @@
  * beside this one, a line in `SECTIONS` and its place in `docs/gallery/index.md`.
  */
 import { mkdirSync } from 'node:fs';
+import type { Easel } from '@reverie/engines';
 import { filled } from '../markdown.ts';
 import { CUT_OUT } from './cut-out.ts';
 import { EDITED } from './edited.ts';
 import { FILMED } from './filmed.ts';
 import { PAINTED } from './painted.ts';
 import { RESIZED } from './resized.ts';
-import { type Easel, figuresOf, filesOf, makeShots, type Section, type Shot } from './shots.ts';
+import { figuresOf, filesOf, makeShots, type Section, type Shot } from './shots.ts';
 
 export const SECTIONS: Section[] = [PAINTED, EDITED, RESIZED, CUT_OUT, FILMED];
 
@@ -18,7 +19,7 @@ export function galleryPage(text: string): string {
   return filled(text, Object.fromEntries(SECTIONS.map((section) => [section.name, figuresOf(section)])));
 }
 
-/** What a file of the gallery shows. Undefined for a name that is none of them. */
+/** The shot of a gallery file. Undefined for unknown names. */
 export function shotOf(file: string): Shot | undefined {
   return SECTIONS.flatMap(({ shots }) => shots).find((shot) => filesOf(shot).includes(file));
 }

@@ -1,6 +1,7 @@
 /** Pictures from words, by each of the five operations that paint. */
+
+import type { Look } from '@reverie/engines';
 import sharp from 'sharp';
-import type { Look } from '../../../src/engines/embedded/scene/painting/look.ts';
 import { painted, type Section, type Shot } from './shots.ts';
 
 const PROMPTS: [path: string, look: Look, prompt: string, seed: number][] = [

@@ -1,6 +1,7 @@
 /** A picture with what was found in it and what was cut out of it, beside the outputs. */
+
+import type { ResizedPicture } from '@reverie/engines';
 import sharp from 'sharp';
-import type { ResizedPicture } from '../../../src/engines/embedded/imaging/resize/smart-resize.ts';
 import { beside, painted, type Section, type Shot, type Source } from './shots.ts';
 
 const TARGETS = [

@@ -1,19 +1,16 @@
-/** What the sections of the gallery share: a picture by its recipe, made once, kept under the recipe's own name. */
+/** Shared parts of the gallery's sections: a picture by its recipe, made once and cached under the recipe's name. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Easel, Look, PictureOrder } from '@reverie/engines';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureOrder } from '../../../src/engines/embedded/illustrator/illustrate.ts';
-import type { WorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
-import type { Look } from '../../../src/engines/embedded/scene/painting/look.ts';
-import type { Engine } from '../../../src/engines/engine.ts';
 import { list, read } from '../files.ts';
 
 export type Shot = {
   /** All that the picture is made from; two of the same recipe are one file. */
   recipe: object;
   caption: string;
-  /** What somebody who cannot see it is told. */
+  /** Alternative text. */
   alt: string;
   /** Pixels as shown. */
   width: number;
@@ -23,31 +20,25 @@ export type Shot = {
   make(easel: Easel): Promise<Made>;
 };
 
-/** What everything here is made with. */
-export type Easel = { pool: WorkerPool; film: Engine };
 export type Made = { picture: Sharp; film?: Uint8Array };
 
 export type Section = {
   /** Of the place in the page that it fills. */
   name: string;
-  /** How many stand side by side on a wide screen. */
+  /** Number of columns on a wide screen. */
   columns: number;
   shots: Shot[];
 };
 
 const QUALITY = 80;
 
-/** The engines and the recipes' meaning: when a line of these changes, every picture is made anew. */
+/** Sources of the engines and the recipes: a change to any of them renders every picture again. */
 const PICTURES = [
-  'src/engines/embedded/*.{ts,js}',
-  'src/engines/embedded/{illustrator,imaging,analysis,scene,raster,kernels,pool}/**/*.{ts,js,txt,pack,gz,wasm}',
+  'engines/*.{ts,js}',
+  'engines/{illustrator,imaging,analysis,scene,lettering,raster,kernels,pool}/**/*.{ts,js,txt,pack,gz,wasm}',
   'docs/site/gallery/*.{ts,js}',
 ];
-const FILMS = [
-  ...PICTURES,
-  'src/engines/embedded/{film,film-process}/**/*.{ts,js}',
-  'src/timeline/*.{ts,js}',
-];
+const FILMS = [...PICTURES, 'engines/{film,film-process}/**/*.{ts,js}', 'engines/timeline/*.{ts,js}'];
 
 const digests = new Map<string[], string>();
 
@@ -118,7 +109,7 @@ function writeWhole(file: string, bytes: Uint8Array): void {
 
 export type Source = Pick<PictureOrder, 'prompt' | 'seed' | 'width' | 'height'> & { look?: Look };
 
-export async function painted(pool: WorkerPool, source: Source): Promise<Uint8Array> {
+export async function painted(pool: Easel['pool'], source: Source): Promise<Uint8Array> {
   const made = await pool.run('paintOrder', { look: 'neutral', ...source });
   if ('refused' in made) throw new Error(made.message);
   return made.bytes;

@@ -100,7 +100,8 @@ function bodyOfMedia([type, { schema = {}, example, examples = {} }]: [string, M
 
 /** Where samples of a host's operations find what they call: there first. */
 function contractFrom(host: Host): Contract {
-  const others: Host[] = host === 'admin' ? ['main', 'alt'] : host === 'main' ? ['alt'] : ['main'];
+  const others: Host[] =
+    host === 'admin' || host === 'openai' ? ['main', 'alt'] : host === 'main' ? ['alt'] : ['main'];
   return [host, ...others].map((each) => ({ host: each, document: contractOf(each) }));
 }
 

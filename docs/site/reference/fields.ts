@@ -19,10 +19,10 @@ export type Schema = {
 
 export type Field = { name: string; where?: string; required: boolean; schema: Schema };
 
-/** Three levels deep: what is deeper is told by the examples. */
+/** Maximum depth; the examples show deeper fields. */
 const DEPTH_MAX = 3;
 
-/** What is needed stands first. */
+/** Required fields come first. */
 export function fieldsOf(schema: Schema): Field[] {
   const rows = rowsOf(schema, '', 1);
   const needed = new Set(
@@ -81,7 +81,7 @@ function code(value: unknown): string {
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-/** All that is said of a field: its description, then its rules. Markdown. */
+/** Full documentation of a field: its description, then its rules. Markdown. */
 export function toldOf({ schema }: Field): string {
   return [(schema.description ?? '').replaceAll(/\s*\n\s*/g, ' ').trim(), rulesOf(schema)]
     .filter((part) => part !== '')

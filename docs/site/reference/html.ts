@@ -17,13 +17,26 @@ export function referenceHtml(host: Host): string {
   ].join('\n');
 }
 
-/** What stands above the first operation. Markdown. */
+const BOTH =
+  'Download the contract of both hosts for code generators: [openapi.json](http://127.0.0.1:8080/openapi.json) or [openapi.yaml](http://127.0.0.1:8080/openapi.yaml).';
+/** Places of the contracts; pages have the addresses of their service. */
+const CONTRACTS: Record<Host, string> = {
+  main: BOTH,
+  alt: BOTH,
+  openai: 'Download its contract for code generators: [openapi.json](http://127.0.0.1:8080/v1/openapi.json).',
+  admin:
+    'Download its contract for code generators: [openapi.json](/docs/reference/admin/openapi.json). [Self-hosting](/docs/guides/self-hosting#the-operator-api) explains the operations by example.',
+};
+
+/** Introduction above the first operation. Markdown. */
 export function introduction({ info }: Document, host: Host): string {
   const key =
     host === 'admin'
       ? 'The samples take the operator’s token from `REVERIE_ADMIN_TOKEN`.'
-      : 'The samples take the key from `REVERIE_API_KEY`; each works as it stands, in a shell, with [our client](/docs/guides/client) or [in Python](/docs/guides/client#in-python).';
-  return `${info.description}\n\n${key}`;
+      : host === 'openai'
+        ? 'The samples take the key from `REVERIE_API_KEY`. The [guide to other clients](/docs/guides/other-clients) shows the same calls with OpenAI-compatible clients.'
+        : 'The samples take the key from `REVERIE_API_KEY`; each runs as it is, in a shell, with [the client](/docs/guides/client) or [in Python](/docs/guides/client#in-python).';
+  return `${info.description}\n\n${key}\n\n${CONTRACTS[host]}`;
 }
 
 function tagHtml(tag: string, description: string, places: Place[]): string {

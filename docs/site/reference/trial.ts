@@ -1,4 +1,4 @@
-/** What the page needs to try an operation out: where to, and a field for everything that it takes. As JSON. */
+/** Data for trying an operation out in the page: the URL, and a form field for each input. As JSON. */
 import { documentOf, type Host, type Place, placesOf } from '../contract.ts';
 import { lineOf } from '../render.ts';
 import { type Described, described } from './described.ts';
@@ -11,7 +11,7 @@ export type TrialField = {
   required: boolean;
   /** HTML. */
   told: string;
-  /** What the contract shows in it; filled in where it is needed. */
+  /** The contract's example; prefilled for required fields. */
   example?: unknown;
   choices?: string[];
 };

@@ -1,4 +1,4 @@
-/** The reference of a host as Markdown, for whoever reads without a browser. */
+/** The reference of a host as Markdown, for readers without a browser. */
 import { documentOf, type Host, placesOf } from '../contract.ts';
 import { jsonBlock } from '../markdown.ts';
 import { type Body, type Described, described } from './described.ts';

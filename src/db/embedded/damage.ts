@@ -18,7 +18,7 @@ export function reasonNotOpened(folder: string, said: string): DatabaseDamaged {
   const where = `The embedded database in ${resolve(folder)}`;
   if (free < FREE_MB_MIN) {
     return new DatabaseDamaged(
-      `${where} cannot be opened: ${free} MB are free on its disk. Make room and start again.`,
+      `${where} cannot be opened: ${free} MB are free on its disk. Free some space and start again.`,
     );
   }
   // PGlite says no more of a panic than that it has stopped; what else it says is worth reading.
@@ -26,7 +26,7 @@ export function reasonNotOpened(folder: string, said: string): DatabaseDamaged {
     ? ''
     : ` (${said.replace(/\s+/g, ' ').slice(0, 200)})`;
   return new DatabaseDamaged(
-    `${where} is damaged: ${damageIn(folder)}${words}. Put a backup of the folder back, or move it away to begin with an empty one.`,
+    `${where} is damaged: ${damageIn(folder)}${words}. Restore a backup of the folder, or move the folder away to start with an empty one.`,
   );
 }
 

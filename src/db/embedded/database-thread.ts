@@ -4,7 +4,7 @@ import type { DatabaseAnswer, DatabaseAsk } from './database-worker.ts';
 
 /** The embedded database as functions. Each of them throws once the thread has ended. */
 export interface Thread {
-  /** Whether a commit was seen to reach the disk. */
+  /** True when commits were seen to reach the disk. */
   readonly durable: boolean;
   /** Why the thread is no more. */
   readonly ended: Error | undefined;
@@ -18,82 +18,104 @@ export interface Thread {
 /** It takes 3 s at most on an idle machine, and longer after a crash: then the log is played again. */
 const OPEN_SECONDS_MAX = 180;
 
-/** What passes through it is soon gone; its nursery would grow to three times as much and stay. */
+/**
+ * Messages are short-lived. Without this limit the young generation would grow to three times the size and stay
+ * there.
+ */
 const YOUNG_MB_MAX = 4;
 
 /** Starts the thread on a database's folder. Throws when it cannot be opened; once open, `onEnd` hears of its end. */
 export async function startThread(folder: string, onEnd: (error: Error) => void): Promise<Thread> {
-  const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
-    workerData: { folder },
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB_MAX },
-  });
-  const waiting = new Map<
-    number,
-    { resolve(bytes: Uint8Array | undefined): void; reject(error: Error): void }
-  >();
-  const opened = Promise.withResolvers<{ durable: boolean }>();
-  let asked = 0;
-  let ended: Error | undefined;
-  let open = false;
+  const thread = new DatabaseThread(folder, onEnd);
+  await thread.open();
+  return thread;
+}
 
-  worker.on('message', (answer: DatabaseAnswer) => {
-    if ('opened' in answer) return opened.resolve(answer);
-    if ('failed' in answer) {
-      return opened.reject(reasonNotOpened(folder, answer.failed));
-    }
-    const caller = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.error === undefined) caller?.resolve(answer.bytes);
-    else caller?.reject(new Error(`The embedded database failed: ${answer.error}`));
-  });
-  const end = (error: Error) => {
-    if (ended) return;
-    ended = error;
-    opened.reject(error);
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-    if (open) onEnd(error);
-  };
-  const gone = (error: Error) => end(open ? error : reasonNotOpened(folder, error.message));
-  worker.on('error', (error) => gone(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => gone(new Error('The embedded database has ended.')));
+type Caller = { resolve(bytes: Uint8Array | undefined): void; reject(error: Error): void };
 
-  const ask = (question: Omit<DatabaseAsk, 'id'>) =>
-    new Promise<Uint8Array | undefined>((resolve, reject) => {
-      if (ended) return reject(ended);
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      const transfer = (question.batches ?? []).map(({ buffer }) => buffer as ArrayBuffer);
-      worker.postMessage({ id: asked, ...question } satisfies DatabaseAsk, transfer);
+class DatabaseThread implements Thread {
+  durable = false;
+  ended: Error | undefined;
+  readonly #folder: string;
+  readonly #onEnd: (error: Error) => void;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Caller>();
+  readonly #opened = Promise.withResolvers<{ durable: boolean }>();
+  #asked = 0;
+  #isOpen = false;
+
+  constructor(folder: string, onEnd: (error: Error) => void) {
+    this.#folder = folder;
+    this.#onEnd = onEnd;
+    this.#worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
+      workerData: { folder },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB_MAX },
     });
+    this.#worker.on('message', (answer: DatabaseAnswer) => this.#hear(answer));
+    this.#worker.on('error', (error) =>
+      this.#gone(error instanceof Error ? error : new Error(String(error))),
+    );
+    this.#worker.on('exit', () => this.#gone(new Error('The embedded database has ended.')));
+  }
 
-  const overdue = setTimeout(
-    () =>
-      opened.reject(new Error(`The embedded database in ${folder} did not open in ${OPEN_SECONDS_MAX} s.`)),
-    OPEN_SECONDS_MAX * 1000,
-  );
-  const { durable } = await opened.promise
-    .catch(async (error) => {
-      await worker.terminate();
+  /** Resolves once the database answers. It ends the thread when it throws. */
+  async open(): Promise<void> {
+    const late = `The embedded database in ${this.#folder} did not open in ${OPEN_SECONDS_MAX} s.`;
+    const overdue = setTimeout(() => this.#opened.reject(new Error(late)), OPEN_SECONDS_MAX * 1000);
+    try {
+      this.durable = (await this.#opened.promise).durable;
+      this.#isOpen = true;
+    } catch (error) {
+      await this.#worker.terminate();
       throw error;
-    })
-    .finally(() => clearTimeout(overdue));
-  open = true;
-  return {
-    durable,
-    get ended() {
-      return ended;
-    },
-    async exchange(batches) {
-      const answer = await ask({ batches });
-      return answer ? Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength) : Buffer.alloc(0);
-    },
-    async reset() {
-      await ask({ act: 'reset' });
-    },
-    async close() {
-      await ask({ act: 'close' });
-      await worker.terminate();
-    },
-  };
+    } finally {
+      clearTimeout(overdue);
+    }
+  }
+
+  async exchange(batches: Uint8Array[]): Promise<Buffer> {
+    const answer = await this.#ask({ batches });
+    return answer ? Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength) : Buffer.alloc(0);
+  }
+
+  async reset(): Promise<void> {
+    await this.#ask({ act: 'reset' });
+  }
+
+  async close(): Promise<void> {
+    await this.#ask({ act: 'close' });
+    await this.#worker.terminate();
+  }
+
+  #ask(question: Omit<DatabaseAsk, 'id'>): Promise<Uint8Array | undefined> {
+    return new Promise((resolve, reject) => {
+      if (this.ended) return reject(this.ended);
+      this.#asked += 1;
+      this.#waiting.set(this.#asked, { resolve, reject });
+      const transfer = (question.batches ?? []).map(({ buffer }) => buffer as ArrayBuffer);
+      this.#worker.postMessage({ id: this.#asked, ...question } satisfies DatabaseAsk, transfer);
+    });
+  }
+
+  #hear(answer: DatabaseAnswer): void {
+    if ('opened' in answer) this.#opened.resolve(answer);
+    else if ('failed' in answer) this.#opened.reject(reasonNotOpened(this.#folder, answer.failed));
+    else this.#answer(answer);
+  }
+
+  #answer({ id, error, bytes }: Extract<DatabaseAnswer, { id: number }>): void {
+    const caller = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) caller?.resolve(bytes);
+    else caller?.reject(new Error(`The embedded database failed: ${error}`));
+  }
+
+  #gone(error: Error): void {
+    if (this.ended) return;
+    this.ended = this.#isOpen ? error : reasonNotOpened(this.#folder, error.message);
+    this.#opened.reject(this.ended);
+    for (const { reject } of this.#waiting.values()) reject(this.ended);
+    this.#waiting.clear();
+    if (this.#isOpen) this.#onEnd(this.ended);
+  }
 }

@@ -37,13 +37,13 @@ async function answer(engine: PGlite, { id, batches, act }: DatabaseAsk): Promis
     port.postMessage({ id } satisfies DatabaseAnswer);
     if (act === 'close') port.close();
   } catch (error) {
-    // What the database refuses is part of its reply. This is the machine under it that broke.
+    // Statement errors are part of the database's reply. An exception here means that the engine itself broke.
     port.postMessage({ id, error: String(error) } satisfies DatabaseAnswer);
     process.exit(1);
   }
 }
 
-/** Batches in, everything the database said to them out; once it gave up, it is asked nothing more. */
+/** Takes batches of messages and returns all replies. After a fatal error the database gets no further batches. */
 async function exchange(engine: PGlite, batches: Uint8Array[]): Promise<Uint8Array> {
   const replies: Uint8Array[] = [];
   await engine.runExclusive(async () => {
@@ -72,7 +72,7 @@ function joined(parts: Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** What a server does when a client goes: roll back, and forget what it prepared. */
+/** Resets the session as a server does when a client disconnects: rolls back and discards prepared statements. */
 async function reset(engine: PGlite): Promise<void> {
   await engine.runExclusive(async () => {
     await engine.execProtocolRaw(queryMessage('rollback'));

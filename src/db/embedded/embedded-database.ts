@@ -9,12 +9,12 @@ import { EngineStream } from './stream.ts';
 import { keepUp } from './upkeep.ts';
 
 /**
- * PostgreSQL inside this process: PGlite in a thread of its own, spoken to by the ordinary pg client.
+ * PostgreSQL inside this process: PGlite in its own thread, accessed by the ordinary pg client.
  *
- * It has one session, so statements and transactions come one after another. Committed work survives the death of the
- * process; when commits could not be seen reaching the disk, the log says so. When the database gives up, as it does
- * when it cannot write its log, the next one to ask opens it anew. `dataDir` is locked: a second process on it is
- * refused with `FolderInUse`.
+ * It has one session, so statements and transactions run one after another. Committed work survives the death of the
+ * process; a warning is logged when commits cannot be verified to reach the disk. After a fatal error, such as a
+ * failed write to its log, the next query opens the database again. `dataDir` is locked: a second process gets
+ * `FolderInUse`.
  */
 export async function openEmbedded({
   dataDir,
@@ -28,11 +28,7 @@ export async function openEmbedded({
   let closing = false;
   const start = () =>
     startThread(folder, (error) => {
-      if (!closing)
-        log.error(
-          { err: error },
-          'The embedded database gave up. It is opened again when it is next needed.',
-        );
+      if (!closing) log.error({ err: error }, 'The embedded database failed. The next query opens it again.');
     });
 
   let thread: Thread;
@@ -49,7 +45,7 @@ export async function openEmbedded({
   if (!thread.durable) {
     log.warn(
       { folder },
-      'Commits of the embedded database could not be seen reaching the disk: a power loss may undo the last of them.',
+      'The service could not verify that commits of the embedded database reach the disk: a power loss may undo the last ones.',
     );
   }
   /** For a new session: it stays on the thread it began on. */

@@ -15,6 +15,6 @@ export function lockFolder(folder: string): { release(): void } {
   const lock = lockFile(join(folder, 'lock'));
   if (lock) return lock;
   throw new FolderInUse(
-    `${resolve(folder)} is in use by another process. Stop that one, give this one a DATA_DIR of its own, or set DATABASE_URL to share a database.`,
+    `${resolve(folder)} is in use by another process. Stop that process, give this one its own DATA_DIR, or set DATABASE_URL to share a database.`,
   );
 }

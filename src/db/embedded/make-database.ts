@@ -8,10 +8,10 @@ import { UnpackSync } from 'tar';
 const FILES_AT_ONCE = 16;
 
 /**
- * Makes an empty database in a folder that is not there yet, or is empty. It is whole or it is not: what a process left
- * that died over it is thrown away by the next. Throws the file system's error.
+ * Creates an empty database in a folder that is missing or empty. Creation is atomic: a later call removes the
+ * remains of a process that died during it. Throws the file system's error.
  *
- * What initdb would write in four seconds comes ready from PGlite's makers and is unpacked here.
+ * PGlite ships the result of initdb, which would take four seconds; it is unpacked here.
  * Source: https://pglite.dev/docs/prepopulatedfs
  */
 export async function makeDatabase(folder: string): Promise<void> {

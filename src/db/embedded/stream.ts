@@ -4,7 +4,7 @@ import { Batches, WELCOME } from './wire.ts';
 
 type Session = Pick<Thread, 'exchange' | 'reset'>;
 
-/** What pg takes for a socket, with the embedded database at its other end. */
+/** Replaces pg's socket, with the embedded database at its other end. */
 export class EngineStream extends Duplex {
   readonly #open: () => Promise<Session>;
   readonly #batches = new Batches();
@@ -42,7 +42,7 @@ export class EngineStream extends Duplex {
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     const { greeted, batches, ended } = this.#batches.take(chunk);
     if (greeted) this.push(WELCOME);
-    // What is written in one turn of the event loop goes to the thread together: waking it costs more than most queries.
+    // Messages of one turn of the event loop go to the thread together: waking it costs more than most queries.
     if (this.#written.length === 0 && batches.length > 0) setImmediate(() => this.#send());
     this.#written.push(...batches);
     done();
@@ -53,7 +53,7 @@ export class EngineStream extends Duplex {
     }
   }
 
-  /** Does not wait for the answers of before: the thread answers in the order it is asked in. */
+  /** Does not wait for earlier replies: the thread answers in order. */
   #send(): void {
     const batches = this.#written;
     if (batches.length === 0) return;

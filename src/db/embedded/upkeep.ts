@@ -9,8 +9,8 @@ const VACUUM_SECONDS = 600;
 const VACUUM_BYTES_MIN = 40 * 8192;
 
 /**
- * What a PostgreSQL server does beside its sessions and PGlite does not: checkpoints, so that the write-ahead log
- * stays short and the next start quick, and vacuum, so that updated rows do not pile up.
+ * Maintenance that a PostgreSQL server does in the background and PGlite does not: checkpoints, which keep the
+ * write-ahead log short and the next start fast, and vacuum, which removes old row versions.
  */
 export function keepUp(database: Database, log: DatabaseLog): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();

@@ -18,7 +18,7 @@ export function queryMessage(text: string): Buffer {
 
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`));
 
-/** What a server says to a client it lets in: welcome, its settings, no cancel key, ready and idle. */
+/** Server messages after a successful login: authentication, settings, no cancel key, ready and idle. */
 export const WELCOME = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('server_version', '18.0'),
@@ -29,7 +29,7 @@ export const WELCOME = Buffer.concat([
   message('Z', Buffer.from('I')),
 ]);
 
-/** Whether a reply says that the database gave up: the field V of an ErrorResponse is its untranslated severity. */
+/** True when a reply reports a fatal error: field V of an ErrorResponse is its untranslated severity. */
 export function gaveUp(reply: Uint8Array): boolean {
   const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {

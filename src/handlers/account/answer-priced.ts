@@ -1,14 +1,15 @@
 import type { PricedCall } from '../../contract/priced-call.ts';
-import type { HeldQuote } from '../../generation/quotes.ts';
+import type { HeldQuote } from '../../generation/accept/quotes.ts';
 import { balance } from '../../ledger/ledger.ts';
 import { ceilCredits, dollars, floorCredits, formatCredits, formatDollars } from '../../lib/credits.ts';
 import type { Context } from '../context.ts';
 
 /** A price as a quote tells it, held or not. */
 export function presentQuote(priced: PricedCall, held?: HeldQuote) {
-  const { operation, amount, lines, qualifier, own } = priced;
+  const { operation, amount, lines, qualifier, own, model } = priced;
   return {
     operation,
+    ...(model && { model: model.name }),
     credits: formatCredits(amount),
     credits_whole: ceilCredits(amount),
     cost: formatDollars(amount),
@@ -27,7 +28,7 @@ export function presentQuote(priced: PricedCall, held?: HeldQuote) {
   };
 }
 
-/** What a call that was only to be priced is answered with: its price, and that nothing was charged. */
+/** Response of a dry run: the price, without a charge. */
 export function answerPriced({ db }: Pick<Context, 'db'>) {
   return async (priced: PricedCall, { account_id }: { account_id: string }) => {
     const { posted } = await balance(db, account_id);

@@ -1,14 +1,18 @@
+import type { components } from '../../../generated/main/server.ts';
 import { issueKey as create } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
-import { problem, wrongField } from '../../contract/problem.ts';
+import { wrongField } from '../../contract/problem.ts';
+import { mayNotMakeKeys } from '../../contract/refusals.ts';
 import { presentKey } from '../../presenters/present-key.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
 
+type CreateKeyBody = components['schemas']['CreateKeyInput'];
+
 export function createKey(context: Pick<Context, 'db' | 'clock'>): MainOperations['createKey'] {
   return exact(async ({ body }, { caller }) => {
     if (!caller.unlimited) {
-      throw problem('forbidden', 'Only a key without narrower scopes, cap or expiry may make keys');
+      throw mayNotMakeKeys();
     }
     const at = context.clock.now();
     const { key, secret } = await create(context.db, {
@@ -18,6 +22,7 @@ export function createKey(context: Pick<Context, 'db' | 'clock'>): MainOperation
       scopes: body.scopes,
       expires_at: futureMoment(body.expires_at, at),
       ...capFrom(body),
+      ...endUserCapFrom(body),
       at,
     });
     return { status: 201, body: { ...(await presentKey(context, key)), api_key: secret } };
@@ -44,5 +49,11 @@ export function capFrom({
     return { spend_cap_nano: creditsFrom(spend_cap, { least: 1n, field: 'spend_cap' }), spend_reset };
   }
   if (spend_reset === null) return {};
-  throw wrongField('spend_cap', 'Spend cap is required where spend_reset is given');
+  throw wrongField('spend_cap', 'Spend cap is required with spend_reset');
+}
+
+export function endUserCapFrom({ end_user_cap: cap }: CreateKeyBody) {
+  if (!cap) return {};
+  const end_user_cap_nano = creditsFrom(cap.credits, { least: 1n, field: 'end_user_cap.credits' });
+  return { end_user_cap_nano, end_user_reset: cap.period };
 }

@@ -1,7 +1,7 @@
 import { exact } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import type { PricedCall } from '../../contract/priced-call.ts';
-import { holdQuote } from '../../generation/quotes.ts';
+import { holdQuote } from '../../generation/accept/quotes.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
@@ -16,7 +16,7 @@ type Create = MainOperations['createQuote'];
 export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryOut): Create {
   return exact(async ({ body }, invocation) => {
     const { operation, input, hold, expires_in_seconds } = body;
-    // Nothing comes of a price that is only asked for: its repeat is told today's.
+    // Without a hold nothing is stored: a repeat returns the current price.
     if (!hold) {
       return { status: 200, headers: {}, body: presentQuote(await tryOut(operation, input, invocation)) };
     }

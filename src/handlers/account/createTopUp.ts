@@ -3,7 +3,7 @@ import { beginTopUp, keepTopUp } from '../../payments/top-up.ts';
 import { presentTopUp } from '../../presenters/present-top-up.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
-import { payable, processorProblem } from '../payable.ts';
+import { processorFor, processorProblem } from '../processor-for.ts';
 
 type Create = MainOperations['createTopUp'];
 
@@ -12,7 +12,7 @@ export function createTopUp(
 ): Create {
   const { clock, log, settings } = context;
   return exact(async ({ body }, invocation) => {
-    const payments = payable(context, invocation);
+    const payments = processorFor(context, invocation);
     const back = `${settings.baseUrl}/docs/`;
     const order = {
       account_id: invocation.caller.account_id,

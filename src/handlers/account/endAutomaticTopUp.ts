@@ -16,7 +16,9 @@ export function endAutomaticTopUp({
     if (method_ref !== null)
       await payments
         ?.forgetMethod(method_ref)
-        .catch((error: unknown) => log.warn(errorFacts(error), 'a payment method stays with the processor'));
+        .catch((error: unknown) =>
+          log.warn(errorFacts(error), 'the payment processor kept a payment method'),
+        );
     const body = presentAutomatic(undefined, await boughtInMonth(db, account_id, clock.now()));
     return { status: 200, body };
   });

@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { findOwn } from '../../generation/generation.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { storedRequest } from '../stored-answer.ts';
@@ -7,7 +7,7 @@ import { storedRequest } from '../stored-answer.ts';
 export function getRequest({ db, settings }: Pick<Context, 'db' | 'settings'>): MainOperations['getRequest'] {
   return exact(async ({ path }, { caller }) => {
     const generation = await findOwn(db, caller.account_id, { request_id: path.request_id });
-    if (!generation) throw problem('not_found', 'There is no such request');
+    if (!generation) throw noSuch('request');
     return storedRequest(generation, settings);
   });
 }

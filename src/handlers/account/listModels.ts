@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
 import { exact } from '../../contract/contract.ts';
-import type { MedianTimes } from '../../generation/median-times.ts';
+import type { MedianTimes } from '../../generation/report/median-times.ts';
 import { describePrice } from '../../pricing/describe-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context, MainOperations } from '../context.ts';
@@ -12,39 +12,44 @@ type Line = components['schemas']['PriceLine'];
 
 /** Only what can be had now is listed: an operation without an engine is no offer. */
 export function listModels(
-  context: Pick<Context, 'engineFor' | 'chatModels' | 'clock'>,
+  context: Pick<Context, 'engineFor' | 'chatModels' | 'clock' | 'modelsOf'>,
   contracts: object[],
   medianTimes: (mode: 'live' | 'test') => Promise<MedianTimes>,
 ): MainOperations['listModels'] {
-  const { engineFor, chatModels } = context;
+  const { engineFor, chatModels, modelsOf } = context;
   const asked = contracts.flatMap(paidOperations);
   const chat = asked.find(({ type }) => type === 'chat')!;
   const pictures = asked.filter(({ type }) => type !== 'chat');
   return exact(async (_request, { caller }) => {
     const times = await medianTimes(caller.mode);
     const models = [
-      ...pictures.flatMap(({ operation, type, inputs, limits }) => {
-        const engine = engineFor(operation, caller.mode);
-        if (!engine) return [];
-        const listed: Pricing = PRICES[operation as keyof typeof PRICES];
-        const paid = pricingFor(context, caller, { operation, pricing: listed });
-        return [
-          {
-            id: operation,
-            type,
-            operation,
-            free: false,
-            default: false,
-            pricing: presentPricing(paid),
-            inputs,
-            limits,
-            engine: engine.label,
-            available: engine.restsFor?.() === undefined,
-            median_seconds: times.get(operation) ?? null,
-            description: engine.about,
-          },
-        ];
-      }),
+      ...pictures.flatMap(({ operation, type, inputs, limits }) =>
+        modelsOf(operation).flatMap(({ name, title, factor, options }) => {
+          const engine = engineFor(operation, caller.mode, name);
+          if (!engine) return [];
+          const listed: Pricing = PRICES[operation as keyof typeof PRICES];
+          const paid = pricingFor(context, caller, { operation, pricing: listed }, factor);
+          return [
+            {
+              id: name === null ? operation : `${operation}/${name}`,
+              ...(title !== undefined && { title }),
+              ...(name !== null && { factor }),
+              ...(Object.keys(options).length > 0 && { options: structuredClone(options) }),
+              type,
+              operation,
+              free: false,
+              default: false,
+              pricing: presentPricing(paid),
+              inputs,
+              limits,
+              engine: engine.label,
+              available: engine.restsFor?.() === undefined,
+              median_seconds: (name === null && times.get(operation)) || null,
+              description: engine.about,
+            },
+          ];
+        }),
+      ),
       ...chatModels(caller.mode).map((model) => {
         const paid = pricingFor(context, caller, { operation: chat.operation, pricing: pricingOf(model) });
         return presentChatModel(chat, model, presentPricing(paid), times.get(model.id) ?? null);

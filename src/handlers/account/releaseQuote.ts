@@ -1,6 +1,6 @@
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
-import { giveQuoteBack as giveBack } from '../../generation/quotes.ts';
+import { noSuch, quoteExpired, quoteUsed } from '../../contract/refusals.ts';
+import { giveQuoteBack as giveBack } from '../../generation/accept/quotes.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import type { Context, MainOperations } from '../context.ts';
 
@@ -14,13 +14,11 @@ export function releaseQuote(context: Pick<Context, 'db' | 'clock'>): MainOperat
     const facts = { param: 'quote_id' };
     switch (given.refused) {
       case 'not_found':
-        throw problem('not_found', 'There is no such quote', { facts });
+        throw noSuch('quote', facts);
       case 'quote_used':
-        throw problem('quote_used', 'The quote was used: cancel the job it pays for', { facts });
+        throw quoteUsed();
       case 'quote_expired':
-        throw problem('quote_expired', 'The quote has expired, so its credits are given back anyway', {
-          facts,
-        });
+        throw quoteExpired();
     }
   });
 }

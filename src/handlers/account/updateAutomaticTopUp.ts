@@ -3,7 +3,7 @@ import { problem, wrongField } from '../../contract/problem.ts';
 import { boughtInMonth, setAutomatic } from '../../payments/automatic-top-up.ts';
 import { presentAutomatic } from '../../presenters/present-top-up.ts';
 import type { Context, MainOperations } from '../context.ts';
-import { payable, processorProblem } from '../payable.ts';
+import { processorFor, processorProblem } from '../processor-for.ts';
 
 export function updateAutomaticTopUp(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'payments' | 'settings'>,
@@ -13,7 +13,7 @@ export function updateAutomaticTopUp(
     const { account_id, unlimited } = invocation.caller;
     const { success_url, cancel_url, ...wanted } = body;
     refuseUnfit(wanted, unlimited);
-    const payments = payable(context, invocation);
+    const payments = processorFor(context, invocation);
     const back = `${settings.baseUrl}/docs/`;
     const automatic = await setAutomatic(db, payments, {
       ...wanted,
@@ -34,7 +34,10 @@ type Wanted = { below: number; credits: number; monthly_max: number };
 /** Throws the 403 for a key that is limited itself, and the 400 for amounts that do not fit each other. */
 export function refuseUnfit({ below, credits, monthly_max }: Wanted, unlimited: boolean): void {
   if (!unlimited)
-    throw problem('forbidden', 'Only a key without narrower scopes, cap or expiry may have credits bought');
+    throw problem(
+      'forbidden',
+      'Only a key without restricted scopes, a cap or an expiry may set automatic top-ups',
+    );
   if (below > credits)
     throw wrongField('below', 'Below must be at most credits, so that one purchase is enough');
   if (monthly_max < credits) throw wrongField('monthly_max', 'Monthly max must be at least credits');

@@ -1,14 +1,17 @@
 import { cancelChat } from '../../chat/cancel-chat.ts';
 import { OPERATION as CHAT } from '../../chat/lease.ts';
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { jobFinished } from '../../contract/refusals.ts';
 import type { Db } from '../../db/db.ts';
-import { cancelGeneration } from '../../generation/cancel-generation.ts';
+import type { EndContext } from '../../generation/generation-context.ts';
+import { cancelGeneration } from '../../generation/settle/cancel-generation.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { anyJob, operatedJob } from '../operated-job.ts';
 import { recorded } from '../operator-act.ts';
 
-export function cancelAnyJob(context: Context): OperatorOperations['cancelAnyJob'] {
+export function cancelAnyJob(
+  context: EndContext & Pick<Context, 'leases'>,
+): OperatorOperations['cancelAnyJob'] {
   const { db, clock } = context;
   return exact(async ({ path, body }, invocation) => {
     const { job_id } = path;
@@ -23,12 +26,11 @@ export function cancelAnyJob(context: Context): OperatorOperations['cancelAnyJob
       );
     let ended = found;
     if (found.state === 'in_progress' && found.operation === CHAT) {
-      // Whoever answers the chat ends it, so what is recorded is that it was asked to.
+      // The process that answers the chat ends it, so the audit log records the request.
       await record(db);
       ended = await cancelChat(context, found);
     } else if (found.state === 'in_progress') ended = await cancelGeneration(context, found, record);
-    if (ended.state !== 'canceled')
-      throw problem('already_finished', 'The job is already finished', { facts: { param: 'job_id' } });
+    if (ended.state !== 'canceled') throw jobFinished();
     return { status: 200, body: await operatedJob(context, ended) };
   });
 }

@@ -1,11 +1,11 @@
 import { exact } from '../../contract/contract.ts';
 import { closeByHand } from '../../generation/engine-breakers.ts';
 import type { OperatorOperations } from '../context.ts';
-import { type TurnsBreakers, turnedBreaker } from '../turned-breaker.ts';
+import { type SwitchesBreakers, switchBreaker } from '../switch-breaker.ts';
 
-export function closeEngineBreaker(context: TurnsBreakers): OperatorOperations['closeEngineBreaker'] {
+export function closeEngineBreaker(context: SwitchesBreakers): OperatorOperations['closeEngineBreaker'] {
   return exact(async ({ path, body }, invocation) => {
     const asked = { act: 'closeEngineBreaker', ...path, ...body };
-    return { status: 200, body: await turnedBreaker(context, invocation, asked, closeByHand) };
+    return { status: 200, body: await switchBreaker(context, invocation, asked, closeByHand) };
   });
 }

@@ -3,10 +3,11 @@ import { forgetKeys } from '../../accounts/keys.ts';
 import { findPlan } from '../../accounts/plans.ts';
 import { addPrice } from '../../accounts/price-book.ts';
 import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { presentPrice } from '../../presenters/present-price.ts';
 import { askedPrice } from '../asked-price.ts';
 import type { Context, OperatorOperations } from '../context.ts';
-import { noSuch, operatorAct } from '../operator-act.ts';
+import { operatorAct } from '../operator-act.ts';
 import { refusal } from '../order-refusal.ts';
 
 export function createPrice(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['createPrice'] {

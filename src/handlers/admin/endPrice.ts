@@ -1,10 +1,11 @@
 import { forgetKeys } from '../../accounts/keys.ts';
 import { closePrice } from '../../accounts/price-book.ts';
 import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { presentPrice } from '../../presenters/present-price.ts';
 import { momentFrom } from '../asked-price.ts';
 import type { Context, OperatorOperations } from '../context.ts';
-import { noSuch, operatorAct } from '../operator-act.ts';
+import { operatorAct } from '../operator-act.ts';
 
 export function endPrice(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['endPrice'] {
   return exact(async ({ path, body }, invocation) => {

@@ -1,10 +1,11 @@
 import { grantToAccount as grant, isTooMuch } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
 import { wrongField } from '../../contract/problem.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
-import { noSuch, operatorAct } from '../operator-act.ts';
+import { operatorAct } from '../operator-act.ts';
 
 export function grantCredits(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['grantCredits'] {
   return exact(async ({ path, body, header }, invocation) => {
@@ -28,6 +29,6 @@ export function grantCredits(context: Pick<Context, 'db' | 'clock'>): OperatorOp
 
 function tooMuch(): Error {
   const message =
-    'Credits must not make the balance larger than 9223372036.854775807, the most that can be kept';
+    'Credits must not raise the balance above 9223372036.854775807, the most that can be stored';
   return wrongField('credits', message);
 }

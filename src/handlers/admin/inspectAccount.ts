@@ -1,8 +1,8 @@
 import { findOperated } from '../../accounts/operated-accounts.ts';
 import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { presentOperated } from '../../presenters/present-operated.ts';
 import type { Context, OperatorOperations } from '../context.ts';
-import { noSuch } from '../operator-act.ts';
 
 export function inspectAccount({ db }: Pick<Context, 'db'>): OperatorOperations['inspectAccount'] {
   return exact(async ({ path }) => {

@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { exact } from '../../contract/contract.ts';
-import { dayOfJobs } from '../../generation/day.ts';
-import { earnings, NOTHING_EARNED } from '../../generation/earnings.ts';
+import { dayOfJobs } from '../../generation/report/day.ts';
+import { earnings, NOTHING_EARNED } from '../../generation/report/earnings.ts';
 import { depthsOfQueues } from '../../jobs/queue-depths.ts';
-import { givenBackIn } from '../../ledger/give-back.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { presentEarned } from '../../presenters/present-engine.ts';
 import type { Context, OperatorOperations } from '../context.ts';
@@ -16,7 +15,7 @@ export function inspectDay(context: Needs): OperatorOperations['inspectDay'] {
     const { db, clock, media, incoming } = context;
     const day = dayIn(query, clock.now());
     const [earned = NOTHING_EARNED] = await earnings(db, { by: 'day', ...day });
-    const { hours, failures, in_progress } = await dayOfJobs(db, day);
+    const { hours, failures, returned, in_progress } = await dayOfJobs(db, day);
     const sum = (what: 'completed' | 'failed' | 'canceled') =>
       hours.reduce((all, hour) => all + hour[what], 0);
     const { bavail, blocks, bsize } = await statfs(incoming);
@@ -26,7 +25,7 @@ export function inspectDay(context: Needs): OperatorOperations['inspectDay'] {
         day: dayText(day.from),
         money: {
           ...presentEarned(earned),
-          credits_returned: formatCredits(await givenBackIn(db, day)),
+          credits_returned: formatCredits(returned),
         },
         jobs: {
           // Of a day whose jobs are deleted by now only what was earned is known.

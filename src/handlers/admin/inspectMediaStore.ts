@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { usedMedia } from '../../generation/generation-sources.ts';
+import { usedMedia } from '../../generation/accept/generation-sources.ts';
 import { sumOfExpiring, sumOfMedia, sumOfOrphans } from '../../media/media-sums.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { type Earned, earnings, NOTHING_EARNED } from '../../generation/earnings.ts';
+import { type Earned, earnings, NOTHING_EARNED } from '../../generation/report/earnings.ts';
 import { presentEarned } from '../../presenters/present-engine.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { daysIn, dayText } from '../days-in-query.ts';

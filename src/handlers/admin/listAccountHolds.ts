@@ -1,9 +1,9 @@
 import { findAccount } from '../../accounts/accounts.ts';
 import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { listHeld } from '../../ledger/held.ts';
 import { presentHeld } from '../../presenters/present-operated.ts';
 import type { Context, OperatorOperations } from '../context.ts';
-import { noSuch } from '../operator-act.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listAccountHolds({ db }: Pick<Context, 'db'>): OperatorOperations['listAccountHolds'] {

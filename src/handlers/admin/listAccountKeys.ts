@@ -1,9 +1,9 @@
 import { findAccount } from '../../accounts/accounts.ts';
 import { pageOfKeys } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { presentKey } from '../../presenters/present-key.ts';
 import type { Context, OperatorOperations } from '../context.ts';
-import { noSuch } from '../operator-act.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listAccountKeys(

@@ -1,4 +1,4 @@
-import { pageOfActs as list } from '../../audit/audit.ts';
+import { pageOfActs as list } from '../../accounts/audit.ts';
 import { exact } from '../../contract/contract.ts';
 import { presentAct } from '../../presenters/present-operated.ts';
 import type { Context, OperatorOperations } from '../context.ts';

@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { listAllGenerations } from '../../generation/list.ts';
+import { listAllGenerations } from '../../generation/report/list.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { operatedJobs } from '../operated-job.ts';
 import { pageOrProblem } from '../page-or-problem.ts';

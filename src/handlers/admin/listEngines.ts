@@ -1,7 +1,7 @@
 import { exact } from '../../contract/contract.ts';
 import { CLOSED, stateOfBreakers } from '../../generation/engine-breakers.ts';
-import { figuresOfEngines, NO_FIGURES } from '../../generation/engine-figures.ts';
 import type { ListedEngine } from '../../generation/operated-engines.ts';
+import { figuresOfEngines, NO_FIGURES } from '../../generation/report/engine-figures.ts';
 import { presentEngine } from '../../presenters/present-engine.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { daysIn, dayText } from '../days-in-query.ts';
@@ -40,7 +40,7 @@ export function listEngines(context: Needs): OperatorOperations['listEngines'] {
   });
 }
 
-/** What an engine did that is not asked any more, at least for this. */
+/** Statistics of an engine that the operation no longer uses. */
 function nobodys(upstreams: ReadonlyMap<string, unknown>) {
   return ({ engine, operation }: { engine: string; operation: string }): ListedEngine => ({
     ...{ engine, operation, model: null, modes: [], concurrency: null },

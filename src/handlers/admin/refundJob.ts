@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { problem, wrongField } from '../../contract/problem.ts';
+import { moreThanCharged, nothingCharged } from '../../contract/refusals.ts';
 import { giveBack } from '../../ledger/give-back.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import type { Context, OperatorOperations } from '../context.ts';
@@ -16,12 +16,8 @@ export function refundJob(context: Pick<Context, 'db' | 'clock'>): OperatorOpera
     const doing = { act: 'refundJob', account_id, about: job_id, reason };
     const given = await operatorAct(context, invocation, doing, async (tx, at) => {
       const made = hold_id === null ? undefined : await giveBack(tx, { holdId: hold_id, upTo, reason, at });
-      if (!made || ('refused' in made && made.refused === 'not_charged'))
-        throw problem('nothing_charged', 'Nothing was charged for this job', { facts: { param: 'job_id' } });
-      if ('refused' in made) {
-        const message = `Credits must be at most ${formatCredits(made.charged)}, which is what was charged`;
-        throw wrongField('credits', message);
-      }
+      if (!made || ('refused' in made && made.refused === 'not_charged')) throw nothingCharged();
+      if ('refused' in made) throw moreThanCharged(made.charged);
       return { made, changed: made.amount > 0n, details: { credits: formatCredits(made.amount) } };
     });
     const [charged, given_back] = [formatCredits(given.charged), formatCredits(given.amount)];

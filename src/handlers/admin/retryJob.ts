@@ -1,13 +1,15 @@
 import { findOperated } from '../../accounts/operated-accounts.ts';
 import { exact } from '../../contract/contract.ts';
 import { problem } from '../../contract/problem.ts';
-import { retryGeneration } from '../../generation/retry-generation.ts';
-import type { Context, OperatorOperations } from '../context.ts';
+import { jobCompleted, jobRunning, jobSourcesGone } from '../../contract/refusals.ts';
+import { retryGeneration } from '../../generation/accept/retry-generation.ts';
+import type { OrderContext } from '../../generation/generation-context.ts';
+import type { OperatorOperations } from '../context.ts';
 import { anyJob, operatedJob } from '../operated-job.ts';
 import { recorded } from '../operator-act.ts';
 import { refusal } from '../order-refusal.ts';
 
-export function retryJob(context: Context): OperatorOperations['retryJob'] {
+export function retryJob(context: OrderContext): OperatorOperations['retryJob'] {
   return exact(async ({ path, body }, invocation) => {
     const { job_id } = path;
     const found = await anyJob(context, job_id);
@@ -22,14 +24,13 @@ export function retryJob(context: Context): OperatorOperations['retryJob'] {
     if (!('refused' in ordered)) {
       return { status: 200, body: await operatedJob(context, ordered.generation) };
     }
-    const facts = { param: 'job_id' };
     switch (ordered.refused) {
       case 'still_in_progress':
-        throw problem('still_in_progress', 'The job is still in progress', { facts });
+        throw jobRunning();
       case 'already_finished':
-        throw problem('already_finished', 'The job was completed', { facts });
+        throw jobCompleted();
       case 'gone':
-        throw problem('gone', 'What this job was made from was deleted when it ended', { facts });
+        throw jobSourcesGone();
       default:
         throw refusal(ordered, found.price);
     }

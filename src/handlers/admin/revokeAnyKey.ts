@@ -1,8 +1,9 @@
 import { forgetKeys, closeAnyKey as revoke } from '../../accounts/keys.ts';
 import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { presentKey } from '../../presenters/present-key.ts';
 import type { Context, OperatorOperations } from '../context.ts';
-import { noSuch, operatorAct } from '../operator-act.ts';
+import { operatorAct } from '../operator-act.ts';
 
 export function revokeAnyKey(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['revokeAnyKey'] {
   return exact(async ({ path, body }, invocation) => {

@@ -1,8 +1,9 @@
 import { closeOperatorToken as revoke } from '../../accounts/operator-access.ts';
 import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { presentToken } from '../../presenters/present-operated.ts';
 import type { Context, OperatorOperations } from '../context.ts';
-import { noSuch, operatorAct } from '../operator-act.ts';
+import { operatorAct } from '../operator-act.ts';
 
 export function revokeOperatorToken(
   context: Pick<Context, 'db' | 'clock'>,

@@ -1,6 +1,7 @@
 import { exact } from '../../contract/contract.ts';
-import { problem, wrongField } from '../../contract/problem.ts';
-import { CannotTry, type Tried, taskOf, tryEngineOnce } from '../../generation/try-engine.ts';
+import { problem } from '../../contract/problem.ts';
+import { noSuch, notOfThisEngine } from '../../contract/refusals.ts';
+import { CannotTry, type Tried, taskOf, tryEngineOnce } from '../../generation/run/try-engine.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import { dollars } from '../../lib/credits.ts';
 import { engineSeed } from '../../lib/engine-seed.ts';
@@ -8,28 +9,30 @@ import { randomSeed } from '../../lib/id.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
-import { noSuch, recorded } from '../operator-act.ts';
+import { recorded } from '../operator-act.ts';
 
 type Try = OperatorOperations['tryEngine'];
 type Body = Parameters<Try>[0]['body'];
 
-/** How long what came can be read. */
+/** Seconds that the outputs stay available. */
 const SHOWN_SECONDS = 3600;
 /** A hundred credits are a dollar, so a nano-dollar is a hundred nano-credits. */
 const CREDITS_PER_DOLLAR = 100n;
 const LOOKING_SECONDS = 60;
 
-/** What a mistake calls what is missing. */
+/** Names of missing inputs in error messages. */
 const NAMES = { image: 'image_base64', film: 'video_base64', field: (name: string) => `input.${name}` };
 
-export function tryEngine(context: Context): Try {
+export function tryEngine(
+  context: Pick<Context, 'clock' | 'db' | 'engines' | 'fetcher' | 'links' | 'lookAt' | 'media' | 'specs'>,
+): Try {
   return exact(async ({ path: { engine }, body }, invocation) => {
     if (!context.engines.breakers().has(engine)) throw noSuch('engine');
     const sent: string[] = [];
     const { operation, reason } = body;
     const found = context.engines.trial({ engine, operation }, (line) => sent.push(line));
     if (!found) {
-      throw wrongField('operation', 'Operation must be one that the engines file gives to this engine');
+      throw notOfThisEngine();
     }
     const task = await taskFor(context, body);
     const answer = await createOnce(context, invocation, {
@@ -53,7 +56,10 @@ export function tryEngine(context: Context): Try {
 }
 
 /** Throws the 400 for what the operation needs and was not given, and for media that are none. */
-async function taskFor({ specs, lookAt }: Context, body: Body): Promise<Awaited<ReturnType<typeof taskOf>>> {
+async function taskFor(
+  { specs, lookAt }: Pick<Context, 'lookAt' | 'specs'>,
+  body: Body,
+): Promise<Awaited<ReturnType<typeof taskOf>>> {
   const { operation, prompt, image_base64, video_base64, input = {}, seed = randomSeed() } = body;
   const media = { image: bytesIn(image_base64), film: bytesIn(video_base64) };
   const asked = { operation, spec: specs[operation]!, prompt, media, names: NAMES };

@@ -1,8 +1,8 @@
 import { findPlan, putOnPlan } from '../../accounts/plans.ts';
 import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { changedAccount } from '../changed-account.ts';
 import type { Context, OperatorOperations } from '../context.ts';
-import { noSuch } from '../operator-act.ts';
 
 export function updateAccountPlan(
   context: Pick<Context, 'db' | 'clock'>,

@@ -1,10 +1,11 @@
 import { findPlan, setMonthly } from '../../accounts/plans.ts';
 import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { formatCredits } from '../../lib/credits.ts';
 import { presentPlan } from '../../presenters/present-price.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { creditsFrom } from '../credits-field.ts';
-import { noSuch, operatorAct } from '../operator-act.ts';
+import { operatorAct } from '../operator-act.ts';
 
 export function updatePlan(context: Pick<Context, 'db' | 'clock'>): OperatorOperations['updatePlan'] {
   return exact(async ({ path, body }, invocation) => {

@@ -1,4 +1,4 @@
-import { type Character, storeCharacter as create } from '../../characters/characters.ts';
+import { type Character, storeCharacter as create } from '../../chat/characters/characters.ts';
 import type { Caller } from '../../contract/invocation.ts';
 import type { Db } from '../../db/db.ts';
 import { showOrHide } from '../../gallery/gallery.ts';

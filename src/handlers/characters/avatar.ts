@@ -2,7 +2,7 @@
 
 import type { Upload } from '../../contract/contract.ts';
 import { problem } from '../../contract/problem.ts';
-import { paintPortrait } from '../../generation/portrait.ts';
+import { paintPortrait } from '../../generation/run/portrait.ts';
 import type { Remaking } from '../../media/intake/publishable.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { type Kept, storeMedia } from '../../media/keep.ts';
@@ -44,18 +44,19 @@ export async function paintAvatar(
   context: Needs,
   { name, description }: { name: string; description: string | null },
 ): Promise<Kept> {
-  const painted = await paintPortrait(context, promptOf(name, description));
+  const painted = await paintPortrait(context, await promptOf(name, description));
   if (painted) return withStorage(() => storeMedia(context.media, painted));
   throw problem('engine_unavailable', 'No avatar can be made at present; send one, or try again later', {
     headers: { 'retry-after': '60' },
   });
 }
 
-/** What the check would refuse as a picture is not painted: then the name alone stands in the prompt. */
-function promptOf(name: string, description: string | null): string {
+/** A description that the prompt check refuses is left out: the prompt then has only the name. */
+async function promptOf(name: string, description: string | null): Promise<string> {
   const told = description?.split(/(?<=[.!?。！？])\s*/)[0]?.slice(0, DESCRIPTION_READ_MAX);
   const full = told ? `Portrait of ${name}, ${told}` : `Portrait of ${name}`;
-  return checkPrompt(full, { of: 'picture' }).allowed ? full : 'Portrait';
+  const { allowed } = await checkPrompt(full, { of: 'picture' });
+  return allowed ? full : 'Portrait';
 }
 
 function broughtBy({ avatar_url, avatar_bytes, avatar, file }: AvatarFields): Brought {

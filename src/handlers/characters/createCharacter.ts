@@ -1,24 +1,23 @@
 import { exact } from '../../contract/contract.ts';
-import { recognised } from '../../idempotency/fingerprint.ts';
 import { presentCharacter } from '../../presenters/present-character.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { Context, GalleryContext, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseHalves } from '../refuse-halves.ts';
+import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
 import { addCharacter } from './add-character.ts';
 import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
 
 type Create = MainOperations['createCharacter'];
 
-export function createCharacter(context: Context): Create {
+export function createCharacter(context: GalleryContext & Pick<Context, 'embeddedFor'>): Create {
   return exact(async ({ body }, invocation) => {
     const { description = null, greeting = null } = body;
     const name = body.name.trim();
-    refuseHalves({ name, description, greeting });
-    refuseBlocked([name, description, greeting].join('\n'));
+    refuseLoneSurrogates({ name, description, greeting });
+    await refuseBlocked([name, description, greeting].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'createCharacter',
-      body: recognised(body),
+      body,
       async prepare() {
         const avatar =
           (await bringAvatar(context, body as AvatarFields, invocation.caller.account_id)) ??

@@ -1,4 +1,4 @@
-import { takeCharacterAway as remove } from '../../characters/characters.ts';
+import { takeCharacterAway as remove } from '../../chat/characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
 import { hidePicture } from '../../gallery/gallery.ts';
 import { forgetMedia } from '../../media/keep.ts';

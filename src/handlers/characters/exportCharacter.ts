@@ -1,11 +1,11 @@
-import { cardOf } from '../../characters/card.ts';
-import { findOwnCharacter } from '../../characters/characters.ts';
-import { writeCard } from '../../characters/png-card.ts';
+import { cardOf, cardTextsOf } from '../../chat/characters/card.ts';
+import { findOwnCharacter } from '../../chat/characters/characters.ts';
+import { writeCard } from '../../chat/characters/png-card.ts';
 import { exact } from '../../contract/contract.ts';
 import { asPng } from '../../media/keep.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { withStorage } from '../intake-problem.ts';
-import { foundCharacter } from './found-character.ts';
+import { cardHeaders, foundCharacter } from './found-character.ts';
 
 export function exportCharacter({
   db,
@@ -16,8 +16,7 @@ export function exportCharacter({
     const card = cardOf(character);
     if (query.format === 'json') return { status: 200, body: card };
     const picture = await withStorage(() => media.read(character.avatar_key));
-    const bytes = writeCard(await asPng(picture), JSON.stringify(card));
-    const headers = { 'Content-Disposition': `attachment; filename="${character.url_name}.card.png"` };
-    return { status: 200, headers, body: bytes };
+    const bytes = writeCard(await asPng(picture), cardTextsOf(card));
+    return { status: 200, headers: cardHeaders(character), body: bytes };
   });
 }

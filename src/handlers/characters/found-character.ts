@@ -1,8 +1,13 @@
-import type { Character } from '../../characters/characters.ts';
-import { problem } from '../../contract/problem.ts';
+import type { Character } from '../../chat/characters/characters.ts';
+import { noSuch } from '../../contract/refusals.ts';
 
-/** The character, or the 404 that somebody else's gets too. */
+/** The character, or the same 404 as for another account's character. */
 export function foundCharacter(character: Character | undefined): Character {
-  if (!character) throw problem('not_found', 'There is no such character');
+  if (!character) throw noSuch('character');
   return character;
+}
+
+/** Headers of an exported picture card. */
+export function cardHeaders({ url_name }: Pick<Character, 'url_name'>): Record<string, string> {
+  return { 'Content-Disposition': `attachment; filename="${url_name}.card.png"` };
 }

@@ -1,4 +1,4 @@
-import { findOwnCharacter } from '../../characters/characters.ts';
+import { findOwnCharacter } from '../../chat/characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
 import { presentCharacter } from '../../presenters/present-character.ts';
 import type { Context, MainOperations } from '../context.ts';

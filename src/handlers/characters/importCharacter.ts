@@ -1,32 +1,31 @@
-import { type CardFacts, type CardRefusal, readCardJson, readCardObject } from '../../characters/card.ts';
-import { readCard } from '../../characters/png-card.ts';
+import { type CardFacts, type CardRefusal, readCardObject } from '../../chat/characters/card.ts';
+import { type CardFile, readCardFile } from '../../chat/characters/card-file.ts';
 import type { Upload } from '../../contract/contract.ts';
 import { exact } from '../../contract/contract.ts';
 import { wrongField } from '../../contract/problem.ts';
-import { recognised } from '../../idempotency/fingerprint.ts';
-import type { JsonObject } from '../../lib/json.ts';
-import { sniffType } from '../../lib/media-types.ts';
+import { type JsonObject, textsIn } from '../../lib/json.ts';
 import { presentCharacter } from '../../presenters/present-character.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { Context, GalleryContext, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseHalves } from '../refuse-halves.ts';
+import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
 import { addCharacter } from './add-character.ts';
 import { bringAvatar, paintAvatar } from './avatar.ts';
 
 type Import = MainOperations['importCharacter'];
 
-export function importCharacter(context: Context): Import {
+export function importCharacter(context: GalleryContext & Pick<Context, 'embeddedFor'>): Import {
   return exact(async ({ type, body }, invocation) => {
     const file = type === 'multipart/form-data' ? body.card : undefined;
-    const facts = factsIn(file, body.card);
+    const { facts, picture, warnings } = await cardIn(file, body.card);
+    invocation.warnings.push(...warnings);
     const answer = await createOnce(context, invocation, {
       operation: 'importCharacter',
-      body: recognised(body),
+      body,
       async prepare() {
-        const picture = file && sniffType(file.bytes) === 'image/png' ? { avatar: file } : {};
+        const brought = picture ? { avatar: picture } : {};
         const avatar =
-          (await bringAvatar(context, picture, invocation.caller.account_id)) ??
+          (await bringAvatar(context, brought, invocation.caller.account_id)) ??
           (await paintAvatar(context, facts));
         const given = { ...facts, visibility: body.visibility };
         return (tx) => addCharacter(context, tx, { caller: invocation.caller, avatar, given });
@@ -37,26 +36,33 @@ export function importCharacter(context: Context): Import {
   });
 }
 
-/** What a card says. Throws the 400 for one that cannot be read, and for what may not be said. */
-export function factsIn(file: Upload | undefined, card: unknown): CardFacts {
-  const facts = factsOrProblem(file ? readFile(file) : readCardObject(card as JsonObject));
-  refuseHalves({
+export type TakenCard = {
+  facts: CardFacts;
+  picture: Upload | undefined;
+  /** Parts of the card that are not stored. */
+  warnings: string[];
+};
+
+/** The contents of a card. Throws 400 for an unreadable card and for forbidden content. */
+export async function cardIn(file: Upload | undefined, card: unknown): Promise<TakenCard> {
+  const taken: CardFile = file
+    ? readCardFile(file.bytes)
+    : { read: readCardObject(card as JsonObject), dropped: 0 };
+  const facts = factsOrProblem(taken.read);
+  refuseLoneSurrogates({
     'card.data.name': facts.name,
     'card.data.description': facts.description,
     'card.data.first_mes': facts.greeting,
     card: facts.card,
   });
-  refuseBlocked([facts.name, facts.description, facts.greeting].join('\n'));
-  return facts;
-}
-
-/** A file of either kind, told apart by its first bytes. */
-function readFile({ bytes }: Upload): CardFacts | CardRefusal {
-  if (sniffType(bytes) !== 'image/png') return readCardJson(Buffer.from(bytes).toString('utf8'));
-  const card = readCard(bytes);
-  return card === undefined
-    ? { refused: 'Card: the PNG carries no character (no tEXt chunk named chara)', param: 'card' }
-    : readCardJson(card);
+  const greetings = textsIn(facts.card.alternate_greetings);
+  await refuseBlocked([facts.name, facts.description, facts.greeting, ...greetings].join('\n'));
+  const { picture: bytes, dropped } = taken;
+  return {
+    facts,
+    picture: file && bytes && { ...file, bytes: Buffer.from(bytes), size_bytes: bytes.length },
+    warnings: dropped > 0 ? [`The card's files were not stored, but for its picture: ${dropped}`] : [],
+  };
 }
 
 function factsOrProblem(read: CardFacts | CardRefusal): CardFacts {

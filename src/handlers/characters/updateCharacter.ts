@@ -1,21 +1,23 @@
-import { findOwnCharacter, changeCharacter as update } from '../../characters/characters.ts';
+import { findOwnCharacter, changeCharacter as update } from '../../chat/characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { forgetMedia, recordMedia, showMediaTo } from '../../media/keep.ts';
 import { characterPicture, presentCharacter } from '../../presenters/present-character.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { Context, GalleryContext, MainOperations } from '../context.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseHalves } from '../refuse-halves.ts';
+import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
 import { bringAvatar } from './avatar.ts';
 import { foundCharacter } from './found-character.ts';
 
-export function updateCharacter(context: Context): MainOperations['updateCharacter'] {
+export function updateCharacter(
+  context: GalleryContext & Pick<Context, 'embeddedFor'>,
+): MainOperations['updateCharacter'] {
   const { db, clock, settings } = context;
   return exact(async ({ path, body }, { caller, request_id, warnings }) => {
     const { account_id } = caller;
     const { name, description, greeting, visibility } = body;
-    refuseHalves({ name, description, greeting });
-    refuseBlocked([name, description, greeting].join('\n'));
+    refuseLoneSurrogates({ name, description, greeting });
+    await refuseBlocked([name, description, greeting].join('\n'));
     const before = foundCharacter(await findOwnCharacter(db, account_id, path.character_id));
     const avatar = await bringAvatar(context, body, account_id);
     const at = clock.now();

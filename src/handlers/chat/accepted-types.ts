@@ -1,11 +1,11 @@
-/** Whether a caller would rather have events than one answer. */
+/** True when the caller prefers server-sent events to a single response. */
 
 /** The better of the two by its weight, and of two with the same the one that was named first. Source: RFC 9110, 12.5.1. */
 export function prefersEvents(accept: string | undefined): boolean {
   const ranges = (accept ?? '').split(',').map(rangeOf);
   const events = wishFor(['text/event-stream', 'text/*', '*/*'], ranges);
   const whole = wishFor(['application/json', 'application/*', '*/*'], ranges);
-  // Whoever takes anything is answered as usual.
+  // Callers that accept anything get a single response.
   if (events.named === '*/*' || events.weight === 0) return false;
   return events.weight > whole.weight || (events.weight === whole.weight && events.place < whole.place);
 }

@@ -1,35 +1,30 @@
 /** Everything between a message and its hold: who is spoken to, which model, what it may cost. */
-import type { operations } from '../../../generated/main/server.ts';
 import { PRICES } from '../../../generated/prices.ts';
-import { findCharacterToChat } from '../../characters/characters.ts';
-import type { Chat } from '../../chat/answer-chat.ts';
-import { buildPrompt, type Given } from '../../chat/chat-prompt.ts';
+import { answerTokens, type Chat } from '../../chat/answer-chat.ts';
+import { type Character, findCharacterToChat } from '../../chat/characters/characters.ts';
 import { type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
 import { countPrompt } from '../../chat/count-tokens.ts';
 import { useAllowance } from '../../chat/free-allowance.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
 import type { Invocation } from '../../contract/invocation.ts';
-import { problem, wrongField } from '../../contract/problem.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import type { Db } from '../../db/db.ts';
+import { CRASH } from '../../generation/accept/rehearsal.ts';
 import type { Generation } from '../../generation/generation.ts';
-import { CRASH } from '../../generation/rehearsal.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { ownPricing } from '../../pricing/own-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context } from '../context.ts';
 import { type PaidWork, scenarioOf } from '../price-work.ts';
 import { type PriceMeasures, priceOfCall } from '../priced.ts';
-import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseHalves } from '../refuse-halves.ts';
 import { allowanceUsed } from './allowance-used.ts';
+import { type ChatBody, ignoredSettings, readAsked, settingsIn } from './asked-chat.ts';
 import { chooseModel } from './choose-model.ts';
 
-export type ChatBody = operations['sendChatMessage']['requestBody']['content']['application/json'];
 type Model = ReturnType<Context['chatModels']>[number];
 
 /** Until a chat whose process died is ended, about. */
 const CRASH_SECONDS = 10;
-const CONTEXT_BYTES_MAX = 65_536;
 
 export type AskedChat = {
   work: PaidWork;
@@ -39,23 +34,27 @@ export type AskedChat = {
 
 /** Throws the problem for whatever is wrong with the call. */
 export async function askChat(
-  context: Context,
-  { caller, header }: Invocation,
+  context: Pick<Context, 'chatModels' | 'clock' | 'db' | 'leases' | 'settings'>,
+  { caller, header, warnings }: Invocation,
   body: ChatBody,
   { live }: { live: boolean },
 ): Promise<AskedChat> {
-  const given = givenIn(body);
-  refuseHalves({ query: body.query, context: body.context });
-  refuseBlocked(body.query);
+  const asked = await readAsked(body);
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
-  const model = await chooseModel(context, caller, body);
-  const character = await findCharacterToChat(context.db, caller.account_id, body.character);
-  if (!character) throw problem('not_found', 'There is no such character', { facts: { param: 'character' } });
-  const prompt = buildPrompt(character, given, body.query);
-  const prompt_tokens = await countPrompt(prompt.turns);
-  const most = upperBound(model, prompt_tokens);
+  const chosen = await chooseModel(context, caller, body);
+  if (chosen.engine.label.kind === 'local') warnings.push(...ignoredSettings(chosen.id, body));
+  const character = await characterOf(context, caller.account_id, body);
+  const prompt = await asked.prompt(character);
+  const { opening } = prompt;
+  const model = opening === undefined ? chosen : { ...chosen, engine: greeter(chosen, opening) };
+  const prompt_tokens = opening === undefined ? (await countPrompt(prompt.turns)) + asked.tokens_beside : 0;
+  const most =
+    opening === undefined ? upperBound(model, prompt_tokens, answerTokens(model, asked.options)) : NO_TOKENS;
+  const isFree = !body.use_usage_credits && opening === undefined;
   const at = context.clock.now();
   const { stream: _, ...fingerprint } = body;
+  const { messages, options, tools, ...small } = fingerprint;
+  const { seed } = settingsIn(body);
   const work: PaidWork = {
     operation: OPERATION,
     host: 'main',
@@ -67,8 +66,9 @@ export async function askChat(
     priced: pricedOf(body),
     measured: measuredOf(model, most),
     qualifier: 'upper_bound',
-    input: fingerprint as JsonObject,
-    ...(!body.use_usage_credits && {
+    // A conversation may hold pictures: what it said is not kept.
+    input: { ...small, ...(seed !== undefined && { seed }) } as JsonObject,
+    ...(isFree && {
       async also(tx: Db) {
         const day = { account_id: caller.account_id, at };
         const left = await useAllowance(tx, day, context.settings.chatFreeMessages);
@@ -80,8 +80,8 @@ export async function askChat(
         ? allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up')
         : undefined,
   };
-  const { id, name, url_name } = character;
-  const chat = { model, prompt, prompt_tokens, most, character: { id, name, url_name }, live };
+  const { options: settings } = asked;
+  const chat = { model, prompt, prompt_tokens, most, character: known(character), live, options: settings };
   // By the price that the generation was accepted at, which may be that of a quote.
   const costBy = (pricing: Pricing) => (usage: TokenUsage) =>
     priceOfCall(context, pricing, pricedOf(body), measuredOf(model, usage));
@@ -95,22 +95,46 @@ export async function askChat(
   };
 }
 
-/** A rehearsed crash is one of the process that answers: nobody does. */
-function whoAnswers({ leases }: Context, scenario: string | undefined) {
+const NO_TOKENS: TokenUsage = { prompt_tokens: 0, completion_tokens: 0 };
+
+/** Says a greeting, which nobody has to think of and which costs nothing. */
+function greeter({ engine: { label, about } }: Model, opening: string): Model['engine'] {
+  return {
+    label,
+    about,
+    async *answer() {
+      yield { text: opening };
+      yield { finish: 'stop' };
+      yield { usage: NO_TOKENS };
+    },
+  };
+}
+
+/** A rehearsed crash is that of the answering process: no process answers. */
+function whoAnswers({ leases }: Pick<Context, 'leases'>, scenario: string | undefined) {
   return scenario === CRASH
     ? { deadline_seconds: CRASH_SECONDS }
     : { answered_by: leases.process, deadline_seconds: ANSWER_SECONDS_MAX };
 }
 
-function givenIn({ context }: ChatBody): Given {
-  if (context === undefined) return undefined;
-  const texts = typeof context === 'string' ? [context] : context.map(({ content }) => content);
-  const size_bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (size_bytes <= CONTEXT_BYTES_MAX) return context;
-  throw wrongField('context', 'Context must have at most 64 KB');
+async function characterOf(
+  { db }: Pick<Context, 'db'>,
+  account_id: string,
+  { character: called }: ChatBody,
+): Promise<Character | undefined> {
+  if (called === undefined) return undefined;
+  const found = await findCharacterToChat(db, account_id, called);
+  if (!found) throw noSuch('character', { param: 'character' });
+  return found;
 }
 
-/** What tokens cost: by the model's rates with credits, nothing without. */
+function known(character: Character | undefined): Chat['character'] {
+  if (!character) return null;
+  const { id, name, url_name } = character;
+  return { id, name, url_name };
+}
+
+/** Token price: the model's rates with credits, zero without. */
 function pricedOf({ use_usage_credits }: ChatBody): JsonObject {
   return { use_usage_credits };
 }
@@ -127,7 +151,7 @@ function measuredOf(
   };
 }
 
-function upperBound({ engine, max_tokens }: Model, prompt_tokens: number): TokenUsage {
+function upperBound({ engine }: Model, prompt_tokens: number, max_tokens: number): TokenUsage {
   const margin = engine.label.kind === 'upstream' ? UPSTREAM_MARGIN : 1;
   return { prompt_tokens: prompt_tokens * margin, completion_tokens: max_tokens * margin };
 }

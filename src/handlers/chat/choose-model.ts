@@ -10,7 +10,7 @@ type Model = ReturnType<Context['chatModels']>[number];
  * none, the first that is. Throws 400 for an unknown name, 402 for a paid one without credits, 503 when there is none.
  */
 export async function chooseModel(
-  context: Context,
+  context: Pick<Context, 'chatModels' | 'db'>,
   caller: Caller,
   { model_name, use_usage_credits }: { model_name?: string | undefined; use_usage_credits: boolean },
 ): Promise<Model> {

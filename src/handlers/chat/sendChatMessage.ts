@@ -8,7 +8,7 @@ import { errorFacts } from '../../lib/log.ts';
 import { Unavailable } from '../../lib/unavailable.ts';
 import { chargeHeaders } from '../../presenters/charge.ts';
 import { presentChat } from '../../presenters/present-chat.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { failure } from '../failure-problem.ts';
 import { paid } from '../paid.ts';
 import { prefersEvents } from './accepted-types.ts';
@@ -17,13 +17,15 @@ import { askChat } from './begin-chat.ts';
 type ChatEvent = components['schemas']['ChatEvent'];
 type ErrorBody = components['schemas']['Error'];
 
-/** Nobody can leave a call that is answered whole: its answer is kept for `GET /api/requests/{request_id}`. */
+/** A non-streamed call cannot be abandoned: its response is kept for `GET /api/requests/{request_id}`. */
 const NEVER = new AbortController().signal;
 
 /** A chat that may begin, or what a repeat of an earlier call is answered with. */
 type AskedChat = { chat: Chat } | { replayed: Generation };
 
-export function sendChatMessage(context: Context): MainOperations['sendChatMessage'] {
+export function sendChatMessage(
+  context: PaidContext & Pick<Context, 'chatModels' | 'finished' | 'leases'>,
+): MainOperations['sendChatMessage'] {
   return paid(context, async ({ body }, invocation) => {
     const live = body.stream || prefersEvents(invocation.header.accept);
     const { work, begin } = await askChat(context, invocation, body, { live });
@@ -52,7 +54,10 @@ export function sendChatMessage(context: Context): MainOperations['sendChatMessa
   });
 }
 
-async function whole(context: Context, asked: AskedChat): Promise<Generation> {
+async function whole(
+  context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'waiters'>,
+  asked: AskedChat,
+): Promise<Generation> {
   if ('replayed' in asked) return asked.replayed;
   const words = answerChat(context, asked.chat, NEVER);
   for (;;) {
@@ -69,7 +74,7 @@ function completed(generation: Generation): Generation {
 
 /** `delta` for every piece, `usage` and `done` at the end; or `error`, with the body that a plain call would have had. */
 async function* eventsOf(
-  context: Context,
+  context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'settings' | 'waiters'>,
   { request_id }: Invocation,
   asked: AskedChat,
   gone: AbortSignal,
@@ -96,7 +101,7 @@ function told(error: unknown): Problem {
 }
 
 async function* deltas(
-  context: Context,
+  context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'waiters'>,
   { chat }: Extract<AskedChat, { chat: unknown }>,
   gone: AbortSignal,
 ): AsyncGenerator<ChatEvent, Generation> {
@@ -104,6 +109,6 @@ async function* deltas(
   for (;;) {
     const { done, value } = await onceAccepted(() => words.next());
     if (done) return value;
-    yield { event: 'delta', data: { text: value } };
+    yield { event: 'delta', data: value };
   }
 }

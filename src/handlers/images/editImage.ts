@@ -1,10 +1,10 @@
 import { PRICES } from '../../../generated/prices.ts';
-import { recognised } from '../../idempotency/fingerprint.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import { fromAddressOrData, fromBase64, fromBytes } from '../../media/intake/picture-source.ts';
 import { presentEdited } from '../../presenters/present-image.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
-import { paid, whenMade } from '../paid.ts';
+import { madeOrJob, paid } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 import { namedSize, pixelSize } from './pixel-size.ts';
@@ -19,10 +19,10 @@ const SOURCE = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic'],
 };
 
-export function editImage(context: Context): MainOperations['editImage'] {
+export function editImage(context: PaidContext): MainOperations['editImage'] {
   return paid(context, async (request, invocation) => {
     const { prompt, seed } = request.body;
-    const { enable_safety_checker } = refuseBlockedPrompt(context, request.body, 'photograph');
+    const { enable_safety_checker } = await refuseBlockedPrompt(context, request.body, 'photograph');
     const size = pixelSize(request.body);
     const source = await takenOrProblem(sourceOf(context, request));
     const work: PaidWork = {
@@ -31,7 +31,7 @@ export function editImage(context: Context): MainOperations['editImage'] {
       pricing: PRICES['ra2-image-editor'],
       queue: 'image',
       deadline_seconds: DEADLINE_SECONDS,
-      body: recognised(request.body),
+      body: request.body as JsonObject,
       input: {
         prompt: prompt.trim(),
         prompt_used: prompt,
@@ -44,12 +44,12 @@ export function editImage(context: Context): MainOperations['editImage'] {
       sources: [source],
       failed: { success: false },
     };
-    return whenMade(context, invocation, work, presentEdited);
+    return madeOrJob(context, invocation, work, presentEdited);
   });
 }
 
 /** The contract has seen to it that there is exactly one. */
-function sourceOf(context: Context, { type, body }: EditRequest) {
+function sourceOf(context: Pick<Context, 'fetcher' | 'media'>, { type, body }: EditRequest) {
   if (type === 'multipart/form-data')
     return fromBytes(context, body.image.bytes, { ...SOURCE, param: 'image' });
   if (body.image_base64 !== undefined)

@@ -1,21 +1,24 @@
 import type { JsonObject } from '../../lib/json.ts';
 import { presentPhotoreal } from '../../presenters/present-image.ts';
-import type { Context, MainOperations } from '../context.ts';
-import { paid, whenMade } from '../paid.ts';
+import { askedModel } from '../asked-model.ts';
+import type { MainOperations, PaidContext } from '../context.ts';
+import { madeOrJob, paid } from '../paid.ts';
 import { aboveCeiling } from '../refuse-blocked.ts';
 import { aspectFor, photorealSize } from './photoreal-size.ts';
 import { pictureWork } from './picture-work.ts';
 
+const OPERATION = 'photoreal-image';
 const NO_SEARCH =
-  'No web search is configured here: the pictures were made without it, and it was not charged';
+  'No web search is configured here: the pictures were made without it, and the search was not charged';
 const REHEARSED_SEARCH =
-  'No web search was made in test mode: its 2 credits were charged as the contract prices them';
+  'Test mode makes no web search: its 2 credits were charged at the price in the contract';
 
-export function generatePhotorealImage(context: Context): MainOperations['generatePhotorealImage'] {
+export function generatePhotorealImage(context: PaidContext): MainOperations['generatePhotorealImage'] {
   return paid(context, async ({ body }, invocation) => {
     const { num_images, output_format, resolution, aspect_ratio, enable_web_search } = body;
     const ratio = aspect_ratio === 'auto' ? aspectFor(body.prompt) : aspect_ratio;
-    const engine = context.engineFor('photoreal-image', invocation.caller.mode);
+    const model = askedModel(context, { operation: OPERATION, body: body as JsonObject }).name;
+    const engine = context.engineFor(OPERATION, invocation.caller.mode, model);
     const searches = engine?.searches_web === true;
     // Test mode rehearses the contract's price on the embedded engines.
     const rehearses = invocation.caller.mode === 'test' && engine?.label.kind === 'local';
@@ -23,8 +26,8 @@ export function generatePhotorealImage(context: Context): MainOperations['genera
     const safety_tolerance = Number(body.safety_tolerance);
     const above = aboveCeiling(context, safety_tolerance);
     if (above) invocation.warnings.push(above);
-    const work = pictureWork(context, {
-      operation: 'photoreal-image',
+    const work = await pictureWork(context, {
+      operation: OPERATION,
       body,
       num_images,
       output_format,
@@ -38,6 +41,6 @@ export function generatePhotorealImage(context: Context): MainOperations['genera
         enable_web_search: enable_web_search && searches,
       },
     });
-    return whenMade(context, invocation, work, presentPhotoreal);
+    return madeOrJob(context, invocation, work, presentPhotoreal);
   });
 }

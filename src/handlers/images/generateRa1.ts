@@ -1,17 +1,17 @@
 import { presentRa1 } from '../../presenters/present-image.ts';
-import type { Context, MainOperations } from '../context.ts';
-import { paid, whenMade } from '../paid.ts';
+import type { MainOperations, PaidContext } from '../context.ts';
+import { madeOrJob, paid } from '../paid.ts';
 import { pictureWork } from './picture-work.ts';
 import { namedSize, pixelSize } from './pixel-size.ts';
 
-export function generateRa1(context: Context): MainOperations['generateRa1'] {
+export function generateRa1(context: PaidContext): MainOperations['generateRa1'] {
   return paid(context, async ({ body }, invocation) => {
-    const work = pictureWork(context, {
+    const work = await pictureWork(context, {
       operation: 'ra1',
       body,
       ...pixelSize(body),
       shown: namedSize(body),
     });
-    return whenMade(context, invocation, work, presentRa1);
+    return madeOrJob(context, invocation, work, presentRa1);
   });
 }

@@ -1,12 +1,12 @@
 import { problem } from '../../contract/problem.ts';
 import { presentRelay } from '../../presenters/present-image.ts';
-import type { Context, MainOperations } from '../context.ts';
-import { paid, whenMade } from '../paid.ts';
+import type { MainOperations, PaidContext } from '../context.ts';
+import { madeOrJob, paid } from '../paid.ts';
 import { pictureWork } from './picture-work.ts';
 
 const SIDE = 1024;
 
-export function generateRelayImage(context: Context): MainOperations['generateRelayImage'] {
+export function generateRelayImage(context: PaidContext): MainOperations['generateRelayImage'] {
   const { relayModelName } = context.settings;
   return paid(context, async ({ body }, invocation) => {
     if (body.model_name !== relayModelName) {
@@ -14,13 +14,13 @@ export function generateRelayImage(context: Context): MainOperations['generateRe
       throw problem('invalid_request', `Model name must be ${relayModelName}`, { facts });
     }
     const { width = SIDE, height = SIDE } = body.image_size;
-    const work = pictureWork(context, {
+    const work = await pictureWork(context, {
       operation: 'relay',
       body,
       width,
       height,
       shown: { model_name: body.model_name, image_size: { width, height } },
     });
-    return whenMade(context, invocation, work, presentRelay);
+    return madeOrJob(context, invocation, work, presentRelay);
   });
 }

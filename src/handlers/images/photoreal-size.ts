@@ -1,5 +1,5 @@
 /** Shapes and sizes of photoreal pictures. */
-import type { Size } from '../../lib/size-presets.ts';
+import type { Size } from '@reverie/engines';
 
 // biome-ignore format: a list of words
 export const ASPECT_RATIOS = [

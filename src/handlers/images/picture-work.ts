@@ -1,4 +1,4 @@
-/** What every text-to-picture operation shares: the prompt check, the size, the order. */
+/** Shared parts of the text-to-image operations: the prompt check, the size, the order. */
 import { type PaidOperation, PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Context } from '../context.ts';
@@ -17,17 +17,20 @@ export type PicturesWork = {
   output_format?: 'png' | 'jpeg' | 'webp';
   /** 1 (strictest) to 6. */
   safety_tolerance?: number;
-  /** What is priced, where it differs from what was sent. */
+  /** Parameters of the price, where they differ from the request. */
   priced?: JsonObject;
-  /** What the answer shows of the request beside the prompt; engines ignore it. */
+  /** Request fields that the response repeats beside the prompt; engines ignore them. */
   shown?: JsonObject;
 };
 
 /** Throws 400 `content_blocked` before anything is held. */
-export function pictureWork(context: Context, pictures: PicturesWork): PaidWork {
+export async function pictureWork(
+  context: Pick<Context, 'settings'>,
+  pictures: PicturesWork,
+): Promise<PaidWork> {
   const { operation, body, width, height, num_images, output_format = 'png', safety_tolerance } = pictures;
   const prompt = body.prompt.trim();
-  const check = refuseBlockedPrompt(context, { ...body, safety_tolerance }, 'picture');
+  const check = await refuseBlockedPrompt(context, { ...body, safety_tolerance }, 'picture');
   return {
     operation,
     host: 'main',

@@ -1,5 +1,5 @@
+import { isPresetSize, presetSize, SIZE_PRESETS, type Size } from '@reverie/engines';
 import { wrongField } from '../../contract/problem.ts';
-import { isPresetSize, presetSize, SIZE_PRESETS, type Size } from '../../lib/size-presets.ts';
 
 const SIDE_MIN = 256;
 const SIDE_MAX = 2048;

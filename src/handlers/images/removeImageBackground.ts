@@ -2,15 +2,15 @@ import { PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { fromAddressOrData, IMAGE_TYPES } from '../../media/intake/picture-source.ts';
 import { presentCutOut } from '../../presenters/present-image.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { MainOperations, PaidContext } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
-import { paid, whenMade } from '../paid.ts';
+import { madeOrJob, paid } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 
 const DEADLINE_SECONDS = 120;
 const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
-export function removeImageBackground(context: Context): MainOperations['removeImageBackground'] {
+export function removeImageBackground(context: PaidContext): MainOperations['removeImageBackground'] {
   return paid(context, async ({ body }, invocation) => {
     const { box, points } = body;
     const work: PaidWork = {
@@ -24,6 +24,6 @@ export function removeImageBackground(context: Context): MainOperations['removeI
       input: { ...(box && { box }), ...(points && { points }), enable_safety_checker: true },
       sources: [await takenOrProblem(fromAddressOrData(context, body.image_url, SOURCE))],
     };
-    return whenMade(context, invocation, work, presentCutOut);
+    return madeOrJob(context, invocation, work, presentCutOut);
   });
 }

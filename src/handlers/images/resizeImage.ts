@@ -1,17 +1,17 @@
+import { presetSize, type Size } from '@reverie/engines';
 import { PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { presetSize, type Size } from '../../lib/size-presets.ts';
 import { fromAddressOrData, IMAGE_TYPES } from '../../media/intake/picture-source.ts';
 import { presentResized } from '../../presenters/present-image.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { MainOperations, PaidContext } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
-import { paid, whenMade } from '../paid.ts';
+import { madeOrJob, paid } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 
 const DEADLINE_SECONDS = 180;
 const SOURCE = { field: 'image_url', title: 'Image URL', bytes_max: 25 * 2 ** 20, types: IMAGE_TYPES };
 
-export function resizeImage(context: Context): MainOperations['resizeImage'] {
+export function resizeImage(context: PaidContext): MainOperations['resizeImage'] {
   return paid(context, async ({ body }, invocation) => {
     const work: PaidWork = {
       operation: 'smart-resize',
@@ -27,7 +27,7 @@ export function resizeImage(context: Context): MainOperations['resizeImage'] {
       },
       sources: [await takenOrProblem(fromAddressOrData(context, body.image_url, SOURCE))],
     };
-    return whenMade(context, invocation, work, presentResized);
+    return madeOrJob(context, invocation, work, presentResized);
   });
 }
 

@@ -1,6 +1,6 @@
-import { problem } from '../../contract/problem.ts';
+import { noSuch } from '../../contract/refusals.ts';
+import { placeInLine } from '../../generation/accept/next-turn.ts';
 import { findOwn } from '../../generation/generation.ts';
-import { placeInLine } from '../../generation/next-turn.ts';
 import { presentJob } from '../../presenters/present-job.ts';
 import type { Context } from '../context.ts';
 
@@ -14,7 +14,7 @@ export async function jobAnswer(
   id: string,
 ) {
   const generation = await findOwn(db, account_id, { id });
-  if (!generation) throw problem('not_found', 'There is no such job');
+  if (!generation) throw noSuch('job');
   const waiting = generation.state === 'in_progress';
   return {
     status: 200 as const,

@@ -1,6 +1,6 @@
 import { exact } from '../../contract/contract.ts';
-import { listGenerations } from '../../generation/list.ts';
-import { placeInLine } from '../../generation/next-turn.ts';
+import { placeInLine } from '../../generation/accept/next-turn.ts';
+import { listGenerations } from '../../generation/report/list.ts';
 import { presentJob } from '../../presenters/present-job.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';

@@ -1,10 +1,11 @@
-import { characterShowing } from '../../characters/characters.ts';
+import { characterShowing } from '../../chat/characters/characters.ts';
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { fileGone, fileInUse, noSuch } from '../../contract/refusals.ts';
 import type { Db } from '../../db/db.ts';
+import { postShowing } from '../../gallery/posts.ts';
+import { removeBytes } from '../../generation/accept/generation-sources.ts';
 import { forgetMedia } from '../../media/keep.ts';
 import { claimMedia } from '../../media/media-catalogue.ts';
-import { postShowing } from '../../posts/posts.ts';
 import type { Context, MainOperations } from '../context.ts';
 
 export function deleteMedia({
@@ -16,12 +17,12 @@ export function deleteMedia({
     const at = clock.now();
     await db.transaction(async (tx) => {
       const found = await claimMedia(tx, { account_id: caller.account_id, name, at });
-      if (!found) throw problem('not_found', 'There is no such file');
-      if (found.gone) throw problem('gone', 'This file was deleted or has expired');
+      if (!found) throw noSuch('file');
+      if (found.gone) throw fileGone();
       await refuseShown(tx, name);
       await forgetMedia(tx, name, at);
     });
-    await media.remove(name);
+    await removeBytes({ db, media }, name);
     return { status: 200, body: { id: name, deleted: true, request_id } };
   });
 }
@@ -30,8 +31,6 @@ async function refuseShown(tx: Db, name: string): Promise<void> {
   const character = await characterShowing(tx, name);
   const post = character ? undefined : await postShowing(tx, name);
   if (!character && !post) return;
-  const shows = character ? `The character ${character}` : `The post ${post}`;
-  throw problem('media_in_use', `${shows} shows this file; change or delete that first`, {
-    facts: { param: 'name' },
-  });
+  const shows = character ? `character ${character}` : `post ${post}`;
+  throw fileInUse(shows);
 }

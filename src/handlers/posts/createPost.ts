@@ -1,16 +1,15 @@
 import type { Upload } from '../../contract/contract.ts';
 import { exact } from '../../contract/contract.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
-import { recognised } from '../../idempotency/fingerprint.ts';
+import { storePost as create } from '../../gallery/posts.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { type Kept, recordMedia, storeMedia } from '../../media/keep.ts';
-import { storePost as create } from '../../posts/posts.ts';
 import { postPicture, presentPost } from '../../presenters/present-post.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { Context, GalleryContext, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseHalves } from '../refuse-halves.ts';
+import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
 import { readTags, textOfPost } from './post-fields.ts';
 
 type Create = MainOperations['createPost'];
@@ -27,16 +26,16 @@ const MEDIA: TakenKinds = {
   told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
 };
 
-export function createPost(context: Context): Create {
+export function createPost(context: GalleryContext): Create {
   return exact(async ({ type, body }, invocation) => {
     const text = textOfPost(body.text);
     const tags = readTags(body.tags);
     const { visibility } = body;
-    refuseHalves({ text, tags });
-    refuseBlocked([text, ...tags].join('\n'));
+    refuseLoneSurrogates({ text, tags });
+    await refuseBlocked([text, ...tags].join('\n'));
     const answer = await createOnce(context, invocation, {
       operation: 'createPost',
-      body: recognised(body),
+      body,
       async prepare() {
         const { account_id } = invocation.caller;
         const media = await bringMedia(context, { type, body }, account_id);
@@ -58,7 +57,7 @@ export function createPost(context: Context): Create {
 
 type Bringing = Parameters<typeof takeMedia>[0] & Pick<Context, 'media'>;
 
-/** What a call brings to be shown: stored, not yet on record. Undefined when it brings none. */
+/** Media that a call brings: stored, not yet recorded. Undefined when there are none. */
 export async function bringMedia(
   context: Bringing,
   { type, body }: { type: string | null; body: object },

@@ -1,7 +1,7 @@
 import { exact } from '../../contract/contract.ts';
 import { hidePicture } from '../../gallery/gallery.ts';
+import { takePostAway as remove } from '../../gallery/posts.ts';
 import { forgetMedia } from '../../media/keep.ts';
-import { takePostAway as remove } from '../../posts/posts.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { foundPost } from './found-post.ts';
 

@@ -1,8 +1,8 @@
-import { problem } from '../../contract/problem.ts';
-import type { Post } from '../../posts/posts.ts';
+import { noSuch } from '../../contract/refusals.ts';
+import type { Post } from '../../gallery/posts.ts';
 
-/** The post, or the 404 that somebody else's gets too. */
+/** The post, or the same 404 as for another account's post. */
 export function foundPost(post: Post | undefined): Post {
-  if (!post) throw problem('not_found', 'There is no such post');
+  if (!post) throw noSuch('post');
   return post;
 }

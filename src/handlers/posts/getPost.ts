@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { findOwnPost } from '../../posts/posts.ts';
+import { findOwnPost } from '../../gallery/posts.ts';
 import { presentPost } from '../../presenters/present-post.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { foundPost } from './found-post.ts';

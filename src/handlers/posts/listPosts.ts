@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { postsOf as list } from '../../posts/posts.ts';
+import { postsOf as list } from '../../gallery/posts.ts';
 import { presentPost } from '../../presenters/present-post.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';

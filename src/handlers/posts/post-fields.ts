@@ -1,4 +1,4 @@
-/** What posts are made and changed with. */
+/** Fields for creating and updating posts. */
 import { problem } from '../../contract/problem.ts';
 
 const TAGS_MAX = 30;

@@ -1,12 +1,12 @@
 import { exact } from '../../contract/contract.ts';
-import { wrongField } from '../../contract/problem.ts';
+import { postNeedsText } from '../../contract/refusals.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
+import { changePost as update } from '../../gallery/posts.ts';
 import { showMediaTo } from '../../media/keep.ts';
-import { changePost as update } from '../../posts/posts.ts';
 import { postPicture, presentPost } from '../../presenters/present-post.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseHalves } from '../refuse-halves.ts';
+import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
 import { foundPost } from './found-post.ts';
 import { readTags, textOfPost } from './post-fields.ts';
 
@@ -17,8 +17,8 @@ export function updatePost({ db, settings }: Pick<Context, 'db' | 'settings'>): 
       ...(body.visibility !== undefined && { visibility: body.visibility }),
       ...(body.tags !== undefined && { tags: readTags(body.tags) }),
     };
-    refuseHalves({ text: changes.text, tags: changes.tags });
-    refuseBlocked([changes.text, ...(changes.tags ?? [])].join('\n'));
+    refuseLoneSurrogates({ text: changes.text, tags: changes.tags });
+    await refuseBlocked([changes.text, ...(changes.tags ?? [])].join('\n'));
     const after = await db.transaction(async (tx) => {
       const changed = await update(tx, { account_id: caller.account_id, id: path.post_id, changes });
       if (!changed || 'refused' in changed) return changed;
@@ -28,7 +28,7 @@ export function updatePost({ db, settings }: Pick<Context, 'db' | 'settings'>): 
       return changed;
     });
     if (after && 'refused' in after) {
-      throw wrongField('text', 'Text is required: the post has no media');
+      throw postNeedsText();
     }
     return {
       status: 200,

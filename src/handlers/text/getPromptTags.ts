@@ -2,8 +2,8 @@ import { exact } from '../../contract/contract.ts';
 import type { Context, MainOperations } from '../context.ts';
 
 export function getPromptTags({ tags }: Pick<Context, 'tags'>): MainOperations['getPromptTags'] {
-  return exact(({ query: { prompt, max_related } }) => {
-    const { found, related, groups } = tags.read(prompt, max_related);
+  return exact(async ({ query: { prompt, max_related } }) => {
+    const { found, related, groups } = await tags.read(prompt, max_related);
     return {
       status: 200,
       body: {

@@ -1,5 +1,5 @@
+import { LANGUAGES, READING_SYSTEMS, RIGHT_TO_LEFT } from '@reverie/engines';
 import { exact } from '../../contract/contract.ts';
-import { LANGUAGES, READING_SYSTEMS, RIGHT_TO_LEFT } from '../../language/languages.ts';
 import type { Context, MainOperations } from '../context.ts';
 
 export function listTranslationLanguages({

@@ -1,11 +1,11 @@
+import { languageTag } from '@reverie/engines';
 import { exact } from '../../contract/contract.ts';
 import { type Problem, problem, wrongField } from '../../contract/problem.ts';
-import { languageTag } from '../../language/language-tag.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { translate } from '../../translation/translate-text.ts';
 import { failureOf, type TranslationFailure } from '../../translation/translation-failure.ts';
 import type { Context, MainOperations } from '../context.ts';
-import { refuseHalves } from '../refuse-halves.ts';
+import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
 
 const DEADLINE_MS = 60_000;
 
@@ -14,7 +14,7 @@ export function translateText(
 ): MainOperations['translateText'] {
   return exact(async ({ body }, { request_id, warnings }) => {
     const { text, source_lang } = body;
-    refuseHalves({ text });
+    refuseLoneSurrogates({ text });
     const target_lang = languageTag(body.target_lang);
     const source = source_lang && !/^auto$/i.test(source_lang) ? languageTag(source_lang) : undefined;
     const order = { text, target: target_lang, ...(source !== undefined && { source }) };
@@ -53,7 +53,10 @@ function problemOf(failure: TranslationFailure): Problem {
       );
     case 'pair': {
       const known = failure.pairs.join(', ') || 'none';
-      return wrongField('target_lang', `Target language must be of a pair that the engine knows: ${known}`);
+      return wrongField(
+        'target_lang',
+        `Target language must belong to a pair that the engine supports: ${known}`,
+      );
     }
     case 'failed': {
       const again = failure.retryable ? ': try again' : '; it has been recorded';

@@ -1,4 +1,4 @@
-/** What every operation that makes a film shares: the prompt check, the pictures it starts from, the order. */
+/** Shared parts of the film operations: the prompt check, the source pictures, the order. */
 import { type PaidOperation, PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { fromAddressOrData } from '../../media/intake/picture-source.ts';
@@ -8,9 +8,8 @@ import { takenOrProblem } from '../intake-problem.ts';
 import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 
-/** Waiting in line counts: somebody is waiting at the other end of an inline call. */
+/** Includes the time in the queue: the caller of an inline call is waiting. */
 const INLINE_SECONDS = 30 * 60;
-const POLLING_SECONDS = 2 * 3600;
 
 const PICTURE = {
   bytes_max: 25 * 2 ** 20,
@@ -30,7 +29,6 @@ export type FilmRequest = {
   aspect_ratio?: string;
   fps?: number;
   generate_audio?: boolean;
-  response_mode?: 'inline' | 'polling';
 };
 
 /**
@@ -38,15 +36,16 @@ export type FilmRequest = {
  * `url_not_public` before anything is held.
  */
 export async function filmWork(
-  context: Context,
+  context: Pick<Context, 'fetcher' | 'media' | 'settings'>,
   operation: PaidOperation,
   body: FilmRequest,
   { host = 'main', extra = {} }: { host?: 'main' | 'alt'; extra?: JsonObject } = {},
 ): Promise<PaidWork> {
   const prompt = body.prompt.trim();
-  const { image_url, end_image_url, response_mode } = body;
+  const { image_url, end_image_url } = body;
   const started = image_url !== undefined || end_image_url !== undefined;
-  const { enable_safety_checker } = refuseBlockedPrompt(context, body, started ? 'photograph' : 'picture');
+  const madeFrom = started ? 'photograph' : 'picture';
+  const { enable_safety_checker } = await refuseBlockedPrompt(context, body, madeFrom);
   const sources: SourceRef[] = [];
   for (const [field, given] of Object.entries({ image_url, end_image_url }))
     if (given !== undefined)
@@ -64,14 +63,14 @@ export async function filmWork(
     host,
     pricing: PRICES[operation],
     queue: 'film',
-    deadline_seconds: response_mode === 'polling' ? POLLING_SECONDS : INLINE_SECONDS,
+    deadline_seconds: INLINE_SECONDS,
     body: body as JsonObject,
     input: { ...forEngines(body), ...extra, prompt, prompt_used: body.prompt, enable_safety_checker },
     sources,
   };
 }
 
-/** What an engine reads of a request; where the caller wants to be told, and what they note, is not among it. */
+/** Request fields that an engine reads. The webhook and the metadata are not among them. */
 const READ = ['seed', 'duration', 'resolution', 'aspect_ratio', 'fps', 'generate_audio'] as const;
 
 function forEngines(body: FilmRequest): JsonObject {

@@ -1,11 +1,11 @@
 import { presentVideo } from '../../presenters/present-video.ts';
-import type { Context, MainOperations } from '../context.ts';
-import { paid, whenMade } from '../paid.ts';
+import type { MainOperations, PaidContext } from '../context.ts';
+import { madeOrJob, paid } from '../paid.ts';
 import { filmWork } from './film-order.ts';
 
-export function generateWanVideo(context: Context): MainOperations['generateWanVideo'] {
+export function generateWanVideo(context: PaidContext): MainOperations['generateWanVideo'] {
   return paid(context, async ({ body }, invocation) => {
     const work = await filmWork(context, 'wan', body);
-    return whenMade(context, invocation, work, presentVideo);
+    return madeOrJob(context, invocation, work, presentVideo);
   });
 }

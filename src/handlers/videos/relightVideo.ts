@@ -2,7 +2,7 @@ import { PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { acceptedJob } from '../accepted-job.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { asJob, paid } from '../paid.ts';
 
@@ -11,7 +11,9 @@ const OPERATION = 'video-relight';
 const DEADLINE_SECONDS = 2 * 3600;
 const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 
-export function relightVideo(context: Context): MainOperations['relightVideo'] {
+export function relightVideo(
+  context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
+): MainOperations['relightVideo'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const { video_url, reference_image_url, webhook_url: _, metadata: __, ...input } = body;
     // Two names for the shape of the source.

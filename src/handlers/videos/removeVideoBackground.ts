@@ -2,17 +2,19 @@ import { PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { presentCutFilm } from '../../presenters/present-video.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
-import { paid, whenMade } from '../paid.ts';
+import { madeOrJob, paid } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 
 const OPERATION = 'remove-background-video';
 const DEADLINE_SECONDS = 30 * 60;
-/** As the contract says: longer ones would keep somebody waiting for too long. */
+/** From the contract: longer films would keep the caller waiting too long. */
 const SECONDS_MAX = 120;
 
-export function removeVideoBackground(context: Context): MainOperations['removeVideoBackground'] {
+export function removeVideoBackground(
+  context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
+): MainOperations['removeVideoBackground'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const { video_url, output_format } = body;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
@@ -32,6 +34,6 @@ export function removeVideoBackground(context: Context): MainOperations['removeV
       input: { output_format },
       sources,
     };
-    return whenMade(context, invocation, work, presentCutFilm);
+    return madeOrJob(context, invocation, work, presentCutFilm);
   });
 }

@@ -1,12 +1,11 @@
+import { layOut, type Project, sourcesOf } from '@reverie/engines';
 import { PRICES } from '../../../generated/prices.ts';
 import { wrongField } from '../../contract/problem.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
 import { dropSources } from '../../media/intake/stashed-source.ts';
-import { layOut } from '../../timeline/layout.ts';
-import { type Project, sourcesOf } from '../../timeline/project.ts';
 import { acceptedJob } from '../accepted-job.ts';
-import type { Context, MainOperations } from '../context.ts';
+import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { asJob, paid } from '../paid.ts';
 
@@ -16,7 +15,9 @@ const DEADLINE_SECONDS = 4 * 3600;
 /** A file may be longer than what is shown of it. */
 const SOURCE_SECONDS_MAX = 3600;
 
-export function renderVideoProject(context: Context): MainOperations['renderVideoProject'] {
+export function renderVideoProject(
+  context: PaidContext & Pick<Context, 'fetching' | 'lookAt'>,
+): MainOperations['renderVideoProject'] {
   return paid(context, async ({ body }, invocation, earlier) => {
     const project = body.project as Project;
     const priced = { operation: OPERATION, pricing: PRICES[OPERATION], body: body as JsonObject };
@@ -45,7 +46,7 @@ export function renderVideoProject(context: Context): MainOperations['renderVide
       dropSources(context, sources);
       throw wrongField(timeline.param, timeline.message);
     }
-    // What the film will be, for engines that are not ours.
+    // Facts about the resulting film, for upstream engines.
     const { width, height, fps, seconds } = timeline;
     return asJob(context, invocation, {
       ...priced,

@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { presentWebhook } from '../../presenters/present-webhook.ts';
 import { takeWebhookAway as remove } from '../../webhooks/webhook.ts';
 import type { Context, MainOperations } from '../context.ts';
@@ -8,7 +8,7 @@ export function removeWebhook({ db, clock }: Pick<Context, 'db' | 'clock'>): Mai
   return exact(async ({ path }, { caller }) => {
     const own = { account_id: caller.account_id, id: path.webhook_id };
     const removed = await remove(db, { ...own, at: clock.now() });
-    if (!removed) throw problem('not_found', 'There is no such webhook');
+    if (!removed) throw noSuch('webhook');
     return { status: 200, body: presentWebhook(removed, clock.now()) };
   });
 }

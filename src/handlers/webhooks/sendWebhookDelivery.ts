@@ -1,5 +1,5 @@
 import { exact } from '../../contract/contract.ts';
-import { problem } from '../../contract/problem.ts';
+import { noSuch } from '../../contract/refusals.ts';
 import { presentDelivery } from '../../presenters/present-webhook.ts';
 import { sendAgain } from '../../webhooks/delivery.ts';
 import type { Context, MainOperations } from '../context.ts';
@@ -12,7 +12,7 @@ export function sendWebhookDelivery({
   return exact(async ({ path }, { caller }) => {
     const own = { account_id: caller.account_id, id: path.delivery_id };
     const delivery = await sendAgain(db, queue, { ...own, at: clock.now() });
-    if (!delivery) throw problem('not_found', 'There is no such delivery');
+    if (!delivery) throw noSuch('delivery');
     queue.wake('webhook');
     return { status: 200, body: presentDelivery(delivery) };
   });

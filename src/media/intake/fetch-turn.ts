@@ -1,8 +1,8 @@
-/** What is fetched while somebody waits for it takes its turn among all that is fetched. */
+/** Fair queueing of fetches that a caller waits for. */
 import { hostOfUrl } from '../fetcher.ts';
 import type { IntakeContext, IntakeRefusal } from './intake-refusal.ts';
 
-/** What a literal address gives away at once: scheme, credentials, private numbers. Names are resolved later. */
+/** Checks of a literal URL without resolving names: scheme, credentials, private addresses. */
 export function refuseAddress(
   { fetcher }: Pick<IntakeContext, 'fetcher'>,
   { url, title, param }: { url: string; title: string; param: string },
@@ -13,15 +13,15 @@ export function refuseAddress(
     : { refused: 'url_not_public', message: `${title} ${refusal}`, param };
 }
 
-/** A place to fetch this address from, to be given back; a refusal when none came free before the signal's time. */
-export async function placeToFetch(
+/** A slot for a fetch from this address, to be disposed of; a refusal when none became free before the signal aborted. */
+export async function fetchSlot(
   { fetching }: Pick<IntakeContext, 'fetching'>,
   { account_id, url }: { account_id: string; url: string },
   signal: AbortSignal,
 ): Promise<Disposable | IntakeRefusal> {
   return fetching.take({ account: account_id, hosts: [hostOfUrl(url)] }, signal).catch(() => ({
     refused: 'rate_limited' as const,
-    message: 'Too much is being fetched for this account, or from this host, already',
+    message: 'Too many files are already being fetched for this account or from this host',
     retry_after_seconds: 10,
   }));
 }

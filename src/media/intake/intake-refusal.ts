@@ -1,6 +1,6 @@
 /** Media of callers that are not taken, and the effects that taking them has. */
-import type { ConvertPicture, LookAt, SourceRefusal, StripFilm } from '../../engines/engine.ts';
-import type { Places } from '../../lib/places.ts';
+import type { ConvertPicture, LookAt, SourceRefusal, StripFilm } from '@reverie/engines';
+import type { Semaphore } from '../../lib/semaphore.ts';
 import type { FetchRefusal } from '../answer-body.ts';
 import type { Fetcher } from '../fetcher.ts';
 import type { MediaStore } from '../media-store.ts';
@@ -13,11 +13,11 @@ export type IntakeRefusal = {
   retry_after_seconds?: number;
 };
 
-/** Whatever one way of taking media may touch; each says with `Pick` what it does. */
+/** Everything that media intake may use; each function picks its part with `Pick`. */
 export type IntakeContext = {
   fetcher: Fetcher;
   /** For everything that is fetched from foreign servers: by account and by host. */
-  fetching: Places;
+  fetching: Semaphore;
   media: MediaStore;
   lookAt: LookAt;
   stripFilm: StripFilm;
@@ -27,7 +27,7 @@ export type IntakeContext = {
 /** The machine cannot look at media, whatever they are. */
 export const UNABLE: IntakeRefusal = {
   refused: 'engine_unavailable',
-  message: 'Media cannot be looked at at present; please try again later',
+  message: 'Media cannot be inspected at present; please try again later',
   retry_after_seconds: 10,
 };
 

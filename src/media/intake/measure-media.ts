@@ -1,7 +1,7 @@
 /** Media that the price of work depends on: they are fetched, kept and looked at before anything is held. */
-import type { MediaFacts } from '../../engines/engine.ts';
+import type { MediaFacts } from '@reverie/engines';
 import type { Log } from '../../lib/log.ts';
-import { placeToFetch, refuseAddress } from './fetch-turn.ts';
+import { fetchSlot, refuseAddress } from './fetch-turn.ts';
 import { type IntakeContext, type IntakeRefusal, isIntakeRefusal, UNABLE } from './intake-refusal.ts';
 import { dropSources, fetchToStash, type SourceRef } from './stashed-source.ts';
 
@@ -16,7 +16,7 @@ const ALL_SECONDS = 600;
 /** A medium that is fetched to be measured. */
 export type MediumToMeasure = {
   field: string;
-  /** How messages call it: "Source of clip 3". */
+  /** Name in messages: "Source of clip 3". */
   title: string;
   kind: 'video' | 'image' | 'audio' | 'sphere';
   url: string;
@@ -92,7 +92,7 @@ async function factsOf(
   return { sources: sources.map((source) => ({ ...source, ...measuredIn(facts[source.field]!) })), facts };
 }
 
-/** As engines are told it, once and for all. */
+/** Measured facts in the engines' format. */
 function measuredIn({ video, duration_seconds }: MediaFacts): Pick<SourceRef, 'measured'> {
   if (!video) return {};
   const { width, height, fps } = video;
@@ -106,29 +106,30 @@ async function fetchAll(
   sources: SourceRef[],
   within: AbortSignal,
 ): Promise<IntakeRefusal | undefined> {
-  const stashed = new Map<string, string>();
+  const stashed = new Map<string, { stashed: string; own?: true }>();
   let bytes = 0;
   for (const { field, title, kind, url } of media) {
     const bytes_max = BYTES_MAX[kind];
     const earlier = stashed.get(`${kind} ${url}`);
     if (earlier !== undefined) {
-      sources.push({ field, title, bytes_max, stashed: earlier });
+      sources.push({ field, title, bytes_max, ...earlier });
       continue;
     }
-    const place = await placeToFetch(context, { account_id, url }, within);
-    if (isIntakeRefusal(place)) return place;
-    using _place = place;
+    const slot = await fetchSlot(context, { account_id, url }, within);
+    if (isIntakeRefusal(slot)) return slot;
+    using _slot = slot;
     const signal = AbortSignal.any([within, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
-    const fetched = await fetchToStash(context, url, { bytes_max, signal });
+    const fetched = await fetchToStash(context, url, { account_id, bytes_max, signal });
     if ('refused' in fetched)
       return { refused: fetched.refused, message: `${title} ${fetched.message}`, param: field };
-    sources.push({ field, title, bytes_max, stashed: fetched.stashed });
-    bytes += fetched.size_bytes;
+    const { size_bytes, ...kept } = fetched;
+    sources.push({ field, title, bytes_max, ...kept });
+    bytes += size_bytes;
     if (bytes > BYTES_MAX_ALL) {
       const message = `All sources together exceed ${BYTES_MAX_ALL / MB} MB`;
       return { refused: 'media_too_large', message, param: field };
     }
-    stashed.set(`${kind} ${url}`, fetched.stashed);
+    stashed.set(`${kind} ${url}`, kept);
   }
   return undefined;
 }

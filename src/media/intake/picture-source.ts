@@ -1,6 +1,7 @@
-/** The picture a request starts from: an address, base64 or an upload. What can be seen to be wrong is refused at once. */
-import { readBase64 } from '../../lib/base64.ts';
-import { sniffType } from '../../lib/media-types.ts';
+/** The source picture of a request: a URL, base64 or an upload. Visible faults are refused immediately. */
+
+import { sniffType } from '@reverie/engines';
+import { inlineFile } from '../../lib/inline-files.ts';
 import { refuseAddress } from './fetch-turn.ts';
 import type { IntakeContext, IntakeRefusal } from './intake-refusal.ts';
 import { type SourceRef, stash } from './stashed-source.ts';
@@ -13,7 +14,7 @@ const NAMES: Record<string, string> = {
   'image/avif': 'AVIF',
   'image/heic': 'HEIC',
 };
-/** What may hold a picture that the imaging engines decode. */
+/** Media types of pictures that the imaging engines decode. */
 export const IMAGE_TYPES: readonly string[] = Object.keys(NAMES);
 
 /** `param`: the caller's name of the field, where the operation's is another. */
@@ -50,7 +51,7 @@ export async function fromAddressOrData(
 
 /** Base64, with or without a data URL in front. */
 export async function fromBase64(context: Needs, text: string, picture: PictureField): Promise<Source> {
-  const bytes = readBase64(text);
+  const bytes = inlineFile(text);
   const { title, field, param = field } = picture;
   return bytes ? fromBytes(context, bytes, picture) : notBase64(title, param);
 }

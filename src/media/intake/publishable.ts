@@ -1,10 +1,15 @@
-/** Media as they may be published: in a format that everybody can see, without what they say of themselves. */
-import { sniffType } from '../../lib/media-types.ts';
+/**
+ * Media as they may be published: in a format that all browsers show, and without metadata. A synthetic source type is
+ * kept, because platforms must be able to tell generated media.
+ */
+import { markMedium, sniffType } from '@reverie/engines';
+import { markTextOf, tagsOf } from '../../provenance/mark-text.ts';
 import { measurePicture, type Taken } from '../keep.ts';
+import { sourceTypeIn } from '../metadata/source-type-in.ts';
 import { withoutMetadata } from '../metadata/without-metadata.ts';
 import { type IntakeContext, type IntakeRefusal, UNABLE } from './intake-refusal.ts';
 
-/** What of the context it takes. */
+/** The part of the context that it uses. */
 export type Remaking = 'stripFilm' | 'convertPicture';
 
 const STRIP_MS = 60_000;
@@ -19,25 +24,31 @@ export async function publishable(
   { bytes, content_type }: { bytes: Uint8Array; content_type: string },
   { title, param }: Named,
 ): Promise<Taken | IntakeRefusal> {
+  const source_type = await sourceTypeIn(bytes, content_type);
+  const statement = source_type && { source_type };
   const remake = content_type.startsWith('image/') ? ordinary : stripped;
-  const made = await remake(context, bytes, content_type);
+  const made = await remake(context, { bytes, content_type, tags: statement && tagsOf(statement) });
   if (made === undefined) return UNABLE;
   if ('refused' in made) return { refused: made.refused, message: `${title} ${made.message}`, param };
   const type = sniffType(made.bytes) ?? content_type;
-  if (remake === stripped) return { bytes: made.bytes, content_type: type };
+  const marked = (clean: Uint8Array) =>
+    (statement && markMedium(clean, type, markTextOf(statement))) ?? clean;
+  if (remake === stripped) return { bytes: marked(made.bytes), content_type: type };
   const size = await measurePicture(made.bytes);
   if (!size) return { refused: 'unreadable_image', message: `${title} cannot be decoded`, param };
-  return { bytes: await withoutMetadata(made.bytes, type), content_type: type, ...size };
+  return { bytes: marked(await withoutMetadata(made.bytes, type)), content_type: type, ...size };
 }
 
-function stripped({ stripFilm }: Pick<IntakeContext, Remaking>, bytes: Uint8Array, content_type: string) {
-  return stripFilm({ bytes, content_type }, AbortSignal.timeout(STRIP_MS));
+type Unclean = { bytes: Uint8Array; content_type: string; tags: Record<string, string> | undefined };
+
+function stripped({ stripFilm }: Pick<IntakeContext, Remaking>, { bytes, content_type, tags }: Unclean) {
+  const isTagged = tags && content_type === 'video/webm';
+  return stripFilm({ bytes, content_type, ...(isTagged && { tags }) }, AbortSignal.timeout(STRIP_MS));
 }
 
 async function ordinary(
   { convertPicture }: Pick<IntakeContext, Remaking>,
-  bytes: Uint8Array,
-  content_type: string,
+  { bytes, content_type }: Unclean,
 ): ReturnType<IntakeContext['convertPicture']> {
   return CONVERTED.has(content_type) ? convertPicture(bytes, AbortSignal.timeout(STRIP_MS)) : { bytes };
 }

@@ -1,7 +1,8 @@
 /** The customer's media that work starts from, kept until the work has ended. */
-import type { MeasuredMedium } from '../../engines/engine.ts';
+import type { MeasuredMedium } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
+import type { SourceType } from '../../provenance/source-types.ts';
 import type { FetchRefusal } from '../answer-body.ts';
 import type { Fetcher } from '../fetcher.ts';
 import type { Bytes, MediaStore } from '../media-store.ts';
@@ -16,25 +17,35 @@ export type SourceRef = {
   title: string;
   bytes_max: number;
   measured?: MeasuredMedium;
+  /** As the medium states it, noted when the work begins. */
+  source_type?: SourceType | undefined;
   /** A classifier saw it. */
   checked?: true;
+  /** It is a medium of the service, which stays when the work ends. */
+  own?: true;
 } & ({ url: string } | { stashed: string });
 
 export type StashedRef = Extract<SourceRef, { stashed: string }>;
 
-/** Keeps bytes until their work ends. The name is served to nobody. */
+/** Stores bytes until their work ends. The name is never served. */
 export async function stash({ media }: { media: Pick<MediaStore, 'put'> }, bytes: Bytes): Promise<string> {
   const name = `${unguessable()}.bin`;
   await media.put(name, bytes);
   return name;
 }
 
-/** What an address leads to, kept piece by piece as it comes. @throws StorageError when it cannot be kept. */
+/**
+ * Fetches a URL into storage, piece by piece. A medium of the service that the account may read is used where it is.
+ *
+ * @throws StorageError when it cannot be stored.
+ */
 export async function fetchToStash(
-  context: { fetcher: Pick<Fetcher, 'stream'>; media: Pick<MediaStore, 'put'> },
+  context: { fetcher: Pick<Fetcher, 'own' | 'stream'>; media: Pick<MediaStore, 'put'> },
   url: string,
-  limits: { bytes_max: number; signal: AbortSignal },
-): Promise<{ stashed: string; size_bytes: number } | FetchRefusal> {
+  { account_id, ...limits }: { account_id: string; bytes_max: number; signal: AbortSignal },
+): Promise<{ stashed: string; own?: true; size_bytes: number } | FetchRefusal> {
+  const own = await context.fetcher.own(url, { account_id, ...limits });
+  if (own) return 'refused' in own ? own : { stashed: own.name, own: true, size_bytes: own.size_bytes };
   let stashed = '';
   const fetched = await context.fetcher.stream(url, limits, async (pieces) => {
     stashed = await stash(context, pieces);
@@ -48,7 +59,7 @@ export function dropSources(
   sources: SourceRef[],
 ): void {
   for (const source of sources) {
-    if (!('stashed' in source)) continue;
+    if (!('stashed' in source) || source.own) continue;
     media
       .remove(source.stashed)
       .catch((error) => log.warn(errorFacts(error), 'a stashed source could not be removed'));

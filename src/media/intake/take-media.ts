@@ -1,12 +1,13 @@
 /** Media that a call brings and keeps: uploaded, in base64, or by an address that is fetched at once. */
-import { readBase64 } from '../../lib/base64.ts';
-import { sniffType } from '../../lib/media-types.ts';
+
+import { sniffType } from '@reverie/engines';
+import { inlineFile } from '../../lib/inline-files.ts';
 import type { Taken } from '../keep.ts';
-import { placeToFetch, refuseAddress } from './fetch-turn.ts';
+import { fetchSlot, refuseAddress } from './fetch-turn.ts';
 import { type IntakeContext, type IntakeRefusal, isIntakeRefusal } from './intake-refusal.ts';
 import { publishable, type Remaking } from './publishable.ts';
 
-/** What came, by the field it came in; at most one is there, the contract has seen to that. */
+/** The given media, by field; the contract ensures at most one. */
 export type Brought = { url?: Named<string>; base64?: Named<string>; upload?: Named<{ bytes: Uint8Array }> };
 type Named<T> = { field: string; value: T };
 
@@ -16,6 +17,8 @@ export type TakenKinds = {
   bytes_max: number;
   url_bytes_max: number;
   types: readonly string[];
+  /** Taken as it was sent, with its metadata, because it is only looked at. Default false. */
+  as_sent?: true;
   /** The types in words, e.g. "a PNG, JPEG or WebP picture". */
   told: string;
 };
@@ -25,14 +28,14 @@ const FETCH_SECONDS = 30;
 
 /** Undefined when nothing came. */
 export async function takeMedia(
-  context: Pick<IntakeContext, 'fetcher' | 'fetching' | Remaking>,
+  context: Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | Remaking>,
   { url, base64, upload }: Brought,
   kinds: TakenKinds,
   account_id: string,
 ): Promise<Taken | IntakeRefusal | undefined> {
   if (url) return fromAddress(context, url, kinds, account_id);
   if (base64) {
-    const bytes = readBase64(base64.value);
+    const bytes = inlineFile(base64.value);
     return bytes ? checked(context, bytes, base64.field, kinds) : notBase64(kinds.title, base64.field);
   }
   // In JSON a field of that name is unknown, whatever it holds, and ignored like any other.
@@ -42,7 +45,7 @@ export async function takeMedia(
 }
 
 async function fromAddress(
-  context: Pick<IntakeContext, 'fetcher' | 'fetching' | Remaking>,
+  context: Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | Remaking>,
   { field: param, value: url }: Named<string>,
   kinds: TakenKinds,
   account_id: string,
@@ -50,26 +53,31 @@ async function fromAddress(
   const title = `${kinds.title} URL`;
   const refusal = refuseAddress(context, { url, title, param });
   if (refusal) return refusal;
+  const bytes_max = kinds.url_bytes_max;
+  const own = await context.fetcher.own(url, { account_id, bytes_max });
+  if (own && 'refused' in own) return { refused: own.refused, message: `${title} ${own.message}`, param };
+  if (own) return checked(context, await context.media.read(own.name), param, { ...kinds, title, bytes_max });
   const signal = AbortSignal.timeout(FETCH_SECONDS * 1000);
-  const place = await placeToFetch(context, { account_id, url }, signal);
-  if (isIntakeRefusal(place)) return place;
-  using _place = place;
-  const fetched = await context.fetcher.fetch(url, { bytes_max: kinds.url_bytes_max, signal });
+  const slot = await fetchSlot(context, { account_id, url }, signal);
+  if (isIntakeRefusal(slot)) return slot;
+  using _slot = slot;
+  const fetched = await context.fetcher.fetch(url, { bytes_max, signal });
   if ('refused' in fetched)
     return { refused: fetched.refused, message: `${title} ${fetched.message}`, param };
-  return checked(context, fetched.bytes, param, { ...kinds, title, bytes_max: kinds.url_bytes_max });
+  return checked(context, fetched.bytes, param, { ...kinds, title, bytes_max });
 }
 
-/** The kind is told from the bytes, whatever their name or declared type says. What they say of themselves is left out. */
+/** Detects the kind from the bytes, regardless of name and declared type, and removes metadata. */
 async function checked(
   context: Pick<IntakeContext, Remaking>,
   bytes: Uint8Array,
   param: string,
-  { title, types, told, bytes_max }: TakenKinds,
+  { title, types, told, bytes_max, as_sent }: TakenKinds,
 ): Promise<Taken | IntakeRefusal> {
   if (bytes.length > bytes_max) return mediaTooLarge(title, bytes_max, param);
   const content_type = sniffType(bytes);
   if (content_type === undefined || !types.includes(content_type)) return anotherKind(title, told, param);
+  if (as_sent) return { bytes, content_type };
   return publishable(context, { bytes, content_type }, { title, param });
 }
 

@@ -2,7 +2,7 @@
 
 const [IMAGE, EXTENSION, TRAILER] = [0x2c, 0x21, 0x3b];
 const [CONTROL, APPLICATION, COMMENT] = [0xf9, 0xff, 0xfe];
-/** How often it plays, and its colour profile. */
+/** Application extensions to keep: the loop count and the colour profile. */
 const APPLICATIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 /** The same frames, bit for bit. Undefined for what is not understood. */
@@ -17,7 +17,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array | undefined {
     if (end === undefined || (kind !== IMAGE && kind !== EXTENSION)) return undefined;
     if (kind === IMAGE || label === CONTROL || (label === APPLICATION && isKept(bytes, at)))
       parts.push(bytes.subarray(at, end));
-    // Text that is drawn over the picture: nobody shows it, and what belongs to it cannot simply be left out.
+    // Plain text drawn over the picture: viewers ignore it, and its related blocks cannot simply be removed.
     else if (label !== APPLICATION && label !== COMMENT) return undefined;
     at = end;
   }

@@ -1,4 +1,4 @@
-/** What is published of a picture: the picture alone. */
+/** Removes everything but the picture itself before publication. */
 import type { Sharp } from 'sharp';
 import { stripGif } from './gif.ts';
 import { stripJpeg } from './jpeg.ts';
@@ -11,7 +11,7 @@ const PIXELS_MAX = 100_000_000;
 type Format = {
   /** Takes the container apart and leaves the coded picture as it is. Undefined: it cannot. */
   strip(bytes: Uint8Array): Uint8Array | undefined;
-  /** Writes pixels anew, as near to what they were as the format allows. */
+  /** Re-encodes pixels, as close to the original as the format allows. */
   write(picture: Sharp, lossless: boolean): Sharp;
 };
 
@@ -26,16 +26,16 @@ const FORMATS = new Map<string, Format>([
 ]);
 
 /**
- * The picture without EXIF, XMP, IPTC, GPS, text, previews and times, upright, in the same format; its colour profile is
- * kept. The coded picture stays bit for bit where it lies upright already; else it is written anew. The bytes must have
- * been decoded before: what cannot be read throws.
+ * The picture without EXIF, XMP, IPTC, GPS, text, previews and times, upright, in the same format; its colour profile
+ * is kept. The coded data stays unchanged when it is already upright; otherwise it is re-encoded. The bytes must have
+ * been decoded before: unreadable data throws.
  */
 export async function withoutMetadata(bytes: Uint8Array, content_type: string): Promise<Uint8Array> {
   const format = FORMATS.get(content_type);
-  if (!format) throw new Error(`Nobody takes metadata from ${content_type}.`);
+  if (!format) throw new Error(`Cannot remove metadata from ${content_type}.`);
   const { default: sharp } = await import('sharp');
   const { orientation = 1, pages = 1 } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
-  // What moves is shown as it is stored, whatever it says.
+  // Animations keep their stored orientation, whatever the metadata says.
   const upright = orientation === 1 || pages > 1;
   return (upright ? format.strip(bytes) : undefined) ?? rewrite(bytes, format, { animated: pages > 1 });
 }

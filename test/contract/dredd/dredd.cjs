@@ -1,7 +1,7 @@
 /**
  * Dredd by its programming interface: DOCUMENT ENDPOINT [NAME…]; exits with 0 when every transaction passed.
  *
- * What its command would do besides is left out: for the hooks it copies the whole configuration, parsed documents
+ * Skips a part of the command's work: for the hooks it copies the whole configuration, parsed documents
  * included, which takes a third of its time. The hooks here read none of it.
  * Source: dredd 14.1.0, build/addHooks.js.
  */

@@ -18,7 +18,7 @@ export type Result = {
   /** Why it was skipped, or what Dredd found. */
   message: string;
   answer: { status: number; headers: Record<string, string>; body: string } | undefined;
-  /** What the account had before and after, for failures that follow on nothing that is charged. */
+  /** The account's credits before and after, for failures that must not charge. */
   credits: { before: unknown; after: unknown } | undefined;
 };
 
@@ -114,7 +114,7 @@ async function prepare(
   return { result: { ...result, state: 'error', message: '' }, provoked, before };
 }
 
-/** What the hooks put into the transaction. Gavel, which compares, knows JSON Schema up to draft 7. */
+/** Changes by the hooks to the transaction. Gavel, the validator, supports JSON Schema up to draft 7. */
 async function orderOf(
   { operation, declared: status }: Result,
   { baseUrl, call }: Provoked,
@@ -127,10 +127,16 @@ async function orderOf(
     request: { ...request, host, port, body: body ?? '', bytes_min: call.bytes_min ?? 0 },
     status,
     // Of most header fields only the presence counts.
-    headers: Object.fromEntries([...required.map((name) => [name, '']), ['Content-Type', JSON_TYPE]]),
-    schema: JSON.stringify({
-      $schema: 'http://json-schema.org/draft-07/schema#',
-      ...content[JSON_TYPE]?.schema,
+    headers: Object.fromEntries([
+      ...required.map((name) => [name, '']),
+      // A redirect has neither.
+      ...(status === 302 ? [] : [['Content-Type', JSON_TYPE]]),
+    ]),
+    ...(status !== 302 && {
+      schema: JSON.stringify({
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        ...content[JSON_TYPE]?.schema,
+      }),
     }),
   };
 }

@@ -1,9 +1,9 @@
 /** Credits that are bought without anybody asking, against a pretended Stripe: over HTTP, with live callers. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { type Buyers, openBuyers, PATH, WANTED } from '../../support/automatic-top-up.ts';
 import { verified } from '../../support/customer.ts';
 import { DATABASES } from '../../support/database.ts';
-import { eventually } from '../../support/eventually.ts';
 import { openService } from '../../support/service.ts';
 import { savedAs } from '../../support/stripe.ts';
 
@@ -87,6 +87,18 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
     expect(await read(account)).toMatchObject({ status: 'on', bought_this_month: '200' });
   });
 
+  test('a purchase that reaches the monthly ceiling exactly is made, and none after it', async () => {
+    const { posted, of, switchedOn, round, spend } = buyers;
+    const account = await switchedOn('10', { below: 100, credits: 100, monthly_max: 200 });
+    await round();
+    await spend(account, 3);
+    await round();
+    await eventually(async () => (await posted(account)) === '198');
+    await spend(account, 25);
+    await round();
+    expect(of(account)).toHaveLength(2);
+  });
+
   test.each([
     ['declined', 'declined'],
     ['authentication_required', 'authentication_needed'],
@@ -111,8 +123,8 @@ describe.each(DATABASES)('automatic top-ups on %s', (kind) => {
         payment_method: 'visa 4242',
       });
       await eventually(() => customer.at(`/${kind}-${outcome}`).length > 0);
-      const [letter] = customer.at(`/${kind}-${outcome}`);
-      expect(verified(String(hook.secret), letter!)).toMatchObject({
+      const [received] = customer.at(`/${kind}-${outcome}`);
+      expect(verified(String(hook.secret), received!)).toMatchObject({
         type: 'top_up.failed',
         account_id: account.id,
         credits: '500',

@@ -1,8 +1,8 @@
 /** Automatic top-ups when answers are lost, processors fail, payments take days or go back. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { type Buyers, openBuyers } from '../../support/automatic-top-up.ts';
 import { DATABASES } from '../../support/database.ts';
-import { eventually } from '../../support/eventually.ts';
 import { objectsOf } from '../../support/stripe.ts';
 
 describe.each(DATABASES)('faults of automatic top-ups on %s', (kind) => {
@@ -59,6 +59,19 @@ describe.each(DATABASES)('faults of automatic top-ups on %s', (kind) => {
     const paid = { ...of(account)[0]!, status: 'succeeded', amount_received: 500 };
     await Promise.all([1, 2, 3].map(() => tell('payment_intent.succeeded', paid)));
     expect(await posted(account)).toBe('590');
+  });
+
+  test('a failed payment is handled once: a repeated event does not switch off what was switched on again', async () => {
+    const { stripe, put, read, tell, of, switchedOn, round } = buyers;
+    const account = await switchedOn('90');
+    stripe.state.outcome = 'declined';
+    await round();
+    expect(await read(account)).toMatchObject({ status: 'off', stopped_reason: 'declined' });
+    const [intent] = of(account);
+    expect(await put(account.keyHeader)).toMatchObject({ body: { status: 'on' } });
+    const told = await tell('payment_intent.payment_failed', intent!);
+    expect(told.status).toBe(200);
+    expect(await read(account)).toMatchObject({ status: 'on', stopped_reason: null });
   });
 
   test.each([

@@ -43,7 +43,7 @@ test('404: a call that was refused was never accepted, so there is nothing to te
   expect(kept).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('404: somebody else’s request', async () => {
+test('404: another account’s request', async () => {
   const owner = await service.account();
   const made = await service.post('/api/ra1', { api_key: owner.key, prompt: 'a fox' });
   const stranger = await service.account();

@@ -70,11 +70,20 @@ test('200: a day begins and ends with its first and last moment in UTC', async (
 });
 
 test.each([
+  ['to=2026-03-30', '2026-03-01'],
+  ['from=2025-03-01&to=2026-03-01', '2025-03-01'],
+  ['from=2026-03-01&to=2026-03-01', '2026-03-01'],
+])('200: %s begins with %s', async (query, first) => {
+  const { keyHeader } = await service.account();
+  expect((await usage(keyHeader, `?${query}`)).from).toBe(first);
+});
+
+test.each([
   ['group_by=hour', 'group_by'],
   ['from=yesterday', 'from'],
   ['to=2026-02-30', 'to'],
   ['from=2026-03-02&to=2026-03-01', 'from'],
-  ['from=2024-01-01&to=2026-03-01', 'from'],
+  ['from=2025-02-28&to=2026-03-01', 'from'],
 ])('400: %s names %s', async (query, param) => {
   const { keyHeader } = await service.account();
   expect(await service.get(`/api/usage?${query}`, keyHeader)).toMatchObject({

@@ -30,6 +30,7 @@ test('201 createKey: the secret is shown, opens the account, and is stored nowhe
       spend_cap: null,
       spend_reset: null,
       spent: null,
+      end_user_cap: null,
       expires_at: null,
     },
   });
@@ -50,6 +51,8 @@ test.each([
   ['a cap above zero', { spend_cap: 0 }, 'spend_cap'],
   ['a cap of nine places at most', { spend_cap: '1.0000000001' }, 'spend_cap'],
   ['a cap with a reset', { spend_reset: 'daily' }, 'spend_cap'],
+  ['a cap of end users above zero', { end_user_cap: { credits: '0' } }, 'end_user_cap.credits'],
+  ['a cap of end users with an amount', { end_user_cap: { period: 'daily' } }, 'end_user_cap.credits'],
   ['a known reset', { spend_cap: 5, spend_reset: 'hourly' }, 'spend_reset'],
 ])('400: it takes %s', async (_what, wishes, param) => {
   const { key } = await service.account();
@@ -70,7 +73,7 @@ test('401: an expired key opens nothing', async () => {
 });
 
 describe('a cap', () => {
-  test('402 key_cap_reached: what is spent counts, what failed does not', async () => {
+  test('402 key_cap_reached: spending counts, failures do not', async () => {
     const owner = await service.account({ credits: '100', mode: 'test' });
     const { api_key, key_id } = await newKey(owner, { spend_cap: '9', spend_reset: 'daily' });
     const scenario = { 'x-test-scenario': 'generation_failed' };
@@ -134,7 +137,7 @@ describe('scopes', () => {
       body: { code: 'forbidden', type: 'permission_error', charged: false },
     });
     expect(refused.body.error).toBe(
-      'This key may not do this: it takes a key with the scope * or paid or images or ra1',
+      'This key lacks a scope for this call; it needs one of: *, paid, images, ra1',
     );
   });
 });

@@ -19,7 +19,7 @@ async function listed(): Promise<Model[]> {
   return body.models as Model[];
 }
 
-test('200: what can be had now is listed, and nothing that has no engine', async () => {
+test('200: only operations with an engine are listed', async () => {
   expect((await listed()).map(({ id }) => id).sort()).toEqual(['ra1', 'zimage']);
 });
 

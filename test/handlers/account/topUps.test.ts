@@ -138,7 +138,7 @@ describe('money that goes back', () => {
     expect(await posted(account)).toBe('10');
   });
 
-  test('what is spent already is taken from the next credits, and never below nothing', async () => {
+  test('returned credits that are spent are taken from the next ones, and the balance never goes below zero', async () => {
     const account = await buyer();
     await tell('checkout.session.completed', account.session(500));
     for (let n = 0; n < 2; n++) await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });

@@ -13,7 +13,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-test('503 payments_unavailable: what Stripe says stays with us', async () => {
+test('503 payments_unavailable: Stripe’s own message is not passed on', async () => {
   const { key } = await service.account({ mode: 'test' });
   stripe.state.broken = true;
   const refused = await service.post('/api/top-ups', { api_key: key, credits: 500 });

@@ -1,8 +1,8 @@
-/** What an operator decides of an account, and what its keys are told of it. */
+/** Operator decisions about an account, and their effect on its keys. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
 import { picture, scriptedEngine } from '../../support/engines.ts';
-import { eventually } from '../../support/eventually.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 const NOBODY = 'acc_01KAJ5V1A2B3C4D5E6F7G8H9JK';
@@ -51,14 +51,14 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     expect(await decide(id, 'resume')).toMatchObject({ status: 200, body: { suspension: null } });
     expect(await decide(id, 'resume')).toMatchObject({ status: 200, body: { suspension: null } });
     expect((await service.post('/api/ra1', { api_key: key, prompt: 'a fox' })).status).toBe(200);
-    // What changed nothing is no act.
+    // Actions without effect are not recorded.
     expect(await acts(id)).toMatchObject([
       { act: 'resumeAccount', who: 'operator', token_id: null },
       { act: 'suspendAccount', reason: 'chargeback', request_id: suspended.headers.get('x-request-id') },
     ]);
   });
 
-  test('200 suspendAccount: what was accepted before is finished and charged', async () => {
+  test('200 suspendAccount: work accepted before is finished and charged', async () => {
     const slow = await openService({
       ...(kind === 'postgres' && {
         env: { DATABASE_URL: await createDatabase(inject('postgresUrl')) },

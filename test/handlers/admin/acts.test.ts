@@ -1,4 +1,4 @@
-/** Who may act, and what stands of it. */
+/** Permissions of operators, and the audit log. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { operatorToken } from '../../support/contract/props.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
@@ -79,7 +79,7 @@ describe.each(DATABASES)('operators on %s', (kind) => {
     expect((await acts(`account_id=${id}&who=operator`)).acts).toEqual([]);
   });
 
-  test('what was recorded is never changed, and an act that fails leaves no record', async () => {
+  test('records never change, and a failed action leaves no record', async () => {
     const { db } = service.context;
     for (const text of ["update operator_act set reason = 'none'", 'delete from operator_act'])
       await expect(db.query({ text })).rejects.toThrow('only ever added');

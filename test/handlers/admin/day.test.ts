@@ -22,7 +22,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     return body as Record<string, Record<string, unknown>>;
   };
 
-  test('200 inspectDay: what came in, what was given back, what failed and why, by the hour', async () => {
+  test('200 inspectDay: revenue, refunds, and failures with their reasons, by the hour', async () => {
     const { key } = await service.account({ credits: '100' });
     for (const seed of [1, 2]) await service.post('/api/ra1', { api_key: key, prompt: 'a fox', seed });
     await service.post('/api/zimage', { api_key: key, prompt: 'a fox' });
@@ -73,7 +73,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const told = await service.get('/admin/today?day=2026-02-30', service.asOperator);
     expect(told).toMatchObject({
       status: 400,
-      body: { param: 'day', error: 'Day must be a day such as 2026-11-21' },
+      body: { param: 'day', error: 'Day must be a date such as 2026-11-21' },
     });
   });
 
@@ -98,7 +98,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     const { size_bytes } = await storeMedia(media, { bytes: await png(), content_type: 'image/png' });
     expect(size_bytes).toBe(bytes);
-    // What is no medium is nobody's loss.
+    // Files that are not media do not count as lost.
     await writeFile(join(service.dataDir, 'media', name.slice(0, 2), 'note.txt'), 'hello');
     const { expiring, orphans } = await look('/admin/media?orphans=true');
     expect(expiring).toMatchObject({ count: 1 });

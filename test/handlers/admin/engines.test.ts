@@ -1,8 +1,8 @@
 /** Engines as operators see, turn and try them: over HTTP, with live accounts and pretended upstreams. */
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
 import { png } from '../../support/engines.ts';
-import { eventually } from '../../support/eventually.ts';
 import type { Service } from '../../support/service.ts';
 import { closeAll, engine, entry, fileOf, serviceOf, upstream } from '../../upstreams/one-upstream.ts';
 
@@ -30,7 +30,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   const env = async () =>
     kind === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {};
 
-  test('200 listEngines: what each did, how long it took, what it cost and brought in', async () => {
+  test('200 listEngines: each engine’s jobs, times, cost and revenue', async () => {
     const far = await upstream();
     const text = fileOf(
       [engine('far', far)],

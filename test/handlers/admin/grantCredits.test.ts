@@ -36,6 +36,8 @@ test('200: the same Idempotency-Key grants once, also to two accounts', async ()
   for (const { id } of [one, one, two]) {
     expect(await grant(id, body, once)).toMatchObject({ status: 200, body: { credits: '5' } });
   }
+  const { acts } = (await service.get(`/admin/acts?account_id=${one.id}`, service.asOperator)).body;
+  expect((acts as { act: string }[]).filter(({ act }) => act === 'grantCredits')).toHaveLength(1);
 });
 
 test.each([

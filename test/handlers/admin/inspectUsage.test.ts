@@ -9,7 +9,7 @@ afterAll(() => service.stop());
 
 const usage = (query = '') => service.get(`/admin/usage${query}`, service.asOperator);
 
-test('200: what live accounts paid, by engine, operation, account and day, adds up', async () => {
+test('200: payments of live accounts, by engine, operation, account and day, add up', async () => {
   const { id, key } = await service.account({ credits: '20' });
   for (const seed of [1, 2]) await service.post('/api/ra1', { api_key: key, prompt: 'a fox', seed });
   const rehearsing = await service.account({ mode: 'test' });

@@ -1,9 +1,9 @@
 /** The work of all accounts, as operators see it and help it on. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Step } from '../../../src/engines/engine.ts';
+import type { Step } from '../../../engines/port/engine.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
 import { picture, scriptedEngine } from '../../support/engines.ts';
-import { eventually } from '../../support/eventually.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 const FAILED: Step = { is: 'failed', failure: 'engine_failed', message: '422: worker 7 \0 is out of memory' };
@@ -32,7 +32,7 @@ describe.each(DATABASES)('jobs on %s', (kind) => {
   const acts = async (id: string) =>
     (await service.get(`/admin/acts?account_id=${id}`, service.asOperator)).body.acts as object[];
 
-  test('200 listAllJobs, 200 inspectJob: what the engine said is for operators only', async () => {
+  test('200 listAllJobs, 200 inspectJob: the engine’s message is for operators only', async () => {
     engines.ra1 = scriptedEngine(FAILED);
     const { id, key, keyHeader } = await service.account({ credits: '10' });
     const told = await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });

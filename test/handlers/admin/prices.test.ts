@@ -1,7 +1,7 @@
 /** The operator's own prices: what an account is quoted, charged and told by them, and that none is ever rewritten. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { scriptedModel } from '../../../src/engines/chat/chat-models.ts';
-import { removeOld } from '../../../src/generation/retention.ts';
+import { removeOld } from '../../../src/generation/settle/retention.ts';
+import { scriptedModel } from '../../../src/upstream/chat/chat-models.ts';
 import { testClock } from '../../support/clock.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
 import { instantEngine } from '../../support/engines.ts';
@@ -89,7 +89,7 @@ describe.each(DATABASES)('own prices on %s', (kind) => {
       { billing: { held: '3.25', charged: '3.25', price_id } },
       { billing: { held: '4', charged: '4', price_id: null } },
     ]);
-    // Whoever has no price of their own pays the contract's.
+    // Accounts without their own price pay the contract's.
     expect(await quoted(await service.account())).toMatchObject({ credits: '4', own_price: null });
     expect(await acts('createPrice', account.id)).toMatchObject([
       { about: price_id, reason: 'a contract', details: { rates: { image: '3.25' }, operation: 'ra1' } },
@@ -218,7 +218,7 @@ describe.each(DATABASES)('own prices on %s', (kind) => {
     expect(await end('prc_00000000000000000000000000')).toMatchObject({ status: 404 });
   });
 
-  test('200 listPrices: what was charged names its price when the job is kept no longer', async () => {
+  test('200 listPrices: a charge names its price after its job was deleted', async () => {
     const account = await service.account();
     const { price_id } = (await set({ account_id: account.id, factor: '0.5' })).body;
     await paint(account);

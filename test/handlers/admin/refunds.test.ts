@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { createDatabase, DATABASES } from '../../support/database.ts';
 import { openService, type Service } from '../../support/service.ts';
 
-describe.each(DATABASES)('what is given back on %s', (kind) => {
+describe.each(DATABASES)('refunds on %s', (kind) => {
   let service: Service;
   beforeAll(async () => {
     const env = kind === 'postgres' && { env: { DATABASE_URL: await createDatabase(inject('postgresUrl')) } };

@@ -1,4 +1,4 @@
-/** What is set once however often it is asked for, and what no price can be. */
+/** Repeated price requests take effect once, and invalid prices are refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openService, type Service } from '../../support/service.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sourceServer } from '../../../engines/test/support/sources.ts';
 import { instantEngine, png } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { sourceServer } from '../../support/sources.ts';
 
 let service: Service;
 let sources: Awaited<ReturnType<typeof sourceServer>>;
@@ -110,12 +110,12 @@ test('a form brings the avatar as a file, under either name', async () => {
   }
 });
 
-describe('what cannot be taken is named, and leaves nothing behind', () => {
+describe('a refused field is named, and nothing is stored', () => {
   test.each([
     [{}, 400, 'name', 'Name is required'],
     [{ name: '   ' }, 400, 'name', 'Name is required'],
     [{ name: 'x'.repeat(101) }, 400, 'name', /at most 100/],
-    [{ name: 'A\ud800' }, 400, 'name', 'Name must be well-formed Unicode: it has half of a surrogate pair'],
+    [{ name: 'A\ud800' }, 400, 'name', 'Name must be well-formed Unicode: it contains an unpaired surrogate'],
     [{ name: 'A', greeting: '\udc00' }, 400, 'greeting', /well-formed/],
     [{ name: 'A', description: 'x'.repeat(20_001) }, 400, 'description', /at most 20000/],
     [{ name: 'A', avatar_bytes: 'AAAA', avatar_url: 'https://a.example/x.png' }, 400, 'body', /at most one/],

@@ -1,4 +1,4 @@
-/** What owners do with their characters, and nobody else: list, read, change, delete. */
+/** Only owners can list, read, change and delete their characters. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantEngine, png } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
@@ -67,7 +67,7 @@ test('200 getCharacter: it is read by its owner; to others it does not exist', a
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('200 updateCharacter: what is sent changes, null takes away, the address stays, and the search knows', async () => {
+test('200 updateCharacter: sent fields change, null removes, the address stays, and the search is updated', async () => {
   const { id, url_name, avatar_url } = await make('Before');
   const avatar_bytes = Buffer.from(await png(24, 24)).toString('base64');
   const changed = await patch(id, { name: 'Quillon', greeting: null, avatar_bytes });
@@ -89,5 +89,7 @@ test('200 deleteCharacter: deleted, it is gone everywhere, and its address is gi
   expect((await service.get(`/api/characters/${id}`, owner.keyHeader)).status).toBe(404);
   expect((await fetch(avatar_url)).status).toBe(410);
   expect((await service.get('/api/search-aiimages?query=vanish')).body).toEqual([]);
+  const { media } = (await service.get('/api/media?limit=100', owner.keyHeader)).body;
+  expect((media as { url: string }[]).map(({ url }) => url)).not.toContain(avatar_url);
   expect((await make('Vanish')).url_name).toBe(`${url_name}-2`);
 });

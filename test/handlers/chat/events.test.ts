@@ -1,10 +1,10 @@
 /** A chat that comes as events: what is told, what it costs, and what leaving early means. */
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { UpstreamError } from '../../../engines/port/engine.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { countTokens } from '../../../src/chat/count-tokens.ts';
-import { UpstreamError } from '../../../src/engines/engine.ts';
 import { chatStage, PAID } from '../../support/chat.ts';
-import { eventually } from '../../support/eventually.ts';
 
 const stage = chatStage();
 const { bearer, posted, say, tasks } = stage;
@@ -35,7 +35,7 @@ describe('as events', () => {
     expect(eventsIn(String(answer.body.text)).at(-1)!.event).toBe('done');
   });
 
-  test('what fails says so in an error event, and costs nothing', async () => {
+  test('a failure is an error event and costs nothing', async () => {
     stage.talk = async function* () {
       yield { text: 'Half an ans' };
       throw new UpstreamError('It broke off.', 'unknown');
@@ -48,7 +48,7 @@ describe('as events', () => {
     expect(await posted()).toBe(before);
   });
 
-  test('what is refused before it begins is an ordinary error', async () => {
+  test('a refusal before the stream starts is an ordinary error', async () => {
     const answer = await say(
       { ...PAID, stream: true, character: 'nobody' },
       { ...bearer(), accept: 'text/event-stream' },

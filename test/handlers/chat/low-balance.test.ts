@@ -1,10 +1,10 @@
-/** Whoever chats is told of a low balance like whoever paints: at each of their marks, once each time it is passed. */
+/** Chats trigger low-balance events as generations do: at each threshold, once each time it is passed. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { scriptedModel } from '../../../src/engines/chat/chat-models.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
+import { scriptedModel } from '../../../src/upstream/chat/chat-models.ts';
 import { openCustomer, verified } from '../../support/customer.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
 import { instantEngine } from '../../support/engines.ts';
-import { eventually } from '../../support/eventually.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 /** A tenth of a credit a token. */
@@ -32,7 +32,7 @@ describe.each(DATABASES)('a low balance on %s', (kind) => {
   };
   const told = async (path: string, secret: string, count: number) => {
     await eventually(() => customer.at(path).length >= count);
-    return customer.at(path).map((letter) => verified(secret, letter).credits_low_below);
+    return customer.at(path).map((received) => verified(secret, received).credits_low_below);
   };
 
   test('a chat that takes it below a mark tells of it, and below several of each of them', async () => {

@@ -1,9 +1,9 @@
-/** What a chat promises of money beside its answer: free messages, quotes, repeats. */
+/** Financial guarantees of a chat beside its answer: free messages, quotes, repeats. */
 import { expect, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { endChat } from '../../../src/chat/settle-chat.ts';
 import { findOwn } from '../../../src/generation/generation.ts';
 import { chatStage, PAID } from '../../support/chat.ts';
-import { eventually } from '../../support/eventually.ts';
 
 const stage = chatStage();
 const { bearer, say, tasks } = stage;
@@ -26,6 +26,27 @@ test('a free chat that was answered counts, also where something tries to end it
   expect(late.state).toBe('completed');
   for (let sent = 1; sent < 3; sent++) expect((await say({}, bearer(key))).status).toBe(200);
   expect(await say({}, bearer(key))).toMatchObject({ status: 402, body: { code: 'chat_allowance_used' } });
+});
+
+test('a model that says nothing has failed, and nothing is charged whatever it counted', async () => {
+  const { key, keyHeader } = await stage.service.account({ credits: '5' });
+  stage.talk = async function* () {
+    yield { usage: { prompt_tokens: 500, completion_tokens: 500 } };
+  };
+  const silent = await say(TALK, bearer(key));
+  stage.talk = async function* () {
+    yield { text: 'Hello' };
+  };
+  expect(silent).toMatchObject({ status: 502, body: { charged: false } });
+  const { credits } = (await stage.service.get('/api/account', keyHeader)).body;
+  expect(credits).toMatchObject({ posted: '5', held: '0' });
+});
+
+test('a context may have 64 KB, and no more', async () => {
+  const { key } = await stage.service.account();
+  const sent = async (bytes: number) => (await say({ context: 'é'.repeat(bytes / 2) }, bearer(key))).status;
+  expect(await sent(65_536)).toBe(200);
+  expect(await sent(65_538)).toBe(400);
 });
 
 test('a quote caps what a chat costs, also when its model has become dearer', async () => {

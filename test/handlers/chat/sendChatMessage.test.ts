@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { countTokens } from '../../../src/chat/count-tokens.ts';
 import { chatStage, PAID } from '../../support/chat.ts';
-import { eventually } from '../../support/eventually.ts';
 
 const TOKEN = 7200n;
 const stage = chatStage();
@@ -191,7 +191,7 @@ test.each([
 test('a rehearsed crash ends as a real one would: its hold is freed and whoever waits is told', async () => {
   const { key } = await stage.service.account({ credits: '5', mode: 'test' });
   const waiting = say(PAID, { ...bearer(key), 'x-test-scenario': 'crash_after_hold' });
-  // Nobody renews its lease, which would run out by itself; time is made to have passed.
+  // The lease is not renewed and would expire by itself; the test advances its time.
   await eventually(async () => {
     const text = `update generation set deadline_at = deadline_at - interval '1 minute' where scenario = 'crash_after_hold' returning id`;
     return (await stage.service.context.db.query({ text })).length > 0;

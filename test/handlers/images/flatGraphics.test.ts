@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { editorEngine } from '../../../src/engines/embedded/editor-engine.ts';
-import { imagingEngines } from '../../../src/engines/embedded/imaging-engines.ts';
-import { openWorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
-import { flatGraphic } from '../../engines/embedded/imaging/flat-graphics.ts';
+import { editorEngine } from '../../../engines/editor-engine.ts';
+import { imagingEngines } from '../../../engines/imaging-engines.ts';
+import { openWorkerPool } from '../../../engines/pool/worker-pool.ts';
+import { flatGraphic } from '../../../engines/test/imaging/flat-graphics.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 // Pictures are looked at for seconds, and a busy machine takes its time.

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { editorEngine } from '../../../src/engines/embedded/editor-engine.ts';
-import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
-import { illustratorEngine } from '../../../src/engines/embedded/illustrator-engine.ts';
-import { imagingEngines } from '../../../src/engines/embedded/imaging-engines.ts';
-import { openWorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
-import { eventually } from '../../support/eventually.ts';
-import { scratch } from '../../support/films.ts';
+import { editorEngine } from '../../../engines/editor-engine.ts';
+import { openFilm } from '../../../engines/film-engine.ts';
+import { illustratorEngine } from '../../../engines/illustrator-engine.ts';
+import { imagingEngines } from '../../../engines/imaging-engines.ts';
+import { openWorkerPool } from '../../../engines/pool/worker-pool.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
+import { scratch } from '../../../engines/test/support/films.ts';
+import { discPicture } from '../../../engines/test/support/sources.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { discPicture } from '../../support/sources.ts';
 
 // Pictures are looked at for seconds, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -106,7 +106,7 @@ describe('nothing done is a 422 that says what would help, and nothing is charge
     ['/api/remove-background', {}],
     ['/api/ra2-image-editor', { prompt: 'replace the background with a beach' }],
   ])('a photograph of which nothing stands out: %s', async (path, body) => {
-    const image = dataUri(await readFile('test/support/photographs/cat.jpg'), 'jpeg');
+    const image = dataUri(await readFile('engines/test/support/photographs/cat.jpg'), 'jpeg');
     const sent = 'prompt' in body ? { ...body, image_base64: image } : { image_url: image };
     expect(await paid(path, sent)).toMatchObject({
       status: 422,
@@ -148,7 +148,7 @@ describe('nothing done is a 422 that says what would help, and nothing is charge
   });
 });
 
-test('what is done in part is charged, and what is missing is named', async () => {
+test('partial work is charged, and the missing parts are named', async () => {
   const body = { image_base64: disc, prompt: 'make it warmer and remove the people', resolution: '256x256' };
   const { status, body: told } = await paid('/api/ra2-image-editor', body);
   expect({ status, charged: told.credits_charged }).toEqual({ status: 200, charged: 4 });
@@ -182,7 +182,7 @@ describe('every part of a prompt is accounted for', () => {
     ]);
   });
 
-  test('what must not be shown changes the picture, in a place that usually has it too', async () => {
+  test('exclusions change the picture, also in a place that usually has the thing', async () => {
     const [plain, without, park, bare] = await Promise.all(
       [
         'a bench',

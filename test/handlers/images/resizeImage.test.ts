@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Engine, Task } from '../../../src/engines/engine.ts';
+import type { Engine, Task } from '../../../engines/port/engine.ts';
+import { sourceServer } from '../../../engines/test/support/sources.ts';
 import { png } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { sourceServer } from '../../support/sources.ts';
 
 type Size = { width: number; height: number };
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { editorEngine } from '../../../src/engines/embedded/editor-engine.ts';
-import { illustratorEngine } from '../../../src/engines/embedded/illustrator-engine.ts';
-import { imagingEngines } from '../../../src/engines/embedded/imaging-engines.ts';
-import { openWorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
+import { editorEngine } from '../../../engines/editor-engine.ts';
+import { illustratorEngine } from '../../../engines/illustrator-engine.ts';
+import { imagingEngines } from '../../../engines/imaging-engines.ts';
+import { openWorkerPool } from '../../../engines/pool/worker-pool.ts';
+import { discPicture } from '../../../engines/test/support/sources.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { discPicture } from '../../support/sources.ts';
 import { asTester, dataUri, expectStandIn, flat, pictures } from '../../support/stand-ins.ts';
 
 // Pictures are painted for seconds, and a busy machine takes its time.

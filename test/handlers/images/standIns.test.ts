@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { illustratorEngine } from '../../../src/engines/embedded/illustrator-engine.ts';
-import { openWorkerPool } from '../../../src/engines/embedded/pool/worker-pool.ts';
+import { illustratorEngine } from '../../../engines/illustrator-engine.ts';
+import { openWorkerPool } from '../../../engines/pool/worker-pool.ts';
 import { openService, type Service } from '../../support/service.ts';
 import { asTester, expectStandIn, pictures, STAND_IN } from '../../support/stand-ins.ts';
 
@@ -82,9 +82,11 @@ describe('a test account gets a card for a prompt of which nothing can be drawn'
   });
 
   test('the same seed and prompt make the same card, another seed another composition', async () => {
+    const { keyHeader } = await service.account({ mode: 'test' });
     const [one, same, other] = await Promise.all(
       [5, 5, 6].map(async (seed) => {
-        const { body } = await asTester(service, '/api/ra1', { prompt: 'asdf', seed, resolution: '256x256' });
+        const asked = { prompt: 'asdf', seed, resolution: '256x256' };
+        const { body } = await service.post('/api/ra1', asked, keyHeader);
         return (body.assets as { content_sha256: string }[])[0]!.content_sha256;
       }),
     );
@@ -145,7 +147,7 @@ describe('a web search costs its 2 credits in test mode', () => {
     });
     expect(JSON.stringify([quote.body, quoted.body])).toContain('20');
     expect(made.body.warnings).toContain(
-      'No web search was made in test mode: its 2 credits were charged as the contract prices them',
+      'Test mode makes no web search: its 2 credits were charged at the price in the contract',
     );
   });
 
@@ -159,7 +161,7 @@ describe('a web search costs its 2 credits in test mode', () => {
     const { keyHeader } = await service.account({ credits: '100' });
     const made = await service.post('/api/photoreal-image', body, keyHeader);
     expect(made).toMatchObject({ status: 200, body: { credits_charged: 18, cost: '0.1800' } });
-    expect(made.body.warnings).toContainEqual(expect.stringMatching(/it was not charged/));
+    expect(made.body.warnings).toContainEqual(expect.stringMatching(/the search was not charged/));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '../../../src/engines/engine.ts';
+import type { Engine } from '../../../engines/port/engine.ts';
 import { instantEngine, picture, scriptedEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../support/eventually.ts';
-import { scratch, writeFilm } from '../../support/films.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
+import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
 import { waitingEngine } from '../../support/line.ts';
 import { openService, type Service } from '../../support/service.ts';
 
@@ -57,7 +57,7 @@ test('200: a job is canceled on the other host as well', async () => {
   expect(await job.cancel(service.altBaseUrl)).toMatchObject({ status: 200, body: { status: 'canceled' } });
 });
 
-test('200: whoever waits for the work is told that it was canceled, and pays nothing', async () => {
+test('200: a waiting caller learns that the work was canceled, and pays nothing', async () => {
   const { key, keyHeader } = await service.account({ credits: '100' });
   const prompt = 'a film that somebody waits for';
   const waiting = service.post('/api/ltx-text-to-video', { api_key: key, prompt });
@@ -96,7 +96,7 @@ test('409: a finished job is not canceled', async () => {
   });
 });
 
-test('404: nobody cancels a stranger’s job, nor one that never was', async () => {
+test('404: another account’s job, and one that does not exist', async () => {
   const job = await order('a film of somebody');
   const stranger = await service.account();
   const theirs = await service.post(`/api/jobs/${job.id}/cancel`, undefined, stranger.keyHeader);

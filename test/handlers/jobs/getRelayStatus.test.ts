@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../../../src/engines/engine.ts';
+import type { Engine } from '../../../engines/port/engine.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { instantEngine, picture, scriptedEngine } from '../../support/engines.ts';
-import { eventually } from '../../support/eventually.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 let service: Service;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
+import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
 import { instantEngine } from '../../support/engines.ts';
-import { eventually } from '../../support/eventually.ts';
-import { scratch, writeFilm } from '../../support/films.ts';
 import { waitingEngine } from '../../support/line.ts';
 import { openService, type Service } from '../../support/service.ts';
 

@@ -95,7 +95,7 @@ test('where the operator lets files end, every asset tells when, and it is true'
   expect(existsSync(file)).toBe(false);
 });
 
-test('what callers brought does not end', async () => {
+test('uploaded media do not expire', async () => {
   const { service, mine } = await open(ending);
   const avatar_bytes = Buffer.from(await png(16, 16)).toString('base64');
   await service.post('/api/create-ai', { api_key: mine.key, name: 'Mira', avatar_bytes });

@@ -49,7 +49,7 @@ test('200: everything of the account and nothing of others, newest first, a page
   expect(seen[2]).toMatchObject({ content_sha256: asset!.content_sha256, size_bytes: asset!.size_bytes });
 });
 
-test('what was deleted is not among them', async () => {
+test('deleted media are not listed', async () => {
   const mine = await service.account();
   const { body } = await service.post('/api/ra1', { api_key: mine.key, prompt: 'a fox' });
   const name = String(body.image_url).split('/').at(-1);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
+import { sourceServer } from '../../../engines/test/support/sources.ts';
 import { png } from '../../support/engines.ts';
-import { scratch, writeFilm } from '../../support/films.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { sourceServer } from '../../support/sources.ts';
 
 /** The beginning of an MP4 and nothing after it. */
 const BEGINNING = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2mp41')]);
@@ -58,6 +59,25 @@ test('a film is told from its bytes', async () => {
   const answer = await post({ media_url: sources.url('/film.mp4') });
   expect(answer).toMatchObject({ status: 200, body: { media_type: 'video', text: null, tags: [] } });
   expect(String(answer.body.media_url)).toMatch(/\.mp4$/);
+});
+
+test('a long file in base64 is read whatever its escapes, and recognised in a repeat', async () => {
+  const noise = Uint8Array.from({ length: 300 * 300 * 3 }, (_, at) => Math.imul(at, 2_654_435_761) >>> 24);
+  const raw = { width: 300, height: 300, channels: 3 as const };
+  const picture = (bytes: Uint8Array) => sharp(bytes, { raw }).png().toBuffer();
+  const send = async (bytes: Buffer, escaped: (text: string) => string = (text) => text) => {
+    const body = escaped(JSON.stringify({ media_bytes: bytes.toString('base64'), text: 'Noise.' }));
+    const headers = { ...account.keyHeader, 'content-type': 'application/json', 'idempotency-key': 'noise' };
+    const answer = await fetch(`${service.baseUrl}/api/create-post`, { method: 'POST', headers, body });
+    return { status: answer.status, body: (await answer.json()) as { post_id: string; media_url: string } };
+  };
+  const first = await send(await picture(noise));
+  expect(first.status).toBe(200);
+  const stored = await (await fetch(first.body.media_url)).arrayBuffer();
+  expect(await sharp(stored).raw().toBuffer()).toEqual(Buffer.from(noise));
+  const again = await send(await picture(noise), (text) => text.replaceAll('/', '\\/'));
+  expect(again.body.post_id).toBe(first.body.post_id);
+  expect(await send(await picture(noise.map((value) => 255 - value)))).toMatchObject({ status: 422 });
 });
 
 test('text alone is enough, blank text is not', async () => {

@@ -1,4 +1,4 @@
-/** What owners do with their posts, and nobody else: list, read, change, delete. */
+/** Only owners can list, read, change and delete their posts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';

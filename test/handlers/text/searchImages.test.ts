@@ -37,7 +37,7 @@ test('200: characters are found at once, without a key, with totals and links to
   expect((await service.get(next!)).body).toMatchObject([{ name: 'Aurora one' }]);
 });
 
-test('what was only generated is never found', async () => {
+test('generated pictures that were not published are never found', async () => {
   const made = await service.post('/api/ra1', { api_key: account.key, prompt: 'a secret xylophone' });
   expect(made.status).toBe(200);
   expect((await search('query=xylophone')).body).toEqual([]);

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UpstreamError } from '../../../src/engines/engine.ts';
-import {
-  type Translated,
-  type Translator,
-  TranslatorRefusal,
-} from '../../../src/engines/translation/translator.ts';
+import { UpstreamError } from '../../../engines/port/engine.ts';
+import { type Translated, type Translator, TranslatorRefusal } from '../../../engines/port/translator.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 type Word = {
@@ -18,7 +14,7 @@ type Line = { src: string; dst: string; words: Word[] };
 
 let service: Service;
 let failing: Service;
-/** What the upstream of `failing` does next. */
+/** Next behaviour of the upstream of `failing`. */
 let upstream: () => Promise<Translated>;
 beforeAll(async () => {
   service = await openService();
@@ -52,7 +48,7 @@ function checkSpans({ src, dst, words }: Line): void {
   }
 }
 
-describe('what a caller gets', () => {
+describe('responses', () => {
   test('200: English into Japanese, with furigana, romanization and the place in the source', async () => {
     const { lines, ...rest } = await translated({ text: 'I study alone.', target_lang: 'ja' });
     expect(rest).toMatchObject({
@@ -98,7 +94,7 @@ describe('what a caller gets', () => {
     },
   );
 
-  test('200: what the lexicon does not have stays as it was and says so', async () => {
+  test('200: words missing from the lexicon stay as they were and are reported', async () => {
     const { lines, engine } = await translated({
       text: 'My brother is a flibbertigibbet.',
       target_lang: 'de',
@@ -160,7 +156,7 @@ describe('what a caller gets', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['an empty text', { text: '', target_lang: 'de' }, 'Text is required'],
     ['spaces only', { text: ' \n\t ', target_lang: 'de' }, 'Text is required'],

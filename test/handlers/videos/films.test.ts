@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
-import type { Engine, Task } from '../../../src/engines/engine.ts';
+import { openFilm } from '../../../engines/film-engine.ts';
+import type { Engine, Task } from '../../../engines/port/engine.ts';
+import { ffprobe } from '../../../engines/test/support/ffprobe.ts';
+import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
+import { FULL } from '../../../engines/test/support/full.ts';
+import { discPicture, sourceServer } from '../../../engines/test/support/sources.ts';
 import { scriptedEngine } from '../../support/engines.ts';
-import { ffprobe } from '../../support/ffprobe.ts';
-import { scratch, writeFilm } from '../../support/films.ts';
-import { FULL } from '../../support/full.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { discPicture, sourceServer } from '../../support/sources.ts';
 
 const scratchFolder = scratch();
 const film = openFilm({ folder: scratchFolder.folder });

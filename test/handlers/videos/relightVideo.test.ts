@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
-import { eventually } from '../../support/eventually.ts';
-import { ffprobe } from '../../support/ffprobe.ts';
-import { scratch, writeFilm } from '../../support/films.ts';
-import { ballPicture, writeActor } from '../../support/scenes.ts';
+import { openFilm } from '../../../engines/film-engine.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
+import { ffprobe } from '../../../engines/test/support/ffprobe.ts';
+import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
+import { ballPicture, writeActor } from '../../../engines/test/support/scenes.ts';
+import { discPicture, sourceServer } from '../../../engines/test/support/sources.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { discPicture, sourceServer } from '../../support/sources.ts';
 
 const films = scratch();
 const engine = openFilm({ folder: films.folder });
@@ -98,7 +98,7 @@ test('a repeat under the same key answers the same job and fetches nothing again
   expect(other).toMatchObject({ status: 422, body: { charged: false } });
 });
 
-test('402: who cannot pay three seconds is told before anything is fetched', async () => {
+test('402: a balance below three seconds is refused before anything is fetched', async () => {
   const before = fetched;
   const { status, body } = await send({}, { credits: '16' });
   expect({ status, code: body.code }).toEqual({ status: 402, code: 'insufficient_credits' });
@@ -123,7 +123,7 @@ test.each([
   expect(quoted).toMatchObject({ status: 200, body: { credits_whole: credits } });
 });
 
-describe('400: what cannot be relit names its field, and costs nothing', () => {
+describe('400: a source that cannot be relit is named by its field, and costs nothing', () => {
   test.each<[string, Record<string, string>, string, RegExp]>([
     ['too short', { video_url: '/short.mp4' }, 'video_url', /^Video URL is 2\.4 s long, less than 3 s/],
     ['too long', { video_url: '/long.mp4' }, 'video_url', /^Video URL is 16\.0 s long, more than 15 s/],

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
-import type { Engine } from '../../../src/engines/engine.ts';
+import { openFilm } from '../../../engines/film-engine.ts';
+import type { Engine } from '../../../engines/port/engine.ts';
+import { ffprobe } from '../../../engines/test/support/ffprobe.ts';
+import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
+import { writeActor } from '../../../engines/test/support/scenes.ts';
+import { discPicture, sourceServer } from '../../../engines/test/support/sources.ts';
 import { scriptedEngine } from '../../support/engines.ts';
-import { ffprobe } from '../../support/ffprobe.ts';
-import { scratch, writeFilm } from '../../support/films.ts';
-import { writeActor } from '../../support/scenes.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { discPicture, sourceServer } from '../../support/sources.ts';
 
 const OPERATION = 'remove-background-video';
 const films = scratch();
@@ -93,7 +93,7 @@ test('a repeat under the same key answers the same film, fetches and charges not
   expect(await first.left()).toMatchObject({ posted: '950', held: '0' });
 });
 
-test('402: who cannot pay is told before anything is fetched', async () => {
+test('402: a low balance is refused before anything is fetched', async () => {
   const before = fetched;
   const { status, body } = await send({}, { credits: '49' });
   expect({ status, code: body.code }).toEqual({ status: 402, code: 'insufficient_credits' });
@@ -106,7 +106,7 @@ test('401: without a key nothing happens', async () => {
   expect(answer).toMatchObject({ status: 401, body: { error: 'Authentication failed' } });
 });
 
-describe('400: what cannot be cut out names its field, and costs nothing', () => {
+describe('400: a source that cannot be cut out is named by its field, and costs nothing', () => {
   test.each<[string, object, string, RegExp]>([
     ['no address', { video_url: undefined }, 'video_url', /^Video URL is required/],
     ['more than two minutes', { video_url: '/long.mp4' }, 'video_url', /more than 120 s/],

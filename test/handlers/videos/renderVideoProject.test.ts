@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
-import { eventually } from '../../support/eventually.ts';
-import { ffprobe } from '../../support/ffprobe.ts';
-import { scratch, writeFilm } from '../../support/films.ts';
+import { openFilm } from '../../../engines/film-engine.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
+import { ffprobe } from '../../../engines/test/support/ffprobe.ts';
+import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
+import { discPicture, sourceServer } from '../../../engines/test/support/sources.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { discPicture, sourceServer } from '../../support/sources.ts';
 
 const films = scratch();
 const engine = openFilm();
@@ -100,6 +100,26 @@ test('202: a project becomes the film it describes, and is paid by the second be
   expect(after.credits).toMatchObject({ posted: '97', held: '0' });
 });
 
+test('a held quote pays for it where nothing else is left', async () => {
+  const { keyHeader } = await service.account({ credits: '3' });
+  const input = { project: { ...SMALL, clips: [{ type: 'color', color: '#112233', duration: 3 }] } };
+  const told = await service.post(
+    '/api/quotes',
+    { operation: 'video-editor/render', input, hold: true },
+    keyHeader,
+  );
+  const render = (header: object) =>
+    service.post('/api/video-editor/render', input, { ...keyHeader, ...header });
+  expect(await render({})).toMatchObject({ status: 402, body: { code: 'funds_on_hold' } });
+  const { status, body } = await render({ 'quote-id': String(told.body.quote_id) });
+  expect(status).toBe(202);
+  await finished(String(body.status_url), keyHeader);
+  expect((await service.get('/api/account', keyHeader)).body.credits).toMatchObject({
+    posted: '0',
+    held: '0',
+  });
+});
+
 test.each([
   ['webm', 'video/webm', 'vp9'],
   ['gif', 'image/gif', 'gif'],
@@ -149,7 +169,7 @@ test('402: without credits nothing is even fetched', async () => {
   expect(measured).toMatchObject({ status: 402, body: { required: 2 } });
 });
 
-describe('400: what cannot be rendered names its clip, and costs nothing', () => {
+describe('400: a clip that cannot be rendered is named, and costs nothing', () => {
   const video = (path: string, more = {}) => ({
     type: 'video',
     src: path.startsWith('/') ? customer.url(path) : path,

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeVideo } from '../../../src/engines/embedded/film/media/decode-video.ts';
-import { encodeFilm } from '../../../src/engines/embedded/film/media/encode.ts';
-import { frameBytes, type VideoFrame } from '../../../src/engines/embedded/film/media/video-frame.ts';
-import { openFilm } from '../../../src/engines/embedded/film-engine.ts';
-import { eventually } from '../../support/eventually.ts';
-import { ffprobe } from '../../support/ffprobe.ts';
-import { scratch, tone } from '../../support/films.ts';
+import { decodeVideo } from '../../../engines/film/media/decode-video.ts';
+import { encodeFilm } from '../../../engines/film/media/encode.ts';
+import { frameBytes, type VideoFrame } from '../../../engines/film/media/video-frame.ts';
+import { openFilm } from '../../../engines/film-engine.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
+import { ffprobe } from '../../../engines/test/support/ffprobe.ts';
+import { scratch, tone } from '../../../engines/test/support/films.ts';
+import { discPicture, sourceServer } from '../../../engines/test/support/sources.ts';
 import { openService, type Service } from '../../support/service.ts';
-import { discPicture, sourceServer } from '../../support/sources.ts';
 
 const films = scratch();
 const film = openFilm({ folder: films.folder });

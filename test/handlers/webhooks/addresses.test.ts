@@ -1,7 +1,7 @@
-/** What is no place to send to, and how the lists are read. */
+/** Forbidden webhook destinations, and the paging of lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { film, instantEngine, scriptedEngine } from '../../support/engines.ts';
-import { eventually } from '../../support/eventually.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 let service: Service;

@@ -1,8 +1,8 @@
-/** How many webhooks an account may have, and who makes room. */
+/** The limit of webhooks per account, and the removal of old ones. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { openCustomer } from '../../support/customer.ts';
 import { film, instantEngine, scriptedEngine } from '../../support/engines.ts';
-import { eventually } from '../../support/eventually.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 let customer: Awaited<ReturnType<typeof openCustomer>>;
@@ -47,7 +47,7 @@ test('twenty are opened, also all at once, and the next one is refused, by call 
   expect((await open(key, '/another')).status).toBe(201);
 });
 
-test('addresses that only jobs named make room, the oldest first, once their letter is there', async () => {
+test('addresses that only jobs named make room, the oldest first, once their delivery has arrived', async () => {
   const { key, keyHeader } = await service.account({ credits: '1000' });
   for (let n = 0; n < 22; n++) {
     expect((await makeFilm(key, `/job/${n}`)).status).toBe(202);
@@ -62,4 +62,13 @@ test('addresses that only jobs named make room, the oldest first, once their let
   expect(urls).not.toContain(customer.url('/job/0'));
   expect(urls).not.toContain(customer.url('/job/1'));
   expect(urls).toContain(customer.url('/job/2'));
+});
+
+test('a job that names an open webhook changes none of its events', async () => {
+  const { key, keyHeader } = await service.account({ credits: '100' });
+  const url = customer.url('/kept');
+  await service.post('/api/webhooks', { api_key: key, url, events: ['job.failed'] });
+  await makeFilm(key, '/kept');
+  await eventually(() => customer.at('/kept').length > 0);
+  expect(await shown(keyHeader)).toMatchObject([{ url, events: ['job.failed'] }]);
 });

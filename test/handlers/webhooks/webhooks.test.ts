@@ -1,9 +1,9 @@
 /** All operations of webhooks, and what arrives at the other end: real HTTP, verified by the library that customers use. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { PAUSES_SECONDS } from '../../../src/webhooks/deliver.ts';
 import { openCustomer, verified } from '../../support/customer.ts';
 import { film, instantEngine, scriptedEngine } from '../../support/engines.ts';
-import { eventually } from '../../support/eventually.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 let customer: Awaited<ReturnType<typeof openCustomer>>;
@@ -51,11 +51,11 @@ test('a job that names an address is told there, signed, in the words of its sta
   const metadata = { order: '4711' };
   const accepted = await makeFilm(account, { webhook_url: customer.url('/film'), metadata });
   expect(accepted.status).toBe(202);
-  const [letter] = await arrived('/film');
+  const [received] = await arrived('/film');
   const { webhooks } = (await service.get('/api/webhooks', account.keyHeader)).body;
   const [webhook] = webhooks as { secret: string; events: string[] }[];
   expect(webhook!.events).toEqual([]);
-  const { type, timestamp, ...told } = verified(webhook!.secret, letter!);
+  const { type, timestamp, ...told } = verified(webhook!.secret, received!);
   expect(type).toBe('job.completed');
   expect(Date.parse(String(timestamp))).not.toBeNaN();
   const status = await service.get(`/api/relay/status/${accepted.body.job_id}`, account.keyHeader);
@@ -63,15 +63,15 @@ test('a job that names an address is told there, signed, in the words of its sta
   expect(told).toMatchObject({ status: 'completed', metadata, billing: { charged: '28.8' } });
   const heard = await settled(account, 'delivered');
   expect(heard).toMatchObject({
-    delivery_id: letter!.headers['webhook-id'],
+    delivery_id: received!.headers['webhook-id'],
     job_id: accepted.body.job_id,
     attempts: 1,
     last_status: 200,
     next_attempt_at: null,
   });
-  expect(() => verified('whsec_c29tZWJvZHkgZWxzZSdzIHNlY3JldA==', letter!)).toThrow();
+  expect(() => verified('whsec_c29tZWJvZHkgZWxzZSdzIHNlY3JldA==', received!)).toThrow();
   expect(() =>
-    verified(webhook!.secret, { ...letter!, text: letter!.text.replace('4711', '4712') }),
+    verified(webhook!.secret, { ...received!, text: received!.text.replace('4711', '4712') }),
   ).toThrow();
 });
 
@@ -118,7 +118,7 @@ test('every end of a job has its event, and the mark of low credits is passed on
   await paint();
   await paint({ 'x-test-scenario': 'generation_failed' });
   await paint();
-  const told = (await arrived('/all', 5)).map((letter) => verified(secret, letter));
+  const told = (await arrived('/all', 5)).map((received) => verified(secret, received));
   const counted = Object.groupBy(told, ({ type }) => String(type));
   expect(Object.fromEntries(Object.entries(counted).map(([type, all]) => [type, all!.length]))).toEqual({
     'job.completed': 3,
@@ -141,15 +141,12 @@ test('a canceled job is told', async () => {
     { 'x-test-scenario': 'slow=5' },
   );
   await service.call('POST', `/api/jobs/${accepted.body.job_id}/cancel`, { headers: account.keyHeader });
-  const [letter] = await arrived('/canceled');
-  expect(JSON.parse(letter!.text)).toMatchObject({
-    type: 'job.canceled',
-    status: 'canceled',
-    credits_charged: 0,
-  });
+  const [received] = await arrived('/canceled');
+  const told = { type: 'job.canceled', status: 'canceled', credits_charged: 0 };
+  expect(JSON.parse(received!.text)).toMatchObject(told);
 });
 
-describe('who does not hear', () => {
+describe('failing receivers', () => {
   const dueNow = () =>
     service.context.db.query({
       text: `update pgboss.job set start_after = now() where name = 'webhook' and state = 'created'`,
@@ -200,11 +197,24 @@ describe('who does not hear', () => {
     expect(new Set(customer.at('/deaf').map(({ text }) => text))).toEqual(new Set([kept.body]));
     expect((await service.get(path, (await service.account()).keyHeader)).status).toBe(404);
     expect(heard.delivery_id).toBe(failed.delivery_id);
-    const letters = customer.at('/deaf');
-    expect(letters).toHaveLength(before + 1);
-    expect(new Set(letters.map(({ headers }) => headers['webhook-id']))).toEqual(
+    const received = customer.at('/deaf');
+    expect(received).toHaveLength(before + 1);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set([failed.delivery_id]),
     );
+  });
+
+  test('and are removed meanwhile get no further attempt', async () => {
+    const account = await service.account({ credits: '10' });
+    const { webhook_id } = await open(account, '/left');
+    customer.answers['/left'] = 500;
+    await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
+    await eventually(async () => (await deliveries(account))[0]?.attempts === 1);
+    await service.call('DELETE', `/api/webhooks/${webhook_id}`, { headers: account.keyHeader });
+    delete customer.answers['/left'];
+    await dueNow();
+    expect(await settled(account, 'failed')).toMatchObject({ last_error: 'the webhook is disabled' });
+    expect(customer.at('/left')).toHaveLength(1);
   });
 
   test('and says 410 is told nothing any more', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LookAt } from '../../../src/engines/engine.ts';
+import type { LookAt } from '../../../engines/port/engine.ts';
 import { takenOrProblem } from '../../../src/handlers/intake-problem.ts';
-import { Places } from '../../../src/lib/places.ts';
+import { Semaphore } from '../../../src/lib/semaphore.ts';
 import type { Fetcher } from '../../../src/media/fetcher.ts';
 import { measureMedia } from '../../../src/media/intake/measure-media.ts';
 import { StorageError } from '../../../src/media/media-store.ts';
@@ -28,6 +28,7 @@ function world({
   const fetcher = {
     allows: () => true,
     refusalOf: () => undefined,
+    own: async () => undefined,
     async stream(url: string, _limits: object, take: (pieces: AsyncIterable<Uint8Array>) => Promise<void>) {
       fetched.push(url);
       await take(
@@ -48,8 +49,12 @@ function world({
     },
     read: async () => Uint8Array.of(1, 2, 3, 4),
   } as never;
-  const fetching = new Places({ all: 1, account: 1 });
-  return { context: { fetcher, fetching, media, lookAt, log: silentLog }, kept, fetched };
+  const fetching = new Semaphore({ all: 1, account: 1 });
+  return {
+    context: { fetcher, fetching, media, lookAt, log: silentLog },
+    kept,
+    fetched,
+  };
 }
 
 test('a film is fetched once, kept, and known by what it is', async () => {
@@ -81,7 +86,7 @@ test.each([
   expect(kept.size).toBe(0);
 });
 
-test('whoever waits too long for a place to fetch is told to come back, and gives the place to nobody', async () => {
+test('a caller who waits too long for a fetch slot is told to retry, and loses no slot', async () => {
   const { context } = world();
   using _taken = await context.fetching.take({ account: 'other' });
   const refused = measureMedia(

@@ -15,26 +15,26 @@ export const CHAT_MUTANTS: Mutant[] = [
     EVENTS,
     ['if (generation.input.use_usage_credits !== true)', 'if (true)', 'money'],
     ['await release(tx, { holdId: generation.hold_id!, at });', '', 'money'],
-    ['if (!row) throw new EndedBefore();', 'if (!row) return undefined;', 'money'],
+    ["if (!row) throw new Undone('ended');", 'if (!row) return generation;', 'money'],
   ),
   ...of(
     'src/chat/answer-chat.ts',
     EVENTS,
     ['amount: price < generation.price ? price : generation.price,', 'amount: generation.price,', 'money'],
-    ["if (said === '') return", 'if (false) return', 'money'],
-    ["chat.live ? heard : { said: '' }", 'heard', 'money'],
+    ['if (isSilent(heard)) return', 'if (false) return', 'money'],
+    ["chat.live ? heard : { said: '', beside: {} }", 'heard', 'money'],
     ['if (gone.aborted) return leave(context, chat, heard, CLOSED);', '', 'money'],
-    ["    if (heard.said === '')\n", '    if (false)\n', 'money'],
+    ['    if (isSilent(heard))\n', '    if (false)\n', 'money'],
   ),
   ...of(
     'src/chat/chat-usage.ts',
-    ['test/engines/chat', 'test/handlers/chat'],
+    ['test/upstream/chat/upstreams.test.ts'],
     [
       'const taken = Math.min(Math.max(theirs, least), limit);',
       'const taken = Math.max(theirs, least);',
       'money',
     ],
-    ['if (hidden || completion_tokens <= MARKS)', 'if (true)', 'money'],
+    ['if (hidden || completion_tokens <= FRAMING_TOKENS)', 'if (true)', 'money'],
   ),
   ...of(
     'src/chat/count-tokens.ts',
@@ -55,10 +55,14 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['and alive_until > now())', ')'],
     ["if (db.kind === 'embedded') await", 'await'],
   ),
+  ...of('src/handlers/chat/begin-chat.ts', CHAT, [
+    'const isFree = !body.use_usage_credits && opening === undefined;',
+    'const isFree = true;',
+    'money',
+  ]),
   ...of(
-    'src/handlers/chat/begin-chat.ts',
-    CHAT,
-    ['...(!body.use_usage_credits && {', '...(true && {', 'money'],
+    'src/handlers/chat/asked-chat.ts',
+    [...CHAT, 'test/handlers/chat/promises.test.ts'],
     ['size_bytes <= CONTEXT_BYTES_MAX', 'size_bytes < CONTEXT_BYTES_MAX'],
   ),
   ...of('src/handlers/chat/choose-model.ts', CHAT, [
@@ -66,10 +70,11 @@ export const CHAT_MUTANTS: Mutant[] = [
     'return chosen;',
     'money',
   ]),
-  ...of('src/handlers/chat/accepted-types.ts', EVENTS, [
-    "if (events.named === '*/*' || events.weight === 0) return false;",
-    '',
-  ]),
+  ...of(
+    'src/handlers/chat/accepted-types.ts',
+    ['test/handlers/chat/accepted-types.test.ts'],
+    ["if (events.named === '*/*' || events.weight === 0) return false;", ''],
+  ),
   ...of(
     'src/chat/chat-prompt.ts',
     ['test/chat/prompt.test.ts'],
@@ -77,9 +82,9 @@ export const CHAT_MUTANTS: Mutant[] = [
     ["given.trim() !== ''", 'true'],
   ),
   ...of(
-    'src/handlers/chat/begin-chat.ts',
+    'src/handlers/chat/asked-chat.ts',
     ['test/handlers/moderated.test.ts'],
-    ['refuseBlocked(body.query);', ''],
+    ['await refuseBlocked(query!);', ''],
   ),
   ...of(
     'src/handlers/chat/begin-chat.ts',

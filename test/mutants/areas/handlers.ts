@@ -4,6 +4,7 @@ import { type Mutant, of } from '../mutant.ts';
 const KEYS = ['test/handlers/account/keys.test.ts'];
 const QUOTES = ['test/handlers/account/createQuote.test.ts'];
 const IDEMPOTENCY = ['test/handlers/idempotency.test.ts'];
+const MODELS = ['test/upstream/models.test.ts', 'test/upstream/model-calls.test.ts'];
 const PRICES = ['test/handlers/admin/prices.test.ts', 'test/handlers/admin/refused-prices.test.ts'];
 
 export const HANDLER_MUTANTS: Mutant[] = [
@@ -22,6 +23,10 @@ export const HANDLER_MUTANTS: Mutant[] = [
     [...QUOTES, 'test/handlers/images/generateRa1.test.ts'],
     ['amount > capOf(cap)', 'amount >= capOf(cap)', 'money'],
     ["if (mode === 'live') throw", 'if (false) throw'],
+  ),
+  ...of(
+    'src/handlers/price-work.ts',
+    ['test/handlers/webhooks/addresses.test.ts'],
     ["if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');", ''],
   ),
   ...of(
@@ -31,9 +36,20 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ["quote_id: header['quote-id'],", '', 'money'],
     ['cap: caller.cap,', 'cap: null,', 'money'],
   ),
+  ...of('src/handlers/place-work.ts', MODELS, ['    model,\n', '', 'money']),
+  ...of('src/handlers/price-work.ts', MODELS, ['work, model?.factor);', 'work);', 'money']),
+  ...of(
+    'src/handlers/asked-model.ts',
+    MODELS,
+    ['if (found) return found;', 'return found ?? models[0]!;', 'money'],
+    ['(name) => !taken.includes(name)', '() => false', 'money'],
+    ['> OPTIONS_BYTES_MAX', '> Infinity'],
+    ['if (fault) throw', 'if (false) throw'],
+  ),
+  ...of('src/handlers/repeat-or-afford.ts', MODELS, ['askedModel(context, least).factor', "'1'", 'money']),
   ...of(
     'src/handlers/priced.ts',
-    ['test/handlers/images/generateRa1.test.ts', 'test/handlers/chat/statements.test.ts', ...QUOTES],
+    ['test/handlers/images/wholeCredits.test.ts', ...QUOTES],
     ["if (settings.billingRounding === 'exact') return priced;", 'return priced;', 'money'],
   ),
   ...of(
@@ -45,7 +61,12 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/handlers/order-refusal.ts',
-    ['test/handlers/chat/low-balance.test.ts', ...KEYS, 'test/handlers/images/generateRa1.test.ts'],
+    [
+      'test/handlers/order-refusal.test.ts',
+      'test/handlers/refusals.test.ts',
+      'test/handlers/chat/low-balance.test.ts',
+      ...KEYS,
+    ],
     ['ordered.posted >= amount', 'ordered.posted > amount'],
     ['left < available ? left : available', 'left', 'money'],
     ['required: ceilCredits(required)', 'required: floorCredits(required)', 'money'],
@@ -57,7 +78,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/handlers/create-once.ts',
-    [...IDEMPOTENCY, 'test/handlers/admin/createAccount.test.ts'],
+    ['test/handlers/create-once.test.ts', ...IDEMPOTENCY, 'test/handlers/admin/createAccount.test.ts'],
     ['await giveUpOnce(db, claim);', ''],
     ['  if (!sealed) return answer;\n', '  return answer;\n'],
     [
@@ -108,7 +129,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/handlers/admin/releaseHold.ts',
-    ['test/handlers/admin/accounts.test.ts', 'test/handlers/admin/jobs.test.ts'],
+    ['test/handlers/admin/refunds.test.ts'],
     ['(await findRunning(tx, [hold_id])).length > 0', 'false', 'money'],
     ['await endQuote(tx, hold_id, at);', '', 'money'],
   ),
@@ -131,7 +152,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
     'src/handlers/media/deleteMedia.ts',
     ['test/handlers/media/deleteMedia.test.ts'],
     ['await refuseShown(tx, name);', ''],
-    ['await media.remove(name);', ''],
+    ['await removeBytes({ db, media }, name);', ''],
   ),
   ...of(
     'src/handlers/characters/deleteCharacter.ts',
@@ -153,14 +174,16 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/handlers/credits-field.ts',
-    ['test/handlers/admin/grantCredits.test.ts', ...KEYS],
+    ['test/handlers/refusals.test.ts', 'test/handlers/admin/grantCredits.test.ts'],
     ['amount >= least && amount <= MOST', 'amount <= MOST', 'money'],
     ['amount >= least && amount <= MOST', 'amount >= least', 'money'],
   ),
   ...of(
     'src/handlers/paid.ts',
-    [...IDEMPOTENCY, 'test/media/media.test.ts'],
+    [...IDEMPOTENCY, 'test/media/media.test.ts', 'test/handlers/polling.test.ts'],
     ['if (placed.replayed) drop();', ''],
+    ["|| prefers('respond-async', header.prefer)", ''],
+    ["body.response_mode === 'polling' ||", ''],
   ),
   ...of(
     'src/handlers/failure-problem.ts',
@@ -169,5 +192,12 @@ export const HANDLER_MUTANTS: Mutant[] = [
       "if (!charged) return problem('canceled', 'The generation was canceled');",
       "if (!charged) return problem('internal_error', 'The generation was canceled');",
     ],
+  ),
+  ...of(
+    'src/handlers/chat/asked-chat.ts',
+    ['test/surfaces/openai/native-settings.test.ts'],
+    ['tokens_beside: tokensBesideText([], options),', 'tokens_beside: 0,', 'money'],
+    ['...Object.fromEntries(short), ...', '...'],
+    ['Object.keys(options).length > 0 ? options : undefined', 'undefined'],
   ),
 ];

@@ -28,7 +28,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     'src/http/contract-routes.ts',
     LIMITS,
     ['if (caller && quota) await limits', 'if (caller && quota) void limits'],
-    ['if (keyless && quota) await', 'if (false) await'],
+    ['if (key === undefined && quota) await', 'if (false) await'],
   ),
   ...of(
     'src/http/read-for-caller.ts',

@@ -4,7 +4,7 @@ import { type Mutant, of } from '../mutant.ts';
 const LEDGER = ['test/ledger/ledger.test.ts', 'test/ledger/caps.test.ts'];
 const QUOTES = ['test/handlers/account/createQuote.test.ts', 'test/handlers/account/releaseQuote.test.ts'];
 const OWN_PRICES = ['test/pricing/own-price.properties.test.ts', 'test/handlers/admin/prices.test.ts'];
-const IDEMPOTENCY = ['test/idempotency', 'test/handlers/idempotency.test.ts'];
+const IDEMPOTENCY = ['test/db/claim-once.test.ts', 'test/handlers/idempotency.test.ts'];
 
 export const LEDGER_MUTANTS: Mutant[] = [
   ...of(
@@ -18,6 +18,15 @@ export const LEDGER_MUTANTS: Mutant[] = [
     ['ceilTo(sum, NANO_PER_CREDIT) : sum', 'sum : sum', 'money'],
     ['return lower(rate, credits(by.at_most));', 'return rate;', 'money'],
     ['times.ceil ? String', 'false ? String', 'money'],
+  ),
+  ...of(
+    'src/pricing/own-price.ts',
+    ['test/pricing/model-price.test.ts'],
+    [
+      'by.factor === undefined ? factor : formatCredits(rateTimes(credits(by.factor), factor))',
+      'factor',
+      'money',
+    ],
   ),
   ...of(
     'src/pricing/own-price.ts',
@@ -38,7 +47,7 @@ export const LEDGER_MUTANTS: Mutant[] = [
     ['(rates?.[name] ?? contract)', "(rates?.[name] ?? '0')", 'money'],
   ),
   ...of(
-    'src/idempotency/claim-once.ts',
+    'src/db/claim-once.ts',
     IDEMPOTENCY,
     ['input_sha256 !==', 'input_sha256 ==='],
     [
@@ -53,10 +62,9 @@ export const LEDGER_MUTANTS: Mutant[] = [
     ],
   ),
   ...of(
-    'src/idempotency/fingerprint.ts',
+    'src/lib/fingerprint.ts',
     ['test/handlers/characters/createCharacter.test.ts', 'test/handlers/idempotency.test.ts'],
     ['.sort(([a], [b]) => (a < b ? -1 : 1))', ''],
-    ["Buffer.from(value.bytes).toString('base64')", "''"],
   ),
   ...of(
     'src/ledger/ledger.ts',
@@ -79,13 +87,16 @@ export const LEDGER_MUTANTS: Mutant[] = [
     ],
     ['const left = limit - (await spentBy(db, key_id, period));', 'const left = limit;', 'money'],
     ['  await lockWallet(db, account);\n  const left', '  const left', 'money'],
+    ['`${end_user_cap.period}:${end_user}`', 'end_user_cap.period', 'money'],
+    ['end_user_cap && end_user != null', 'end_user_cap && !cap && end_user != null', 'money'],
   ),
   ...of(
     'src/ledger/sql-alone.ts',
     LEDGER,
     ['where $3::bigint <= available', 'where $3::bigint < available', 'money'],
     ['amount >= taken', 'amount > taken', 'money'],
-    ['select key_id, spend_period, amount from h', 'select key_id, spend_period, 0 from h', 'money'],
+    ['select key_id, period, amount from h', 'select key_id, period, 0 from h', 'money'],
+    ['select key_id, period, taken - amount from c', 'select key_id, period, 0 from c', 'money'],
     ['c.available + amount - taken', 'c.available + amount', 'money'],
     ['posted - taken as left_after', 'posted as left_after', 'money'],
   ),
@@ -94,6 +105,7 @@ export const LEDGER_MUTANTS: Mutant[] = [
     ['test/ledger/gathered.test.ts', 'test/ledger/beside.test.ts', ...LEDGER],
     ['posted - (sum(taken) over (partition by account_id order by n))::bigint', 'posted - taken', 'money'],
     ['w.available + sum.amount - sum.taken', 'w.available + sum.amount', 'money'],
+    ["end_user_period || ':' || end_user", "end_user_period || ':'", 'money'],
     ['posted + $3::bigint, $4::text', 'posted, $4::text', 'money'],
   ),
   ...of(
@@ -116,9 +128,51 @@ export const LEDGER_MUTANTS: Mutant[] = [
   ...of(
     'src/ledger/check-ledger.ts',
     ['test/ledger/check.test.ts'],
-    ['from running where posted_after <> posted', 'from running where false'],
-    ['g.returned > coalesce(h.captured, 0)', 'false'],
-    ['w.available <> coalesce(d.available, 0) or', ''],
+    ['l.has_available <> l.available + coalesce(t.available, 0) or', ''],
+    ['l.has_held <> coalesce(a.held, 0)', 'false'],
+    ['from tail where differences is not null', 'from tail where false'],
+  ),
+  ...of(
+    'src/ledger/check-ledger.ts',
+    ['test/ledger/tampering.test.ts'],
+    ['or s.number <> coalesce(s.number_before, 0) + 1 as is_broken', 'as is_broken'],
+    ['coalesce(u.calls, 0) <> l.captures', 'false'],
+  ),
+  ...of(
+    'src/ledger/proof-sql.ts',
+    ['test/ledger/seals.test.ts', 'test/ledger/tampering.test.ts', 'test/ledger/check.test.ts'],
+    ['t.reason, t.created_at, t.of_hold`', 't.created_at, t.of_hold`'],
+    ['h.expires_at, h.closed_at,', 'h.closed_at,'],
+    ['t.posted_after - t.before <> ${CHANGE}', 'false'],
+    ['group by g.id having sum(r.amount) > coalesce(g.captured, 0)', 'group by g.id having false'],
+    ["coalesce(${before}, ''::bytea) || ", ''],
+    ["    'captures',\n", ''],
+  ),
+  ...of(
+    'src/ledger/seal-entries.ts',
+    ['test/ledger/seals.test.ts', 'test/ledger/usage-by.test.ts'],
+    ['where d.differences is null', 'where true'],
+    ['calls = account_usage.calls + excluded.calls', 'calls = excluded.calls', 'money'],
+    ['and t.id > due.up_to and t.id <= made.up_to', 'and t.id <= made.up_to', 'money'],
+    ['due.entries + d.entries as entries', 'd.entries as entries'],
+  ),
+  ...of(
+    'src/ledger/full-check.ts',
+    ['test/ledger/tampering.test.ts'],
+    ['when d.entries_sha256 is distinct from part.entries_sha256', 'when false'],
+    ['and freed.ref is null', 'and false'],
+    [
+      'where c.calls is distinct from s.calls or c.credits is distinct from s.credits\n  union',
+      'where false\n  union',
+    ],
+  ),
+  ...of(
+    'src/ledger/check-run.ts',
+    ['test/ledger/check-run.test.ts'],
+    ["where ledger_check.state <> 'running'\n", ''],
+    ['(alive_until is null or alive_until < now())', 'true'],
+    ["proven_at = case when $3::text[] = '{}' then $4 else proven_at end", 'proven_at = $4'],
+    ['if (!(await keepRun(', 'if (false && !(await keepRun('],
   ),
   ...of(
     'src/ledger/ledger-statement.ts',
@@ -128,12 +182,14 @@ export const LEDGER_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/ledger/usage-by.ts',
-    ['test/handlers/account/getUsage.test.ts'],
-    ['where account_id = $1 and', 'where', 'money'],
-    ['created_at < $3', 'created_at <= $3', 'money'],
+    ['test/ledger/usage-by.test.ts', 'test/handlers/account/getUsage.test.ts'],
+    ['account_id = $1 and day >=', 'day >=', 'money'],
+    ['where account_id = $1 and id >', 'where id >', 'money'],
+    ['created_at < $3', 'true', 'money'],
+    ['day < ($3', 'day <= ($3', 'money'],
   ),
   ...of(
-    'src/generation/quotes.ts',
+    'src/generation/accept/quotes.ts',
     QUOTES,
     ["quote_used' };\n  if (quote.released_at !== null || ", "quote_used' };\n  if (", 'money'],
     ["if (quote.input_sha256 !== input_sha256) return { refused: 'quote_input_changed' };", '', 'money'],
@@ -149,6 +205,36 @@ export const LEDGER_MUTANTS: Mutant[] = [
     'src/handlers/account/createQuote.ts',
     ['test/handlers/account/releaseQuote.test.ts', 'test/handlers/account/createQuote.test.ts'],
     ['cap: caller.cap,', 'cap: null,', 'money'],
+  ),
+  ...of(
+    'src/handlers/account/createQuote.ts',
+    ['test/handlers/admin/prices.test.ts'],
     ['own_price: priced.own,', 'own_price: null,', 'money'],
+  ),
+  ...of(
+    'src/generation/accept/place-order.ts',
+    ['test/handlers/chat/end-user.test.ts', 'test/handlers/end-user.test.ts'],
+    ['also, cap, end_user && end_user_cap];', 'also, cap];', 'money'],
+    ['end_user_cap: end_user_cap ?? null,', 'end_user_cap: null,', 'money'],
+  ),
+  ...of(
+    'src/handlers/place-work.ts',
+    ['test/handlers/end-user.test.ts'],
+    ['end_user_cap: caller.end_user_cap,', 'end_user_cap: null,', 'money'],
+  ),
+  ...of(
+    'src/ledger/usage-by.ts',
+    ['test/ledger/usage-by.test.ts'],
+    ['(null, -calls, -credits_nano), ', '', 'money'],
+  ),
+  ...of(
+    'src/ledger/full-check.ts',
+    ['test/ledger/tampering.test.ts'],
+    ['from counted_users c full join', 'from counted_users c join', 'money'],
+  ),
+  ...of(
+    'src/accounts/keys.ts',
+    ['test/handlers/end-user.test.ts'],
+    ['[spend_cap_nano, end_user_cap_nano, expires_at]', '[spend_cap_nano, expires_at]'],
   ),
 ];

@@ -59,7 +59,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     ['await stopAutomatic(tx, account_id, reason, at, method_ref);', '', 'money'],
   ),
   ...of(
-    'src/handlers/payable.ts',
+    'src/handlers/processor-for.ts',
     ['test/handlers/account/topUpsTold.test.ts', 'test/handlers/account/topUps.test.ts'],
     ['payments.mode !== caller.mode', 'false', 'money'],
   ),
@@ -84,13 +84,13 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     ["selectAll().where('account_id', '=', account)", 'selectAll()'],
     ['if (row) known.get(db)?.delete(row.key_sha256);', ''],
     [
-      "scopes.includes('*') && spend_cap_nano === null && expires_at === null",
+      "scopes.includes('*') && limits.every((limit) => limit === null)",
       "scopes.includes('*') && expires_at === null",
       'money',
     ],
     [
-      "scopes.includes('*') && spend_cap_nano === null && expires_at === null",
-      "scopes.includes('*') && spend_cap_nano === null",
+      "scopes.includes('*') && limits.every((limit) => limit === null)",
+      "scopes.includes('*') && limits.slice(0, 2).every((limit) => limit === null)",
     ],
     ['monthly: day.slice(0, 7)', 'monthly: day', 'money'],
   ),

@@ -14,7 +14,7 @@ export const SHAPE_MUTANTS: Mutant[] = [
     'src/http/take-key.ts',
     ['test/http/keys-anywhere.test.ts', 'test/http/order-of-checks.test.ts'],
     ["?.split(',')", ''],
-    ['/^\\s*Bearer(?:\\s+(.*))?$/is', '/^\\s*\\w+(?:\\s+(.*))?$/is'],
+    ['/^\\s*Bearer(?:\\s+(?!\\s)(.*))?$/is', '/^\\s*\\w+(?:\\s+(.*))?$/is'],
     ['each.trim() : ', 'each : '],
     [' && !isBlank(each)', ''],
     ["others.length === 0 ? key : ''", 'key'],
@@ -45,7 +45,7 @@ export const SHAPE_MUTANTS: Mutant[] = [
     ['request.query[name] = String(most);', ';'],
   ),
   ...of(
-    'src/generation/ask-engine.ts',
+    'src/generation/run/ask-engine.ts',
     ['test/http/shapes-of-fields.test.ts'],
     ['seed: engineSeed(seed)', 'seed'],
   ),

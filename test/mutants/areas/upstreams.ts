@@ -2,21 +2,24 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const CANDIDATES = [
-  'test/engines/upstream/cancel.test.ts',
-  'test/engines/upstream/service.test.ts',
+  'test/upstreams/faults.test.ts',
+  'test/upstream/cancel.test.ts',
+  'test/upstream/service.test.ts',
   'test/handlers/admin/engines.test.ts',
   'test/generation/told-upstream.test.ts',
 ];
+const BALANCED = ['test/upstream/balance.test.ts', 'test/upstream/models.test.ts'];
+const MODELS = ['test/upstream/models-file.test.ts', 'test/upstream/model-calls.test.ts'];
 const CALLS = [
-  'test/engines/upstream/http-faults.test.ts',
-  'test/engines/upstream/queue-faults.test.ts',
-  'test/engines/upstream/queue-refusals.test.ts',
+  'test/upstream/http-faults.test.ts',
+  'test/upstream/queue-faults.test.ts',
+  'test/upstream/queue-refusals.test.ts',
 ];
-const HTTP = ['test/engines/upstream/http.test.ts', 'test/engines/upstream/http-faults.test.ts'];
+const HTTP = ['test/upstream/http.test.ts', 'test/upstream/http-faults.test.ts'];
 
 export const UPSTREAM_MUTANTS: Mutant[] = [
   ...of(
-    'src/engines/upstream/breaker.ts',
+    'src/upstream/breaker.ts',
     CANDIDATES,
     ['failures >= FAILURES_MAX', 'failures > FAILURES_MAX'],
     ['Math.min(REST_SECONDS_MAX, rest_seconds * 2)', 'rest_seconds'],
@@ -25,17 +28,37 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['if (isHeld) return REST_SECONDS_MAX;', ''],
   ),
   ...of(
-    'src/engines/upstream/candidates.ts',
+    'src/upstream/candidates.ts',
     CANDIDATES,
     ["if (verb !== 'cancel') upstream.breaker.failed();", 'upstream.breaker.failed();'],
     ["    error.accepted === 'no' &&\n", '', 'money'],
-    ['if (rest !== undefined) continue;', ''],
-    ["if (!(await hasRoom(candidate, task))) return { is: 'later', after_seconds: FULL_SECONDS };", ''],
+    ['if (candidate.upstream?.breaker.restsFor() !== undefined) continue;', ''],
+    ['      return last();\n', ''],
     ['candidates.find(({ id }) => id === ticket.by)', 'candidates[0]'],
     ['rests.includes(undefined) ? undefined : Math.min', 'Math.min'],
   ),
   ...of(
-    'src/engines/upstream/call.ts',
+    'src/upstream/candidates.ts',
+    BALANCED,
+    ['if (isBeside(candidate, next)) continue;', ''],
+    ['if (candidate.entry !== next?.entry) return step;', 'return step;'],
+    ['upstream.breaker.failed();\n    else', 'upstream.breaker.succeeded();\n    else'],
+    ['candidate ?? reopen(ticket)', 'candidate'],
+  ),
+  ...of(
+    'src/upstream/balance.ts',
+    BALANCED,
+    ['creditOf(ranked[0]!) - all', 'creditOf(ranked[0]!)'],
+    ['loadOf(a) - loadOf(b)', '0'],
+  ),
+  ...of(
+    'src/upstream/model-options.ts',
+    MODELS,
+    ['|| takes(options[option])', '|| true'],
+    ["taken: own.filter((name) => 'from' in (fieldOf(name) ?? {})),", 'taken: [],', 'money'],
+  ),
+  ...of(
+    'src/upstream/call.ts',
     CALLS,
     ["redirect: 'manual'", "redirect: 'follow'"],
     ['if (size_bytes > bytes_max) return undefined;', ''],
@@ -44,10 +67,11 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ["sent(cause) ? 'unknown' : unsent", 'unsent', 'money'],
   ),
   ...of(
-    'src/engines/upstream/cost.ts',
+    'src/upstream/cost.ts',
     [
-      'test/engines/upstream/http.test.ts',
-      'test/engines/upstream/replicate.test.ts',
+      'test/upstream/cost.test.ts',
+      'test/upstream/http.test.ts',
+      'test/upstream/replicate.test.ts',
       'test/upstreams/file.test.ts',
       'test/handlers/admin/inspectUsage.test.ts',
     ],
@@ -56,7 +80,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['|| each.includes(undefined)', '', 'money'],
   ),
   ...of(
-    'src/engines/upstream/http-refusals.ts',
+    'src/upstream/http-refusals.ts',
     CALLS,
     ['if (status === 429 || status === 503) {', 'if (status === 429) {'],
     ["untouched ? 'no' : 'unknown'", "'no'", 'money'],
@@ -69,14 +93,14 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ["status === 429 || (status === 503 && headers.has('retry-after'))", 'status === 429'],
   ),
   ...of(
-    'src/engines/upstream/http-answers.ts',
-    HTTP,
+    'src/upstream/http-answers.ts',
+    ['test/upstream/http-answers.test.ts', ...HTTP],
     ["reply.status === 202 ? 'running' : 'done'", "'done'"],
     ['share > 1 ? share / 100 : share', 'share'],
     ['if (missing.length > 0) {', 'if (false) {'],
   ),
   ...of(
-    'src/generation/fetch-result.ts',
+    'src/generation/run/fetch-result.ts',
     ['test/upstreams/results.test.ts'],
     ['...(trusted_origin !== undefined && { trusted_origin }),', ''],
   ),

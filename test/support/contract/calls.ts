@@ -1,5 +1,5 @@
 /** A call of an operation as the contract's examples give it, and how it goes over the wire. */
-import { writeCard } from '../../../src/characters/png-card.ts';
+import { writeCard } from '../../../src/chat/characters/png-card.ts';
 import type { KeyPlace } from '../../../src/contract/contract.ts';
 import { png } from '../engines.ts';
 import type { Json, Media, Operation } from './documents.ts';
@@ -24,6 +24,7 @@ export type Wire = {
 };
 
 export const FORM = 'multipart/form-data';
+export const BYTES = 'application/octet-stream';
 
 /** The values of path parameters: `{job_id: 'job_…'}`. */
 export type Names = Record<string, string>;
@@ -50,13 +51,17 @@ function callOf(operation: Operation, names: Names, body?: Call['body']): Call {
   const { route, parameters } = operation;
   const query = parameters
     // A cursor is only ever that of an earlier answer.
-    .filter((each) => each.in === 'query' && each.name !== 'api_key' && each.name !== 'cursor')
+    .filter((each) => each.in === 'query' && !['api_key', 'cursor', 'after'].includes(each.name))
     .map((each) => [each.name, String(each.example)]);
   return {
     method: route.method.toUpperCase(),
     path: pathOf(operation, names),
     query: Object.fromEntries(query),
-    headers: {},
+    headers: Object.fromEntries(
+      parameters
+        .filter((each) => each.in === 'header' && each.required === true)
+        .map((each) => [each.name.toLowerCase(), String(each.example)]),
+    ),
     ...(body && { body: { type: body.type, fields: named(withoutKey(body.fields), names) } }),
   };
 }
@@ -70,6 +75,7 @@ export function renamed(operation: Operation, { body, ...call }: Call, names: Na
 /** Fields of a body that name what is there, such as `plan_id`, name it by its own id. */
 function named(fields: unknown, names: Names): unknown {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  if (fields instanceof Attachment) return fields;
   const own = Object.keys(fields).filter((name) => name.endsWith('_id') && names[name] !== undefined);
   return { ...fields, ...Object.fromEntries(own.map((name) => [name, names[name]])) };
 }
@@ -107,6 +113,17 @@ export async function wire({ method, path, query, headers, body, bytes_min = 0 }
     const bytes = Buffer.from(await form.arrayBuffer());
     return { ...line, headers: { ...headers, 'content-type': type }, body: padded(bytes, bytes_min) };
   }
+  if (body.fields instanceof Attachment) {
+    const bytes = Buffer.from(await png(64, 64));
+    const range = headers['content-range'] && {
+      'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}`,
+    };
+    return {
+      ...line,
+      headers: { 'content-type': BYTES, ...headers, ...range },
+      body: padded(bytes, bytes_min),
+    };
+  }
   const text = typeof body.fields === 'string' ? body.fields : JSON.stringify(body.fields);
   return {
     ...line,
@@ -132,6 +149,7 @@ export async function sendWire(baseUrl: string, { method, path, headers, body }:
   const response = await fetch(baseUrl + path, {
     method,
     headers,
+    redirect: 'manual',
     ...(body && { body: new Uint8Array(body) }),
   });
   const text = await response.text();
@@ -143,7 +161,7 @@ export async function sendWire(baseUrl: string, { method, path, headers, body }:
   };
 }
 
-/** What a picture that is called a card carries. Source: Character Card V2. */
+/** Content of a picture that is a character card. Source: Character Card V2. */
 const CARD = JSON.stringify({
   spec: 'chara_card_v2',
   spec_version: '2.0',
@@ -159,29 +177,35 @@ export class Attachment {
 }
 
 /** In a form's example the text of a binary field is the name of the file. */
-function filesIn({ schema }: Media, value: unknown): Json {
+function filesIn({ schema }: Media, value: unknown): Json | Attachment {
+  if (schema?.format === 'binary') return new Attachment(String(value));
   const properties = (schema?.properties ?? {}) as Record<string, Json>;
   return Object.fromEntries(
-    Object.entries(value as Json).map(([name, each]) => [
-      name,
-      properties[name]?.format === 'binary' ? new Attachment(String(each)) : each,
-    ]),
+    Object.entries(value as Json).map(([name, each]) => {
+      const { format, items } = properties[name] ?? {};
+      if (format === 'binary') return [name, new Attachment(String(each))];
+      const isList = (items as Json | undefined)?.format === 'binary';
+      return [name, isList ? (each as unknown[]).map((file) => new Attachment(String(file))) : each];
+    }),
   );
 }
 
 async function formOf(fields: Json): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof Attachment) {
+    const files = [value].flat().filter((each) => each instanceof Attachment);
+    for (const file of files) {
       const picture = await png(64, 64);
-      const bytes = value.name.endsWith('.card.png') ? writeCard(picture, CARD) : picture;
-      form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), value.name);
-    } else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+      const bytes = file.name.endsWith('.card.png') ? writeCard(picture, { chara: CARD }) : picture;
+      form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), file.name);
+    }
+    if (files.length === 0) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return form;
 }
 
 function withoutKey(fields: unknown): unknown {
+  if (fields instanceof Attachment) return fields;
   const { api_key: _, ...rest } = fields as Json;
   return rest;
 }

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openMetrics } from '../../../src/http/metrics.ts';
+import { unwatched } from '../../../src/lib/activity.ts';
 import { openHosts } from '../../../src/start/hosts.ts';
 import type { Service } from '../service.ts';
 import type { Host } from './documents.ts';
@@ -15,8 +16,10 @@ export async function openCrowd(service: Service) {
     rateLimits: { paid: WINDOW, reads: WINDOW, translate: WINDOW, search: WINDOW, refused: WINDOW },
     trustedProxies: [],
     adminOrigins: [],
+    provenanceKeyless: false,
     mediaOrigin: undefined,
     metrics: openMetrics(),
+    activity: unwatched,
     ready: async () => undefined,
     onFault: (fault) => {
       throw fault;

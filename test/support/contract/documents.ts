@@ -1,12 +1,13 @@
-/** The contract as tests read it: the three bundled documents, references resolved, one record an operation. */
+/** The contract as tests read it: the bundled documents, references resolved, one record an operation. */
 import { readFileSync } from 'node:fs';
 import * as admin from '../../../generated/admin/operations.ts';
 import * as alt from '../../../generated/alt/operations.ts';
 import * as main from '../../../generated/main/operations.ts';
+import * as openai from '../../../generated/openai/operations.ts';
 import type { Route } from '../../../src/contract/contract.ts';
 
-/** The documents. `admin` is served where `main` is. */
-export const HOSTS = ['main', 'alt', 'admin'] as const;
+/** The documents. `admin` and `openai` are served where `main` is. */
+export const HOSTS = ['main', 'alt', 'admin', 'openai'] as const;
 export type Host = (typeof HOSTS)[number];
 
 export type Json = Record<string, unknown>;
@@ -35,6 +36,7 @@ const ROUTES: Record<Host, Record<string, Route>> = {
   main: main.ROUTES,
   alt: alt.ROUTES,
   admin: admin.ROUTES,
+  openai: openai.ROUTES,
 };
 
 /** A copy of one's own: a test may change it. */
@@ -75,21 +77,29 @@ export function everyOperation(): Operation[] {
   return HOSTS.flatMap((host) => operationsOf(host));
 }
 
-/** The statuses that fulfil a call. */
+/** The statuses that fulfil a call; a redirect leads to the result. */
 export function isSuccess(status: number): boolean {
-  return status < 300;
+  return status < 400;
 }
 
-/** Whether callers may send this header field. */
+/** True when callers may send this header field. */
 export function takesHeader({ parameters }: Operation, name: string): boolean {
   return parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === name.toLowerCase());
 }
 
-/** What every failed call is answered with. */
-export function errorSchema(): Json {
-  const document = readDocument('main');
+/** Schema of every error response: ours, or that of `/v1`. */
+export function errorSchema(name: 'Error' | 'OpenAiError'): Json {
+  const document = readDocument(name === 'Error' ? 'main' : 'openai');
   const { schemas } = document.components as { schemas: Record<string, Json> };
-  return resolved(schemas.Error!, document);
+  return resolved(schemas[name]!, document);
+}
+
+/** The members of an error response; `/v1` has them inside `error`, with its text in `message`. */
+export function refusalIn(body: unknown): Json {
+  const { error } = body as Json;
+  return typeof error === 'object' && error !== null
+    ? { ...error, error: (error as Json).message }
+    : (body as Json);
 }
 
 /** The same with every reference replaced by what it names. The contract has no circles. */

@@ -1,6 +1,6 @@
 /** An engine for every operation, which tells what the contract's own examples tell. */
-import type { ChatEngine } from '../../../src/engines/chat/chat-engine.ts';
-import { type Engine, type Output, type Step, UpstreamError } from '../../../src/engines/engine.ts';
+import type { ChatEngine } from '../../../engines/port/chat-engine.ts';
+import { type Engine, type Output, type Step, UpstreamError } from '../../../engines/port/engine.ts';
 import type { JsonObject } from '../../../src/lib/json.ts';
 import { film, png } from '../engines.ts';
 import { everyOperation, isSuccess, type Json } from './documents.ts';
@@ -22,7 +22,7 @@ type Made = { assets?: unknown[]; images?: unknown[]; result?: { outputs?: Json[
 function engineOf(example: Json, isFilm: boolean): Engine {
   const { assets, images, result } = example as Made;
   const count = (assets ?? images ?? [example]).length;
-  // What the service tells of a stored file itself is not the engine's to say.
+  // The service itself reports facts about a stored file, so the engine leaves them out.
   const outputs = result?.outputs?.map(({ url: _, width: __, height: ___, ...told }) => told);
   const facts = { ...example, ...(outputs && { outputs }) } as JsonObject;
   return {

@@ -76,7 +76,9 @@ function ownValues(schema: Json, path: string[]): unknown[] {
     return maximum - minimum <= RANGE_MAX ? range(minimum, maximum) : [minimum, maximum];
   const pixels = schema.pattern !== undefined || path.at(-1) === 'size';
   const field = path.filter((step) => step !== '0').at(-1)!;
-  return type === 'string' && pixels && path[0] !== 'project' ? (SIZES[field] ?? []) : [];
+  const pattern = new RegExp(String(schema.pattern ?? ''));
+  const sizes = (SIZES[field] ?? []).filter((size) => schema.pattern === undefined || pattern.test(size));
+  return type === 'string' && pixels && path[0] !== 'project' ? sizes : [];
 }
 
 function range(from: number, to: number): number[] {

@@ -1,11 +1,11 @@
-/** An upstream of an engines file that nobody is behind: for operators to see, turn and try. */
+/** An upstream of an engines file without a server: for operators to list, switch and try. */
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import { parseEngines } from '../../../src/engines/file.ts';
-import { createRegistry, type Registry } from '../../../src/engines/registry.ts';
+import { parseEngines } from '../../../src/upstream/file.ts';
+import { createRegistry, type Registry } from '../../../src/upstream/registry.ts';
 
 export const FAR_ENGINE = 'my-fal';
 
-/** Who serves callers is another's to say. */
+/** The registry decides separately which engine serves callers. */
 export function farEngine(): Required<Pick<Registry, 'entries' | 'breakers'>> {
   const file = parseEngines(`
 engines: { ${FAR_ENGINE}: { protocol: queue, base_url: "http://127.0.0.1:9" } }

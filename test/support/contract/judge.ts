@@ -1,8 +1,9 @@
 /** Judges answers by the contract's own schemas, with Ajv 2020 and nothing of the service between. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ERRORS, type ErrorCode } from '../../../generated/errors.ts';
+import { isOpenAiPath } from '../../../src/http/openai-paths.ts';
 import type { Told } from './calls.ts';
-import { errorSchema, type Json } from './documents.ts';
+import { errorSchema, type Json, refusalIn } from './documents.ts';
 
 /** Tells what is wrong with a value, each fault as `/path what`; empty when it fits. */
 export type Judge = (value: unknown) => string[];
@@ -35,7 +36,7 @@ const AJV = new Ajv2020({
 export function closed(schema: Json): Json {
   const parts = Object.entries(schema).map(([key, value]): [string, unknown] => {
     if (key === 'properties') return [key, mapped(value as Record<string, Json>, closed)];
-    // What is combined is judged together, so only the whole is closed and not its parts.
+    // Combined schemas are validated together, so only the whole is closed, not its parts.
     if (COMBINED.includes(key)) return [key, (value as Json[]).map(closedInside)];
     return key === 'items' ? [key, closed(value as Json)] : [key, value];
   });
@@ -55,13 +56,19 @@ function mapped<T, U>(record: Record<string, T>, change: (value: T) => U): Recor
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
-/** Tells what is wrong with the answer to a failed call: its body, its code, and whether they fit the status line. */
-export function errorJudge(): (told: Told) => string[] {
-  const judge = judgeOf(errorSchema());
-  return ({ status, headers, body }) => {
-    const faults = judge(body);
+/**
+ * Tells what is wrong with the answer to a failed call of this path: its body, its code, and whether they fit the status
+ * line.
+ */
+export function errorJudge(): (told: Told, path: string) => string[] {
+  const ours = judgeOf(errorSchema('Error'));
+  const theirs = judgeOf(errorSchema('OpenAiError'));
+  return ({ status, headers, body }, path) => {
+    // A head that cannot be read has no path yet, and its answer no headers of the service's pages.
+    const shaped = isOpenAiPath(path) && headers['x-content-type-options'] !== undefined;
+    const faults = (shaped ? theirs : ours)(body);
     if (faults.length > 0) return faults;
-    const { code, status: said, request_id } = body as { code: string; status: number; request_id: string };
+    const { code, status: said, request_id } = refusalIn(body) as Refusal;
     return [
       ...(ERRORS[code as ErrorCode]?.status === status ? [] : [`code ${code} is not one of ${status}`]),
       ...(said === status ? [] : [`the body says ${said} and the answer is ${status}`]),
@@ -69,3 +76,5 @@ export function errorJudge(): (told: Told) => string[] {
     ];
   };
 }
+
+type Refusal = { code: string; status: number; request_id: string };

@@ -1,4 +1,4 @@
-/** What an operator's act is refused for, by status and operationId: the job or hold to name. */
+/** Jobs and holds for which an operator action is refused, by status and operationId. */
 import { png } from '../engines.ts';
 import type { Names } from './calls.ts';
 import { failedJob } from './props.ts';
@@ -19,7 +19,7 @@ async function failedJobOfThePoor({ service }: Stage): Promise<Names> {
   return { job_id };
 }
 
-/** What it was made from was uploaded, and is deleted since it failed. */
+/** Its source was uploaded, and was deleted when it failed. */
 async function failedUpload({ service, owner: { keyHeader } }: Stage): Promise<Names> {
   const rehearsed = { ...keyHeader, 'x-test-scenario': 'generation_failed' };
   const image_base64 = Buffer.from(await png(64, 64)).toString('base64');

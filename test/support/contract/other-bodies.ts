@@ -14,8 +14,9 @@ export function wrongWhereNothingIsRequired({ operation, call }: { operation: Op
 export function another({ bodies }: Operation, { body }: Call): Json {
   const properties = bodies[body?.type ?? '']?.schema?.properties as Record<string, Json> | undefined;
   const text = 'Another one altogether';
+  if (properties?.model && properties.messages) return { messages: [{ role: 'user', content: text }] };
   const isFree = ([name, schema]: [string, Json]) =>
-    !['api_key', 'operation'].includes(name) &&
+    !['api_key', 'operation', 'model', 'user'].includes(name) &&
     schema.type === 'string' &&
     !('enum' in schema || 'format' in schema) &&
     new RegExp(String(schema.pattern ?? ''), 'u').test(text);

@@ -1,7 +1,7 @@
-/** What no call can provoke, and why. */
+/** Statuses that no call can provoke, with reasons. */
 import type { Operation } from './documents.ts';
 
-/** What is declared and cannot be brought about, with the reason. */
+/** Declared statuses that cannot be provoked, with the reason. */
 export const OUT_OF_REACH: {
   statuses: number[];
   binds: (operation: Operation) => boolean;
@@ -15,8 +15,18 @@ export const OUT_OF_REACH: {
   },
   { statuses: [502, 503, 504], binds: ({ id }) => id === 'translateText', why: 'its own test has them' },
   {
+    statuses: [200],
+    binds: ({ id }) => id === 'getVideoContent',
+    why: 'the service redirects to the file, and the file answers 200',
+  },
+  {
+    statuses: [409],
+    binds: ({ id }) => id === 'deleteVideo',
+    why: 'a character or a post shows a copy of a film, so that no film is in use',
+  },
+  {
     statuses: [409, 502, 504],
-    binds: ({ id }) => id === 'renderVideoProject' || id === 'relightVideo',
+    binds: ({ id }) => ['renderVideoProject', 'relightVideo', 'createVideo'].includes(id),
     why: 'a repeat of a job that is under way is told of that job, and how it fails is in its status',
   },
 ];

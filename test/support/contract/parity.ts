@@ -1,7 +1,7 @@
 /** The same calls to the service and to the mock, and the differences as a page. */
 import { KEYS, KNOWN } from '../../../mock/known.ts';
 import { type Call, type Names, ordinaryCall, send, type Told } from './calls.ts';
-import { HOSTS, type Host, type Operation, operationsOf } from './documents.ts';
+import { everyOperation, type Host, isSuccess, type Operation, refusalIn } from './documents.ts';
 import { type Account, PROBES, type Side } from './probes.ts';
 import { shapeOf } from './shape.ts';
 import type { Stage } from './stage.ts';
@@ -13,10 +13,13 @@ export type Comparison = { calls: number; differences: Difference[] };
 const MOCK_NAMES: Names = {
   quote_id: KNOWN.quote,
   top_up_id: KNOWN.topUp,
+  upload_id: KNOWN.upload,
   request_id: KNOWN.request,
   webhook_id: KNOWN.webhook,
   delivery_id: KNOWN.delivery,
   job_id: KNOWN.job,
+  video_id: KNOWN.film,
+  model: 'ra1',
   key_id: KNOWN.spareKey,
   account_id: KNOWN.otherAccount,
   hold_id: KNOWN.quote,
@@ -33,7 +36,10 @@ type Asked = { side: Side; urlOf(host: Host): string; prepared(call: Call): Call
 
 /** Sends every probe of every operation to both. */
 export async function compare(stage: Stage, mock: { url: string; altUrl: string }): Promise<Comparison> {
-  const mockUrl: Record<Host, string> = { main: mock.url, admin: mock.url, alt: mock.altUrl };
+  const mockUrl: Record<Host, string> = {
+    ...{ main: mock.url, admin: mock.url, openai: mock.url },
+    alt: mock.altUrl,
+  };
   const { owner, poor, narrow } = stage;
   const serviceKeys: Record<Account, string> = { owner: owner.key, poor: poor.key, narrow: narrow.chat };
   const mockKeys: Record<Account, string> = { owner: KEYS.good, poor: KEYS.broke, narrow: KEYS.chatOnly };
@@ -50,7 +56,7 @@ export async function compare(stage: Stage, mock: { url: string; altUrl: string 
   const differences: Difference[] = [];
   let calls = 0;
   for (const probe of PROBES) {
-    for (const operation of HOSTS.flatMap((host) => operationsOf(host))) {
+    for (const operation of everyOperation()) {
       const [ours, theirs] = [service, mocked].map((asked) => {
         const ordinary = ordinaryCall(operation, asked.side.names);
         return probe.ask(operation, ordinary, asked.side)?.map((call) => asked.prepared(call));
@@ -85,11 +91,12 @@ type Found = Pick<Difference, 'what' | 'service' | 'mock'>;
 /** Status first; of refusals their code, parameter and words; of answers their shape. */
 function different(service: Told, mock: Told): Found[] {
   if (service.status !== mock.status) {
-    const side = ({ status, body }: Told) => `${status} ${(body as { error?: string }).error ?? ''}`.trim();
+    const side = ({ status, body }: Told) =>
+      `${status} ${isSuccess(status) ? '' : (refusalIn(body).error ?? '')}`.trim();
     return [{ what: 'status', service: side(service), mock: side(mock) }];
   }
   if (service.status >= 400) {
-    const [ours, theirs] = [service, mock].map(({ body }) => body as Record<string, unknown>);
+    const [ours, theirs] = [service, mock].map(({ body }) => refusalIn(body));
     return ['code', 'param', 'error', 'errors', 'type', 'retryable']
       .map((what) => ({ what, service: worded(ours![what]), mock: worded(theirs![what]) }))
       .filter((each) => each.service !== each.mock);
@@ -122,21 +129,22 @@ export function parityPage(
     const [first] = alike as [Difference];
     const operations = [...new Set(alike!.map(({ operation }) => `\`${operation}\``))].join(', ');
     const { probe, what, service, mock } = first;
-    return [probe, what, cell(service), cell(mock), operations, whyOf(first) ?? '**nobody knows**'];
+    return [probe, what, cell(service), cell(mock), operations, whyOf(first) ?? '**unknown**'];
   });
   const differing = new Set(differences.map(({ probe, operation }) => `${probe} ${operation}`)).size;
   return `# Service and mock compared
 
 <!-- Written by \`${command}\`. Do not edit. -->
 
-Every operation was called in these ways, on the service and on the mock. Compared were the status; of refusals their
-code, parameter, words and list of errors; of answers their shape: which members they have, and of which kind.
+A test sends the following calls of every operation to the service and to the mock. It compares the status codes. For
+errors it also compares the code, the parameter, the message and the list of errors. For successful responses it compares
+the members and their types.
 
 ${PROBES.map(({ name, says }) => `- **${name}**: ${says}`).join('\n')}
 
-Of ${calls} calls, ${calls - differing} were answered alike by both. These were not:
+Service and mock answer ${calls - differing} of ${calls} calls alike. These are the differences:
 
-${table(['call', 'what', 'service', 'mock', 'operations', 'why'], rows)}
+${table(['call', 'difference in', 'service', 'mock', 'operations', 'reason'], rows)}
 `;
 }
 

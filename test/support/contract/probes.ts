@@ -36,7 +36,7 @@ function withHeaders(call: Call, headers: Record<string, string>): Call {
 export const PROBES: Probe[] = [
   {
     name: 'an ordinary call',
-    says: 'the first example of the contract, with a key where the operation wants it',
+    says: 'the first example of the contract, with a key if the operation needs one',
     ask: by('owner', (call) => call),
   },
   {
@@ -46,7 +46,7 @@ export const PROBES: Probe[] = [
   },
   {
     name: 'an unknown key',
-    says: 'the same with a key that opens nothing',
+    says: 'the same with an invalid key',
     ask: (operation, ordinary) =>
       hasKey(operation) ? [withKey(ordinary, operation, UNKNOWN_KEY)] : undefined,
   },
@@ -59,7 +59,7 @@ export const PROBES: Probe[] = [
   },
   {
     name: 'a narrow key',
-    says: 'with a key that may chat and nothing else',
+    says: 'with a key that has only the scope for chat',
     ask: (operation, ordinary, side) =>
       hasKey(operation) && !operation.route.admin
         ? [withKey(ordinary, operation, side.keyOf(operation, 'narrow'))]
@@ -67,7 +67,7 @@ export const PROBES: Probe[] = [
   },
   {
     name: 'no credits',
-    says: 'paid calls of an account that has none',
+    says: 'paid calls of an account without credits',
     ask: by('poor', (call, operation) => (isPaid(operation) ? call : undefined)),
   },
   {
@@ -78,7 +78,7 @@ export const PROBES: Probe[] = [
     ),
   },
   {
-    name: 'a failure rehearsed',
+    name: 'a rehearsed failure',
     says: 'paid calls with `X-Test-Scenario: generation_failed`',
     ask: by('owner', (call, operation) =>
       isPaid(operation) ? withHeaders(call, { 'x-test-scenario': 'generation_failed' }) : undefined,
@@ -99,8 +99,8 @@ export const PROBES: Probe[] = [
     ),
   },
   {
-    name: 'another body under one key',
-    says: 'twice with one `Idempotency-Key`, the second time with another text',
+    name: 'one idempotency key, two bodies',
+    says: 'two calls with one `Idempotency-Key`; the second has another text',
     ask: (operation, ordinary, side) => {
       const other = withOtherText(ordinary);
       if (!other || !operation.answers[422]) return undefined;
@@ -113,19 +113,16 @@ export const PROBES: Probe[] = [
   },
   {
     name: 'an empty body',
-    says: 'no field but the key',
+    says: 'no field except the key',
     ask: by('owner', (call) => call.body && { ...call, body: { ...call.body, fields: {} } }),
   },
   {
     name: 'another media type',
-    says: 'the body as `text/plain`',
-    ask: by(
-      'owner',
-      (call) => call.body && { ...call, body: { type: 'text/plain', fields: 'A lighthouse' } },
-    ),
+    says: 'the body as `text/csv`',
+    ask: by('owner', (call) => call.body && { ...call, body: { type: 'text/csv', fields: 'A lighthouse' } }),
   },
   {
-    name: 'a body that is no JSON',
+    name: 'a body that is not JSON',
     says: '`{"prompt": `',
     ask: by('owner', (call) =>
       call.body?.type === 'application/json'
@@ -134,7 +131,7 @@ export const PROBES: Probe[] = [
     ),
   },
   {
-    name: 'a cursor that is none',
+    name: 'an invalid cursor',
     says: 'pages with `?cursor=nowhere`',
     ask: by('owner', (call, operation) =>
       operation.parameters.some(({ name }) => name === 'cursor')
@@ -143,8 +140,8 @@ export const PROBES: Probe[] = [
     ),
   },
   {
-    name: 'nothing of that id',
-    says: 'the path with ids of things that are not there',
+    name: 'an unknown id',
+    says: 'the path with ids of objects that do not exist',
     ask: by('owner', (call) => {
       const path = call.path.replaceAll(/_[0-9A-Z]{26}/g, '_00000000000000000000000000');
       return path === call.path ? undefined : { ...call, path };
@@ -152,7 +149,7 @@ export const PROBES: Probe[] = [
   },
   {
     name: 'another method',
-    says: '`PATCH`, or `PUT` where that is taken',
+    says: '`PATCH`, or `PUT` if the path has a `PATCH`',
     ask: by('owner', (call) => ({ ...call, method: call.method === 'PATCH' ? 'PUT' : 'PATCH' })),
   },
   {
@@ -163,7 +160,7 @@ export const PROBES: Probe[] = [
   ...SEEDS.map(
     (seed): Probe => ({
       name: `a random change, ${seed}`,
-      says: 'one field or parameter left out, of another type, out of its range, null or unknown',
+      says: 'one field or parameter omitted, of another type, out of its range, null or unknown',
       ask: by('owner', (call, operation) => spoilt(call, operation, seed)),
     }),
   ),

@@ -1,4 +1,5 @@
 /** Things of an account that calls of the contract may name. */
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { issueKey } from '../../../src/accounts/keys.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { recordMedia, storeMedia } from '../../../src/media/keep.ts';
@@ -28,9 +29,12 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     quote_id: await givenBack(service, owner),
     top_up_id: String(topUp.body.top_up_id),
     request_id,
+    upload_id: await begunUpload(service, owner),
     webhook_id,
     delivery_id: await delivered(service, owner, webhook_id),
     job_id: String(stored.body.job_id),
+    video_id: await madeFilm(service, owner),
+    model: 'ra1',
     key_id: key.key_id,
     // Suspended and limited in passing: the owner's calls are all the others'.
     account_id: (await service.account({ mode: 'test' })).id,
@@ -48,6 +52,35 @@ export async function madeBy(service: Service, { keyHeader }: Account, name: str
   const post = await service.post('/api/create-post', { text: name }, keyHeader);
   const avatar = String(character.body.avatar_file_name);
   return { character_id: String(character.body.id), post_id: String(post.body.id), name: avatar };
+}
+
+/** The id of an upload without a byte, as large as the contract's example unless told. */
+export async function begunUpload(
+  service: Service,
+  { keyHeader }: Account,
+  size_bytes = 1_482_201,
+): Promise<string> {
+  const begun = await service.post('/api/uploads', { size_bytes }, keyHeader);
+  return String(begun.body.upload_id);
+}
+
+/** Starts uploads until the account may have no other; answers their ids. */
+export async function filledUploads(service: Service, owner: Account): Promise<string[]> {
+  const ids: string[] = [];
+  for (let size_bytes = 500 * 2 ** 20; size_bytes > 2 ** 20; ) {
+    const begun = await service.post('/api/uploads', { size_bytes }, owner.keyHeader);
+    if (begun.status === 201) ids.push(String(begun.body.upload_id));
+    else size_bytes /= 2;
+  }
+  return ids;
+}
+
+/** The id of a finished film. */
+export async function madeFilm(service: Service, { keyHeader }: Account): Promise<string> {
+  const ordered = await service.post('/v1/videos', { prompt: 'Waves at a lighthouse' }, keyHeader);
+  const path = `/v1/videos/${ordered.body.id}`;
+  await eventually(async () => (await service.get(path, keyHeader)).body.status === 'completed');
+  return String(ordered.body.id);
 }
 
 /** The name of a file that nothing shows; it cost nothing. */

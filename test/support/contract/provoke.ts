@@ -1,11 +1,24 @@
-/** How each declared status is brought about, for any operation: derived from the contract, never from a path. */
+/** Provokes each declared status of any operation: derived from the contract, never from a path. */
 import { newId } from '../../../src/lib/id.ts';
-import { type Call, type Names, ordinaryCall, renamed, send, withKey } from './calls.ts';
+import { png } from '../engines.ts';
+import { type Call, type Names, ordinaryCall, send } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
 import { OPERATED } from './operated.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
-import { failedJob, jobUnder, usedQuote, useUnseenKey } from './props.ts';
+import { begunUpload, failedJob, filledUploads, jobUnder, usedQuote, useUnseenKey } from './props.ts';
+import {
+  addHeaders,
+  answerOnceMade,
+  bodyMbOf,
+  change,
+  fieldsOf,
+  holdIfQuote,
+  keyed,
+  nameIds,
+  type Scene,
+  withoutFields,
+} from './scene.ts';
 import type { Stage } from './stage.ts';
 
 export type Provoked = {
@@ -15,7 +28,6 @@ export type Provoked = {
   afterwards(): Promise<void>;
 };
 
-const BODY_MB_MAX = 16; // Of JSON, unless an operation says otherwise; of a form it is less.
 const MB = 1024 * 1024;
 const WINDOW_MAX = 600; // The calls of the widest rate window.
 
@@ -44,19 +56,10 @@ export async function provoke(
   };
 }
 
-type Scene = {
-  stage: Stage;
-  operation: Operation;
-  call: Call;
-  key: string | undefined;
-  baseUrl: string;
-  afterwards(): Promise<void>;
-};
-
 async function succeed(scene: Scene, status: number): Promise<void> {
   const { stage, operation } = scene;
   if (status === 202 && takes(operation, 'response_mode')) change(scene, { response_mode: 'polling' });
-  // What always answers 202 answers 200 when it is only priced.
+  // An operation that always answers 202 answers 200 to a dry run.
   if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
     scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
   const fresh = await FRESH[operation.id]?.(stage);
@@ -66,7 +69,7 @@ async function succeed(scene: Scene, status: number): Promise<void> {
 const takes = ({ bodies }: Operation, field: string): boolean =>
   field in ((bodies['application/json']?.schema?.properties ?? {}) as Json);
 
-/** What is ended or deleted must not be what the other calls name. */
+/** Calls that end or delete something need their own object, because other calls use the shared one. */
 export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
   cancelJob: async (stage) => ({ job_id: await runningJob(stage) }),
   cancelAnyJob: async (stage) => ({ job_id: await runningJob(stage) }),
@@ -74,6 +77,11 @@ export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
   deleteCharacter: (stage) => stage.oneMore(),
   deletePost: (stage) => stage.oneMore(),
   deleteMedia: (stage) => stage.oneFile(),
+  deleteVideo: (stage) => stage.oneFilm(),
+  deleteUpload: async ({ service, owner }) => ({ upload_id: await begunUpload(service, owner) }),
+  sendUploadPart: async ({ service, owner }) => ({
+    upload_id: await begunUpload(service, owner, (await png(64, 64)).length),
+  }),
 };
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
@@ -97,20 +105,25 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   },
   403: (scene) => {
     const { admin, tag } = scene.operation.route;
-    scene.key = scene.stage.narrow[admin ? 'operator' : tag === 'chat' ? 'images' : 'chat'];
+    scene.key = scene.stage.narrow[admin ? 'operator' : /chat$/.test(tag) ? 'images' : 'chat'];
+    // A view that calls no other operation is open to every key of an account that may call at all.
+    if (scene.operation.id === 'createModeration') scene.key = scene.stage.suspended.key;
   },
   404: (scene) => {
     const unknown = Object.entries(scene.stage.names).map(([name, id]) => [name, `${id.slice(0, -6)}000000`]);
     nameIds(scene, Object.fromEntries(unknown));
     if ('character' in fieldsOf(scene.call)) change(scene, { character: 'nobody' });
+    if (scene.operation.host === 'openai') change(scene, { model: 'nobody' });
   },
   409: async (scene) => {
+    if (scene.operation.id === 'createUpload') await fillUploads(scene);
     if (scene.operation.id === 'createWebhook') change(scene, { url: await scene.stage.oneTooMany() });
     if (scene.operation.id === 'releaseQuote') nameIds(scene, { quote_id: await usedQuote(scene.stage) });
     // Without an Idempotency-Key the conflict is with what has ended, and the job in `names` has.
     if (!takesHeader(scene.operation, 'Idempotency-Key')) return;
     addHeaders(scene, { 'idempotency-key': newId('idem') });
     holdIfQuote(scene);
+    answerOnceMade(scene);
     if (takesHeader(scene.operation, 'X-Test-Scenario')) await startSlowly(scene);
     else if (scene.operation.route.tag === 'account' || scene.operation.route.admin)
       await leaveUnanswered(scene);
@@ -123,11 +136,11 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   413: (scene) => {
     scene.call = {
       ...scene.call,
-      bytes_min: ((scene.operation.bodyLimits?.json_mb ?? BODY_MB_MAX) + 1) * MB,
+      bytes_min: (bodyMbOf(scene) + 1) * MB,
     };
   },
   415: (scene) => {
-    scene.call = { ...scene.call, body: { type: 'text/plain', fields: 'A lighthouse' } };
+    scene.call = { ...scene.call, body: { type: 'text/csv', fields: 'A lighthouse' } };
   },
   422: async (scene) => {
     addHeaders(scene, { 'idempotency-key': newId('idem') });
@@ -150,7 +163,10 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     await useUnseenKey(scene);
     scene.afterwards = await scene.stage.withoutTables();
   },
-  502: (scene) => addHeaders(scene, { 'x-test-scenario': 'generation_failed' }),
+  502: (scene) => {
+    answerOnceMade(scene);
+    addHeaders(scene, { 'x-test-scenario': 'generation_failed' });
+  },
   503: async (scene) => {
     const { stage, operation } = scene;
     await useUnseenKey(scene);
@@ -158,33 +174,18 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     if (operation.id === 'updateCharacter') change(scene, { avatar_bytes: stage.pictureInBase64 });
   },
   504: async (scene) => {
+    answerOnceMade(scene);
     scene.afterwards = await scene.stage.withSlowEngines();
   },
 };
 
-function keyed({ operation, call, key }: Pick<Scene, 'operation' | 'call' | 'key'>): Call {
-  return key === undefined ? call : withKey(call, operation, key);
-}
-
-function fieldsOf({ body }: Call): Json {
-  return typeof body?.fields === 'object' ? (body.fields as Json) : {};
-}
-
-function withoutFields(call: Call): Call {
-  return call.body ? { ...call, body: { ...call.body, fields: {} } } : call;
-}
-
-function addHeaders(scene: Scene, headers: Record<string, string>): void {
-  scene.call = { ...scene.call, headers: { ...scene.call.headers, ...headers } };
-}
-
-function change(scene: Scene, fields: Json): void {
-  const { body } = scene.call;
-  if (body) scene.call = { ...scene.call, body: { ...body, fields: { ...fieldsOf(scene.call), ...fields } } };
-}
-
-function nameIds(scene: Scene, names: Names): void {
-  scene.call = renamed(scene.operation, scene.call, names);
+/** They are deleted afterwards. */
+async function fillUploads(scene: Scene): Promise<void> {
+  const { service, owner } = scene.stage;
+  const ids = await filledUploads(service, owner);
+  scene.afterwards = async () => {
+    for (const id of ids) await service.call('DELETE', `/api/uploads/${id}`, { headers: owner.keyHeader });
+  };
 }
 
 /** Begins a call that has a second of work, and returns once that is under way or has been refused. */
@@ -222,18 +223,13 @@ async function leaveUnanswered(scene: Scene): Promise<void> {
   });
 }
 
-/** What a quote of it holds is free again afterwards, so that the next call finds the credits as they were. */
+/** Releases the hold of a quote afterwards, so that the next call finds the credits unchanged. */
 async function sendAndGiveBack(scene: Scene): Promise<void> {
   const { service, owner } = scene.stage;
   const { body } = await send(scene.baseUrl, keyed(scene));
   if (scene.operation.id !== 'createQuote') return;
   const { quote_id } = body as { quote_id: string };
   await service.call('DELETE', `/api/quotes/${quote_id}`, { headers: owner.keyHeader });
-}
-
-/** A quote costs nothing, and makes nothing, unless it is held. */
-function holdIfQuote(scene: Scene): void {
-  if (scene.operation.id === 'createQuote') change(scene, { hold: true });
 }
 
 async function runningJob(stage: Stage): Promise<string> {

@@ -4,8 +4,8 @@
 const SAID_BY_ENGINES: ReadonlySet<string> = new Set(['understood', 'warnings', 'confidence']);
 
 /**
- * `{a: {b: 1}, c: ['x']}` → `a object`, `a.b number`, `c list`. What is in lists is data. Null
- * fits every kind, so nothing is said of it.
+ * `{a: {b: 1}, c: ['x']}` → `a object`, `a.b number`, `c list`. List items count as data. Null fits every kind, so it
+ * is left out.
  */
 export function shapeOf(value: unknown): Set<string> {
   const found = new Set<string>();

@@ -2,7 +2,7 @@
 import type { Call } from './calls.ts';
 import type { Json, Operation } from './documents.ts';
 
-/** What a value is changed into; `undefined` leaves it out. */
+/** Replacements of a value; `undefined` omits it. */
 const CHANGES: ((value: unknown) => unknown)[] = [
   () => undefined,
   () => [],

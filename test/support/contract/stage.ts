@@ -1,25 +1,25 @@
 /** A live service with everything that any call of the contract may name, and the means to make it refuse. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChatModel } from '../../../engines/port/chat-engine.ts';
+import type { Engine } from '../../../engines/port/engine.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
+import { smallFilm } from '../../../engines/test/support/films.ts';
+import { ballPicture } from '../../../engines/test/support/scenes.ts';
+import { sourceServer } from '../../../engines/test/support/sources.ts';
 import { run, tables } from '../../../src/db/tables.ts';
-import type { ChatModel } from '../../../src/engines/chat/chat-engine.ts';
-import { scriptedModel } from '../../../src/engines/chat/chat-models.ts';
-import type { Engine } from '../../../src/engines/engine.ts';
 import { balance } from '../../../src/ledger/ledger.ts';
 import { type MediaStore, StorageError } from '../../../src/media/media-store.ts';
+import { scriptedModel } from '../../../src/upstream/chat/chat-models.ts';
 import { png } from '../engines.ts';
-import { eventually } from '../eventually.ts';
-import { smallFilm } from '../films.ts';
-import { ballPicture } from '../scenes.ts';
 import { openService, type Service } from '../service.ts';
-import { sourceServer } from '../sources.ts';
 import { openPretendedStripe } from '../stripe.ts';
 import { Attachment, type Call } from './calls.ts';
 import { openCrowd } from './crowd.ts';
 import { HOSTS, type Host, type Operation, readDocument } from './documents.ts';
 import { exampleEngines, slowChat, slowEngine } from './engine.ts';
 import { farEngine } from './far-engine.ts';
-import { madeBy, madeFile, namesOf, narrowKey, operatorToken } from './props.ts';
+import { madeBy, madeFile, madeFilm, namesOf, narrowKey, operatorToken } from './props.ts';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 type Account = Awaited<ReturnType<Service['account']>>;
@@ -60,6 +60,8 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
 
   const owner = await service.account({ credits: '1000000', mode: 'test' });
   const poor = await service.account({ credits: '0', mode: 'test' });
+  const suspended = await service.account({ mode: 'test' });
+  await service.post(`/admin/accounts/${suspended.id}/suspend`, { reason: 'a test' }, service.asOperator);
   const names = await namesOf(service, owner);
   const narrow = {
     chat: await narrowKey(service, owner, 'chat'),
@@ -73,6 +75,7 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
     service,
     owner,
     poor,
+    suspended,
     names,
     /** Keys of the owner that may do one thing only. */
     narrow,
@@ -86,11 +89,11 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
 
     /** The same call with the pictures of the contract's examples where they really are. */
     withRealPictures(call: Call): Call {
-      if (!call.body) return call;
+      if (!call.body || call.body.fields instanceof Attachment) return call;
       const fields = Object.entries(call.body.fields as object).map(([name, value]): [string, unknown] => [
         name,
         // An upload is no text: it stays what it is.
-        value instanceof Attachment || value === undefined
+        [value].flat()[0] instanceof Attachment || value === undefined
           ? value
           : JSON.parse(JSON.stringify(value).replaceAll(CUSTOMERS, files.url(''))),
       ]);
@@ -103,14 +106,14 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       void call.finally(() => pending.delete(call));
     },
 
-    /** Resolves when what was left running has ended, and every job that nobody waits for. */
+    /** Resolves when all work in progress and every asynchronous job has ended. */
     async settled(): Promise<void> {
       await Promise.all(pending);
       const text = "select 1 from generation where state = 'in_progress' limit 1";
       await eventually(async () => (await service.context.db.query({ text, values: [] })).length === 0);
     },
 
-    /** What the owner has once all work has ended; free of open holds. */
+    /** The owner's credits once all work has ended, with no open holds. */
     async creditsAtRest(): Promise<unknown> {
       return eventually(async () => {
         const { available, held } = await balance(context.db, owner.id);
@@ -177,10 +180,16 @@ export async function openStage(brought: Record<string, Engine> = exampleEngines
       });
     },
 
+    /** The address of a picture. */
+    lighthouse: files.url('/lighthouse.png'),
+
     pictureInBase64: Buffer.from(lighthouse).toString('base64'),
 
     /** Ids of a character and a post that nothing else names. */
     oneMore: () => madeBy(service, owner, 'One more'),
+
+    /** A film that nothing else names. */
+    oneFilm: async () => ({ video_id: await madeFilm(service, owner) }),
 
     /** The name of a file that nothing shows. */
     oneFile: () => madeFile(service, owner),
@@ -213,7 +222,7 @@ function sourcePaths(): { path: string; isFilm: boolean }[] {
   }));
 }
 
-/** `act` is told how to do what was replaced. */
+/** `act` receives the original function. */
 async function replacePut(
   media: MediaStore,
   act: (put: () => Promise<void>) => Promise<void>,

@@ -1,12 +1,12 @@
 /** Our adapter, turned to a fixture server. */
 
+import type { Engine, Step, Task } from '../../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import type { Engine, Step, Task } from '../../../src/engines/engine.ts';
-import type { Cost } from '../../../src/engines/upstream/cost.ts';
-import type { Mapping } from '../../../src/engines/upstream/mapping.ts';
-import type { Protocol, UpstreamSettings } from '../../../src/engines/upstream/protocol.ts';
-import { queue } from '../../../src/engines/upstream/queue.ts';
-import { upstreamEngine } from '../../../src/engines/upstream/upstream.ts';
+import type { Cost } from '../../../src/upstream/cost.ts';
+import type { Mapping } from '../../../src/upstream/mapping.ts';
+import type { Protocol, UpstreamSettings } from '../../../src/upstream/protocol.ts';
+import { queue } from '../../../src/upstream/queue.ts';
+import { upstreamEngine } from '../../../src/upstream/upstream.ts';
 
 export const KEY = 'fixture-key';
 export const MODEL = 'vendor/painter/fast';
@@ -17,7 +17,7 @@ export const task: Task = {
 };
 
 /** Long enough for every call to loopback, short enough for a test that means to run into it to say so itself. */
-export const patience = () => AbortSignal.timeout(10_000);
+export const timeLimit = () => AbortSignal.timeout(10_000);
 
 type Other = Partial<UpstreamSettings> & {
   operation?: keyof typeof ENGINE_SPECS;
@@ -57,9 +57,9 @@ export function adapterFor(base_url: string, other: Other = {}): Required<Engine
 
 /** Starts and polls until the last step. */
 export async function wholeWay(engine: Required<Engine>, task: Task): Promise<Step[]> {
-  const steps = [await engine.start(task, patience())];
+  const steps = [await engine.start(task, timeLimit())];
   for (let step = steps[0]!; step.is === 'running'; steps.push(step))
-    step = await engine.poll(step.ticket, patience());
+    step = await engine.poll(step.ticket, timeLimit());
   return steps;
 }
 

@@ -4,13 +4,13 @@
  *
  * Source of every shape: `docs/upstreams/http.md`.
  */
-import { sniffType } from '../../../src/lib/media-types.ts';
+import { sniffType } from '@reverie/engines';
 import { type Answer, mediaIn, numberOf, paint, type Received, type Wire, wire } from './wire.ts';
 
 export type BentoVerb = 'submit' | 'status' | 'get' | 'cancel';
 export type BentoServer = Wire<BentoVerb> & {
   received: (Received & { canceled: boolean })[];
-  /** What works end in from now on; as a list of data URIs where the field `listed` asks for one. */
+  /** Sets the outputs of all later works; as a list of data URIs when the field `listed` requests one. */
   deliver(outputs: Uint8Array[]): void;
 };
 

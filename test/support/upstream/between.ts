@@ -1,6 +1,6 @@
 /**
- * What stands between the service and any upstream, of whatever protocol: it passes every call on, knows what each is
- * about, and spoils answers on demand. The upstream does the work before an answer is spoiled, but for `reply`.
+ * A proxy between the service and any upstream: it passes every call on, knows its purpose, and corrupts responses on
+ * demand. The upstream has done the work before a response is corrupted, except for `reply`.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

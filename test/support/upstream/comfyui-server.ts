@@ -1,10 +1,10 @@
 /**
- * A server that speaks as ComfyUI does: uploads, a queue in memory, a history, files behind `/view`, every path also
- * below `/api`. Its nodes do nothing but what is needed to see what was asked of them.
+ * A server with ComfyUI's API: uploads, a queue in memory, a history, files behind `/view`, every path also below
+ * `/api`. Its nodes do only what the tests need to see the request.
  *
  * Source of every shape: `docs/upstreams/comfyui.md`.
  */
-import { sniffType } from '../../../src/lib/media-types.ts';
+import { sniffType } from '@reverie/engines';
 import { type ComfyWork, errorsIn, kindOf, outputsOf, type Workflow, workOf } from './comfyui-work.ts';
 import { type Answer, type Heard, paint, type Wire, wire } from './wire.ts';
 
@@ -22,9 +22,9 @@ export type ComfyServer = Wire<ComfyVerb> & {
   received: ComfyWork[];
   /** Stops at work, so that nothing goes on until it is released. */
   hold(on: boolean): void;
-  /** What works end in from now on. */
+  /** Sets the outputs of all later works. */
   deliver(outputs: Uint8Array[]): void;
-  /** As a server that is started anew: nothing of its queue and history is left. */
+  /** Simulates a restart: queue and history are lost. */
   restart(): void;
 };
 
@@ -73,7 +73,7 @@ export async function comfyServer({
     return { body: { prompt_id: work.prompt_id, number: received.length, node_errors: {} } };
   };
 
-  /** What runs goes on by being asked about. */
+  /** Polling advances the running work. */
   const ask = (): Answer => {
     const [running] = queue;
     if (running && !held && --running.left < 0) finish(running.work);
@@ -152,7 +152,7 @@ export async function comfyServer({
         return {
           verb: 'interrupt',
           act: () => {
-            // As older servers do: whatever runs, whoever asks.
+            // Older servers interrupt the running work, whoever asks.
             const running = queue[0]?.work;
             if (running) {
               running.interrupted = true;

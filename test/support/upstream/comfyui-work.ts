@@ -66,7 +66,7 @@ export function outputsOf(work: ComfyWork, index: number, count = work.count ?? 
   return Object.fromEntries(made);
 }
 
-/** What the server tells of a kind of node; nothing of one that it has not. */
+/** The server's description of a node type; empty for unknown ones. */
 export function kindOf(kind: string): object {
   if (!KINDS[kind]) return {};
   const { needs, offers = {}, uploads } = KINDS[kind];
@@ -109,7 +109,7 @@ export function errorsIn(workflow: Workflow, uploads: Map<string, Buffer>): Reco
   return Object.fromEntries(found);
 }
 
-/** What a workflow asks for, read out of its nodes. */
+/** The task of a workflow, read from its nodes. */
 export function workOf(workflow: Workflow, uploads: Map<string, Buffer>): ComfyWork {
   const input = (kinds: RegExp, field: string) =>
     Object.values(workflow).find(({ class_type, inputs }) => kinds.test(class_type) && field in inputs)

@@ -1,9 +1,9 @@
 /** The examples of a page in `docs/upstreams/`, opened as the service would open them. */
 import { readFileSync } from 'node:fs';
+import type { Engine, Step } from '../../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import type { Engine, Step } from '../../../src/engines/engine.ts';
-import { parseEngines } from '../../../src/engines/file.ts';
-import { openEntries } from '../../../src/engines/open-entries.ts';
+import { parseEngines } from '../../../src/upstream/file.ts';
+import { openEntries } from '../../../src/upstream/open-entries.ts';
 import { KEY } from './adapter.ts';
 
 /** The YAML blocks of a page, in order. */

@@ -1,7 +1,7 @@
-/** What goes wrong with every upstream, whatever its protocol, and what our adapters must make of it. */
+/** Faults common to all upstream protocols, and the adapters' expected reactions. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Engine, type Step, type Task, UpstreamError } from '../../../src/engines/engine.ts';
-import { patience, ticketOf } from './adapter.ts';
+import { type Engine, type Step, type Task, UpstreamError } from '../../../engines/port/engine.ts';
+import { ticketOf, timeLimit } from './adapter.ts';
 import type { Fixture } from './fixture.ts';
 
 export type UnderTest<Verb extends string> = {
@@ -17,7 +17,7 @@ export type UnderTest<Verb extends string> = {
 /** Declares the tests. */
 export function goesWrong<Verb extends string>(of: UnderTest<Verb>): void {
   let upstream: Fixture<Verb>;
-  const start = (signal = patience()): Promise<Step> => of.engine(upstream.url).start(of.task, signal);
+  const start = (signal = timeLimit()): Promise<Step> => of.engine(upstream.url).start(of.task, signal);
   beforeEach(async () => {
     upstream = await of.open();
   });
@@ -41,7 +41,7 @@ export function goesWrong<Verb extends string>(of: UnderTest<Verb>): void {
     });
 
     test.each(['lost', 'cut', 'html'] as const)(
-      'whose answer is %s may have been taken, and here it is: it must not be made twice',
+      'with an answer that is %s, work may have been accepted, and here it was: it must not be made twice',
       async (is) => {
         upstream.fail(of.submit, { is });
         await expect(start()).rejects.toMatchObject({ accepted: 'unknown' });
@@ -85,11 +85,11 @@ export function goesWrong<Verb extends string>(of: UnderTest<Verb>): void {
   if (!poll) return;
   const taken = async () => {
     const engine = of.engine(upstream.url);
-    return { engine, ticket: ticketOf(await engine.start(of.task, patience())) };
+    return { engine, ticket: ticketOf(await engine.start(of.task, timeLimit())) };
   };
   const end = async (engine: Required<Engine>, ticket: Parameters<Engine['poll'] & object>[0]) => {
-    let step = await engine.poll(ticket, patience());
-    while (step.is === 'running') step = await engine.poll(step.ticket, patience());
+    let step = await engine.poll(ticket, timeLimit());
+    while (step.is === 'running') step = await engine.poll(step.ticket, timeLimit());
     return step;
   };
 
@@ -107,21 +107,21 @@ export function goesWrong<Verb extends string>(of: UnderTest<Verb>): void {
     test.each([401, 500, 502])('answered %i is not the end of it', async (status) => {
       const { engine, ticket } = await taken();
       upstream.fail(poll, { is: 'reply', status });
-      await expect(engine.poll(ticket, patience())).rejects.toMatchObject({ accepted: 'unknown' });
+      await expect(engine.poll(ticket, timeLimit())).rejects.toMatchObject({ accepted: 'unknown' });
       expect(await end(engine, ticket)).toMatchObject({ is: 'done' });
     });
 
     test('answered 429 is asked again when they say', async () => {
       const { engine, ticket } = await taken();
       upstream.fail(poll, { is: 'reply', status: 429, headers: { 'retry-after': '17' } });
-      expect(await engine.poll(ticket, patience())).toMatchObject({ is: 'running', after_seconds: 17 });
+      expect(await engine.poll(ticket, timeLimit())).toMatchObject({ is: 'running', after_seconds: 17 });
       expect(await end(engine, ticket)).toMatchObject({ is: 'done' });
     });
 
     test('where nobody listens does not make it start anew', async () => {
       const { engine, ticket } = await taken();
       await upstream.close();
-      await expect(engine.poll(ticket, patience())).rejects.toMatchObject({ accepted: 'unknown' });
+      await expect(engine.poll(ticket, timeLimit())).rejects.toMatchObject({ accepted: 'unknown' });
       upstream = await of.open();
     });
 
@@ -136,7 +136,7 @@ export function goesWrong<Verb extends string>(of: UnderTest<Verb>): void {
     test('about work that they do not know any more has failed', async () => {
       const { engine, ticket } = await taken();
       upstream.fail(poll, { is: 'reply', status: 404 });
-      expect(await engine.poll(ticket, patience())).toMatchObject({
+      expect(await engine.poll(ticket, timeLimit())).toMatchObject({
         is: 'failed',
         failure: 'engine_failed',
       });

@@ -1,4 +1,4 @@
-/** What a customer's request looks like to an upstream, for the tests that every protocol passes. */
+/** A customer's request as an upstream receives it, for the tests that every protocol passes. */
 import type { Received as Served } from '../../upstreams/served.ts';
 import type { Received } from './wire.ts';
 

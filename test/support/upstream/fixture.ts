@@ -1,4 +1,4 @@
-/** What every fixture server has: a free port, a record of what was asked, and answers that go wrong on demand. */
+/** Base of every fixture server: a free port, a record of requests, and faulty responses on demand. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 /** A piece of work as it arrived. */
 export type Received = {
-  /** Whatever was sent, media aside. */
+  /** All sent fields, without media. */
   fields: Record<string, unknown>;
   model?: string;
   prompt?: string;
@@ -53,7 +53,7 @@ export type Fixture<Verb extends string> = {
 };
 
 export type Asked = Call & { body: Buffer; json<T>(): T; form(): Promise<FormData> };
-/** What a route does; without a verb it cannot be made to fail. */
+/** Handler of a route; without a verb it cannot be made to fail. */
 export type Route<Verb> = { verb?: Verb; act: () => Answer | Promise<Answer> };
 
 /** `route` says what a call is about, and a work that it begins is the last of `received` when its act is over. */

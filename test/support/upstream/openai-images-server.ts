@@ -21,7 +21,7 @@ export type OpenAiImagesServer = Fixture<Verb>;
 export type OpenAiImagesOptions = {
   key?: string;
   models?: string[];
-  /** How results come: in the answer, or at an address that asks for the key. */
+  /** Delivery of results: in the response, or at a URL that needs the key. */
   results?: 'b64_json' | 'url';
   make?: (received: Received, index: number) => Promise<Uint8Array>;
 };

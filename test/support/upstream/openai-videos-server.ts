@@ -1,6 +1,6 @@
 /**
- * A real HTTP server that speaks OpenAI's protocol of videos below `/v1`, or, where it is told so, OpenRouter's variant
- * of it. Source of every shape: `docs/upstreams/openai-videos.md`.
+ * A real HTTP server with OpenAI's video API below `/v1`, or, on request, OpenRouter's variant of it. Source of every
+ * shape: `docs/upstreams/openai-videos.md`.
  */
 import {
   type Answer,
@@ -19,7 +19,7 @@ export type OpenAiVideosServer = Fixture<Verb>;
 
 export type OpenAiVideosOptions = {
   key?: string;
-  /** What successive status questions are answered before the end. */
+  /** Answers to successive polls before the end. */
   course?: { status: string; progress?: number }[];
   /** Speaks as OpenRouter does. */
   routed?: boolean;

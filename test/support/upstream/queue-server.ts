@@ -29,7 +29,7 @@ export type QueueServer = {
   submissions: Work[];
   /** Every call, in order, also the refused ones. */
   calls: Call[];
-  /** What every work ends in from now on, in place of pictures of the size asked for. */
+  /** Sets the outputs of all later works, in place of pictures of the requested size. */
   deliver(outputs: Uint8Array[]): void;
   /** The next answers to this verb go wrong like this, one after the other. */
   fail(verb: Verb, ...faults: Fault[]): void;
@@ -42,7 +42,7 @@ export type QueueServer = {
 
 export type QueueServerOptions = {
   key?: string;
-  /** What successive status questions are answered before COMPLETED. A number is a place in the queue. */
+  /** Answers to successive polls before COMPLETED. A number is a queue position. */
   course?: (number | 'IN_PROGRESS')[];
   /** Stands in the answer to a cancel beside its status. */
   billed?: object;

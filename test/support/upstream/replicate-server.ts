@@ -19,9 +19,9 @@ export type ReplicateServer = Fixture<Verb> & { files: Buffer[] };
 
 export type ReplicateOptions = {
   key?: string;
-  /** What successive questions are answered before the end. */
+  /** Answers to successive polls before the end. */
   course?: { status: 'starting' | 'processing'; logs?: string }[];
-  /** How the output is written. */
+  /** Format of the output. */
   shape?: 'list' | 'text' | 'object' | 'data';
   make?: (received: Received, index: number) => Promise<Uint8Array>;
 };

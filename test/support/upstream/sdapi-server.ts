@@ -10,7 +10,7 @@ export type SdapiServer = Wire<SdapiVerb> & {
   received: (Received & { interrupted: boolean; path: string })[];
   /** Works begun from now on stay at 0.4 until this is called with false, or they are interrupted. */
   hold(on: boolean): void;
-  /** What works end in from now on. */
+  /** Sets the outputs of all later works. */
   deliver(outputs: Uint8Array[]): void;
 };
 type Work = SdapiServer['received'][number] & { task: string | undefined; go: () => void };

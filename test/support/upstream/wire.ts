@@ -5,9 +5,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { sniffType } from '@reverie/engines';
 import sharp from 'sharp';
 import { readBase64 } from '../../../src/lib/base64.ts';
-import { sniffType } from '../../../src/lib/media-types.ts';
 
 /** Work as the upstream got it. */
 export type Received = {

@@ -1,0 +1,74 @@
+/** A chat whose words come as they are found. */
+import { ROUTES } from '../generated/client/routes.ts';
+import type { CallOptions } from './call-options.ts';
+import { ConnectionError, errorOf } from './error.ts';
+import { type CallSetup, makeCall, readAnswer, routeOf } from './make-call.ts';
+import type { NamedCalls } from './named-types.ts';
+import type { Schemas } from './schemas.ts';
+
+export type ChatEvent = Exclude<Schemas['ChatEvent'], { event: 'error' }>;
+export type ChatResult = Schemas['ChatResult'];
+type Input = Parameters<NamedCalls['chat']['send']>[0];
+
+/** Events in the order they come, once: an error event is thrown. Leaving the loop ends the call. */
+export type ChatStream = AsyncIterable<ChatEvent> & {
+  /** Reads on to the end: the answer as it would have been without a stream. */
+  finalMessage(): Promise<ChatResult>;
+  /** Ends the call; what was said until then is charged. */
+  abort(): void;
+};
+
+/** `for await (const { event, data } of reverie.chat.stream({ … }))`. The request is sent when iteration starts. */
+export function streamChat(line: CallSetup, input: Input, options: CallOptions = {}): ChatStream {
+  const own = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, own.signal]) : own.signal;
+  const events = eventsOf(line, input, { ...options, signal }, own);
+  return {
+    [Symbol.asyncIterator]: () => events,
+    abort: () => own.abort(),
+    async finalMessage() {
+      for await (const { event, data } of events) if (event === 'done') return data;
+      throw new ConnectionError('The stream was closed before its end.');
+    },
+  };
+}
+
+async function* eventsOf(
+  line: CallSetup,
+  input: Input,
+  options: CallOptions,
+  own: AbortController,
+): AsyncGenerator<ChatEvent, void> {
+  const parts = { body: { ...input, stream: true } };
+  const response = await makeCall(line, routeOf(ROUTES.chat.send), parts, options, 'text/event-stream');
+  if (!response.ok || !response.body) await readAnswer(response);
+  try {
+    for await (const event of parse(response.body!)) {
+      if (event.event === 'error') throw errorOf(event.data, response);
+      yield event;
+      if (event.event === 'done') return;
+    }
+  } finally {
+    own.abort();
+  }
+  throw new ConnectionError('The stream ended early.');
+}
+
+/** An event is a block of lines with an empty line behind it; lines that begin with a colon say nothing. */
+async function* parse(body: ReadableStream<Uint8Array>): AsyncGenerator<Schemas['ChatEvent']> {
+  let text = '';
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  for (;;) {
+    const { done, value = '' } = await reader.read();
+    const blocks = (text + value).split(/\r?\n\r?\n/);
+    text = blocks.pop()!;
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1];
+      const data = field('data');
+      if (data !== undefined) yield { event: field('event'), data: JSON.parse(data) } as Schemas['ChatEvent'];
+    }
+    if (done) return;
+  }
+}

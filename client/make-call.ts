@@ -1,0 +1,108 @@
+/** One call over the contract's routes: where its fields go, its headers, and what comes back. */
+import createFetchClient from 'openapi-fetch';
+import { ALT_PATHS } from '../generated/client/routes.ts';
+import type { CallOptions } from './call-options.ts';
+import { ConnectionError, errorOf } from './error.ts';
+import { newKey } from './platform.ts';
+import { toBody, toRawBody, withBlobs } from './request-body.ts';
+import { type FetchRequest, type RetryOptions, sendRequest } from './send-request.ts';
+
+export type CallRoute = { method: string; path: string; flags: string; files: string[] };
+
+/** An API key, or a function that returns one before each call. */
+export type ApiKey = string | (() => string | Promise<string>);
+
+/** Where and how calls are made. */
+export type CallSetup = RetryOptions & {
+  apiKey?: ApiKey | undefined;
+  baseUrl: string;
+  altBaseUrl: string;
+  fetch: FetchRequest;
+};
+
+export type CallFields = Record<string, unknown>;
+/** Parts of a request, by location. */
+export type Parts = Partial<Record<'path' | 'query' | 'body', CallFields | undefined>>;
+
+export function routeOf(text: string): CallRoute {
+  const [method, path, flags, files = ''] = text.split(' ') as [string, string, string, string?];
+  return { method, path, flags, files: files.split(',').filter(Boolean) };
+}
+
+/** Path parameters go into the path; the rest into the query of a GET or DELETE, else into the body. */
+export function callParts({ method, path }: CallRoute, input: CallFields = {}): Parts {
+  const inPath = (name: string) => path.includes(`{${name}}`);
+  const fields = Object.entries(input);
+  const rest = Object.fromEntries(fields.filter(([name]) => !inPath(name)));
+  return {
+    path: Object.fromEntries(fields.filter(([name]) => inPath(name))),
+    ...(method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest }),
+  };
+}
+
+/** The contract's paths are typed where the calls are named; here every call is made the same way. */
+const contract = createFetchClient<Record<string, never>>();
+
+/** Makes the call. @throws ConnectionError when there is no response, or the signal's reason. */
+export async function makeCall(
+  line: CallSetup,
+  { method, path, flags, files }: CallRoute,
+  parts: Parts,
+  { signal, idempotencyKey, maxCredits, quoteId, headers, ...own }: CallOptions = {},
+  accept = 'application/json',
+): Promise<Response> {
+  const baseUrl = ALT_PATHS.has(path) ? line.altBaseUrl : line.baseUrl;
+  const body = flags.includes('r') && parts.body instanceof Blob ? { file: parts.body } : (parts.body ?? {});
+  const hasBody = Object.keys(body).length > 0;
+  const retry = { maxRetries: line.maxRetries, timeoutSeconds: line.timeoutSeconds, ...own };
+  const call = {
+    baseUrl,
+    params: { path: parts.path, query: parts.query },
+    ...(hasBody && { body: await withBlobs(body, files) }),
+    bodySerializer: flags.includes('r') ? toRawBody : toBody,
+    headers: {
+      accept,
+      ...(flags.includes('r') && 'file' in body && { 'content-type': 'application/octet-stream' }),
+      ...(await keyHeaders(line, flags, idempotencyKey)),
+      'x-max-credits': maxCredits,
+      'quote-id': quoteId,
+      ...headers,
+    },
+    redirect: 'error',
+    signal: signal ?? null,
+    parseAs: 'stream',
+    fetch: (request: Request) => sendRequest(line.fetch, request, retry, !flags.includes('o')),
+  };
+  const asked: Promise<Asked> = contract.request(method.toLowerCase() as never, path as never, call as never);
+  const { response, error } = await asked.catch((cause: unknown) => {
+    // A TypeError is how `fetch` says that there was no answer.
+    throw cause instanceof TypeError
+      ? new ConnectionError(`${method} ${new URL(baseUrl).origin} got no response.`, { cause })
+      : cause;
+  });
+  if (response.ok) return response;
+  // The error body was consumed, so the returned response carries a copy.
+  return new Response(typeof error === 'string' ? error : JSON.stringify(error), response);
+}
+
+type Asked = { response: Response; error?: unknown };
+
+/** The key and, where a repeat must be known for one, what names the call. */
+export async function keyHeaders(
+  { apiKey }: Pick<CallSetup, 'apiKey'>,
+  flags: string,
+  idempotencyKey?: string,
+) {
+  const key = flags.includes('k') && (typeof apiKey === 'function' ? await apiKey() : apiKey);
+  return {
+    ...(key && { 'x-api-key': key }),
+    ...(flags.includes('i') ? { 'idempotency-key': idempotencyKey ?? newKey() } : {}),
+  };
+}
+
+/** The body of a success: JSON, else the file. @throws ReverieError */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  if (response.ok) return isJson ? response.json() : response.blob();
+  throw errorOf(isJson ? await response.json().catch(() => undefined) : undefined, response);
+}

@@ -1,0 +1,97 @@
+/** The types of the calls by name: what goes in is one flat object, what comes out is the answer's body. */
+import type { operations as AltOperations } from '../generated/alt/client.ts';
+import type { Names } from '../generated/client/routes.ts';
+import type { operations as MainOperations } from '../generated/main/client.ts';
+import type { CallOptions } from './call-options.ts';
+import type { FileInput } from './request-body.ts';
+import type { Schemas } from './schemas.ts';
+import type { MediaField } from './upload-file.ts';
+import type { Job, WaitOptions } from './wait-for-job.ts';
+
+export type Operations = MainOperations & AltOperations;
+
+export type NamedCalls = {
+  [Group in keyof Names]: {
+    [Name in keyof Names[Group]]: Call<Operations[Names[Group][Name] & keyof Operations]>;
+  };
+};
+
+type Call<Op> = (IsPollable<Op> extends true ? Pollable<Op> : Plain<Op>) & Waiting<Op>;
+
+/** Without an input where nothing is required. */
+type Plain<Op> =
+  object extends Fields<Op>
+    ? (input?: Fields<Op>, options?: CallOptions) => Returned<Op>
+    : (input: Fields<Op>, options?: CallOptions) => Returned<Op>;
+
+/** The result, or at once the job that makes it. */
+type Pollable<Op> = {
+  (input: Fields<Op> & { response_mode: 'polling' }, options?: CallOptions): Returned<Op, 202>;
+  (input: Fields<Op> & { response_mode?: 'inline' }, options?: CallOptions): Returned<Op, 200>;
+  (input: Fields<Op>, options?: CallOptions): Returned<Op>;
+};
+
+/** True for operations whose caller chooses by `response_mode` between the result and a job. */
+export type IsPollable<Op> = Op extends {
+  responses: { 200: unknown; 202: unknown };
+  requestBody: { content: infer Content };
+}
+  ? 'response_mode' extends keyof Content[keyof Content]
+    ? true
+    : false
+  : false;
+
+/** Operations that may answer 202 can also be submitted and awaited. */
+type Waiting<Op> = Op extends { responses: { 202: unknown } }
+  ? {
+      /** Submits the work and returns its job at once. */
+      submit(input: Fields<Op>, options?: CallOptions): Answering<Schemas['JobAccepted']>;
+      /** Submits and waits for the finished job. @throws JobError when it fails or is canceled. */
+      andWait(input: Fields<Op>, options?: CallOptions & WaitOptions): Promise<Job>;
+    }
+  : unknown;
+
+type Returned<Op, Status = Success> =
+  Result<Op, Status> extends { next_cursor: unknown }
+    ? Listing<Result<Op, Status>>
+    : Answering<Result<Op, Status>>;
+
+/** The answer's body; with its status and headers where those are wanted. The response's own body has been read. */
+export type Answering<Body> = Promise<Body> & {
+  withResponse(): Promise<{ data: Body; response: Response }>;
+};
+
+/** A page when it is awaited, every item of this and the following pages when it is iterated. */
+export type Listing<Page> = Answering<Page> & AsyncIterable<ItemOf<Page>>;
+type ItemOf<Page> = Extract<Page[keyof Page], readonly unknown[]>[number];
+
+/** All inputs of a call in one object. */
+export type Fields<Op> = PathOf<Op> & QueryOf<Op> & BodyOf<Op>;
+type PathOf<Op> = Op extends { parameters: { path: infer Path } } ? Path : unknown;
+type QueryOf<Op> = Op extends { requestBody: unknown }
+  ? unknown
+  : Op extends { parameters: { query?: infer Query } }
+    ? [NonNullable<Query>] extends [never]
+      ? unknown
+      : Omit<NonNullable<Query>, 'api_key'>
+    : unknown;
+type BodyOf<Op> = Op extends { requestBody: { content: infer Content } }
+  ? WithFiles<Content[keyof Content]>
+  : unknown;
+/** `stream` is a call of its own. */
+type WithFiles<Body> = Body extends Blob
+  ? { file: FileInput }
+  : {
+      [Name in keyof Body as Name extends 'stream' ? never : Name]: Body[Name] extends Blob | undefined
+        ? FileOf<Body[Name]>
+        : Name extends MediaField
+          ? Body[Name] | FileInput
+          : Body[Name];
+    };
+type FileOf<Given> = Given extends Blob ? FileInput : Given;
+
+type Success = 200 | 201 | 202;
+type Result<Op, Status> = Op extends { responses: infer Answers }
+  ? BodyIn<Answers[keyof Answers & Status]>
+  : never;
+type BodyIn<Answer> = Answer extends { content: infer Content } ? Content[keyof Content] : never;

@@ -1,0 +1,45 @@
+/** The client's only access to its runtime environment. */
+
+/** Milliseconds since 1970. */
+export const now = (): number => Date.now();
+
+/** From 0 to 1. */
+export const random = (): number => Math.random();
+
+/** Names one act, so that a repeat of it is known for one. */
+export const newKey = (): string => crypto.randomUUID();
+
+/** Empty in a page, where there is no environment. */
+export const environment = (): Record<string, string | undefined> => here().process?.env ?? {};
+
+/** The file at a path, read as it is sent. @throws Error where there are no files, as in a page. */
+export function fileAt(path: string): Promise<Blob> {
+  const files = here().process?.getBuiltinModule?.('node:fs');
+  if (!files) throw new Error('A file by its path needs Node 20.16 or newer; elsewhere give a Blob.');
+  return files.openAsBlob(path);
+}
+
+/** Ends with the signal's reason when that comes first. */
+export function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+type Node = {
+  env?: Record<string, string | undefined>;
+  getBuiltinModule?(name: 'node:fs'): { openAsBlob(path: string): Promise<Blob> } | undefined;
+};
+
+function here(): { process?: Node } {
+  return globalThis as { process?: Node };
+}

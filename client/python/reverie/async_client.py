@@ -1,0 +1,93 @@
+"""The client for asyncio."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, AsyncIterator, Callable, Dict, Optional
+
+from . import calls
+from .async_transport import Run
+from .client import Chat, Jobs, Reverie
+from .errors import ConnectionError, JobError
+from .transport import Transport
+
+
+class AsyncJobs(calls.AsyncJobsCalls):
+    async def wait(self, job_id: str, *, seconds: Optional[float] = None, on_progress: Optional[Callable[[calls.Job], Any]] = None) -> calls.Job:
+        """Polls until the job is completed. Raises JobError when it fails or is canceled, TimeoutError after `seconds`."""
+        async for job in self.subscribe(job_id, seconds=seconds):
+            if on_progress:
+                on_progress(job)
+            if job["status"] == "completed":
+                return job
+            if job["status"] != "in_progress":
+                raise JobError(job)
+        raise ConnectionError(f"Job {job_id} was left.")
+
+    async def subscribe(self, job_id: str, *, seconds: Optional[float] = None) -> AsyncIterator[calls.Job]:
+        """Every state of a job until its end."""
+        end = None if seconds is None else time.monotonic() + seconds
+        while True:
+            job, pause = await self._run(Jobs(self._transport).state, job_id)
+            yield job
+            if job["status"] != "in_progress":
+                return
+            if end is not None and time.monotonic() + pause > end:
+                raise TimeoutError(f"Job {job_id} is not done after {seconds} seconds. It goes on.")
+            await asyncio.sleep(pause)
+
+
+class AsyncChat(calls.AsyncChatCalls):
+    async def stream(self, *, query: str, character: str, **fields: Any) -> AsyncIterator[Dict[str, Any]]:
+        """The events of an answer: `{"event": "delta", "data": {"text": …}}`, `usage`, `done`."""
+        events = Chat(self._transport).stream(query=query, character=character, **fields)
+        try:
+            while (event := await self._run(next, events, None)) is not None:
+                yield event
+        finally:
+            # A cancelled wait leaves a thread at the next event, which then ends alone.
+            with contextlib.suppress(ValueError):
+                events.close()
+
+
+class AsyncReverie:
+    """`AsyncReverie(api_key=…, base_url=…)`: the calls of `Reverie`, to await.
+
+    At most `max_connections` calls run at once; more wait. A cancelled call is no longer awaited, but the service may
+    still complete it: cancel a job with `jobs.cancel`.
+    """
+
+    def __init__(self, api_key: Optional[str] = None, base_url: Optional[str] = None, alt_base_url: Optional[str] = None, *, timeout: float = 600, max_retries: int = 2, max_connections: int = 100) -> None:
+        transport: Transport = Reverie(api_key, base_url, alt_base_url, timeout=timeout, max_retries=max_retries).images._transport
+        threads = ThreadPoolExecutor(max_connections, "reverie")
+
+        async def run(work: Callable[..., Any], *given: Any) -> Any:
+            return await asyncio.get_running_loop().run_in_executor(threads, work, *given)
+
+        self._threads = threads
+        self._bind(transport, run)
+
+    def _bind(self, transport: Transport, run: Run) -> None:
+        self.images = calls.AsyncImagesCalls(transport, run)
+        self.videos = calls.AsyncVideosCalls(transport, run)
+        self.chat = AsyncChat(transport, run)
+        self.characters = calls.AsyncCharactersCalls(transport, run)
+        self.posts = calls.AsyncPostsCalls(transport, run)
+        self.text = calls.AsyncTextCalls(transport, run)
+        self.jobs = AsyncJobs(transport, run)
+        self.webhooks = calls.AsyncWebhooksCalls(transport, run)
+        self.account = calls.AsyncAccountCalls(transport, run)
+        self.media = calls.AsyncMediaCalls(transport, run)
+
+    async def close(self) -> None:
+        """Ends the threads. Calls in progress are completed first, without blocking the loop."""
+        await asyncio.to_thread(self._threads.shutdown)
+
+    async def __aenter__(self) -> AsyncReverie:
+        return self
+
+    async def __aexit__(self, *_: Any) -> None:
+        await self.close()

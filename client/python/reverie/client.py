@@ -1,0 +1,126 @@
+"""One client for both hosts: every operation by its name, jobs that are waited for, chats that stream."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import json
+import os
+import time
+from typing import Any, Callable, Dict, Generator, Iterator, Mapping, Optional, Tuple, Union, cast
+
+from . import calls
+from .errors import ConnectionError, JobError, WebhookError, error_of
+from .transport import FileInput, Transport, upload
+
+_POLL_SECONDS = 2.0
+_TOLERANCE_SECONDS = 300
+
+
+class Jobs(calls.JobsCalls):
+    def wait(self, job_id: str, *, seconds: Optional[float] = None, on_progress: Optional[Callable[[calls.Job], Any]] = None) -> calls.Job:
+        """Asks until the job is completed. Raises JobError when it fails or is canceled, TimeoutError after `seconds`."""
+        for job in self.subscribe(job_id, seconds=seconds):
+            if on_progress:
+                on_progress(job)
+            if job["status"] == "completed":
+                return job
+            if job["status"] != "in_progress":
+                raise JobError(job)
+        raise ConnectionError(f"Job {job_id} was left.")
+
+    def state(self, job_id: str) -> Tuple[calls.Job, float]:
+        """The job, and the seconds until the next poll."""
+        with self._transport.ask("GET /api/jobs/{job_id} k", {"job_id": job_id}, {}) as answer:
+            return json.load(answer), float(answer.headers.get("Retry-After") or _POLL_SECONDS)
+
+    def subscribe(self, job_id: str, *, seconds: Optional[float] = None) -> Iterator[calls.Job]:
+        """Every state of a job until its end."""
+        end = None if seconds is None else time.monotonic() + seconds
+        while True:
+            job, pause = self.state(job_id)
+            yield job
+            if job["status"] != "in_progress":
+                return
+            if end is not None and time.monotonic() + pause > end:
+                raise TimeoutError(f"Job {job_id} is not done after {seconds} seconds. It goes on.")
+            time.sleep(pause)
+
+
+class Chat(calls.ChatCalls):
+    def stream(self, *, query: str, character: str, **fields: Any) -> Generator[Dict[str, Any], None, None]:
+        """What the character says, as events: `{"event": "delta", "data": {"text": …}}`, `usage`, `done`."""
+        options = fields.pop("options", {})
+        sent = {"query": query, "character": character, **fields, "stream": True}
+        with self._transport.ask("POST /api/chatpred_or ki", sent, {**options, "accept": "text/event-stream"}) as answer:
+            for event in _events(answer):
+                if event["event"] == "error":
+                    raise error_of(int(event["data"]["status"]), answer.headers, json.dumps(event["data"]).encode())
+                yield event
+                if event["event"] == "done":
+                    return
+        raise ConnectionError("The stream ended early.")
+
+
+class Reverie:
+    """`Reverie(api_key=…, base_url=…)`; what is left out comes from REVERIE_API_KEY, REVERIE_BASE_URL, REVERIE_ALT_BASE_URL.
+
+    Every call takes beside its fields: timeout, max_retries, idempotency_key, max_credits, quote_id, headers.
+    """
+
+    def __init__(self, api_key: Optional[str] = None, base_url: Optional[str] = None, alt_base_url: Optional[str] = None, *, timeout: float = 600, max_retries: int = 2) -> None:
+        base_url = base_url or os.environ.get("REVERIE_BASE_URL")
+        if not base_url:
+            raise ValueError("Give base_url, or set REVERIE_BASE_URL.")
+        alt_base_url = alt_base_url or os.environ.get("REVERIE_ALT_BASE_URL") or base_url
+        key = api_key or os.environ.get("REVERIE_API_KEY")
+        transport = Transport(key, base_url, alt_base_url, timeout, max_retries, calls.ALT_PATHS)
+        self.images = calls.ImagesCalls(transport)
+        self.videos = calls.VideosCalls(transport)
+        self.chat = Chat(transport)
+        self.characters = calls.CharactersCalls(transport)
+        self.posts = calls.PostsCalls(transport)
+        self.text = calls.TextCalls(transport)
+        self.jobs = Jobs(transport)
+        self.webhooks = calls.WebhooksCalls(transport)
+        self.account = calls.AccountCalls(transport)
+        self.media = calls.MediaCalls(transport)
+        self._transport = transport
+
+    def upload(self, file: FileInput, *, on_progress: Optional[Callable[[int, int], Any]] = None) -> calls.Upload:
+        """Uploads a picture, film or sound, large ones in parts. `on_progress` gets the bytes sent and the size."""
+        return cast(calls.Upload, upload(self._transport, file, on_progress))
+
+
+def verify_webhook(body: Union[str, bytes], headers: Mapping[str, str], secret: str) -> Dict[str, Any]:
+    """What a letter says, when it was signed with the secret within five minutes. Raises WebhookError otherwise."""
+    told = {name.lower(): value for name, value in headers.items()}
+    try:
+        name, sent, signatures = (told[f"webhook-{part}"] for part in ("id", "timestamp", "signature"))
+        moment = int(sent)
+    except (KeyError, ValueError):
+        raise WebhookError("A header of the signature is missing.") from None
+    if abs(time.time() - moment) > _TOLERANCE_SECONDS:
+        raise WebhookError("It was signed too long ago, or in the future.")
+    content = body.encode() if isinstance(body, str) else body
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    right = hmac.new(key, f"{name}.{sent}.".encode() + content, hashlib.sha256).digest()
+    expected = "v1," + base64.b64encode(right).decode()
+    if not any(hmac.compare_digest(each.encode(), expected.encode()) for each in signatures.split(" ")):
+        raise WebhookError("It was not signed with this secret.")
+    return json.loads(content)
+
+
+def _events(lines: Any) -> Iterator[Dict[str, Any]]:
+    """An event is a block of lines with an empty line behind it; lines that begin with a colon say nothing."""
+    event: Dict[str, str] = {}
+    for raw in lines:
+        line = raw.decode().rstrip("\r\n")
+        if not line:
+            if "data" in event:
+                yield {"event": event.get("event", "message"), "data": json.loads(event["data"])}
+            event = {}
+        elif not line.startswith(":"):
+            name, _, value = line.partition(":")
+            event[name] = value.removeprefix(" ")

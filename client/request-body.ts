@@ -1,0 +1,71 @@
+/** A request body: JSON, or a form where there is a file in it. */
+import { fileAt } from './platform.ts';
+
+/** A file in any supported form. A string is its path. */
+export type FileInput =
+  | Blob
+  | ArrayBuffer
+  | Uint8Array
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>
+  | string;
+
+export function toBody(body: unknown): string | FormData {
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
+  if (!fields.some(([, value]) => value instanceof Blob)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined && value !== null) form.append(name, asText(value));
+  }
+  return form;
+}
+
+/** The file itself, where there is one. */
+export function toRawBody(body: unknown): string | Blob {
+  const { file } = body as { file?: unknown };
+  return file instanceof Blob ? file : JSON.stringify(body);
+}
+
+/** The fields with every file among them as a Blob, which can be sent more than once. */
+export async function withBlobs(
+  fields: Record<string, unknown>,
+  files: readonly string[],
+): Promise<Record<string, unknown>> {
+  const read = files
+    .filter((name) => isFile(fields[name]))
+    .map(async (name) => [name, await blobOf(fields[name] as FileInput)] as const);
+  return { ...fields, ...Object.fromEntries(await Promise.all(read)) };
+}
+
+/** Plain objects are JSON: a character's card may be one. */
+export function isFile(value: unknown): boolean {
+  if (typeof value === 'string') return true;
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    value instanceof Blob ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value) ||
+    Symbol.asyncIterator in value ||
+    value instanceof ReadableStream
+  );
+}
+
+export async function blobOf(file: FileInput): Promise<Blob> {
+  if (file instanceof Blob) return file;
+  if (typeof file === 'string') return fileAt(file);
+  if (file instanceof ArrayBuffer || ArrayBuffer.isView(file)) return new Blob([file as BlobPart]);
+  if (file instanceof ReadableStream) return new Response(file).blob();
+  const parts: BlobPart[] = [];
+  for await (const part of file) parts.push(part as Uint8Array<ArrayBuffer>);
+  return new Blob(parts);
+}
+
+/** Forms have no lists: what JSON lists, a form names with commas between. */
+function asText(value: unknown): string {
+  return Array.isArray(value)
+    ? value.join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+}

@@ -1,0 +1,88 @@
+/** One call over the network: in time, and again where that is safe and may help. */
+import { ConnectionError, isPassing } from './error.ts';
+import { random, sleep } from './platform.ts';
+
+export type RetryOptions = {
+  /** Number of retries after a transient failure; default 2. */
+  maxRetries?: number | undefined;
+  /** Time limit of one attempt until its response begins, in seconds; default 600. */
+  timeoutSeconds?: number | undefined;
+};
+
+export type FetchRequest = (request: Request) => Promise<Response>;
+
+const WAIT_MS = 500;
+const WAIT_MS_MAX = 8_000;
+/** Longer waits are not taken: the failure is returned instead. */
+const RETRY_AFTER_SECONDS_MAX = 60;
+
+/**
+ * Retries 408, 409, 429, 5xx and lost connections after `Retry-After` or a growing random delay, unless the service
+ * reports that a retry is pointless. `isSafe` is true when the call may be repeated although the outcome of the first
+ * attempt is unknown.
+ *
+ * @throws errors of `fetch`, ConnectionError on timeout, or the signal's reason.
+ */
+export async function sendRequest(
+  fetch: FetchRequest,
+  request: Request,
+  { maxRetries = 2, timeoutSeconds = 600 }: RetryOptions,
+  isSafe: boolean,
+): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const last = attempt >= maxRetries;
+    const tried = await attemptOnce(fetch, last ? request : request.clone(), timeoutSeconds);
+    if ('response' in tried) {
+      const wait = last ? undefined : await waitOf(tried.response, attempt, isSafe);
+      if (wait === undefined) return tried.response;
+      await tried.response.body?.cancel();
+      await sleep(wait, request.signal);
+    } else {
+      if (request.signal.aborted) throw request.signal.reason;
+      if (last || !isSafe) throw tried.failure;
+      await sleep(backoff(attempt), request.signal);
+    }
+  }
+}
+
+type Tried = { response: Response } | { failure: unknown };
+
+async function attemptOnce(fetch: FetchRequest, request: Request, timeoutSeconds: number): Promise<Tried> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeoutSeconds * 1000);
+  const signal = AbortSignal.any([request.signal, late.signal]);
+  try {
+    return { response: await fetch(new Request(request, { signal })) };
+  } catch (cause) {
+    const message = `There was no response within ${timeoutSeconds} seconds.`;
+    return { failure: late.signal.aborted ? new ConnectionError(message, { cause }) : cause };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Milliseconds until the retry; undefined when the response is final. */
+async function waitOf(response: Response, attempt: number, isSafe: boolean): Promise<number | undefined> {
+  const { status } = response;
+  if (!isPassing(status) || !(isSafe || status === 429 || status === 503)) return undefined;
+  const told: { retryable?: boolean } | undefined = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (told?.retryable === false) return undefined;
+  const seconds = secondsToRetry(response);
+  if (seconds === undefined) return backoff(attempt);
+  return seconds <= RETRY_AFTER_SECONDS_MAX ? seconds * 1000 : undefined;
+}
+
+/** The requested delay in seconds. */
+export function secondsToRetry(response: Response | undefined): number | undefined {
+  const told = response?.headers.get('retry-after');
+  const seconds = told ? Number(told) : Number.NaN;
+  return seconds >= 0 ? seconds : undefined;
+}
+
+/** Doubles each time; the random quarter keeps those that failed together from asking together. */
+function backoff(attempt: number): number {
+  return Math.min(WAIT_MS_MAX, WAIT_MS * 2 ** attempt) * (1 - random() / 4);
+}

@@ -1,0 +1,1 @@
+export type ContractWords = Record<'acts' | 'fields' | 'columns' | 'places', Record<string, string>>;

@@ -1,0 +1,82 @@
+/** The embedded editor as an engine: pictures changed as a prompt says. */
+
+import type { EmbeddedModels } from './analysis/models.ts';
+import type { NothingEdited } from './imaging/edit/edit.ts';
+import type { Unchanged } from './imaging/edit/unchanged.ts';
+import { outputSize } from './output-size.ts';
+import type { WorkerPool } from './pool/worker-pool.ts';
+import type { Engine, Step, Task } from './port/engine.ts';
+import type { PictureRefusal } from './raster/picture-header.ts';
+
+const VERSION = '1.0.0';
+
+const ABOUT =
+  'Edits by rule: light, tone and colour, recolouring of sky, grass, water or a named colour, blur and sharpness, some ' +
+  '25 painting styles, background removal and replacement by a painted place (a small neural network finds the subject), ' +
+  'drawn things, weather and text added, mirroring, turning and frames. It cannot take things out of a picture, ' +
+  'change people or exchange one thing for another, and its warnings name the parts that it left out.';
+
+type Refused = Pick<Extract<Step, { is: 'refused' }>, 'refusal' | 'param'>;
+
+/** By what the editor answers: the code, and the field at fault, which is the picture's or the prompt. */
+const REFUSALS: Record<(PictureRefusal | NothingEdited)['refused'], (source: string) => Refused> = {
+  unreadable_image: (param) => ({ refusal: 'unreadable_image', param }),
+  unsupported_image_format: (param) => ({ refusal: 'unsupported_image_format', param }),
+  image_too_large: (param) => ({ refusal: 'media_too_large', param }),
+  no_clear_subject: (param) => ({ refusal: 'no_clear_subject', param }),
+  nothing_changed: () => ({ refusal: 'nothing_changed', param: 'prompt' }),
+};
+
+/** `models` find the subject in place of the embedded method, and enlarge. */
+export function editorEngine(pool: WorkerPool, models: EmbeddedModels = {}): Engine {
+  return {
+    label: { name: 'editor', version: VERSION, kind: 'local' },
+    about: ABOUT,
+    start: (task, signal) => start(pool, models, task, signal),
+  };
+}
+
+async function start(
+  pool: WorkerPool,
+  models: EmbeddedModels,
+  { input, seed, stand_in = false, sources = {} }: Task,
+  signal: AbortSignal,
+): Promise<Step> {
+  const [source, ...more] = Object.entries(sources);
+  const { prompt } = input;
+  if (!source || more.length > 0 || typeof prompt !== 'string')
+    return {
+      is: 'failed',
+      failure: 'broken',
+      message: 'The request has no single picture with a prompt',
+    };
+  signal.throwIfAborted();
+  const [param, bytes] = source;
+  const order = { bytes, prompt, ...outputSize(input), seed, models };
+  const made = await pool.run('editPicture', order, signal);
+  if ('refused' in made) {
+    const nothing = 'understood' in made && stand_in ? made : undefined;
+    const source = nothing ? await pool.run('markUnchanged', order, signal) : made;
+    if (nothing && !('refused' in source)) return unedited(source, nothing);
+    const refused = 'refused' in source ? source : made;
+    return { is: 'refused', ...REFUSALS[refused.refused](param), message: refused.message };
+  }
+  const { final_prompt, warnings, understood, ...output } = made;
+  return { is: 'done', outputs: [output], facts: { final_prompt, understood }, warnings };
+}
+
+function unedited(
+  { reshaped, ...output }: Unchanged,
+  { refused, warnings: [first, ...more], understood }: NothingEdited,
+): Step {
+  return {
+    is: 'done',
+    outputs: [output],
+    facts: { final_prompt: 'Unchanged', understood },
+    warnings: [...more, ...(reshaped ? [reshaped] : [])],
+    stand_in: {
+      instead_of: refused,
+      why: `Nothing was changed. ${first ?? ''}`.replace(/(?<![.\s])[.\s]+$/, ''),
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { avGetCodecName, avGetPixFmtName, type Demuxer, type Stream } from 'node-av';
+import type { AVPixelFormat } from 'node-av/constants';
+import { audioStream, openMedia, UnreadableMedia, videoStream } from './open-media.ts';
+import { orientationOf } from './orientation.ts';
+import { packetsOf } from './packets.ts';
+import { even } from './video-frame.ts';
+
+export type Probe = {
+  /** Of the picture where there is one, else of the sound. Seconds, to the millisecond. */
+  duration_seconds: number;
+  video: VideoFacts | undefined;
+  audio: { codec: string; sample_rate: number; channels: number } | undefined;
+};
+
+export type VideoFacts = {
+  codec: string;
+  /** As seen: turned upright, square pixels, both sides even. */
+  width: number;
+  height: number;
+  /** Clockwise degrees that were put right in width and height: 0, 90, 180 or 270. */
+  rotation: number;
+  /** Mean frames a second. */
+  fps: number;
+  /** The time between frames varies. */
+  variable: boolean;
+  /** It may have see-through parts. */
+  alpha: boolean;
+};
+
+type ProbeLimits = { seconds_max?: number; side_max?: number };
+
+/** The largest side of a picture that is worked on: 8K. */
+const SIDE_MAX = 8192;
+
+/**
+ * Facts about a local media file. Reads its headers and the time of every packet and decodes nothing, so truncated
+ * files and false lengths are detected before pricing.
+ *
+ * @throws UnreadableMedia with the end of a sentence that begins with the field's name ("is longer than 15 s").
+ */
+export async function probe(path: string, limits: ProbeLimits = {}, signal?: AbortSignal): Promise<Probe> {
+  const media = await openMedia(path, signal);
+  try {
+    return await look(media, limits, signal);
+  } finally {
+    await media.close();
+  }
+}
+
+async function look(media: Demuxer, limits: ProbeLimits, signal?: AbortSignal): Promise<Probe> {
+  const picture = videoStream(media);
+  const sound = audioStream(media);
+  if (!picture && !sound) throw new UnreadableMedia('has neither picture nor sound');
+  const { side_max = SIDE_MAX, seconds_max } = limits;
+  if (picture) {
+    const { width, height } = picture.codecpar;
+    if (width < 1 || height < 1) throw new UnreadableMedia('has no readable picture');
+    if (Math.max(width, height) > side_max)
+      throw new UnreadableMedia(`is ${width}x${height}, more than ${side_max} pixels on a side`);
+  }
+  const main = (picture ?? sound)!;
+  const said = headerSeconds(media, main);
+  refuseLonger(said, seconds_max);
+  const times = await readTimes(media, main, signal);
+  if (times.seconds <= 0) throw new UnreadableMedia('has no length');
+  refuseLonger(times.seconds, seconds_max);
+  if (said > 0 && times.seconds < said * 0.9 - 0.5)
+    throw new UnreadableMedia(`is cut off: ${times.seconds.toFixed(1)} of ${said.toFixed(1)} s are there`);
+  return {
+    duration_seconds: Math.round(times.seconds * 1000) / 1000,
+    video: picture && {
+      codec: avGetCodecName(picture.codecpar.codecId) ?? 'unknown',
+      ...seen(picture),
+      ...rateOf(picture, times),
+      alpha: mayBeTransparent(picture),
+    },
+    audio: sound && {
+      codec: avGetCodecName(sound.codecpar.codecId) ?? 'unknown',
+      sample_rate: sound.codecpar.sampleRate,
+      channels: sound.codecpar.channels,
+    },
+  };
+}
+
+function refuseLonger(seconds: number, most: number | undefined): void {
+  if (most !== undefined && seconds > most + 0.001)
+    throw new UnreadableMedia(`is ${seconds.toFixed(1)} s long, more than ${most} s`);
+}
+
+type Times = { seconds: number; variable: boolean; frames: number };
+
+/** Walks through the packets of one stream: what is there, not what the header claims. */
+async function readTimes(media: Demuxer, stream: Stream, signal?: AbortSignal): Promise<Times> {
+  const { num, den } = stream.timeBase;
+  const stamps: number[] = [];
+  let end = 0;
+  for await (const packet of packetsOf(media, stream)) {
+    if (!packet) break;
+    if (signal?.aborted) packet.free();
+    signal?.throwIfAborted();
+    const at = packet.pts ?? packet.dts;
+    if (at !== NO_STAMP) {
+      stamps.push((Number(at) * num) / den);
+      end = Math.max(end, (Number(at + packet.duration) * num) / den);
+    }
+    packet.free();
+  }
+  if (stamps.length === 0) return { seconds: 0, variable: false, frames: 0 };
+  stamps.sort((a, b) => a - b);
+  const gaps = stamps.slice(1).map((stamp, index) => stamp - stamps[index]!);
+  const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
+  // The last frame lasts as long as it says, or as the usual one.
+  const last = stamps.at(-1)! + usual;
+  return {
+    seconds: Math.max(end, last) - stamps[0]!,
+    variable: gaps.some((gap) => Math.abs(gap - usual) > Math.max(0.002, usual * 0.25)),
+    frames: stamps.length,
+  };
+}
+
+/** AV_NOPTS_VALUE: the packet carries no time. */
+const NO_STAMP = -(2n ** 63n);
+
+function headerSeconds(media: Demuxer, { duration, timeBase }: Stream): number {
+  const own = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : 0;
+  return own > 0 ? own : Math.max(0, media.duration);
+}
+
+function seen(stream: Stream): Pick<VideoFacts, 'width' | 'height' | 'rotation'> {
+  const { width, height, rotation } = orientationOf(stream);
+  return { width: even(width), height: even(height), rotation };
+}
+
+/** Rates of film and video are fractions that a mean of rounded stamps misses by a hair: the header's is kept. */
+function rateOf(
+  { avgFrameRate }: Stream,
+  { seconds, frames, variable }: Times,
+): Pick<VideoFacts, 'fps' | 'variable'> {
+  const said = avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0;
+  const counted = seconds > 0 ? frames / seconds : 0;
+  const fps = said > 0 && Math.abs(said - counted) < counted * 0.02 ? said : counted;
+  return { fps: Math.round(fps * 1000) / 1000, variable };
+}
+
+/** By the track's own word in WebM, by the pixels' format elsewhere. */
+function mayBeTransparent({ codecpar, metadata }: Stream): boolean {
+  if (metadata?.get('alpha_mode') === '1') return true;
+  return /yuva|rgba|bgra|argb|abgr|gbrap|^ya/.test(avGetPixFmtName(codecpar.format as AVPixelFormat) ?? '');
+}

@@ -1,0 +1,53 @@
+/** One sentence on how a picture was brought to its new shape. */
+import type { Analysis } from '../../analysis/analyse.ts';
+import type { RenderedSize } from '../resize/rendering.ts';
+import type { ResizePlan } from '../resize/resize-plan.ts';
+
+/** Of a side: losing less is not worth a sentence. */
+const TOLD_FROM = 0.01;
+
+/** Undefined where the whole picture is shown in its own shape. `source` is the upright picture's size. */
+export function describeFit(
+  analysis: Analysis,
+  plan: ResizePlan,
+  source: RenderedSize,
+  target: RenderedSize,
+): string | undefined {
+  const from = `${source.width}×${source.height}`;
+  const to = `${target.width}×${target.height}`;
+  const advice = `Pass \`resolution\` ${resolutionLike(source)} to keep its shape.`;
+  const lost = lostSides(analysis, plan);
+  const [before, after] = plan.axis === 'x' ? ['top', 'bottom'] : ['left', 'right'];
+  const cropped = lost.length > 0 ? `cropped (${list(lost)} ${lost.length > 1 ? 'are' : 'is'} gone)` : '';
+  const grown =
+    plan.strategy === 'extend'
+      ? `${analysis.border ? 'extended with its plain border' : 'extended with blurred colours'} at the ${before} and ${after}`
+      : plan.strategy === 'warp'
+        ? 'narrowed or widened in its calmest areas'
+        : '';
+  const done = [cropped, grown].filter(Boolean).join(' and ');
+  return done && `The picture was ${done} to fit ${from} into ${to}. ${advice}`;
+}
+
+function lostSides({ width, height }: Analysis, { window }: ResizePlan): string[] {
+  const sides: [string, number][] = [
+    ['left', window.x / width],
+    ['right', 1 - (window.x + window.width) / width],
+    ['top', window.y / height],
+    ['bottom', 1 - (window.y + window.height) / height],
+  ];
+  return sides
+    .filter(([, share]) => share >= TOLD_FROM)
+    .map(([side, share]) => `${side} ${Math.round(100 * share)} %`);
+}
+
+function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** The resolution of about a megapixel that is most like the size: multiples of 32 from 256 to 2048. */
+export function resolutionLike({ width, height }: RenderedSize): string {
+  const scale = 1024 / Math.sqrt(width * height);
+  const side = (length: number) => Math.max(256, Math.min(2048, 32 * Math.round((length * scale) / 32)));
+  return `${side(width)}x${side(height)}`;
+}

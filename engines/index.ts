@@ -1,0 +1,118 @@
+/**
+ * The door of the engines: the port, which says what an engine is, and the functions that open what this package makes by
+ * itself. The service imports nothing else of this package. Importing the door loads no engine: each is loaded when it is
+ * opened.
+ */
+
+import type { EmbeddedModels } from './analysis/models.ts';
+import type { EmbeddedEngines } from './embedded-engines.ts';
+
+// Pictures and films.
+export type { Easel, EmbeddedEngines } from './embedded-engines.ts';
+export { convertApart, lookAt, stripApart, stripFilmFile, takeStills } from './film-process/look-at-media.ts';
+export type { PictureOrder } from './illustrator/illustrate.ts';
+export type { ResizedPicture } from './imaging/resize/smart-resize.ts';
+// Languages and timelines: facts that prices and answers need without an engine.
+export type { Detected } from './language/detect.ts';
+export { languageTag } from './language/language-tag.ts';
+export {
+  LANGUAGES,
+  type Language,
+  languageOf,
+  READING_SYSTEMS,
+  type ReadingSystem,
+  RIGHT_TO_LEFT,
+} from './language/languages.ts';
+export type { ReadingPart, Word } from './language/word.ts';
+export { xmpBox } from './marking/mark-film.ts';
+export { type MarkText, markMedium } from './marking/mark-medium.ts';
+// The port.
+export type {
+  ChatEngine,
+  ChatFailed,
+  ChatModel,
+  ChatPiece,
+  ChatTask,
+  ChatTurn,
+  CountedTokens,
+  Persona,
+} from './port/chat-engine.ts';
+export type {
+  CheckPicture,
+  ConvertPicture,
+  Engine,
+  EngineCost,
+  EngineLabel,
+  Failure,
+  LookAt,
+  MeasuredMedium,
+  MediaFacts,
+  NothingDone,
+  Output,
+  Report,
+  SourceRefusal,
+  Specimen,
+  StandIn,
+  Step,
+  StripFilm,
+  StripFilmFile,
+  TakeStills,
+  Task,
+  Ticket,
+  UpstreamFault,
+} from './port/engine.ts';
+export { OutOfTime, Unwanted, UpstreamError } from './port/engine.ts';
+export type { Fingerprints } from './port/fingerprints.ts';
+export { isTag, MASK, type MachineSpan, machineSpans, masked } from './port/machine-spans.ts';
+export { sniffType } from './port/media-types.ts';
+export { type Promised, promisedOf } from './port/promised.ts';
+export { isPresetSize, presetSize, SIZE_PRESETS, type Size } from './port/size-presets.ts';
+export type { EngineSpec, SourceKind } from './port/spec.ts';
+export { isSystemError } from './port/system-error.ts';
+export {
+  type Passage,
+  type Quality,
+  type Translated,
+  type TranslatedLine,
+  type TranslatedPiece,
+  type Translator,
+  TranslatorRefusal,
+} from './port/translator.ts';
+export type { Look } from './scene/painting/look.ts';
+export { layOut } from './timeline/layout.ts';
+export { type Project, sourcesOf } from './timeline/project.ts';
+
+/** Opens the engines that run in this process. Rejects with `ModelUnusable` when a given model cannot be used. */
+export async function openEmbeddedEngines(models?: EmbeddedModels): Promise<EmbeddedEngines> {
+  return (await import('./embedded-engines.ts')).openEngines(models);
+}
+
+// Neural models on this machine.
+export type { EmbeddedModels } from './analysis/models.ts';
+// Words by rule.
+export { llamaEngine } from './chat/llama.ts';
+export { scripted } from './chat/scripted.ts';
+export { type EmojiSearch, openEmojiSearch } from './emoji/emoji-thread.ts';
+export { type OneThread, openThread } from './lib/one-thread.ts';
+export { SMALL_WORDS } from './lib/small-words.ts';
+export { installedModels, modelFor, modelsFor } from './models/installed.ts';
+export { type Model, ModelsError } from './models/model-catalogue.ts';
+export type { Npm } from './models/npm-package.ts';
+export { ModelUnusable } from './models/run-model.ts';
+export { type Meanings, openMeanings } from './tags/meaning.ts';
+export { openPromptTags, type PromptTags } from './tags/tags.ts';
+export { type BergamotModel, openBergamot } from './translation/bergamot.ts';
+
+/** The catalogue of models and the functions that install, verify and remove them. */
+export function openModelStore() {
+  return import('./models/model-store.ts');
+}
+
+// The process.
+export { collectAll } from './lib/collect-garbage.ts';
+
+/** The number of fonts that are needed for these letters. Rejects when one of them cannot be read. */
+export async function countFonts(letters: string): Promise<number> {
+  const { familiesFor } = await import('./lettering/fonts.ts');
+  return familiesFor(letters).split(',').length;
+}

@@ -1,0 +1,36 @@
+/** A package out of npm's registry, by npm's own client: with the registry, the proxy and the login it is set up with. */
+import { execFile } from 'node:child_process';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { checksumOf } from './checksum.ts';
+import { ModelsError } from './model-catalogue.ts';
+
+/** The npm invocation: the program and its leading arguments. */
+export type Npm = readonly [command: string, ...before: string[]];
+
+type Wanted = { name: string; version: string; integrity: string };
+
+/**
+ * Brings the tarball to `path` without installing it or running anything of it.
+ *
+ * @throws ModelsError when npm cannot bring it, or brings something else.
+ */
+export async function bringPackage(
+  { name, version, integrity }: Wanted,
+  path: string,
+  { npm: [command, ...before], folder, signal }: { npm: Npm; folder: string; signal: AbortSignal },
+): Promise<void> {
+  const args = [...before, 'pack', `${name}@${version}`, '--pack-destination', folder, '--json', '--silent'];
+  const { stdout } = await promisify(execFile)(command, args, { signal, cwd: folder }).catch((error) => {
+    signal.throwIfAborted();
+    const said = String(error.stderr || error.stdout || error.message).trim();
+    throw new ModelsError(`npm cannot install ${name}@${version}: ${said.split('\n').slice(0, 3).join(' ')}`);
+  });
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  const came = join(folder, filename.replace('@', '').replace('/', '-'));
+  const found = await checksumOf(came, integrity, signal);
+  if (found !== integrity)
+    throw new ModelsError(`npm installed ${name}@${version} with the integrity ${found}, not ${integrity}.`);
+  await rename(came, path);
+}

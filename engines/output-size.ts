@@ -1,0 +1,34 @@
+/** Output sizes of a request. */
+import type { JsonObject } from './lib/json.ts';
+import { presetSize, type Size } from './port/size-presets.ts';
+
+/**
+ * Width and height in pixels: `width` and `height` themselves, else `resolution`, else `size` (a preset or
+ * WIDTHxHEIGHT), else `image_size`, else 1024 × 1024. Throws a RangeError for a size that is none: requests are
+ * validated before they come here.
+ */
+export function outputSize(input: JsonObject): Size {
+  const own = sides(input.width, input.height);
+  if (own) return own;
+  for (const field of ['resolution', 'size'] as const) {
+    const asked = input[field];
+    if (typeof asked === 'string') return named(asked);
+  }
+  const box = input.image_size;
+  if (box && typeof box === 'object' && !Array.isArray(box)) {
+    const asked = sides(box.width, box.height);
+    if (asked) return asked;
+  }
+  return { width: 1024, height: 1024 };
+}
+
+function named(asked: string): Size {
+  const [width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(asked)?.slice(1).map(Number) ?? [];
+  const size = presetSize(asked) ?? sides(width, height);
+  if (size === undefined) throw new RangeError(`${asked} is not a size of a picture.`);
+  return size;
+}
+
+function sides(width: unknown, height: unknown): Size | undefined {
+  return typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined;
+}

@@ -1,0 +1,109 @@
+/** Runs in a worker thread: one picture at a time. Every export is a work that `worker-pool.ts` can ask for. */
+
+import type { MessagePort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { fingerprintOf, fingerprintsNear } from '../analysis/fingerprint.ts';
+import { type EmbeddedModels, functionsOf, type ModelFunctions } from '../analysis/models.ts';
+import { illustrateShown } from '../illustrator/illustrate.ts';
+import { type EditRequest, edit } from '../imaging/edit/edit.ts';
+import { unchanged } from '../imaging/edit/unchanged.ts';
+import { type RemoveBackground, removeBackground } from '../imaging/remove-background.ts';
+import { type ResizeRequest, smartResize } from '../imaging/resize/smart-resize.ts';
+import { collectAfter } from '../lib/collect-garbage.ts';
+import { lowerPriorityOfThreads } from '../lib/priority.ts';
+import { runThrough } from '../models/run-model.ts';
+import { decodePicture } from '../raster/decode-picture.ts';
+import { readHeader } from '../raster/picture-header.ts';
+import { cardPicture } from '../stand-in/card-picture.ts';
+import type { Threw } from './thrown.ts';
+
+// The pool spreads pictures over the cores; each picture keeps to one.
+sharp.concurrency(1);
+
+/** The pool ends a thread whose work was aborted: in here nothing ever is. */
+const never = new AbortController().signal;
+
+/** Name of the libvips threads, which sharp starts and stops on demand. */
+const LIBVIPS = 'libvips worker';
+
+/** Classifiers look at small pictures: a decoder may leave out what is finer. */
+const CHECKED_SIDE = 448;
+
+/** Request of a function that uses models: their descriptions, and a port to the thread that runs them. */
+type WithModels<Request> = Omit<Request, 'signal' | 'matting' | 'enlarge'> & {
+  models?: EmbeddedModels;
+  port?: MessagePort;
+};
+
+export const fingerprint = told(({ bytes }: { bytes: Uint8Array }) => fingerprintOf(bytes));
+
+export const fingerprintsOfCopy = told(({ bytes }: { bytes: Uint8Array }) => fingerprintsNear(bytes));
+
+export const paintOrder = told(illustrateShown);
+
+export const paintCard = told(cardPicture);
+
+export const resize = told((request: WithModels<ResizeRequest>) =>
+  usingModels(request, (rest, { enlarge, matting }) =>
+    smartResize({ ...rest, signal: never, ...(enlarge && { enlarge }), ...(matting && { matting }) }),
+  ),
+);
+
+export const cutOut = told((request: WithModels<RemoveBackground>) =>
+  usingModels(request, (rest, { matting }) => removeBackground({ ...rest, ...(matting && { matting }) })),
+);
+
+export const editPicture = told((request: WithModels<EditRequest>) =>
+  usingModels(request, (rest, models) => edit({ ...rest, signal: never, ...models })),
+);
+
+export const markUnchanged = told((request: WithModels<EditRequest>) =>
+  usingModels(request, (rest, models) => unchanged({ ...rest, signal: never, ...models })),
+);
+
+/** Unreadable pictures pass here; the function that decodes the picture refuses them. */
+export const checkPicture = told((request: WithModels<{ bytes: Uint8Array }>) =>
+  usingModels(request, async ({ bytes }, { classify }) => {
+    const header = await readHeader(bytes);
+    if ('refused' in header || !classify) return { explicit: false, share: 0 };
+    const scale_min = CHECKED_SIDE / Math.min(header.width, header.height);
+    const picture = await decodePicture(bytes, { scale_min });
+    return 'refused' in picture ? { explicit: false, share: 0 } : classify(picture);
+  }),
+);
+
+async function usingModels<Request extends { models?: EmbeddedModels; port?: MessagePort }, Made>(
+  { models, port, ...rest }: Request,
+  work: (rest: Omit<Request, 'models' | 'port'>, functions: ModelFunctions) => Promise<Made>,
+): Promise<Made> {
+  if (!port || !models) return work(rest, {});
+  const { run, close } = runThrough(port);
+  try {
+    return await work(rest, functionsOf(models, run));
+  } finally {
+    close();
+  }
+}
+
+/** Answers what is thrown, so that nothing but the death of the thread rejects in the other one. */
+function told<Order, Made>(work: (order: Order) => Promise<Made>): (order: Order) => Promise<Made | Threw> {
+  return async (order) => {
+    try {
+      const made = await work(order);
+      lowerPriorityOfThreads(LIBVIPS);
+      await collectAfter(pixelsOf(made));
+      return made;
+    } catch (error) {
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+      return { threw: { name, message, stack } };
+    }
+  };
+}
+
+/** Of a picture, or of several together. */
+function pixelsOf(made: unknown): number {
+  const { width = 0, height = 0, outputs = [] } = (made ?? {}) as Partial<Sized> & { outputs?: Sized[] };
+  return outputs.reduce((sum, each) => sum + each.width * each.height, width * height);
+}
+
+type Sized = { width: number; height: number };

@@ -1,0 +1,42 @@
+import type { ResizedPicture, smartResize } from './imaging/resize/smart-resize.ts';
+import type { JsonObject } from './lib/json.ts';
+import type { Engine, Step, Task } from './port/engine.ts';
+import type { PictureRefusal } from './raster/picture-header.ts';
+
+const SOURCE = 'image_url';
+
+/** Fits `sources.image_url` to each of `input.target_sizes`. `resize` may do the work in another thread. */
+export function resizeEngine(resize: typeof smartResize): Engine {
+  return {
+    label: { name: 'imaging', version: '1.0.0', kind: 'local' },
+    about:
+      'Crops around faces and salient parts, and bends calm parts or extends the edges where a crop would cut too much. ' +
+      'It sees contrast, focus, colour and frontal faces; it does not understand scenes and paints nothing new.',
+    async start({ input, sources }: Task, signal: AbortSignal): Promise<Step> {
+      const bytes = sources?.[SOURCE];
+      if (bytes === undefined) throw new Error(`a smart-resize task has ${SOURCE} among its sources`);
+      const targets = input.target_sizes as { width: number; height: number }[];
+      const made = await resize({ bytes, targets, signal });
+      if ('refused' in made) return refusal(made);
+      return {
+        is: 'done',
+        outputs: made.outputs.map(({ bytes, content_type, width, height }) => ({
+          bytes,
+          content_type,
+          width,
+          height,
+        })),
+        facts: { outputs: made.outputs.map(told) },
+      };
+    },
+  };
+}
+
+function told({ strategy, source_box, subjects, kept_area_percent }: ResizedPicture): JsonObject {
+  return { strategy, source_box, subjects, kept_area_percent };
+}
+
+function refusal({ refused, message }: PictureRefusal): Step {
+  const name = refused === 'image_too_large' ? 'media_too_large' : refused;
+  return { is: 'refused', refusal: name, param: SOURCE, message };
+}

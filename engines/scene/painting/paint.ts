@@ -1,0 +1,81 @@
+/** From a scene to pixels: composed, graded, put into its medium, lettered. */
+
+import type { Scene } from '../scene.ts';
+import { compose } from './compose.ts';
+import { corner } from './figure.ts';
+import { applyGrade, gradeOf } from './grade.ts';
+import { letter, letterable } from './lettering.ts';
+import { inLook, type Look } from './look.ts';
+import { BLIND, MEDIA_PROCESSES } from './media/media.ts';
+import { colourlessIn, type SeenPlaces, seenOn } from './seen.ts';
+import { freeCanvas, type Pen } from './stage.ts';
+import { inTraffic } from './traffic.ts';
+
+export type Painting = {
+  /** RGBA, every pixel opaque. */
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+  /** Number of painted subjects and placed features. */
+  placed: number;
+  seen: SeenPlaces;
+};
+
+/** Paints a scene. The same scene, seed, size and look give the same bytes. Width and height 64 … 6400. */
+export function paintScene(...of: Parameters<typeof beginPainting>): Painting {
+  return beginPainting(...of)();
+}
+
+/**
+ * First half of painting a scene: composes it. The returned function does the second half. Surfaces that only the
+ * first half needed can be garbage-collected in between.
+ */
+export function beginPainting(
+  asked: Scene,
+  seed: number,
+  width: number,
+  height: number,
+  look: Look = 'neutral',
+): () => Painting {
+  const { scene, grade: lookGrade } = inLook(inTraffic(asked), look);
+  const { grade: mediumGrade, apply } = MEDIA_PROCESSES[scene.medium];
+  const grade = gradeOf(scene, { ...mediumGrade, ...lookGrade });
+  const { stage, figures, mask } = compose(scene, seed, width, height, grade, !BLIND.has(scene.medium));
+  const outlines = mask ? outlinesOf(mask, width, height) : NONE;
+  if (mask) freeCanvas(mask.canvas);
+  const busyTop = figures.reduce((top, figure) => Math.min(top, corner(figure).top), height);
+  const { canvas, pen, unit } = stage;
+  const placed = figures.length;
+  const seen = seenOn(stage, figures);
+  return () => {
+    const { data } = pen.getImageData(0, 0, width, height);
+    freeCanvas(canvas);
+    applyGrade(data, width, height, grade);
+    apply({ data, width, height, unit, seed, mask: outlines });
+    const words = letterable(scene.text);
+    if (words) letter(scene, words.text, data, width, height, busyTop);
+    return {
+      data,
+      width,
+      height,
+      placed,
+      seen: { ...seen, colourless: colourlessIn({ data, width, height }, scene, seen.boxes) },
+    };
+  };
+}
+
+const NONE = new Uint8Array(0);
+
+/** Pixels of the mask that are read at once: a large picture's would weigh too much. */
+const PIXELS_AT_ONCE = 1 << 20;
+
+/** 255 where a figure is, else 0; one byte a pixel. */
+function outlinesOf({ pen }: { pen: Pen }, width: number, height: number): Uint8Array {
+  const alpha = new Uint8Array(width * height);
+  const rows = Math.max(1, Math.floor(PIXELS_AT_ONCE / width));
+  for (let y = 0, i = 0; y < height; y += rows) {
+    const { data } = pen.getImageData(0, y, width, Math.min(rows, height - y));
+    for (let at = 3; at < data.length; at += 4) alpha[i++] = data[at]!;
+  }
+  return alpha;
+}

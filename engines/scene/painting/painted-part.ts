@@ -1,0 +1,1 @@
+export type PaintedPart = { words: string; result: 'done' | 'replaced' | 'missing'; shown_as?: string };

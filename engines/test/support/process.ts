@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export type Running = {
+  /** Output so far, line by line. */
+  said: string[];
+  /** Resolves when it has said such a line; rejects when it ends without. */
+  says(line: string | RegExp): Promise<void>;
+  /** Resolves when it has ended by itself. */
+  ended: Promise<void>;
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<void>;
+};
+
+/** Runs a TypeScript file of the tests as a process of its own. */
+export function run(file: URL, args: string[]): Running {
+  const child: ChildProcess = spawn(process.execPath, [file.pathname, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said: string[] = [];
+  let heard = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    said.push(line);
+    heard.resolve();
+    heard = Promise.withResolvers<void>();
+  });
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      over = true;
+      heard.resolve();
+      resolve();
+    });
+  });
+  return {
+    said,
+    ended,
+    async says(wanted) {
+      const fits = (line: string) => (typeof wanted === 'string' ? line === wanted : wanted.test(line));
+      while (!said.some(fits)) {
+        if (over) throw new Error(`It ended without saying ${wanted}, but: ${said.join(' / ')}`);
+        await heard.promise;
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

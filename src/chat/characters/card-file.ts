@@ -1,0 +1,42 @@
+/** A character card as a file: JSON, a PNG that contains it, or a CHARX archive; told apart by the first bytes. */
+import { type CardFacts, type CardRefusal, readCardJson } from './card.ts';
+import { archiveIn, assetsOf, cardInArchive, iconInArchive, isEmbedded } from './charx.ts';
+import { isPng, readCard } from './png-card.ts';
+
+export type CardFile = {
+  read: CardFacts | CardRefusal;
+  /** The character's picture, if the file has one. */
+  picture?: Uint8Array;
+  /** Pictures and sounds of the archive that are not stored. */
+  dropped: number;
+};
+
+export function readCardFile(bytes: Uint8Array): CardFile {
+  const archive = archiveIn(bytes);
+  if (archive) return fromArchive(archive);
+  if (!isPng(bytes)) return { read: readCardJson(Buffer.from(bytes).toString('utf8')), dropped: 0 };
+  const card = readCard(bytes);
+  if (card === undefined)
+    return refused('Card: the PNG contains no character (no tEXt chunk named ccv3 or chara)');
+  return { read: readCardJson(card), picture: bytes, dropped: 0 };
+}
+
+function fromArchive(archive: Uint8Array): CardFile {
+  const text = cardInArchive(archive);
+  if (text === undefined) return refused('Card: the archive has no card.json of at most 4 MB');
+  const read = readCardJson(text);
+  if ('refused' in read) return { read, dropped: 0 };
+  const assets = assetsOf(read.card);
+  const picture = iconInArchive(archive, assets);
+  const kept = assets.filter(({ uri }) => !isEmbedded(uri));
+  const { assets: _, ...card } = read.card;
+  return {
+    read: { ...read, card: kept.length > 0 ? { ...card, assets: kept as (typeof read.card)[] } : card },
+    ...(picture && { picture }),
+    dropped: assets.length - kept.length - (picture ? 1 : 0),
+  };
+}
+
+function refused(message: string): CardFile {
+  return { read: { refused: message, param: 'card' }, dropped: 0 };
+}

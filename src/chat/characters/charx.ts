@@ -1,0 +1,65 @@
+/**
+ * CHARX files: a zip archive with `card.json` and the pictures that the card names.
+ *
+ * Source: https://github.com/kwaroran/character-card-spec-v3, "CHARX" and "assets".
+ */
+import { unzipSync } from 'fflate';
+import type { JsonObject } from '../../lib/json.ts';
+
+const MB = 2 ** 20;
+const CARD_BYTES_MAX = 4 * MB;
+const PICTURE_BYTES_MAX = 10 * MB;
+const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
+/** Some programs put the archive behind a picture. */
+const PICTURES = [Buffer.from('PK', 'latin1'), Buffer.from('\xff\xd8\xff', 'latin1')];
+/** The specification spells the scheme with one d; programs write all three. */
+const EMBEDDED = /^(?:embedd?ed:\/\/|__asset:)(.+)$/is;
+
+export type CardAsset = { type?: unknown; uri?: unknown; name?: unknown };
+
+/** The archive within a file; undefined for a file that is none. */
+export function archiveIn(bytes: Uint8Array): Buffer | undefined {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!PICTURES.some((head) => buffer.subarray(0, head.length).equals(head))) return undefined;
+  const at = buffer.indexOf(LOCAL_HEADER);
+  return at === -1 ? undefined : buffer.subarray(at);
+}
+
+/** The text of `card.json`; undefined where the archive is damaged, encrypted or has none. */
+export function cardInArchive(archive: Uint8Array): string | undefined {
+  const card = fileIn(archive, 'card.json', CARD_BYTES_MAX);
+  return card && Buffer.from(card).toString('utf8');
+}
+
+/** The bytes of the card's main icon, if they are in the archive. */
+export function iconInArchive(archive: Uint8Array, assets: readonly CardAsset[]): Uint8Array | undefined {
+  const icons = assets.filter(({ type, uri }) => type === 'icon' && isEmbedded(uri));
+  const { uri } = icons.find(({ name }) => name === 'main') ?? icons[0] ?? {};
+  const [, path] = EMBEDDED.exec(String(uri)) ?? [];
+  return path === undefined ? undefined : fileIn(archive, path, PICTURE_BYTES_MAX);
+}
+
+export function isEmbedded(uri: unknown): boolean {
+  return typeof uri === 'string' && EMBEDDED.test(uri);
+}
+
+export function assetsOf({ assets }: JsonObject): CardAsset[] {
+  return Array.isArray(assets)
+    ? (assets.filter((each) => typeof each === 'object' && each !== null) as CardAsset[])
+    : [];
+}
+
+/** One file of at most so many bytes. The sizes are those of the archive's directory, which nothing exceeds. */
+function fileIn(archive: Uint8Array, path: string, bytes_max: number): Uint8Array | undefined {
+  let found = false;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    const wanted = !found && name === path && originalSize <= bytes_max;
+    found ||= wanted;
+    return wanted;
+  };
+  try {
+    return unzipSync(archive, { filter })[path];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+/** The customer's media that a generation starts from: brought with the request, or fetched before its turn comes. */
+
+import { type MeasuredMedium, type SourceRefusal, sniffType } from '@reverie/engines';
+import type { Db } from '../../db/db.ts';
+import type { SourceRef } from '../../media/intake/stashed-source.ts';
+import { pictureSize } from '../../media/keep.ts';
+import { kept } from '../../media/media-catalogue.ts';
+import { sourceTypeIn } from '../../media/metadata/source-type-in.ts';
+import { partsAmong } from '../../media/uploads.ts';
+import { convertHeif } from '../convert-heif.ts';
+import type { Generation } from '../generation.ts';
+import type { GenerationContext } from '../generation-context.ts';
+
+export type RefusedSource = { is: 'refused'; refusal: SourceRefusal; param: string; message: string };
+
+const FILM = /\.(?:mp4|webm|mov)$/;
+
+/** Where its work begins: addresses are fetched first. Null: it is not the queue's. */
+export function firstQueueOf({
+  queue,
+  sources,
+}: Pick<Generation, 'queue' | 'sources'>): 'fetch' | 'image' | 'film' | null {
+  return queue && sources.some((source) => 'url' in source) ? 'fetch' : queue;
+}
+
+/**
+ * The bytes of every source by field, which fetch-sources.ts fetched before. Notes the source type of each in its
+ * reference.
+ */
+export async function gatherSources(
+  context: Pick<GenerationContext, 'media' | 'convertPicture'>,
+  sources: SourceRef[],
+  signal: AbortSignal,
+): Promise<{ bytes: Record<string, Uint8Array> } | RefusedSource> {
+  const bytes: Record<string, Uint8Array> = {};
+  for (const source of sources) {
+    const { field, param = field, title } = source;
+    if (!('stashed' in source)) throw new Error(`${title} was never fetched.`);
+    const stashed = await context.media.read(source.stashed).catch((error) => {
+      if (source.own) return undefined;
+      throw error;
+    });
+    if (!stashed) {
+      const refusal = FILM.test(source.stashed) ? 'unreadable_video' : 'unreadable_image';
+      return { is: 'refused', refusal, param, message: `${title} was deleted before the job could read it` };
+    }
+    source.source_type = await sourceTypeIn(stashed, sniffType(stashed));
+    const read = await convertHeif(context, stashed, signal);
+    if ('refused' in read) {
+      return { is: 'refused', refusal: read.refused, param, message: `${title} ${read.message}` };
+    }
+    bytes[field] = read.bytes;
+  }
+  return { bytes };
+}
+
+/** Sources as a task has them: what was not measured before is measured now, where it is a picture. */
+export async function measuredSources(
+  sources: SourceRef[],
+  bytes: Record<string, Uint8Array>,
+): Promise<Record<string, MeasuredMedium>> {
+  const measured: Record<string, MeasuredMedium> = {};
+  for (const source of sources) {
+    const found = source.measured ?? (await pictureSize(bytes[source.field]!));
+    if (found) measured[source.field] = found;
+  }
+  return measured;
+}
+
+/** The address of a source for the upstream that works on it. */
+export async function linkTo(
+  { links }: Pick<GenerationContext, 'links'>,
+  { sources, deadline_at }: Pick<Generation, 'sources' | 'deadline_at'>,
+  field: string,
+): Promise<string> {
+  const source = sources.find((each) => each.field === field);
+  if (!source || !('stashed' in source)) throw new Error(`${field} was never fetched.`);
+  return links.to(source.stashed, deadline_at);
+}
+
+/** Of these names, the ones that work in progress still reads. */
+export async function stashedAmong(db: Db, names: string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>({
+    text: `select source ->> 'stashed' as name from generation, jsonb_array_elements(sources) source
+           where state = 'in_progress' and source ->> 'stashed' = any($1)`,
+    values: [names],
+  });
+  return rows.map(({ name }) => name);
+}
+
+/** Of these names in the media store, those that anything refers to: what is served, and what work starts from. */
+export async function usedMedia(db: Db, names: string[], at: Date): Promise<Set<string>> {
+  return new Set([
+    ...(await kept(db, names, at)),
+    ...(await stashedAmong(db, names)),
+    ...(await partsAmong(db, names, at)),
+  ]);
+}
+
+/** Removes the bytes of a forgotten medium; those that work in progress reads are swept when it has ended. */
+export async function removeBytes(
+  { db, media }: Pick<GenerationContext, 'db' | 'media'>,
+  name: string,
+): Promise<void> {
+  if ((await stashedAmong(db, [name])).length === 0) await media.remove(name);
+}

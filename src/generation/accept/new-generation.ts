@@ -1,0 +1,121 @@
+/** An order, and the generation that it starts as. */
+
+import type { Engine } from '@reverie/engines';
+import type { Db } from '../../db/db.ts';
+import type { Cap } from '../../ledger/ledger.ts';
+import { addSeconds } from '../../lib/clock.ts';
+import type { Nano } from '../../lib/credits.ts';
+import { newId } from '../../lib/id.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import type { SourceRef } from '../../media/intake/stashed-source.ts';
+import type { OwnPrice } from '../../pricing/own-price.ts';
+import type { Generation } from '../generation.ts';
+import type { GenerationContext } from '../generation-context.ts';
+import type { Repeatable } from './earlier-order.ts';
+
+export type Order = Repeatable & {
+  key_id: string;
+  mode: 'live' | 'test';
+  request_id: string;
+  host: 'main' | 'alt';
+  /** The validated body, without the key: what engines read. */
+  input: JsonObject;
+  seed: number;
+  price: Nano;
+  price_steps: Nano[] | null;
+  /** The operator's own price that it was priced by; left out or null: the contract's. */
+  own_price?: OwnPrice | null;
+  /** Of the engines file, with the factor of its price; left out or null: the operation's default. */
+  model?: { name: string; factor: string } | null;
+  /** Where `price` is a ceiling: what is added to the upstream's cost. */
+  markup_percent?: number | undefined;
+  /** At least 1. */
+  outputs: number;
+  sources: SourceRef[];
+  metadata: JsonObject;
+  end_user?: string | null | undefined;
+  webhook_url?: string | undefined;
+  /** Null: the caller does the work itself, immediately. */
+  queue: 'image' | 'film' | null;
+  /** The process that does it, where no queue gives it out. */
+  answered_by?: string | undefined;
+  /** The engine that does the work, if other than the operation's own. */
+  engine?: Pick<Engine, 'label' | 'restsFor' | 'deadline_seconds'>;
+  /** Further condition, checked in the transaction that accepts the order; skipped for repeats. */
+  also?(tx: Db): Promise<{ refused: 'chat_allowance_used' } | undefined>;
+  deadline_seconds: number;
+  warnings: string[];
+  scenario?: string | undefined;
+  /** Of the key, where it has one. */
+  cap: Cap | null;
+  /** Of each end user of the key, where it has one. */
+  end_user_cap?: Cap | null | undefined;
+  /** The held quote that the call is charged by, in place of `price`. */
+  quote_id?: string | undefined;
+  /** Of what the caller sent, for telling a repeat from another request under the same key: see `fingerprintOf`. */
+  input_sha256: string;
+};
+
+/** A generation as it begins: accepted, nothing done. */
+export function newGeneration(
+  { clock, tracing }: Pick<GenerationContext, 'clock' | 'tracing'>,
+  order: Order,
+  engine: Generation['engine'],
+): Generation {
+  const id = newId('job');
+  const created_at = clock.now();
+  return {
+    id,
+    request_id: order.request_id,
+    account_id: order.account_id,
+    key_id: order.key_id,
+    operation: order.operation,
+    host: order.host,
+    mode: order.mode,
+    input: order.input,
+    sources: order.sources,
+    input_sha256: order.input_sha256,
+    seed: order.seed,
+    price: order.price,
+    price_steps: order.price_steps,
+    markup_percent: order.markup_percent ?? null,
+    own_price: order.own_price ?? null,
+    model: order.model?.name ?? null,
+    model_factor: order.model?.factor ?? null,
+    warnings: order.warnings,
+    state: 'in_progress',
+    phase: order.queue ? 'queued' : 'running',
+    progress: null,
+    queue_position: null,
+    queue: order.queue,
+    turn: null,
+    hold_id: id,
+    charged: null,
+    credits_charged: null,
+    remaining: null,
+    engine,
+    ticket: null,
+    submitting: false,
+    attempts: 0,
+    result: null,
+    error: null,
+    scenario: order.scenario ?? null,
+    idempotency_key: order.idempotency_key ?? null,
+    created_at,
+    started_at: order.queue ? null : created_at,
+    completed_at: null,
+    deadline_at: addSeconds(created_at, order.deadline_seconds),
+    cancel_requested: false,
+    outputs: order.outputs,
+    admitted: false,
+    metadata: order.metadata,
+    end_user: order.end_user ?? null,
+    webhook_url: order.webhook_url ?? null,
+    accepted_nano: null,
+    upstream: null,
+    answered_by: order.answered_by ?? null,
+    cost_nano_usd: null,
+    trace_context: tracing.here(),
+    words: null,
+  };
+}

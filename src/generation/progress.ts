@@ -1,0 +1,156 @@
+/** The state of running work: its phase, its ticket, and its slot at an upstream. */
+
+import type { EngineLabel, Step, Ticket } from '@reverie/engines';
+import { jsonb, run, tables } from '../db/tables.ts';
+import type { Generation } from './generation.ts';
+import type { GenerationContext } from './generation-context.ts';
+
+/** A local engine begins. */
+export async function markRunning(
+  context: Pick<GenerationContext, 'clock' | 'db'>,
+  generation: Generation,
+): Promise<void> {
+  await mark(context, generation, { phase: 'running' });
+}
+
+/** Long work is made, and not yet kept. */
+export async function markStoring(
+  context: Pick<GenerationContext, 'clock' | 'db'>,
+  generation: Generation,
+): Promise<void> {
+  await mark(context, generation, { phase: 'storing' });
+}
+
+/** Records that sources are being fetched. The work itself has not started. */
+export async function markFetching({ db }: Pick<GenerationContext, 'db'>, { id }: Generation): Promise<void> {
+  await run(
+    db,
+    tables
+      .updateTable('generation')
+      .set({ phase: 'fetching' })
+      .where('id', '=', id)
+      .where('state', '=', 'in_progress'),
+  );
+}
+
+/**
+ * Claims one of `most` slots at an upstream for a generation, over all processes; false when all are taken. The slot is
+ * free again when the generation ends, or returns to the queue without a ticket.
+ */
+export async function claimUpstreamSlot(
+  { db }: Pick<GenerationContext, 'db'>,
+  { id }: Generation,
+  upstream: string,
+  most: number | undefined,
+): Promise<boolean> {
+  // Without a limit there is nothing to count.
+  if (most === undefined) return true;
+  return db.transaction(async (tx) => {
+    // The lock serialises concurrent counts.
+    await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [upstream] });
+    const [row] = await tx.query<{ busy: bigint }>({
+      text: `select count(*) as busy from generation
+             where state = 'in_progress' and upstream = $1 and id <> $2`,
+      values: [upstream, id],
+    });
+    if (Number(row!.busy) >= most) return false;
+    await run(tx, tables.updateTable('generation').set({ upstream }).where('id', '=', id));
+    return true;
+  });
+}
+
+/** Works in progress by upstream, of those that claimed a slot. */
+export async function busyUpstreams(
+  { db }: Pick<GenerationContext, 'db'>,
+  upstreams: readonly string[],
+): Promise<Record<string, number>> {
+  const rows = await db.query<{ upstream: string; busy: number }>({
+    text: `select upstream, count(*)::int as busy from generation
+           where state = 'in_progress' and upstream = any($1) group by upstream`,
+    values: [upstreams],
+  });
+  return Object.fromEntries(rows.map(({ upstream, busy }) => [upstream, busy]));
+}
+
+/** Stores an upstream's ticket. False when the generation has ended, or another process took it over. */
+export async function keepTicket(
+  { db }: Pick<GenerationContext, 'db'>,
+  { id, engine }: Generation,
+  { ticket, progress, queue_position, by = engine }: Omit<Extract<Step, { is: 'running' }>, 'is'>,
+): Promise<boolean> {
+  const kept = await db.query({
+    name: 'generation_ticket',
+    text: `update generation set ticket = $2, submitting = false, progress = coalesce($3, progress),
+             queue_position = $4, engine = $5
+           where id = $1 and state = 'in_progress' and (submitting or ticket is not null) returning id`,
+    values: [id, jsonb(ticket), progress ?? null, queue_position ?? null, jsonb(by)],
+  });
+  return kept.length > 0;
+}
+
+/** Stores the ticket of work that was canceled during submission, so that a late result can be requested. */
+export async function keepLateTicket(
+  { db }: Pick<GenerationContext, 'db'>,
+  { id }: Generation,
+  { ticket }: Pick<Extract<Step, { is: 'running' }>, 'ticket'>,
+): Promise<void> {
+  await db.query({
+    name: 'generation_late_ticket',
+    text: `update generation set ticket = $2 where id = $1 and state = 'canceled' and ticket is null`,
+    values: [id, jsonb(ticket)],
+  });
+}
+
+/**
+ * Puts a ticket on record before its work leaves, which begins with it; answers how it is taken back. Undefined: the
+ * generation has ended meanwhile, or another worker has begun it.
+ */
+export async function keepFirst(
+  { db, clock }: Pick<GenerationContext, 'clock' | 'db'>,
+  { id, engine, sources }: Generation,
+  { ticket, by = engine, submitting }: { ticket: Ticket; by: EngineLabel | undefined; submitting: boolean },
+): Promise<(() => Promise<void>) | undefined> {
+  const kept = await db.query({
+    name: 'generation_keep_first',
+    text: `update generation set ticket = $2, submitting = false, engine = $3, phase = 'running', sources = $4,
+             started_at = coalesce(started_at, $5)
+           where id = $1 and state = 'in_progress' and ticket is null returning id`,
+    values: [id, jsonb(ticket), jsonb(by), jsonb(sources), clock.now()],
+  });
+  if (kept.length === 0) return undefined;
+  return async () => {
+    await db.query({
+      text: `update generation set ticket = null, submitting = $3
+             where id = $1 and state = 'in_progress' and ticket = $2::jsonb`,
+      values: [id, jsonb(ticket), submitting],
+    });
+  };
+}
+
+/** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
+export async function markSubmitting(
+  context: Pick<GenerationContext, 'clock' | 'db'>,
+  generation: Generation,
+): Promise<void> {
+  await mark(context, generation, {
+    phase: 'running',
+    submitting: true,
+    sources: jsonb(generation.sources),
+  });
+}
+
+/** The first mark is the start, after a crash and in every later phase too. */
+async function mark(
+  { db, clock }: Pick<GenerationContext, 'clock' | 'db'>,
+  { id }: Generation,
+  change: { phase: 'running' | 'storing'; submitting?: true; sources?: string },
+): Promise<void> {
+  const { phase, submitting, sources = null } = change;
+  await db.query({
+    name: 'generation_mark',
+    text: `update generation set phase = $2, submitting = submitting or $3, sources = coalesce($4, sources),
+             started_at = coalesce(started_at, $5)
+           where id = $1 and state = 'in_progress'`,
+    values: [id, phase, submitting === true, sources, clock.now()],
+  });
+}

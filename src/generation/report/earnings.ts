@@ -1,0 +1,109 @@
+/** Revenue of generations beside their upstream costs. */
+import type { Db } from '../../db/db.ts';
+import { askLong } from '../../db/long-statement.ts';
+import type { Nano } from '../../lib/credits.ts';
+import { NOTES, ONE_BY_ONE, unsummedEarnings } from './job-sums.ts';
+
+export type EarningsBy = 'engine' | 'operation' | 'account' | 'day';
+
+export type Earned = {
+  /** An engine's name, an operation, an account's id, or a day of UTC as `2026-11-21`. */
+  group: string | null;
+  generations: number;
+  credits: Nano;
+  /** Of those whose cost is known: an engine of this process takes nothing. */
+  credits_known: Nano;
+  cost_nano_usd: bigint;
+  cost_unknown: number;
+};
+
+const GROUPS: Record<EarningsBy, string> = {
+  engine: 'engine',
+  operation: 'operation',
+  account: 'account_id',
+  day: `to_char(day, 'YYYY-MM-DD')`,
+};
+
+/** Of generations completed from one midnight of UTC up to another: days in their order, else the dearest first. */
+export async function earnings(
+  db: Db,
+  { by, from, until }: { by: EarningsBy; from: Date; until: Date },
+): Promise<Earned[]> {
+  const rows = await askLong<Record<Exclude<keyof Earned, 'group'>, string> & { group: string }>(db, {
+    text: `with unsummed as (select day from unsummed_day where day >= $1::date and day < $2::date)
+           select ${GROUPS[by]} as "group", sum(generations)::text as generations,
+             sum(credits_nano)::text as credits, sum(credits_known_nano)::text as credits_known,
+             sum(cost_nano_usd)::text as cost_nano_usd, sum(cost_unknown)::text as cost_unknown
+           from (
+             ${by === 'account' ? OF_ACCOUNTS : OF_ENGINES}
+             union all
+             select day, engine, operation, account_id, 1, ${SUMS} from ${NOTES} as note
+             where state = 'completed' and day >= $1::date and day < $2::date
+             union all
+             select day, engine, operation, account_id, generations, ${SUMS}
+             from (${unsummedEarnings('select day from unsummed')}) as one_by_one
+           ) as done
+           group by 1 order by ${by === 'day' ? '1' : 'sum(credits_nano) desc, 1'}`,
+    values: [dateOf(from), dateOf(until), ...(by === 'account' ? monthsIn(from, until) : [])],
+  });
+  return rows.map((row) => ({
+    group: row.group,
+    generations: Number(row.generations),
+    credits: BigInt(row.credits),
+    credits_known: BigInt(row.credits_known),
+    cost_nano_usd: BigInt(row.cost_nano_usd),
+    cost_unknown: Number(row.cost_unknown),
+  }));
+}
+
+export const NOTHING_EARNED: Earned = {
+  group: null,
+  generations: 0,
+  credits: 0n,
+  credits_known: 0n,
+  cost_nano_usd: 0n,
+  cost_unknown: 0,
+};
+
+const SUMS = 'credits_nano, credits_known_nano, cost_nano_usd, cost_unknown';
+
+const OF_ENGINES = `
+  select day, engine, operation, '' as account_id, generations, ${SUMS}
+  from earned_by_engine where day >= $1::date and day < $2::date`;
+
+/** $3 the first whole month, $4 the one after the last: without one, both are $1. */
+const OF_ACCOUNTS = `
+  select begins as day, '' as engine, '' as operation, account_id, generations, ${SUMS}
+  from earned_by_account
+  where span = 'month' and begins >= $3::date and begins < $4::date
+    or span = 'day' and begins >= $1::date and begins < $3::date
+    or span = 'day' and begins >= $4::date and begins < $2::date`;
+
+function monthsIn(from: Date, until: Date): [first: string, end: string] {
+  const monthAt = (day: Date, more: number) =>
+    new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + more, 1));
+  const first = monthAt(from, from.getUTCDate() === 1 ? 0 : 1);
+  const end = monthAt(until, 0);
+  return first < end ? [dateOf(first), dateOf(end)] : [dateOf(from), dateOf(from)];
+}
+
+function dateOf(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}
+
+/**
+ * Sums up what these brought in, in the transaction that deletes them. The sums that reports read have them already:
+ * this is for days that are not summed up yet, and for processes of the version before.
+ */
+export async function keepEarnings(tx: Db, ids: string[]): Promise<void> {
+  const sums = ['generations', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'cost_unknown'];
+  await tx.query({
+    text: `insert into earned
+           select day, engine, operation, account_id, ${sums.map((name) => `sum(${name})`)}
+           from (${ONE_BY_ONE} and id = any($1)) as done
+           group by day, engine, operation, account_id order by day, engine, operation, account_id
+           on conflict (day, engine, operation, account_id)
+           do update set ${sums.map((name) => `${name} = earned.${name} + excluded.${name}`)}`,
+    values: [ids],
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { newestFirst, type Page, type Paged } from '../../db/newest.ts';
+import { tables } from '../../db/tables.ts';
+import { addSeconds } from '../../lib/clock.ts';
+import { fromRow, type Generation, type GenerationState } from '../generation.ts';
+
+export type WantedGenerations = Page & {
+  account_id: string;
+  status?: GenerationState | undefined;
+  operation?: string | undefined;
+};
+
+/** An account's generations, newest first. */
+export async function listGenerations(
+  db: Db,
+  { account_id, status, operation, ...page }: WantedGenerations,
+): Promise<Paged<Generation>> {
+  const query = tables
+    .selectFrom('generation')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where(status === undefined ? sql<boolean>`true` : sql<boolean>`state = ${status}`)
+    .where(operation === undefined ? sql<boolean>`true` : sql<boolean>`operation = ${operation}`);
+  return newestFirst(db, query, page, fromRow);
+}
+
+/** Longer than any work of a healthy service waits and lasts, but for the longest films. */
+const STUCK_SECONDS = 600;
+
+export type AnyWanted = Omit<WantedGenerations, 'account_id'> & {
+  account_id?: string | undefined;
+  engine?: string | undefined;
+  stuck?: boolean | undefined;
+};
+
+/** Generations of all accounts, newest first. */
+export async function listAllGenerations(
+  db: Db,
+  { account_id, status, operation, engine, stuck, ...page }: AnyWanted,
+  now: Date,
+): Promise<Paged<Generation>> {
+  let query = tables.selectFrom('generation').selectAll();
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id);
+  if (status !== undefined) query = query.where('state', '=', status);
+  if (operation !== undefined) query = query.where('operation', '=', operation);
+  if (engine !== undefined)
+    query = query.where(sql<boolean>`(engine ->> 'name' = ${engine} or upstream = ${engine})`);
+  if (stuck !== undefined) {
+    const since = addSeconds(now, -STUCK_SECONDS);
+    const isStuck = sql`(state = 'in_progress' and (created_at < ${since} or deadline_at <= ${now}))`;
+    query = query.where(stuck ? sql<boolean>`${isStuck}` : sql<boolean>`not ${isStuck}`);
+  }
+  return newestFirst(db, query, page, fromRow);
+}
+
+export function isStuck({ state, created_at, deadline_at }: Generation, now: Date): boolean {
+  return state === 'in_progress' && (created_at < addSeconds(now, -STUCK_SECONDS) || deadline_at <= now);
+}

@@ -1,0 +1,129 @@
+/** An upstream's result of another size or format than promised, brought to it by the service's own engines. */
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Size } from '@reverie/engines';
+import type { JsonObject } from '../../lib/json.ts';
+import { inspectPicture, scaledTo, writtenAs } from '../../media/keep.ts';
+import type { GenerationContext } from '../generation-context.ts';
+import { type Inspected, type Inspection, inspect, type MadeMedium, Unusable } from './inspect.ts';
+
+export type FittedBy = Inspection & {
+  found: Inspected;
+  how: 'fit' | 'fail';
+};
+
+export type FittedMedium = { medium: MadeMedium; found: Inspected; warnings: string[] };
+
+/** Tolerance of a film's side lengths where the contract promises approximate sizes. */
+const ABOUT = 0.1;
+/** Ratio difference that is invisible: smaller ones are scaled, larger ones cropped. */
+const SAME_SHAPE = 0.01;
+
+/** @throws Unusable where it cannot, or must not, be brought to what was promised. */
+export async function broughtTo(
+  context: Pick<GenerationContext, 'embeddedFor' | 'lookAt'>,
+  fitting: FittedBy,
+): Promise<FittedMedium> {
+  const { found, spec, promise, how } = fitting;
+  const { width, height } = promise;
+  const wanted = width && height ? { width, height } : undefined;
+  if (!wanted || isAsPromised(found, wanted, spec.size)) return formatted(fitting);
+  if (how === 'fail')
+    throw new Unusable(`A result is ${found.width}x${found.height}, not ${width}x${height}`);
+  const came = `The engine returned ${found.width}x${found.height}; the service fitted it to ${width}x${height}`;
+  const resized =
+    spec.gives.medium === 'film'
+      ? await refilmed(context, fitting, wanted)
+      : await resizedPicture(context, fitting, wanted);
+  return { ...resized, warnings: [came] };
+}
+
+function isAsPromised(found: Size, wanted: Size, size: 'exact' | 'nearest' | 'source'): boolean {
+  if (size !== 'nearest') return found.width === wanted.width && found.height === wanted.height;
+  const near = (is: number, should: number) => Math.abs(is / should - 1) <= ABOUT;
+  return near(found.width, wanted.width) && near(found.height, wanted.height);
+}
+
+/** Re-encodes pictures whose format differs from the requested one, and AVIF. A cut-out is always PNG. */
+async function formatted(fitting: FittedBy): Promise<FittedMedium> {
+  const { medium, found, spec, input } = fitting;
+  const asked = found.content_type === 'image/avif' ? (input.output_format ?? 'png') : input.output_format;
+  const format = spec.gives.alpha ? 'png' : asked;
+  if (spec.gives.medium !== 'image' || typeof format !== 'string') return { medium, found, warnings: [] };
+  if (found.content_type === `image/${format}`) return { medium, found, warnings: [] };
+  const bytes = await writtenAs(medium, format as 'png' | 'jpeg' | 'webp');
+  return { ...(await replaced(fitting, bytes)), warnings: [] };
+}
+
+async function replaced(
+  { found }: Pick<FittedBy, 'found'>,
+  bytes: Uint8Array,
+): Promise<{ medium: MadeMedium; found: Inspected }> {
+  const seen = await inspectPicture(bytes);
+  if (!seen) throw new Unusable('A result could not be converted to the promised form');
+  const { content_type, width, height } = seen;
+  return { medium: bytes, found: { ...found, content_type, width, height, size_bytes: bytes.length } };
+}
+
+async function resizedPicture(
+  context: Pick<GenerationContext, 'embeddedFor'>,
+  fitting: FittedBy,
+  wanted: Size,
+) {
+  const { medium, found, spec, input } = fitting;
+  const shape = (found.width / found.height) * (wanted.height / wanted.width);
+  const format = spec.gives.alpha ? 'png' : String(input.output_format ?? 'png');
+  if (Math.abs(shape - 1) <= SAME_SHAPE) {
+    return replaced(fitting, await scaledTo(medium, wanted, format as 'png' | 'jpeg' | 'webp'));
+  }
+  // A cut-out must keep its position in the source.
+  if (spec.size === 'source') throw new Unusable('A result is of another shape than its source');
+  const bytes = await made(context, 'smart-resize', {
+    input: { target_sizes: [{ ...wanted }] },
+    source: ['image_url', medium],
+    signal: fitting.signal,
+  });
+  const resized = await replaced(fitting, bytes);
+  return formatted({ ...fitting, ...resized });
+}
+
+async function refilmed(
+  context: Pick<GenerationContext, 'embeddedFor' | 'lookAt'>,
+  fitting: FittedBy,
+  wanted: Size,
+) {
+  const { medium, found, spec, signal } = fitting;
+  assert(typeof medium === 'string', 'Films are files.');
+  if (spec.gives.alpha) throw new Unusable('A result is of another size than its source');
+  const clip = { type: 'video', start: 0, duration: 'auto', trim_start: 0, track: 0, fit: 'crop' };
+  const looks = { position: 'center', scale: 1, opacity: 1 };
+  const sound = { audio_gain: 1, audio_pan: 0, audio_mute: false, audio_solo: false };
+  const fades = { audio_fade_in: 0, audio_fade_out: 0 };
+  const clips = [{ ...clip, ...looks, ...sound, ...fades, src: 'https://result.invalid/' }];
+  const project = { ...wanted, fps: Math.min(60, Math.round(found.fps ?? 25)), background: '#000000', clips };
+  const bytes = await made(context, 'video-editor/render', {
+    input: { project, format: 'mp4' } as unknown as JsonObject,
+    source: ['project.clips[0].src', medium],
+    signal,
+  });
+  const anew = `${medium}-fitted`;
+  await writeFile(anew, bytes);
+  return { medium: anew, found: await inspect(context, { ...fitting, medium: anew }) };
+}
+
+type Making = { input: JsonObject; source: [field: string, medium: MadeMedium]; signal: AbortSignal };
+
+/** By the engine of this process. */
+async function made(
+  { embeddedFor }: Pick<GenerationContext, 'embeddedFor'>,
+  operation: string,
+  { input, source: [field, medium], signal }: Making,
+): Promise<Uint8Array> {
+  const engine = embeddedFor(operation);
+  if (!engine) throw new Unusable('No engine here resizes a result');
+  const sources = { [field]: typeof medium === 'string' ? await readFile(medium) : medium };
+  const step = await engine.start({ operation, input, seed: 0, sources }, signal);
+  const output = step.is === 'done' ? step.outputs[0] : undefined;
+  if (!output || !('bytes' in output)) throw new Unusable('A result could not be resized');
+  return output.bytes;
+}

@@ -1,0 +1,75 @@
+/** Writes machine-readable marks into results before they are stored: how each was made. */
+import assert from 'node:assert/strict';
+import { appendFile } from 'node:fs/promises';
+import { type EngineLabel, markMedium, xmpBox } from '@reverie/engines';
+import { sha256, sha256Of } from '../../media/media-store.ts';
+import { withoutMetadata } from '../../media/metadata/without-metadata.ts';
+import { claimMark } from '../../provenance/claim-mark.ts';
+import { type Mark, markTextOf, tagsOf, xmpOf } from '../../provenance/mark-text.ts';
+import { type SourceType, sourceTypeOf } from '../../provenance/source-types.ts';
+import type { GenerationContext } from '../generation-context.ts';
+import { bytesOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
+
+export type MarkedWork = {
+  account_id: string;
+  operation: string;
+  /** The source types that the caller's media state, one for each. */
+  sources: (SourceType | undefined)[];
+  engine: EngineLabel;
+  /** The source type that an upstream states in its result. */
+  named?: SourceType | undefined;
+};
+
+type Marking = Pick<GenerationContext, 'db' | 'clock' | 'marking'>;
+type Unmarked = { medium: MadeMedium; content_type: string };
+
+/** The mark of a result. The same result of the same account always has the same one. */
+export async function markOf(
+  { db, clock, marking }: Marking,
+  medium: MadeMedium,
+  { account_id, operation, sources, engine, named }: MarkedWork,
+): Promise<Mark> {
+  const { name, version, kind } = engine;
+  const hash = typeof medium === 'string' ? await sha256Of(medium) : await sha256(medium);
+  const source_type = sourceTypeOf({ operation, kind, sources, named });
+  return claimMark(db, {
+    id: marking.idOf({ account_id, operation, source_type, sha256: hash }),
+    source_type,
+    generator: marking.generator,
+    made_at: clock.now(),
+    operation,
+    engine: { name, version, kind },
+  });
+}
+
+/** A result of an engine of this process, with its mark. */
+export function markOwn(bytes: Uint8Array, content_type: string, mark: Mark): Uint8Array {
+  const file = markMedium(bytes, content_type, markTextOf(mark));
+  assert(file, `A result of type ${content_type} cannot be marked.`);
+  return file;
+}
+
+/**
+ * An upstream's result with our mark as its only metadata. Servers write the prompt, their workflow and the source's own
+ * metadata into results.
+ */
+export async function markForeign(
+  context: Pick<GenerationContext, 'stripFilmFile'>,
+  { medium, content_type }: Unmarked,
+  mark: Mark,
+  signal: AbortSignal,
+): Promise<MadeMedium> {
+  if (typeof medium !== 'string' || !content_type.startsWith('video/')) {
+    const clean = await withoutMetadata(await bytesOf(medium), content_type);
+    return markOwn(clean, content_type, mark);
+  }
+  const isTagged = content_type === 'video/webm';
+  const film = await context.stripFilmFile(
+    { file: medium, to: `${medium}-clean`, content_type, ...(isTagged && { tags: tagsOf(mark) }) },
+    signal,
+  );
+  if (!film) throw new NotYet('A result cannot be inspected at present');
+  if ('refused' in film) throw new Unusable(`A result ${film.message}`);
+  if (!isTagged) await appendFile(film.file, xmpBox(xmpOf(mark)));
+  return film.file;
+}

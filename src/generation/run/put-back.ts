@@ -1,0 +1,51 @@
+/** Puts a generation back into the queue. */
+
+import type { EngineLabel, Step } from '@reverie/engines';
+import { jsonb, run, tables } from '../../db/tables.ts';
+import type { QueueJob } from '../../jobs/job-queue.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { keptWords } from '../faults.ts';
+import type { Generation } from '../generation.ts';
+import type { GenerationContext } from '../generation-context.ts';
+
+type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
+  /** The engine that took the work, if that was open until now. */
+  by?: EngineLabel | undefined;
+  ticket: JsonObject | null;
+  /** The attempt failed: it counts, and the way is free for another. */
+  attempted?: boolean;
+  /** The engine's message, for operators. */
+  words?: string | undefined;
+};
+
+/** Stores the ticket and requeues the job for later, in one transaction. False when the generation has ended. */
+export async function again(
+  { db, queue }: Pick<GenerationContext, 'db' | 'queue'>,
+  { id, attempts }: Generation,
+  job: QueueJob,
+  { ticket, after_seconds, progress, queue_position, by, attempted = false, words }: Later,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await queue.again(tx, job, after_seconds))) return true;
+    const wanted = await run(
+      tx,
+      tables
+        .updateTable('generation')
+        .set({
+          ticket: ticket && jsonb(ticket),
+          // Without a ticket it has no place there.
+          ...(!ticket && { upstream: null }),
+          submitting: false,
+          attempts: attempts + (attempted ? 1 : 0),
+          queue_position: queue_position ?? null,
+          ...(progress !== undefined && { progress }),
+          ...(by && { engine: jsonb(by) }),
+          ...(words !== undefined && { words: keptWords(words) }),
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'in_progress')
+        .returning('id'),
+    );
+    return wanted.length > 0;
+  });
+}

@@ -1,0 +1,208 @@
+/**
+ * Executes every paid request: calls or polls the engine, stores the outputs, settles.
+ *
+ * Jobs are delivered at least once, so each step is safe to repeat: a local engine produces the same bytes again, and
+ * an upstream gets each submission at most once, because unanswered submissions are never repeated.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine, Report, Step } from '@reverie/engines';
+import type { QueueJob } from '../../jobs/job-queue.ts';
+import { admit } from '../accept/admission.ts';
+import { firstQueueOf } from '../accept/generation-sources.ts';
+import { CRASH, rehearseScenario } from '../accept/rehearsal.ts';
+import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, faultOfRefusal, INTERNAL_FAULT } from '../faults.ts';
+import { findGeneration, type Generation } from '../generation.ts';
+import type { EndContext, GenerationContext } from '../generation-context.ts';
+import { keepLateTicket, keepTicket, markStoring } from '../progress.ts';
+import { stopUpstream } from '../settle/cancel-generation.ts';
+import { fail } from '../settle/end-without-result.ts';
+import { complete } from '../settle/settle-generation.ts';
+import { askEngine } from './ask-engine.ts';
+import { checkedOf, outputCheck } from './check-pictures.ts';
+import { costOfAssets } from './cost-of-assets.ts';
+import { checkedFacts } from './facts.ts';
+import { fetchSources } from './fetch-sources.ts';
+import { ignoredFieldWarnings } from './ignored-fields.ts';
+import { again } from './put-back.ts';
+import { receive } from './receive.ts';
+import { beginAnew, recover } from './recover.ts';
+import { watch } from './watch.ts';
+
+/** Resolves when it is settled or put back; throws only what the queue should retry. */
+export async function runGeneration(
+  context: GenerationContext,
+  generation: Generation,
+  job: QueueJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const engine = context.engineFor(generation.operation, generation.mode, generation.model);
+  if (context.clock.now() >= generation.deadline_at) {
+    await fail(context, generation, job, DEADLINE_FAULT);
+    await giveUp(generation, engine, signal);
+    return;
+  }
+  if (!engine) return fail(context, generation, job, ENGINE_FAULT);
+  if (generation.scenario === CRASH) return context.queue.lose(job);
+  if (!(await admit(context, generation, job))) return;
+  const isFetched = firstQueueOf(generation) === 'fetch';
+  // Local pictures are too short to watch for cancellation; an upstream works until it is told to stop.
+  const isAsked = engine.label.kind === 'upstream' && !generation.ticket;
+  const isWanted = generation.state === 'in_progress';
+  const isLong = isWanted && (isFetched || isAsked || generation.queue === 'film');
+  const watched = isLong ? watch(context, generation, signal) : undefined;
+  try {
+    if (isFetched) return await fetchSources(context, generation, { job, signal: watched?.signal ?? signal });
+    await advance(context, generation, {
+      engine,
+      job,
+      signal: watched?.signal ?? signal,
+      report: watched?.report,
+      waited_seconds: 0,
+    });
+  } catch (error) {
+    if (signal.aborted) throw error; // The queue hands the job to the next worker.
+    if (watched?.ended() === 'deadline') return await fail(context, generation, job, DEADLINE_FAULT);
+    if (watched?.ended() === 'canceled') {
+      // The next try asks whether the upstream finished it all the same.
+      await context.db.transaction((tx) => context.queue.again(tx, job, FOLLOW_SECONDS));
+      return;
+    }
+    await recover(context, generation, job, error);
+  } finally {
+    watched?.stop();
+  }
+}
+
+type Turn = {
+  engine: Engine;
+  job: QueueJob;
+  signal: AbortSignal;
+  report: Report | undefined;
+  /** Seconds that this try has waited for its upstream. */
+  waited_seconds: number;
+};
+
+async function advance(context: GenerationContext, generation: Generation, turn: Turn): Promise<void> {
+  const { job, signal } = turn;
+  const rehearsed = await rehearseScenario(context, generation, signal);
+  const step = rehearsed ?? (await askEngine(context, generation, turn));
+  switch (step.is) {
+    case 'running':
+      return goOn(context, generation, turn, step);
+    case 'later':
+      await again(context, generation, job, { after_seconds: step.after_seconds, ticket: null });
+      return;
+    case 'failed':
+      return failed(context, generation, job, step);
+    case 'refused':
+      return fail(context, generation, job, faultOfRefusal(step));
+    case 'done':
+      return finish(context, generation, turn, step);
+  }
+}
+
+/** Delay before the upstream of canceled work is asked for a completed result. */
+const FOLLOW_SECONDS = 1;
+/** Seconds to wait for fast upstreams in place; slower work waits in the queue. */
+const IN_HAND_SECONDS = 1;
+/** Also for one that says to ask again at once. */
+const PAUSE_SECONDS_MIN = 0.02;
+
+/** An upstream has the work: stores its ticket first, then polls for the result. */
+async function goOn(
+  context: GenerationContext,
+  generation: Generation,
+  turn: Turn,
+  step: Extract<Step, { is: 'running' }>,
+): Promise<void> {
+  const { engine, job, signal } = turn;
+  const pause_seconds = Math.max(step.after_seconds, PAUSE_SECONDS_MIN);
+  const waited = turn.waited_seconds + pause_seconds;
+  const isQuick =
+    generation.queue === 'image' && engine.label.kind === 'upstream' && engine.poll !== undefined;
+  const isInHand = isQuick && waited <= IN_HAND_SECONDS && generation.state === 'in_progress';
+  const wanted = isInHand
+    ? await keepTicket(context, generation, step)
+    : await again(context, generation, job, step);
+  // It ended before there was a ticket to stop it by.
+  if (!wanted && generation.state === 'in_progress') {
+    await keepLateTicket(context, generation, step);
+    stopUpstream(context, { ...generation, ticket: step.ticket });
+  }
+  if (!isInHand) return;
+  if (!wanted) return void (await again(context, generation, job, step));
+  const { ticket, by = generation.engine } = step;
+  await context.queue.aside(job, () => sleep(pause_seconds * 1000, undefined, { signal }));
+  Object.assign(generation, { ticket, engine: by, submitting: false });
+  await advance(context, generation, { ...turn, waited_seconds: waited });
+}
+
+/** Stores, charges and delivers the outputs. Rehearsals never reach this point. */
+async function finish(
+  context: GenerationContext,
+  generation: Generation,
+  { engine, job, signal }: Turn,
+  step: Extract<Step, { is: 'done' }>,
+): Promise<void> {
+  // From here on it is fetched again by that, whatever keeps it from being stored.
+  if (step.ticket) generation.ticket = step.ticket;
+  if (generation.queue === 'film') await markStoring(context, generation);
+  const { operation, input, sources, ticket, deadline_at } = generation;
+  const measured = Object.fromEntries(
+    sources.flatMap(({ field, measured: found }) => (found ? [[field, found]] : [])),
+  );
+  const { assets, warnings, checked, fingerprinted } = await receive(context, {
+    task: { operation, input, measured },
+    of: { account_id: generation.account_id, sources: sources.map(({ source_type }) => source_type) },
+    step,
+    engine,
+    // A direct upstream response cannot be fetched again; work with a ticket, and local work, can.
+    until: ticket || (step.by ?? engine.label).kind === 'local' ? undefined : deadline_at,
+    signal,
+    check: outputCheck(context, generation.mode, signal),
+  });
+  await complete(context, generation, job, {
+    result: {
+      assets,
+      facts: checkedFacts(operation, context.specs[operation]!, step.facts ?? {}),
+      checked: checkedOf(context, generation, checked),
+    },
+    warnings: [
+      ...(step.warnings ?? []),
+      ...ignoredFieldWarnings(input, step.ignored_fields ?? engine.ignored_fields),
+      ...warnings,
+    ],
+    by: step.by,
+    stand_in: step.stand_in,
+    cost_nano_usd: step.cost && costOfAssets(step.cost, assets),
+  });
+  // The caller has the answer.
+  await fingerprinted;
+}
+
+async function failed(
+  context: EndContext,
+  generation: Generation,
+  job: QueueJob,
+  { failure, message, param, retryable = false, bill_nano_usd }: Extract<Step, { is: 'failed' }>,
+): Promise<void> {
+  // The engine's own words are for us: they may quote an upstream.
+  const { id, operation } = generation;
+  context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
+  if (retryable && (await beginAnew(context, generation, job, message))) return;
+  return fail(context, generation, job, faultOfEngine(failure, param), { words: message, bill_nano_usd });
+}
+
+/** Called when the queue gives a job up: its worker died too often, or no worker fetched it. */
+export async function abandonJob(context: EndContext, job: Pick<QueueJob, 'id'>): Promise<void> {
+  const generation = await findGeneration(context.db, job.id);
+  if (generation?.state !== 'in_progress') return;
+  const late = context.clock.now() >= generation.deadline_at;
+  await fail(context, generation, undefined, late ? DEADLINE_FAULT : INTERNAL_FAULT);
+}
+
+/** Asks an upstream to stop; whether it listens changes nothing for the caller. */
+async function giveUp({ ticket }: Generation, engine: Engine | undefined, signal: AbortSignal) {
+  if (ticket) await engine?.cancel?.(ticket, signal).catch(() => undefined);
+}

@@ -1,0 +1,112 @@
+/** Ends a generation without a result: failed or canceled, with its hold released or the upstream's bill charged. */
+
+import assert from 'node:assert/strict';
+import type { Db } from '../../db/db.ts';
+import { jsonb } from '../../db/tables.ts';
+import type { QueueJob } from '../../jobs/job-queue.ts';
+import { capture, release } from '../../ledger/ledger.ts';
+import { formatCredits } from '../../lib/credits.ts';
+import { dropSources } from '../../media/intake/stashed-source.ts';
+import { announceJob } from '../../webhooks/delivery.ts';
+import { keptWords } from '../faults.ts';
+import type { Fault, Generation } from '../generation.ts';
+import type { EndContext, GenerationContext } from '../generation-context.ts';
+import { announceBalance, reportEnd } from './end-once.ts';
+import { forgetResult } from './forget-result.ts';
+import { chargeOfBill } from './price-of-result.ts';
+
+type Said = {
+  /** The engine's own message, for operators; callers see the fault. */
+  words?: string;
+  /** The upstream's bill, in nano-dollars; charged only for a canceled generation. */
+  bill_nano_usd?: bigint | undefined;
+};
+
+type End = Said & ({ state: 'failed'; error: Fault } | { state: 'canceled' });
+
+/** Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. */
+export async function fail(
+  context: EndContext,
+  generation: Generation,
+  job: QueueJob | undefined,
+  error: Fault,
+  said: Said = {},
+): Promise<void> {
+  const failed = await endWithoutResult(context, generation, { state: 'failed', error, ...said }, job);
+  if (failed) await forgetResult(context, failed);
+}
+
+/**
+ * Ends a generation and its hold, together, and with them the job where one is given. It is canceled in any case where a
+ * cancel was requested. The hold is released in full, except that a canceled one is charged its bill, at most the hold.
+ * Answers it with its last ticket; undefined: it has ended, or another worker has the job.
+ */
+export async function endWithoutResult(
+  context: Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'log' | 'media' | 'queue' | 'waiters'>,
+  generation: Generation,
+  end: End,
+  job?: QueueJob,
+): Promise<Generation | undefined> {
+  const { db, clock, queue } = context;
+  const at = clock.now();
+  const ended = await db.transaction(
+    async (tx) => {
+      if (job && !(await queue.finish(tx, job))) return undefined;
+      const last = await endRow(tx, generation, end, at);
+      if (!last) return undefined;
+      const bill = last.state === 'canceled' ? end.bill_nano_usd : undefined;
+      if (bill) await chargeBill(tx, context, generation, { bill, at });
+      else await release(tx, { holdId: generation.hold_id!, at });
+      await announceJob(tx, queue, generation, `job.${last.state}`, at);
+      return { ...generation, ...last };
+    },
+    { together: generation.account_id },
+  );
+  if (!ended) return undefined;
+  dropSources(context, generation.sources);
+  reportEnd(context, generation, { state: ended.state, at });
+  return ended;
+}
+
+type Last = Pick<Generation, 'ticket'> & { state: End['state'] };
+
+async function endRow(tx: Db, { id }: Generation, end: End, at: Date): Promise<Last | undefined> {
+  const error = end.state === 'failed' ? jsonb(end.error) : null;
+  const words = end.words === undefined ? null : keptWords(end.words);
+  const [last] = await tx.query<Last>({
+    name: 'generation_end',
+    text: `update generation set state = case when cancel_requested then 'canceled' else $2 end,
+             error = case when cancel_requested then null else $3::jsonb end, words = coalesce($4, words),
+             phase = 'done', queue_position = null, submitting = false, charged_nano = 0, credits_charged = 0,
+             completed_at = $5
+           where id = $1 and state = 'in_progress' returning state, ticket`,
+    values: [id, end.state, error, words, at],
+  });
+  return last;
+}
+
+/** Spends as much of the hold as the upstream bills, gives the rest back, and says so in the job's warnings. */
+async function chargeBill(
+  tx: Db,
+  context: Pick<GenerationContext, 'queue'>,
+  generation: Generation,
+  { bill, at }: { bill: bigint; at: Date },
+): Promise<void> {
+  const { id, account_id, hold_id } = generation;
+  const amount = chargeOfBill(generation, bill);
+  const money = await capture(tx, { holdId: hold_id!, amount, at });
+  assert(money.is === 'captured', `Hold ${hold_id} was released while its job was running.`);
+  const { charged, credits_charged, posted_after } = money;
+  await tx.query({
+    name: 'generation_billed',
+    text: `update generation set charged_nano = $2, credits_charged = $3, remaining_nano = $4, cost_nano_usd = $5,
+             warnings = warnings || $6::jsonb
+           where id = $1`,
+    values: [id, charged, credits_charged, posted_after, bill, jsonb([billedWarning(charged)])],
+  });
+  await announceBalance(tx, context, account_id, money, at);
+}
+
+function billedWarning(charged: bigint): string {
+  return `The upstream billed the work done before the cancel: ${formatCredits(charged)} credits were charged`;
+}

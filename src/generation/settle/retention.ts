@@ -1,0 +1,62 @@
+/** Retention of jobs: 30 days after their end. */
+import type { Db } from '../../db/db.ts';
+import { addSeconds } from '../../lib/clock.ts';
+import type { GenerationContext } from '../generation-context.ts';
+import { keepEarnings } from '../report/earnings.ts';
+
+const KEPT_SECONDS = 30 * 24 * 3600;
+/** Deleted in one transaction. */
+const BATCH = 200;
+
+/**
+ * Deletes jobs that ended more than 30 days ago, with the deliveries that told of them; one that is still being told
+ * stays until that is over. Their media, their entries in the ledger and the sums of what they brought in stay. Answers
+ * how many there were. Several processes may sweep at once.
+ */
+export async function removeOld({ db, clock }: Pick<GenerationContext, 'db' | 'clock'>): Promise<number> {
+  const before = addSeconds(clock.now(), -KEPT_SECONDS);
+  let removed = 0;
+  for (;;) {
+    const batch = await db.transaction((tx) => removeBatch(tx, before));
+    removed += batch;
+    if (batch < BATCH) break;
+  }
+  while ((await removeLetters(db, before)) === BATCH);
+  return removed;
+}
+
+/** Deliveries that tell of no job: of a balance, of a payment. */
+async function removeLetters(db: Db, before: Date): Promise<number> {
+  const rows = await db.query({
+    text: `delete from webhook_delivery where id in (
+             select id from webhook_delivery where generation_id is null and ended_at < $1
+             order by ended_at limit $2 for update skip locked) returning id`,
+    values: [before, BATCH],
+  });
+  return rows.length;
+}
+
+async function removeBatch(tx: Db, before: Date): Promise<number> {
+  const rows = await tx.query<{ id: string }>({
+    text: `select id from generation
+           where completed_at < $1 and not exists (
+             select from webhook_delivery where generation_id = generation.id and state = 'pending')
+           order by completed_at limit $2 for update skip locked`,
+    values: [before, BATCH],
+  });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await keepEarnings(tx, ids);
+  await tx.query({
+    text: `insert into charged_price (hold_id, price_id)
+           select hold_id, own_price->>'price_id' from generation where id = any($1) and own_price is not null`,
+    values: [ids],
+  });
+  await tx.query({
+    text: 'update media set generation_id = null where generation_id = any($1)',
+    values: [ids],
+  });
+  await tx.query({ text: 'delete from webhook_delivery where generation_id = any($1)', values: [ids] });
+  await tx.query({ text: 'delete from generation where id = any($1)', values: [ids] });
+  return ids.length;
+}

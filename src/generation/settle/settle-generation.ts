@@ -1,0 +1,141 @@
+/**
+ * Ends a generation exactly once. Money moves in the transaction that ends it, and only the worker that still owns
+ * the job may end it.
+ */
+import assert from 'node:assert/strict';
+import { type Db, one } from '../../db/db.ts';
+import { jsonb } from '../../db/tables.ts';
+import type { QueueJob } from '../../jobs/job-queue.ts';
+import { type Closed, capture } from '../../ledger/ledger.ts';
+import { addSeconds } from '../../lib/clock.ts';
+import { dropSources } from '../../media/intake/stashed-source.ts';
+import { announceJob } from '../../webhooks/delivery.ts';
+import type { Generation, Result } from '../generation.ts';
+import type { EndContext, GenerationContext } from '../generation-context.ts';
+import { announceBalance, completedWith, endOnce, reportEnd, Undone } from './end-once.ts';
+import { forgetResult } from './forget-result.ts';
+import { INSERT_MEDIA, keepLateResult } from './late-result.ts';
+import type { Made } from './made.ts';
+import { missing, priceOfResult } from './price-of-result.ts';
+import { standInWarning } from './stand-in-warning.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** A job of this worker, and its result as it is stored. */
+type Ending = { generation: Generation; job: QueueJob; made: Made; at: Date };
+
+/** Charges the price and completes, together. The files are stored before: a crash in between costs no money. */
+export async function complete(
+  context: EndContext & Pick<GenerationContext, 'mediaTtlDays'>,
+  generation: Generation,
+  job: QueueJob,
+  { result, ...rest }: Made,
+): Promise<void> {
+  const at = context.clock.now();
+  const made: Made = { ...rest, result: lasting(result, context, at) };
+  const ended = await endOnce(context.db, generation, (tx) =>
+    captureAndComplete(tx, context, { generation, job, made, at }),
+  );
+  if (!(ended instanceof Undone)) {
+    dropSources(context, generation.sources);
+    reportEnd(context, ended, { state: 'completed', at, ended });
+  } else if (ended.why === 'elsewhere') return;
+  else await keepLateResult(context, generation, job, made);
+  await forgetResult(context, generation);
+}
+
+async function captureAndComplete(
+  tx: Db,
+  { queue }: Pick<GenerationContext, 'queue'>,
+  ending: Ending,
+): Promise<Generation> {
+  const { generation, job, made, at } = ending;
+  // One write, and one answer to wait for. The generation is locked before the wallet, as wherever one ends.
+  const [ours, listening, money] = await Promise.all([
+    queue.finish(tx, job),
+    lockRunning(tx, generation.id),
+    capture(tx, {
+      holdId: generation.hold_id!,
+      amount: priceOfResult(generation, made.result, made.cost_nano_usd),
+      at,
+    }),
+  ]);
+  if (!ours) throw new Undone('elsewhere');
+  // Undoes the capture: a result that comes after a cancel is not charged.
+  if (!listening) throw new Undone('canceled');
+  const ended = await writeCompleted(tx, ending, money);
+  if (listening.length > 0) {
+    await announceJob(tx, queue, generation, 'job.completed', at);
+    await announceBalance(tx, { queue }, generation.account_id, ended.money, at);
+  }
+  return ended.generation;
+}
+
+async function writeCompleted(tx: Db, { generation, made, at }: Ending, money: Closed) {
+  // The sweeper frees holds only when nothing works on them; should it have, the work is not paid and not given.
+  assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
+  const { result, warnings, by = generation.engine, stand_in, cost_nano_usd } = made;
+  const change = {
+    ...completedWith(money, at),
+    warnings: [
+      ...standInWarning(stand_in),
+      ...generation.warnings,
+      ...warnings,
+      ...missing(generation, result),
+    ],
+    engine: stand_in ? { ...by, stand_in: true } : by,
+    cost_nano_usd: cost_nano_usd ?? generation.cost_nano_usd,
+  };
+  const kept = await one<Pick<Generation, 'result' | 'engine' | 'warnings'>>(tx, {
+    name: 'generation_completed',
+    text: COMPLETED,
+    values: [
+      generation.id,
+      generation.account_id,
+      at,
+      jsonb(result.assets),
+      jsonb(result),
+      jsonb(change.warnings),
+      jsonb(change.engine),
+      change.cost_nano_usd,
+      change.charged,
+      change.credits_charged,
+      change.remaining,
+    ],
+  });
+  // As the database stores it: repeats get the identical response.
+  return { money, generation: { ...generation, ...change, ...kept } };
+}
+
+/** Its text never varies: the database keeps its plan. */
+const COMPLETED = `with kept as (${INSERT_MEDIA})
+  update generation set state = 'completed', phase = 'done', progress = 1, queue_position = null, submitting = false,
+    completed_at = $3, result = $5, warnings = $6, engine = $7, cost_nano_usd = $8, charged_nano = $9,
+    credits_charged = $10, remaining_nano = $11
+  where id = $1 returning result, engine, warnings`;
+
+/**
+ * Locks the generation against other ends. Returns the account's webhooks; undefined when it has ended or is being
+ * canceled.
+ */
+async function lockRunning(tx: Db, id: string): Promise<string[] | undefined> {
+  const [row] = await tx.query<{ listening: string[] }>({
+    name: 'generation_lock',
+    text: `select array(select id from webhook
+                        where account_id = generation.account_id and disabled_at is null) as listening
+           from generation where id = $1 and state = 'in_progress' and not cancel_requested for update`,
+    values: [id],
+  });
+  return row?.listening;
+}
+
+/** With the moment at which what was made ends, where the operator lets it end. */
+function lasting(
+  result: Result,
+  { mediaTtlDays }: Pick<GenerationContext, 'mediaTtlDays'>,
+  at: Date,
+): Result {
+  if (mediaTtlDays === undefined) return result;
+  const expires_at = addSeconds(at, mediaTtlDays * DAY_SECONDS).toISOString();
+  return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
+}

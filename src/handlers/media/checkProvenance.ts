@@ -1,0 +1,96 @@
+import { exact, type Upload } from '../../contract/contract.ts';
+import { problem } from '../../contract/problem.ts';
+import { fileMissing } from '../../contract/refusals.ts';
+import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
+import { sha256 } from '../../media/media-store.ts';
+import { metadataIn } from '../../media/metadata/source-type-in.ts';
+import { idsNamedIn } from '../../provenance/claim-mark.ts';
+import { type Recognized, recognizeBytes, recognizeLooks } from '../../provenance/recognize.ts';
+import { sourceTypeNamedIn } from '../../provenance/source-types.ts';
+import type { Context, MainOperations } from '../context.ts';
+import { takenOrProblem } from '../intake-problem.ts';
+
+const MB = 2 ** 20;
+const CHECK_MS = 60_000;
+export const PROVENANCE_MEDIA: TakenKinds = {
+  title: 'File',
+  bytes_max: 50 * MB,
+  url_bytes_max: 50 * MB,
+  as_sent: true,
+  types: [
+    ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
+    ...['video/mp4', 'video/webm', 'video/quicktime'],
+  ],
+  told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
+};
+/** Callers without a key share the fetches of one account. */
+const KEYLESS = 'keyless';
+
+type Looking = Pick<
+  Context,
+  'convertPicture' | 'db' | 'fetcher' | 'fetching' | 'fingerprints' | 'media' | 'stripFilm' | 'takeStills'
+>;
+type Medium = { bytes: Uint8Array; content_type: string };
+
+export function checkProvenance(context: Looking): MainOperations['checkProvenance'] {
+  return exact(async ({ body }, { caller, request_id }) => {
+    const account = (caller as typeof caller | undefined)?.account_id ?? KEYLESS;
+    const medium = await takenOrProblem(takeMedia(context, fileIn(body), PROVENANCE_MEDIA, account));
+    // JSON has no files: a field of that name is unknown there.
+    if (!medium) throw fileMissing();
+    const { ids, xmp } = await marksIn(medium);
+    const found =
+      (await recognizeBytes(context.db, await sha256(medium.bytes))) ??
+      (await recognizeLooks(context.db, { ids, stills: await stillsOf(context, medium) }));
+    return { status: 200, body: { ...presented(found), marks: { xmp }, request_id } };
+  });
+}
+
+type Fields = { url?: string; image_url?: string; file?: Upload };
+
+/** The file of a body: uploaded, by its address, or in a data URI. */
+export function fileIn(body: object): Brought {
+  const { url, image_url, file } = body as Fields;
+  if (file) return { upload: { field: 'file', value: file } };
+  const field = url === undefined ? 'image_url' : 'url';
+  const value = url ?? image_url;
+  if (value === undefined) return {};
+  return /^\s{0,9}data:/i.test(value) ? { base64: { field, value } } : { url: { field, value } };
+}
+
+/** The statements of a file about itself. */
+export async function marksIn({ bytes, content_type }: Medium) {
+  const parts = await metadataIn(bytes, content_type);
+  const ids = idsNamedIn(parts);
+  const digital_source_type = sourceTypeNamedIn(parts) ?? null;
+  const isMarked = ids.length > 0 || digital_source_type !== null;
+  return { ids, xmp: isMarked ? { id: ids[0] ?? null, digital_source_type } : null };
+}
+
+export function presented(
+  found: Pick<Recognized, 'matched_by' | 'made_at' | 'operation' | 'engine'> | undefined,
+) {
+  if (!found)
+    return { made_here: 'unknown', matched_by: null, at: null, operation: null, engine: null } as const;
+  const { matched_by, made_at, operation, engine } = found;
+  const made_here = matched_by === 'sha256' ? 'yes' : 'derived';
+  return { made_here, matched_by, at: made_at.toISOString(), operation, engine } as const;
+}
+
+/** The fingerprints that the originals of its stills may have. Throws 400 for what cannot be decoded. */
+async function stillsOf(
+  { fingerprints, takeStills, convertPicture }: Looking,
+  { bytes, content_type }: Medium,
+): Promise<Uint8Array[][]> {
+  if (!fingerprints) return [];
+  const signal = AbortSignal.timeout(CHECK_MS);
+  const isFilm = content_type.startsWith('video/');
+  const ordinary = content_type === 'image/heic' ? await convertPicture(bytes, signal) : { bytes };
+  const pictures = isFilm
+    ? await takeStills({ bytes }, signal)
+    : ordinary && 'bytes' in ordinary && [ordinary.bytes];
+  const stills = await Promise.all((pictures || []).map((picture) => fingerprints.near(picture, signal)));
+  const found = stills.filter((still) => still !== undefined);
+  if (found.length > 0) return found;
+  throw problem(isFilm ? 'unreadable_video' : 'unreadable_image', 'The file cannot be decoded');
+}

@@ -1,0 +1,101 @@
+import { exact, type StreamedFile } from '../../contract/contract.ts';
+import { fetchSlot, refuseAddress } from '../../media/intake/fetch-turn.ts';
+import type { IntakeRefusal } from '../../media/intake/intake-refusal.ts';
+import { takeUpload } from '../../media/intake/take-upload.ts';
+import {
+  beginUpload,
+  completeUpload,
+  removeUpload,
+  UPLOAD_BYTES_MAX,
+  type UploadedMedium,
+} from '../../media/uploads.ts';
+import { presentUpload } from '../../presenters/present-upload.ts';
+import type { Context, MainOperations } from '../context.ts';
+import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
+import { foundUpload, uploadQuotaReached } from './found-upload.ts';
+
+const FETCH_SECONDS = 120;
+
+type Needs = Pick<Context, 'clock' | 'db' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>;
+
+export function createUpload(context: Needs & Pick<Context, 'settings'>): MainOperations['createUpload'] {
+  return exact(async (request, { caller, request_id }) => {
+    const { account_id } = caller;
+    const { file, url, size_bytes } = broughtUpload(request);
+    if (url !== undefined) refuseIntake(refuseAddress(context, { url, title: 'URL', param: 'url' }));
+    const at = context.clock.now();
+    const begun = await beginUpload(context.db, { account_id, size_bytes, at });
+    if (!begun) throw uploadQuotaReached();
+    const own = { account_id, id: begun.id, at };
+    const present = async () => ({
+      status: 201 as const,
+      body: presentUpload(context.settings.baseUrl, await foundUpload(context, own), request_id),
+    });
+    if (!file && url === undefined) return present();
+    try {
+      const medium = await takenFrom(context, { file, url }, account_id);
+      if (!(await completeUpload(context.db, { ...own, medium }))) await context.media.remove(medium.name);
+      return await present();
+    } catch (error) {
+      await removeUpload(context.db, own);
+      throw error;
+    }
+  });
+}
+
+type Brought = { file?: StreamedFile; url?: string; size_bytes: number };
+
+/** Stores the file, whichever way it comes, and measures it. Throws the problem of a file that is refused. */
+export function takenFrom(
+  context: Pick<Needs, 'fetcher' | 'fetching' | 'lookAt' | 'media'>,
+  { file, url }: { file: StreamedFile | undefined; url: string | undefined },
+  account_id: string,
+): Promise<UploadedMedium> {
+  return takenOrProblem(
+    file ? takeUpload(context, file.pieces, { param: 'file' }) : fromAddress(context, url!, account_id),
+  );
+}
+
+/** `size_bytes`: as far as it is known before the bytes come, else the most that they may have. */
+export function broughtUpload({ type, body }: Parameters<MainOperations['createUpload']>[0]): Brought {
+  if (type === 'multipart/form-data') return { file: body.file, size_bytes: UPLOAD_BYTES_MAX };
+  if (type === 'application/octet-stream')
+    return { file: body, size_bytes: body.size_bytes ?? UPLOAD_BYTES_MAX };
+  const { url, size_bytes = UPLOAD_BYTES_MAX } = body;
+  return { ...(url !== undefined && { url }), size_bytes };
+}
+
+/** The stream of the fetch ends with a refusal of what it brings. */
+class Refused extends Error {
+  readonly refusal: IntakeRefusal;
+  constructor(refusal: IntakeRefusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+async function fromAddress(
+  context: Parameters<typeof takenFrom>[0],
+  url: string,
+  account_id: string,
+): Promise<UploadedMedium | IntakeRefusal> {
+  const signal = AbortSignal.timeout(FETCH_SECONDS * 1000);
+  const slot = await fetchSlot(context, { account_id, url }, signal);
+  if ('refused' in slot) return slot;
+  using _slot = slot;
+  let medium: UploadedMedium | undefined;
+  try {
+    const limits = { bytes_max: UPLOAD_BYTES_MAX, signal };
+    const fetched = await context.fetcher.stream(url, limits, async (pieces) => {
+      const taken = await takeUpload(context, pieces, { param: 'url' });
+      if ('refused' in taken) throw new Refused(taken);
+      medium = taken;
+    });
+    return 'refused' in fetched
+      ? { refused: fetched.refused, message: `URL ${fetched.message}`, param: 'url' }
+      : medium!;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { exact, type StreamedFile } from '../../contract/contract.ts';
+import { type Problem, problem, wrongField } from '../../contract/problem.ts';
+import { unguessable } from '../../lib/id.ts';
+import { partsOf, putWhole, takeUpload } from '../../media/intake/take-upload.ts';
+import { addPart, completeUpload, removeUpload, type UploadRecord } from '../../media/uploads.ts';
+import { presentUpload } from '../../presenters/present-upload.ts';
+import type { Context, MainOperations } from '../context.ts';
+import { takenOrProblem, withStorage } from '../intake-problem.ts';
+import { foundUpload, offsetOf } from './found-upload.ts';
+
+type Needs = Pick<Context, 'clock' | 'db' | 'lookAt' | 'media'>;
+type Own = { account_id: string; id: string; at: Date };
+type Range = { first: number; last: number; size: number } | { size: number };
+
+export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): MainOperations['sendUploadPart'] {
+  return exact(async ({ path, header, body }, { caller, request_id }) => {
+    const own = { account_id: caller.account_id, id: path.upload_id, at: context.clock.now() };
+    const before = await foundUpload(context, own);
+    const range = rangeOf(String(header['content-range']));
+    const { received_bytes, size_bytes } = before;
+    if (range.size !== size_bytes) throw offsetMismatch(before);
+    if ('first' in range) await append(context, own, { before, range, file: body });
+    else if (received_bytes < size_bytes) throw offsetMismatch(before);
+    const upload = await foundUpload(context, own);
+    const isWhole = upload.received_bytes === size_bytes && upload.media_name === null;
+    if (isWhole) await complete(context, own, upload);
+    const after = isWhole ? await foundUpload(context, own) : upload;
+    const presented = presentUpload(context.settings.baseUrl, after, request_id);
+    return { status: 200, headers: offsetOf(after), body: presented };
+  });
+}
+
+/** Keeps the part, or nothing of it. */
+async function append(
+  { db, media }: Needs,
+  own: Own,
+  {
+    before,
+    range,
+    file,
+  }: { before: UploadRecord; range: { first: number; last: number }; file: StreamedFile },
+): Promise<void> {
+  const { first, last } = range;
+  if (first !== before.received_bytes || last < first || last >= before.size_bytes)
+    throw offsetMismatch(before);
+  const name = `${unguessable()}.bin`;
+  const size_bytes = await withStorage(() => putWhole(media, name, file.pieces));
+  const isExact = size_bytes === last - first + 1;
+  if (isExact && (await addPart(db, { ...own, name, from: first, size_bytes }))) return;
+  await media.remove(name);
+  if (!isExact)
+    throw wrongField(
+      'Content-Range',
+      `Content-Range names ${last - first + 1} bytes, and ${size_bytes} came`,
+    );
+  throw offsetMismatch(await foundUpload({ db }, own));
+}
+
+/** Joins the parts. A file that is refused takes its upload with it. */
+async function complete(context: Needs, own: Own, { parts }: UploadRecord): Promise<void> {
+  const { db, media } = context;
+  const pieces = partsOf(media, parts);
+  const medium = await takenOrProblem(takeUpload(context, pieces, { param: 'body' })).catch(async (error) => {
+    const isRefused = error instanceof Error && 'status' in error && Number(error.status) < 429;
+    if (isRefused && (await removeUpload(db, own))) await removeAll(media, parts);
+    throw error;
+  });
+  if (await completeUpload(db, { ...own, medium })) await removeAll(media, parts);
+  else await media.remove(medium.name);
+}
+
+async function removeAll(media: Needs['media'], names: string[]): Promise<void> {
+  for (const name of names) await media.remove(name);
+}
+
+/** The contract has checked its form. */
+export function rangeOf(text: string): Range {
+  const [, first, last, size] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(text)!;
+  return first === undefined
+    ? { size: Number(size) }
+    : { first: Number(first), last: Number(last), size: Number(size) };
+}
+
+export function offsetMismatch({ received_bytes, size_bytes }: UploadRecord): Problem {
+  return problem(
+    'upload_offset_mismatch',
+    `The next part of this upload must start at byte ${received_bytes} of ${size_bytes}`,
+    { facts: { param: 'Content-Range' } },
+  );
+}

@@ -1,0 +1,119 @@
+/** `POST /mcp`: origin, key, limits and body of a message, which the MCP server answers. */
+import { once } from 'node:events';
+import { type Request, type Response, Router } from 'express';
+import type { Caller } from '../contract/invocation.ts';
+import type { McpRequest } from '../contract/mcp-request.ts';
+import { problem } from '../contract/problem.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
+import { asProblem } from './app.ts';
+import { addressOf } from './caller-address.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { bodyTypeOf } from './read-body.ts';
+import { identified, readFor } from './read-for-caller.ts';
+import type { Refusals } from './refused-keys.ts';
+import { checkSuspended } from './scopes.ts';
+import { takeKey } from './take-key.ts';
+
+export type McpOptions = {
+  identify(key: string): Promise<Caller | undefined>;
+  limits: RateLimits;
+  refusals: Refusals;
+  log: Log;
+  /** Origins whose pages may call it. */
+  origins: string[];
+  answer(request: globalThis.Request, asked: McpRequest): Promise<globalThis.Response>;
+};
+
+/** A picture of 10 MB in base64 fits. */
+const OPERATION = {
+  requestBody: { content: { 'application/json': {} } },
+  'x-body-limits': { json_mb: 16, form_mb: 16, file_mb: 16 },
+};
+const KEY_IN = ['bearer', 'header'] as const;
+/** Messages of one request. Only old revisions of the protocol have lists of messages. */
+const MESSAGES_MAX = 20;
+
+/** The head of the response may have been sent when a tool is counted: its limit is told by the result alone. */
+const UNTOLD = { set: () => undefined } as unknown as Response;
+
+export function mcpRoutes(options: McpOptions): Router {
+  const router = Router({ caseSensitive: true });
+  router.all('/mcp', async (request, response) => {
+    response.locals.operation = 'mcp';
+    checkOrigin(request, options.origins);
+    const key = takeKey(request, KEY_IN);
+    const known = await identified(options, request, key);
+    const { caller } = known;
+    response.locals.account_id = caller.account_id;
+    checkSuspended(caller);
+    if (request.method !== 'POST')
+      throw problem('method_not_allowed', 'Messages are posted here', { headers: { allow: 'POST' } });
+    await options.limits.count('reads', caller.key_id, request, response, caller);
+    const type = bodyTypeOf(request, OPERATION, false)!;
+    const reader = { ...options, operation: OPERATION, route: { key_in: KEY_IN } };
+    await readFor(reader, request, response, { type, known });
+    if (Array.isArray(request.body) && request.body.length > MESSAGES_MAX)
+      throw problem('invalid_request', `One request holds at most ${MESSAGES_MAX} messages`);
+    const answer = await options.answer(asWebRequest(request, response), {
+      body: request.body,
+      invocation: {
+        caller,
+        request_id: response.locals.request_id,
+        header: request.headers as Record<string, string | undefined>,
+        warnings: [],
+      },
+      count: (quota) => {
+        const subject = quota === 'search' ? addressOf(request) : caller.key_id;
+        return options.limits.count(quota, subject, request, UNTOLD, caller);
+      },
+      problemOf(error) {
+        const known = asProblem(error, undefined);
+        if (known.status >= 500)
+          options.log.error(
+            { request_id: response.locals.request_id, ...errorFacts(error) },
+            'request failed',
+          );
+        return known;
+      },
+    });
+    await sendWebResponse(response, answer);
+  });
+  return router;
+}
+
+/**
+ * Throws 403 for pages of foreign origins: a page that rebinds a host name could otherwise reach a service of the
+ * private network. Programs send no origin.
+ */
+function checkOrigin(request: Request, origins: string[]): void {
+  const origin = request.get('origin');
+  if (origin !== undefined && !origins.includes(origin))
+    throw problem('forbidden', `Pages of ${origin.slice(0, 200)} may not call this`);
+}
+
+function asWebRequest(request: Request, response: Response): globalThis.Request {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, [value].flat().join(', '));
+  return new globalThis.Request('http://localhost/mcp', { method: 'POST', headers, signal: gone.signal });
+}
+
+async function sendWebResponse(
+  response: Response,
+  { status, headers, body }: globalThis.Response,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  response.status(status);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader('X-Accel-Buffering', 'no');
+  response.flushHeaders();
+  for await (const piece of body ?? []) {
+    // Leaving the loop cancels the body.
+    if (gone.signal.aborted) return;
+    if (!response.write(piece)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
+  }
+  response.end();
+}

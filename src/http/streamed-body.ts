@@ -1,0 +1,68 @@
+/** Bodies that their handler reads while they arrive: the file itself, or the one file of a form. */
+import type { Readable } from 'node:stream';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import type { StreamedFile } from '../contract/contract.ts';
+import { problem } from '../contract/problem.ts';
+import { bodyTooLarge } from './take-in-body.ts';
+
+const MB = 2 ** 20;
+
+/** The body as the contract has it. Reading its pieces throws 413 beyond the limit and 400 where the body breaks off. */
+export async function streamedBody(
+  request: Request,
+  response: Response,
+  { form, file_mb }: { form: boolean; file_mb: number },
+): Promise<StreamedFile | { file: StreamedFile }> {
+  if ((request.get('content-encoding')?.toLowerCase() ?? 'identity') !== 'identity')
+    throw problem('unsupported_media_type', 'Content-Encoding must be left out', {
+      facts: { param: 'Content-Encoding' },
+    });
+  const bytes_max = file_mb * MB;
+  if (form) return { file: { pieces: piecesOf(await fileOf(request, response), bytes_max) } };
+  const declared = request.get('content-length');
+  return {
+    ...(declared !== undefined && { size_bytes: Number(declared) }),
+    pieces: piecesOf(request, bytes_max),
+  };
+}
+
+async function* piecesOf(source: Readable, bytes_max: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  const pieces = source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  try {
+    for await (const piece of pieces) {
+      size += piece.length;
+      if (size > bytes_max) break;
+      yield piece;
+    }
+  } catch {
+    throw problem('malformed_form', 'The body broke off before its end');
+  }
+  if (size > bytes_max) throw bodyTooLarge('File', bytes_max, 'file');
+}
+
+/** The first file, as soon as it begins. The parser waits until its bytes are read. */
+function fileOf(request: Request, response: Response): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    let file: Readable | undefined;
+    const storage: multer.StorageEngine = {
+      _handleFile(_request, { stream }, done) {
+        file = stream;
+        stream.once('close', () => done(null, {}));
+        resolve(stream);
+      },
+      _removeFile: (_request, _file, done) => done(null),
+    };
+    const breakOff = () => {
+      if (!request.complete) file?.destroy(new Error('The caller disconnected.'));
+    };
+    request.once('close', breakOff);
+    multer({ storage, limits: { files: 1, fields: 8, fieldSize: MB } }).any()(request, response, (error) => {
+      request.off('close', breakOff);
+      const incomplete = 'The form is incomplete, or it has no file or more than one';
+      file?.destroy(error ? new Error(incomplete) : undefined);
+      reject(problem('malformed_form', incomplete, { facts: { param: 'file' } }));
+    });
+  });
+}

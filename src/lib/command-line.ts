@@ -1,0 +1,90 @@
+/** The command lines of all programs: `--help` with examples, and one line with exit code 2 for a mistake. */
+import { inspect } from 'node:util';
+import {
+  Command,
+  CommanderError,
+  type CommandUnknownOpts,
+  InvalidArgumentError,
+} from '@commander-js/extra-typings';
+
+/** A command that a person made a mistake with. */
+const USAGE_EXIT = 2;
+
+type Kind = abstract new (...given: never[]) => Error;
+
+/**
+ * A program. Commands that it makes with `.command()` inherit its behaviour. Its help shows the name of the npm script,
+ * or in a package the name `packaged`.
+ */
+export function programOf(
+  name: string,
+  description: string,
+  examples: string[],
+  packaged = `reverie ${name}`,
+): Command {
+  const called = import.meta.url.endsWith('.ts') ? `npm run ${name} --` : packaged;
+  const lines = examples.map((example) => `  ${called} ${example}`.trimEnd());
+  return new Command(called)
+    .description(description)
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .configureHelp({ showGlobalOptions: true })
+    .exitOverride()
+    .configureOutput({
+      outputError: (said, write) =>
+        write(
+          `${said
+            .trim()
+            .replace(/^error: /, '')
+            .replaceAll(/\s+/g, ' ')}\n`,
+        ),
+    })
+    .addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
+}
+
+/**
+ * Runs a program with the arguments of this process and sets its exit code: 2 for an unknown or missing argument, 1
+ * for a failure. A failure of the `expected` kinds prints its message; another one, its stack.
+ */
+export async function runProgram(program: CommandUnknownOpts, expected: readonly Kind[] = []): Promise<void> {
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : USAGE_EXIT;
+      return;
+    }
+    const known = error instanceof Error && expected.some((kind) => error instanceof kind);
+    process.stderr.write(`${known ? error.message : inspect(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** A parser of numbers for an option. */
+export function numberFrom(least: number, most: number, { whole = false } = {}): (text: string) => number {
+  return (text) => {
+    const number = text.trim() === '' ? Number.NaN : Number(text);
+    if (number >= least && number <= most && !(whole && !Number.isInteger(number))) return number;
+    throw new InvalidArgumentError(`It takes a ${whole ? 'whole ' : ''}number from ${least} to ${most}.`);
+  };
+}
+
+/** Rows as aligned columns under their names. */
+export function tableOf(rows: readonly Record<string, unknown>[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cells = [names, ...rows.map((row) => names.map((name) => cellOf(row[name])))];
+  const widths = names.map((_, at) => Math.max(...cells.map((line) => line[at]!.length)));
+  return cells
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

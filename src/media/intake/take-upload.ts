@@ -1,0 +1,129 @@
+/** A file that is stored as it comes, and measured when it is whole. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { sniffType } from '@reverie/engines';
+import { unguessable } from '../../lib/id.ts';
+import { UPLOAD_ENDINGS } from '../../lib/media-types.ts';
+import type { MediaStore } from '../media-store.ts';
+import type { UploadedMedium } from '../uploads.ts';
+import { type IntakeContext, type IntakeRefusal, UNABLE } from './intake-refusal.ts';
+
+/** Enough for every signature. */
+const HEAD_BYTES = 128;
+const LOOK_MS = 120_000;
+
+type Needs = Pick<IntakeContext, 'lookAt' | 'media'>;
+type Pieces = AsyncIterable<Uint8Array>;
+
+/** Of the whole file no more is in memory than a piece. Throws what broke the pieces. @throws StorageError */
+export async function takeUpload(
+  context: Needs,
+  pieces: Pieces,
+  { param }: { param: string },
+): Promise<UploadedMedium | IntakeRefusal> {
+  const { head, all } = await beginningOf(pieces);
+  const content_type = uploadType(head);
+  const ending = content_type && UPLOAD_ENDINGS[content_type];
+  if (!ending) {
+    const message = 'File must be a picture, a film or a sound in a known format';
+    return { refused: 'unsupported_image_format', message, param };
+  }
+  const name = `${unguessable()}.${ending}`;
+  const hash = createHash('sha256');
+  const size_bytes = await putWhole(context.media, name, all, (piece) => hash.update(piece));
+  const measured = await measure(context, name, content_type).catch(async (error) => {
+    await context.media.remove(name);
+    throw error;
+  });
+  if (!('refused' in measured))
+    return { name, content_type, size_bytes, sha256: hash.digest('hex'), ...measured };
+  await context.media.remove(name);
+  return measured === UNABLE ? measured : { ...measured, message: `File ${measured.message}`, param };
+}
+
+/** Stores pieces under a name and answers their size. Throws what broke the pieces. @throws StorageError */
+export async function putWhole(
+  media: Pick<MediaStore, 'put'>,
+  name: string,
+  pieces: Pieces,
+  seen: (piece: Uint8Array) => void = () => undefined,
+): Promise<number> {
+  let size_bytes = 0;
+  let broken: { error: unknown } | undefined;
+  async function* counted() {
+    try {
+      for await (const piece of pieces) {
+        size_bytes += piece.length;
+        seen(piece);
+        yield piece;
+      }
+    } catch (error) {
+      broken = { error };
+      throw error;
+    }
+  }
+  await media.put(name, counted()).catch((error) => {
+    throw broken ? broken.error : error;
+  });
+  return size_bytes;
+}
+
+/** The bytes of stored parts, in order. */
+export async function* partsOf(
+  media: Pick<MediaStore, 'locate' | 'read'>,
+  names: string[],
+): AsyncGenerator<Uint8Array> {
+  for (const name of names) {
+    const place = await media.locate(name);
+    if (place && 'file' in place) yield* createReadStream(place.file);
+    else yield await media.read(name);
+  }
+}
+
+async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pieces }> {
+  const rest = pieces[Symbol.asyncIterator]();
+  let head: Uint8Array = new Uint8Array();
+  while (head.length < HEAD_BYTES) {
+    const next = await rest.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  async function* all() {
+    yield head;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  }
+  return { head, all: all() };
+}
+
+/** By what the bytes begin with. Source: the signatures of ID3v2, MPEG audio, RIFF, Ogg, FLAC and ISO 14496-12. */
+function uploadType(head: Uint8Array): string | undefined {
+  const text = Buffer.from(head.subarray(0, 12)).toString('latin1');
+  if (/^....ftypM4[AB] /s.test(text)) return 'audio/mp4';
+  if (/^RIFF....WAVE/s.test(text)) return 'audio/wav';
+  if (text.startsWith('OggS')) return 'audio/ogg';
+  if (text.startsWith('fLaC')) return 'audio/flac';
+  if (text.startsWith('ID3') || /^\xff[\xe2-\xe7\xf2-\xf7\xfa-\xff]/.test(text)) return 'audio/mpeg';
+  return sniffType(head);
+}
+
+type Measured = Pick<UploadedMedium, 'width' | 'height' | 'duration_seconds' | 'fps'>;
+
+async function measure(
+  { lookAt, media }: Needs,
+  name: string,
+  content_type: string,
+): Promise<Measured | IntakeRefusal> {
+  const kind = content_type.split('/')[0] as 'image' | 'video' | 'audio';
+  const place = await media.locate(name);
+  const where = place && 'file' in place ? { file: place.file } : { read: () => media.read(name) };
+  const found = (await lookAt([{ field: 'file', kind, ...where }], AbortSignal.timeout(LOOK_MS)))?.file;
+  if (!found) return UNABLE;
+  if ('refused' in found) return found;
+  const { video, duration_seconds } = found;
+  return {
+    width: video?.width ?? null,
+    height: video?.height ?? null,
+    duration_seconds: kind === 'image' ? null : duration_seconds,
+    fps: kind === 'video' ? (video?.fps ?? null) : null,
+  };
+}

@@ -1,0 +1,31 @@
+/** The service's own media as sources of its work: read from the store, not fetched. */
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../lib/clock.ts';
+import { answerTooLarge, type FetchRefusal, unreachable } from './answer-body.ts';
+import { findMedia } from './media-catalogue.ts';
+
+/**
+ * The name of the medium at this address, where the account may read it; a refusal like that of a fetch, where it may not
+ * or there is none. Undefined for all other addresses.
+ */
+export type FindOwnMedium = (
+  url: string,
+  limits: { account_id: string; bytes_max: number },
+) => Promise<{ name: string; size_bytes: number } | FetchRefusal | undefined>;
+
+export function ownMedia({ db, clock, baseUrl }: { db: Db; clock: Clock; baseUrl: string }): FindOwnMedium {
+  const { origin } = new URL(baseUrl);
+  return async (text, { account_id, bytes_max }) => {
+    const url = URL.parse(text);
+    const name = url?.origin === origin && !url.search ? OWN.exec(url.pathname)?.[1] : undefined;
+    if (name === undefined) return undefined;
+    const found = await findMedia(db, name, clock.now());
+    if (!found || (found.private_to !== null && found.private_to !== account_id))
+      return { ...unreachable('the host answered 404'), gone: true };
+    if (found.gone) return { ...unreachable('the host answered 410'), gone: true };
+    if (found.size_bytes > bytes_max) return answerTooLarge(bytes_max);
+    return { name, size_bytes: found.size_bytes };
+  };
+}
+
+const OWN = /^\/media\/([A-Za-z0-9]+\.[a-z0-9]+)$/;

@@ -1,0 +1,162 @@
+/** Files that accounts upload in advance: what may be stored at once, what has arrived, and when it ends. */
+import type { Database, Db } from '../db/db.ts';
+import { addSeconds } from '../lib/clock.ts';
+import { newId } from '../lib/id.ts';
+
+const MB = 2 ** 20;
+export const UPLOAD_BYTES_MAX = 500 * MB;
+export const PART_BYTES_MAX = 16 * MB;
+/** Of an account at once. */
+export const UPLOADS_BYTES_MAX = 2048 * MB;
+export const UPLOADS_MAX = 1000;
+const KEPT_SECONDS = 24 * 3600;
+
+export type UploadRecord = {
+  id: string;
+  size_bytes: number;
+  received_bytes: number;
+  /** Names in the media store, in order. */
+  parts: string[];
+  /** Null until all bytes have arrived. */
+  media_name: string | null;
+  content_type: string | null;
+  width: number | null;
+  height: number | null;
+  duration_seconds: number | null;
+  created_at: Date;
+  expires_at: Date;
+};
+
+/** A stored file and its measured facts. */
+export type UploadedMedium = {
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  duration_seconds: number | null;
+  fps: number | null;
+};
+
+type Own = { account_id: string; id: string };
+
+/** Reserves the size of a file. Undefined: the account would exceed its limits. */
+export function beginUpload(
+  db: Database,
+  { account_id, size_bytes, at }: { account_id: string; size_bytes: number; at: Date },
+): Promise<UploadRecord | undefined> {
+  return db.transaction(async (tx) => {
+    // The lock serialises the sums of an account.
+    await tx.query({
+      text: `select pg_advisory_xact_lock(hashtextextended('upload ' || $1, 0))`,
+      values: [account_id],
+    });
+    const id = newId('upl');
+    const begun = await tx.query({
+      text: `insert into upload (id, account_id, size_bytes, created_at, expires_at)
+             select $1, $2, $3::bigint, $4, $5 from (
+               select count(*) as count, coalesce(sum(upload.size_bytes), 0) as bytes
+               from upload left join media on media.key = media_name
+               where upload.account_id = $2 and upload.expires_at > $4 and media.deleted_at is null
+             ) as stored where count < $6 and bytes + $3::bigint <= $7 returning id`,
+      values: [id, account_id, size_bytes, at, addSeconds(at, KEPT_SECONDS), UPLOADS_MAX, UPLOADS_BYTES_MAX],
+    });
+    return begun.length === 0 ? undefined : findUpload(tx, { account_id, id, at });
+  });
+}
+
+/** Undefined also for other accounts' uploads, and for those that expired or were deleted. */
+export async function findUpload(
+  db: Db,
+  { account_id, id, at }: Own & { at: Date },
+): Promise<UploadRecord | undefined> {
+  const [row] = await db.query<UploadRecord>({
+    text: `select id, coalesce(media.size_bytes, upload.size_bytes)::float8 as size_bytes,
+             received_bytes::float8 as received_bytes, parts, media_name,
+             content_type, width, height, duration_seconds, upload.created_at, upload.expires_at
+           from upload left join media on media.key = media_name
+           where id = $1 and upload.account_id = $2 and upload.expires_at > $3 and media.deleted_at is null`,
+    values: [id, account_id, at],
+  });
+  return row;
+}
+
+/** Adds a stored part. False when the upload does not continue there. */
+export async function addPart(
+  db: Db,
+  { account_id, id, name, from, size_bytes }: Own & { name: string; from: number; size_bytes: number },
+): Promise<boolean> {
+  const rows = await db.query({
+    text: `update upload set parts = parts || to_jsonb($3::text), received_bytes = received_bytes + $5::bigint
+           where id = $1 and account_id = $2 and received_bytes = $4 and media_name is null
+             and received_bytes + $5::bigint <= size_bytes returning id`,
+    values: [id, account_id, name, from, size_bytes],
+  });
+  return rows.length > 0;
+}
+
+/** Puts the whole file on record. False when that was done before, or the upload was deleted. */
+export function completeUpload(
+  db: Database,
+  { account_id, id, at, medium }: Own & { at: Date; medium: UploadedMedium },
+): Promise<boolean> {
+  const { name, content_type, size_bytes, sha256, width, height, duration_seconds, fps } = medium;
+  return db.transaction(async (tx) => {
+    const [row] = await tx.query<{ expires_at: Date }>({
+      text: `select expires_at from upload where id = $1 and account_id = $2 and media_name is null for update`,
+      values: [id, account_id],
+    });
+    if (!row) return false;
+    await tx.query({
+      text: `insert into media (key, account_id, content_type, size_bytes, sha256, width, height,
+               duration_seconds, fps, created_at, expires_at, visibility)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'private')`,
+      values: [
+        name,
+        account_id,
+        content_type,
+        size_bytes,
+        sha256,
+        width,
+        height,
+        duration_seconds,
+        fps,
+        at,
+        row.expires_at,
+      ],
+    });
+    await tx.query({
+      text: `update upload set media_name = $2, size_bytes = $3, received_bytes = $3, parts = '[]' where id = $1`,
+      values: [id, name, size_bytes],
+    });
+    return true;
+  });
+}
+
+/** The names of everything that was stored for it, or undefined when there is no such upload. */
+export async function removeUpload(
+  tx: Db,
+  { account_id, id, at }: Own & { at: Date },
+): Promise<{ parts: string[]; media_name: string | null } | undefined> {
+  const [row] = await tx.query<{ parts: string[]; media_name: string | null }>({
+    text: `delete from upload where id = $1 and account_id = $2 and expires_at > $3 returning parts, media_name`,
+    values: [id, account_id, at],
+  });
+  return row;
+}
+
+/** Removes the records of uploads that expired. Their bytes are no longer in use from then on. */
+export async function removeExpiredUploads(db: Db, at: Date): Promise<void> {
+  await db.query({ text: 'delete from upload where expires_at <= $1', values: [at] });
+}
+
+/** Of these names, the parts of uploads that have not expired. */
+export async function partsAmong(db: Db, names: string[], at: Date): Promise<string[]> {
+  const rows = await db.query<{ name: string }>({
+    text: `select name from upload, jsonb_array_elements_text(parts) as name
+           where expires_at > $2 and name = any($1)`,
+    values: [names, at],
+  });
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,102 @@
+/** Recognizes results of this service: by their bytes, by the id of their mark, by how they look. */
+import type { Db } from '../db/db.ts';
+import { distanceOf, indexOf, type Print, printOf } from './print.ts';
+
+/** The record of a result. It names no account. */
+export type Provenance = {
+  id: string;
+  operation: string;
+  engine: { name: string; version: string; kind: 'local' | 'upstream' };
+  made_at: Date;
+};
+
+export type Recognized = Provenance & { matched_by: 'sha256' | 'id' | 'perceptual' };
+
+/** Stores the fingerprints of a result, one for each still. A repeat changes nothing. */
+export async function keepFingerprints(db: Db, id: string, stills: Uint8Array[]): Promise<void> {
+  const rows = stills.map(printOf).map(({ bands, colours }, still) => {
+    return { still, bands, colours: Buffer.from(colours).toString('hex') };
+  });
+  await db.query({
+    name: 'fingerprint_keep',
+    text: `insert into fingerprint (provenance_id, still, bands, colours)
+           select $1, still, bands, decode(colours, 'hex')
+           from jsonb_to_recordset($2::jsonb) as print (still smallint, bands integer[], colours text)
+           on conflict do nothing`,
+    values: [id, JSON.stringify(rows)],
+  });
+}
+
+const FIELDS = 'p.id, p.operation, p.engine, p.made_at';
+
+export async function recognizeBytes(db: Db, sha256: string): Promise<Recognized | undefined> {
+  const [found] = await db.query<Provenance>({
+    name: 'provenance_by_bytes',
+    text: `select ${FIELDS} from media join provenance p on p.id = media.provenance_id
+           where media.sha256 = $1 and media.provenance_id is not null order by media.created_at limit 1`,
+    values: [sha256],
+  });
+  return found && { ...found, matched_by: 'sha256' };
+}
+
+/** Pictures are copies if their hashes differ in at most so many of 256 bits. */
+export const DISTANCE_MAX = 32;
+/** The id of a mark names the result to compare with, so chance plays no part. */
+const DISTANCE_WITH_ID_MAX = 64;
+/** A film is a copy if two of its stills are. */
+const STILLS_MIN = 2;
+
+/**
+ * `ids`: those of the marks in the file. `stills`: the fingerprints that the original of each still may have. An id alone
+ * proves nothing, because a mark can be copied into another file.
+ */
+export async function recognizeLooks(
+  db: Db,
+  { ids, stills }: { ids: string[]; stills: Uint8Array[][] },
+): Promise<Recognized | undefined> {
+  const sought = stills.map((fingerprints) => fingerprints.map(printOf));
+  const bands = [...new Set(sought.flat().flatMap((print) => print.bands))];
+  if (bands.length === 0) return undefined;
+  const candidates = await db.query<Print & { provenance_id: string }>({
+    name: 'fingerprint_near',
+    text: `select provenance_id, bands, colours from fingerprint
+           where bands && $1::integer[] or provenance_id = any($2::uuid[])`,
+    values: [bands, ids],
+  });
+  const best = bestOf(candidates, sought, new Set(ids));
+  if (best === undefined) return undefined;
+  const [found] = await db.query<Provenance>({
+    name: 'provenance_by_id',
+    text: `select ${FIELDS} from provenance p where id = $1`,
+    values: [best],
+  });
+  return found && { ...found, matched_by: ids.includes(found.id) ? 'id' : 'perceptual' };
+}
+
+type Match = { id: string; stills: Set<number>; distance: number };
+
+/** The id with the nearest prints; one of the file's own marks comes first. */
+function bestOf(
+  candidates: (Print & { provenance_id: string })[],
+  sought: Print[][],
+  named: ReadonlySet<string>,
+): string | undefined {
+  const matches = new Map<string, Match>();
+  for (const [still, prints] of sought.entries()) {
+    const sharing = indexOf(prints);
+    for (const { provenance_id: id, ...kept } of candidates) {
+      const near = named.has(id) ? prints : sharing(kept);
+      const distance = Math.min(...near.map((print) => distanceOf(print, kept)));
+      if (distance > (named.has(id) ? DISTANCE_WITH_ID_MAX : DISTANCE_MAX)) continue;
+      const match = matches.get(id) ?? { id, stills: new Set(), distance };
+      match.stills.add(still);
+      match.distance = Math.min(match.distance, distance);
+      matches.set(id, match);
+    }
+  }
+  const enough = Math.min(STILLS_MIN, sought.length);
+  const [best] = [...matches.values()]
+    .filter((match) => match.stills.size >= enough)
+    .sort((a, b) => Number(named.has(b.id)) - Number(named.has(a.id)) || a.distance - b.distance);
+  return best?.id;
+}

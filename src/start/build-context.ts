@@ -1,0 +1,88 @@
+/** The context of handlers and workers, from the configuration, the engines and the opened resources. */
+import {
+  type CheckPicture,
+  convertApart,
+  type Fingerprints,
+  lookAt,
+  stripApart,
+  stripFilmFile,
+  takeStills,
+} from '@reverie/engines';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
+import type { Config } from '../config/config.ts';
+import { followBreakers } from '../generation/engine-breakers.ts';
+import { openWaiters } from '../generation/wait.ts';
+import type { Context } from '../handlers/context.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { DEFAULT_MODEL } from '../lib/offered-model.ts';
+import { openSeal } from '../lib/seal.ts';
+import { noTracing } from '../lib/tracing.ts';
+import { openSourceLinks } from '../media/source-links.ts';
+import type { TranslationContext } from '../translation/translate-text.ts';
+import type { Registry } from '../upstream/registry.ts';
+import { operatedEngines } from './list-engines.ts';
+import { markingOf } from './marking-of.ts';
+import type { openEffects } from './open-effects.ts';
+import type { Telemetry } from './telemetry/open-telemetry.ts';
+import { openSemaphores } from './work-on-queues.ts';
+
+export type ContextNeeds = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  engines: Registry;
+  translation: TranslationContext;
+  /** Looks at the pictures of live accounts; undefined: no classifier is installed. */
+  checkPicture?: CheckPicture | undefined;
+  /** Undefined: results are recognized by their bytes and marks alone. */
+  fingerprints?: Fingerprints | undefined;
+  /** Where traces and metrics are sent; undefined: nowhere. */
+  telemetry?: Telemetry | undefined;
+};
+
+export async function contextOf(
+  { config, log, clock, engines, translation, checkPicture, fingerprints, telemetry }: ContextNeeds,
+  effects: Awaited<ReturnType<typeof openEffects>>,
+  rest: Pick<Context, 'settings' | 'finished'> & { adminToken: string },
+): Promise<Context> {
+  const { settings, adminToken, finished } = rest;
+  return {
+    ...effects,
+    clock,
+    log,
+    tracing: telemetry?.tracing ?? noTracing,
+    ...openSemaphores(),
+    settings,
+    waiters: openWaiters(),
+    lookAt,
+    stripFilm: stripApart,
+    stripFilmFile,
+    convertPicture: convertApart,
+    takeStills,
+    checkPicture,
+    fingerprints,
+    outputsInFlight: config.outputsInFlight,
+    mediaTtlDays: config.mediaTtlDays,
+    ...enginesOf(engines, { ...effects, clock }),
+    links: openSourceLinks(settings.baseUrl, adminToken),
+    marking: await markingOf(adminToken),
+    seal: openSeal(adminToken),
+    translation,
+    finished,
+  };
+}
+
+function enginesOf(registry: Registry, { db, clock, leases }: Pick<Context, 'db' | 'clock' | 'leases'>) {
+  const { engineFor, chatModels, embeddedFor, modelsOf = () => [DEFAULT_MODEL] } = registry;
+  const engines = operatedEngines(registry, Object.keys(ENGINE_SPECS));
+  return {
+    engineFor,
+    modelsOf,
+    embeddedFor: embeddedFor ?? ((operation: string) => engineFor(operation, 'test')),
+    chatModels,
+    specs: ENGINE_SPECS,
+    engines,
+    followBreakers: followBreakers({ db, clock, engines }, leases.process),
+  };
+}

@@ -1,0 +1,75 @@
+/** Dependencies of `/mcp`: our own operations, and files and characters that no operation returns. */
+import { findCharacterToChat } from '../chat/characters/characters.ts';
+import type { Context } from '../handlers/context.ts';
+import type { ContractRoutes } from '../http/contract-routes.ts';
+import type { McpOptions } from '../http/serve-mcp.ts';
+import { findMedia } from '../media/media-catalogue.ts';
+import { isMediaName } from '../media/media-store.ts';
+import { smallPicture } from '../media/preview.ts';
+import { presentCharacter } from '../presenters/present-character.ts';
+import type { McpView, Medium } from '../surfaces/mcp/mcp-view.ts';
+
+/** Shorter than the time after which clients give a silent call up. */
+const WAIT_SECONDS = 20;
+/** A larger file of a bucket is not read for a preview. */
+const PREVIEWED_BYTES_MAX = 64 * 2 ** 20;
+const STILLS_MS_MAX = 10_000;
+
+type Needs = Pick<Context, 'db' | 'clock' | 'media' | 'settings' | 'takeStills'>;
+
+/** `routesOf` says which host serves an operation. */
+export function mcpView(
+  { db, clock, media, settings, takeStills }: Needs,
+  routesOf: (id: string) => ContractRoutes,
+  version: string,
+): McpView {
+  return {
+    call: (id, call, invocation) => routesOf(id).call(id, call, invocation),
+    async medium(name, account_id) {
+      const found = isMediaName(name) ? await findMedia(db, name, clock.now()) : undefined;
+      if (!found || found.gone || (found.private_to !== null && found.private_to !== account_id))
+        return undefined;
+      const { content_type, size_bytes } = found;
+      return { name, content_type, size_bytes, bytes: () => media.read(name) };
+    },
+    async preview(medium, bytes_max) {
+      const picture = await pictureOf(medium).catch(() => undefined);
+      return picture && smallPicture(picture, bytes_max);
+    },
+    async character(account_id, url_name) {
+      const found = await findCharacterToChat(db, account_id, url_name);
+      if (!found) return undefined;
+      const own = found.account_id === account_id;
+      return { id: found.id, own, shown: presentCharacter(settings.baseUrl, found) };
+    },
+    baseUrl: settings.baseUrl,
+    version,
+    waitSeconds: WAIT_SECONDS,
+  };
+
+  /** The middle of a film. */
+  async function pictureOf({
+    name,
+    content_type,
+    size_bytes,
+    bytes,
+  }: Medium): Promise<Uint8Array | undefined> {
+    if (content_type.startsWith('image/')) return bytes();
+    const place = await media.locate(name);
+    const inFile = place && 'file' in place;
+    if (!content_type.startsWith('video/') || (!inFile && size_bytes > PREVIEWED_BYTES_MAX)) return undefined;
+    const film = inFile ? { file: place.file } : { bytes: await bytes() };
+    const stills = await takeStills(film, AbortSignal.timeout(STILLS_MS_MAX));
+    return stills?.[1] ?? stills?.[0];
+  }
+}
+
+/** Loads the MCP server with the first request: most services are never asked. */
+export function mcpAnswer(view: McpView): McpOptions['answer'] {
+  const server = () => import('../surfaces/mcp/mcp-server.ts').then(({ mcpAnswers }) => mcpAnswers(view));
+  let loaded: ReturnType<typeof server> | undefined;
+  return async (request, asked) => {
+    loaded ??= server();
+    return (await loaded)(request, asked);
+  };
+}

@@ -1,0 +1,16 @@
+import type { Metrics } from '../http/metrics.ts';
+import { type Activity, watchStalls } from '../lib/activity.ts';
+import type { Log } from '../lib/log.ts';
+
+/** Stalls of the event loop become log lines and metrics, until the service closes. */
+export function reportStalls(
+  { log, metrics }: { log: Log; metrics: Pick<Metrics, 'stalled'> },
+  opened: AsyncDisposableStack,
+): Activity {
+  const activity = watchStalls((stall) => {
+    metrics.stalled(stall);
+    log.warn(stall, 'event loop stalled');
+  });
+  opened.defer(async () => activity.stop());
+  return activity;
+}

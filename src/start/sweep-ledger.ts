@@ -1,0 +1,59 @@
+/** The books and the sums, in the background: each process looks after them, and the database says whose turn it is. */
+import { keepSums } from '../generation/report/job-sums.ts';
+import type { Context } from '../handlers/context.ts';
+import { checkNow, recordedCheck, startDueCheck, workOnFullCheck } from '../ledger/check-run.ts';
+import { sealEntries } from '../ledger/seal-entries.ts';
+import { addSeconds } from '../lib/clock.ts';
+import { foldStored } from '../media/media-sums.ts';
+import { repeat } from './sweeps.ts';
+
+const SWEEP_SECONDS = 60;
+const QUICK_EVERY_SECONDS = 300;
+/** A full check that an operator starts begins within this time. */
+const LOOK_SECONDS = 5;
+
+/** The quick check every five minutes, of whichever process comes first; what it seals is what reports read. */
+export function sweepBooks(context: Pick<Context, 'db' | 'clock' | 'log'>): () => void {
+  return repeat(context, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, () => checkBooks(context));
+}
+
+/** Answers whether it was time for a check. */
+export async function checkBooks({
+  db,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'>): Promise<boolean> {
+  const at = clock.now();
+  await sealEntries(db, { at });
+  await startDueCheck(db, at);
+  const last = await recordedCheck(db, 'quick');
+  if (last && last.started_at > addSeconds(at, -QUICK_EVERY_SECONDS)) return false;
+  const { differences } = await checkNow(db, at);
+  if (differences.length > 0) log.error({ differences }, 'the ledger does not balance');
+  return true;
+}
+
+/** Sums of reports are folded so often: what is noted since then is read by itself. */
+const FOLD_SECONDS = 10;
+
+export function sweepSums({ db, log }: Pick<Context, 'db' | 'log'>): () => void {
+  return repeat({ log }, { first: FOLD_SECONDS, every: FOLD_SECONDS }, async () => {
+    await keepSums(db);
+    await foldStored(db);
+  });
+}
+
+/** The full check, where one is under way that no other process works on. */
+export function sweepFullChecks({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): () => void {
+  let stopped = false;
+  const stop = repeat({ log }, { first: SWEEP_SECONDS, every: LOOK_SECONDS }, async () => {
+    const worked = await workOnFullCheck(db, { now: () => clock.now(), isStopped: () => stopped });
+    const { state, differences = [] } = (worked && (await recordedCheck(db, 'full'))) || {};
+    if (state === 'done') log.info({ differences: differences.length }, 'checked the ledger in full');
+    if (differences.length > 0) log.error({ differences }, 'the ledger does not balance');
+  });
+  return () => {
+    stopped = true;
+    stop();
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * Traces and metrics to a receiver that speaks OTLP over HTTP, by OpenTelemetry's own SDK. It reads the environment's
+ * other `OTEL_` variables itself: headers, timeouts, certificates, the resource.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Registry } from 'prom-client';
+import { errorFacts, type Log } from '../../lib/log.ts';
+import type { Span, TraceContext, Tracing } from '../../lib/tracing.ts';
+import { registryMetrics } from './registry-metrics.ts';
+
+export type Telemetry = {
+  tracing: Tracing;
+  /** Sends what this registry shows, from now on. */
+  watch(registry: Registry): void;
+  /** Sends what is left, if that is heard in time. */
+  close(): Promise<void>;
+};
+
+/** A receiver that is away does not keep a process that was told to stop. */
+const CLOSE_MS = 3000;
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+
+/** `role`: what this process does. A receiver that is away costs what it would have been told, and a log line. */
+export function openTelemetry({ log, role }: { log: Log; role: string }): Telemetry {
+  setGlobalErrorHandler((error) => log.warn(errorFacts(error), 'telemetry could not be sent'));
+  const resource = resourceFromAttributes({ 'service.name': 'reverie', 'reverie.role': role }).merge(
+    detectResources({ detectors: [envDetector] }),
+  );
+  const spans = new BatchSpanProcessor({ exporter: new OTLPTraceExporter() });
+  const provider = new TracerProvider({ resource, spanProcessors: [spans] });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  let meters: MeterProvider | undefined;
+  return {
+    tracing: tracingBy(provider.getTracer('reverie')),
+    watch(registry) {
+      const reader = new PeriodicExportingMetricReader({
+        exporter: new OTLPMetricExporter(),
+        metricProducers: [registryMetrics(registry)],
+      });
+      meters = new MeterProvider({ resource, readers: [reader] });
+    },
+    async close() {
+      const failed = (error: unknown) => log.warn(errorFacts(error), 'telemetry could not be sent');
+      const sent = Promise.all([provider.shutdown().catch(failed), meters?.shutdown().catch(failed)]);
+      await Promise.race([sent, sleep(CLOSE_MS)]);
+    },
+  };
+}
+
+function tracingBy(tracer: ReturnType<TracerProvider['getTracer']>): Tracing {
+  return {
+    within({ name, kind, facts, parent }, work) {
+      const within =
+        parent === undefined
+          ? context.active()
+          : propagation.extract(ROOT_CONTEXT, parent ?? {}, defaultTextMapGetter);
+      const options = { kind: KINDS[kind], attributes: facts };
+      return tracer.startActiveSpan(name, options, within, async (span) => {
+        const fail = () => void span.setStatus({ code: SpanStatusCode.ERROR });
+        const ours: Span = {
+          rename: (better) => void span.updateName(better),
+          add: (more) => void span.setAttributes(more),
+          fail,
+        };
+        try {
+          return await work(ours);
+        } catch (error) {
+          fail();
+          throw error;
+        } finally {
+          span.end();
+        }
+      });
+    },
+    here() {
+      if (!trace.getSpan(context.active())) return null;
+      const carrier: TraceContext = {};
+      propagation.inject(context.active(), carrier, defaultTextMapSetter);
+      return carrier;
+    },
+  };
+}

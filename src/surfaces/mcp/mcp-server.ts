@@ -1,0 +1,120 @@
+/** The MCP server of one request: every request gets its own, and none keeps a state. */
+import {
+  type CallToolResult,
+  createMcpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+  type Tool,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { TOOLS } from '../../../generated/tools.ts';
+import type { McpRequest } from '../../contract/mcp-request.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { McpView } from './mcp-view.ts';
+import { listedResources, readResource, resourceTemplates } from './resources.ts';
+import { REFUSED } from './rpc-error.ts';
+import { toolCall } from './tool-call.ts';
+import { outcomeOf } from './tool-outcome.ts';
+import { refusedResult, toolResult } from './tool-result.ts';
+
+const INSTRUCTIONS = `Makes pictures and films, chats with characters and translates. Paid tools are charged in prepaid credits, on success only; max_credits caps one call, quote prices it, get_balance shows what is left. A call that takes longer than 20 seconds answers with a job_id: call get_job until its status is not in_progress.`;
+/** Open streams of changes. No list changes while a process runs, so they carry none. */
+const SUBSCRIPTIONS_MAX = 100;
+
+const LISTED = TOOLS.map(
+  ({ operations: _, paid: __, waits: ___, ...listed }): Tool => listed as unknown as Tool,
+);
+/** Parameters of methods. The package's own check answers wrong ones as errors of the server. */
+const LISTING = { params: z.object({ cursor: z.string().optional() }) };
+const READING = { params: z.object({ uri: z.string() }) };
+const CALL = {
+  params: z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional() }),
+};
+const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
+
+/** Answers requests to `/mcp`. `onerror` is told of messages that the protocol refuses. */
+export function mcpAnswers(view: McpView) {
+  const handler = createMcpHandler(
+    ({ authInfo }) => serverFor(view, authInfo!.extra!.request as McpRequest),
+    { maxSubscriptions: SUBSCRIPTIONS_MAX, keepAliveMs: 10_000 },
+  );
+  return (request: Request, asked: McpRequest): Promise<Response> =>
+    handler.fetch(request, {
+      parsedBody: asked.body,
+      authInfo: { token: '', clientId: '', scopes: [], extra: { request: asked } },
+    });
+}
+
+function serverFor(view: McpView, asked: McpRequest): Server {
+  const server = new Server(
+    { name: 'reverie', title: 'Reverie', version: view.version, websiteUrl: `${view.baseUrl}/docs/` },
+    {
+      capabilities: { tools: {}, resources: {} },
+      instructions: INSTRUCTIONS,
+      cacheHints: { 'tools/list': { ttlMs: 3_600_000, cacheScope: 'public' } },
+    },
+  );
+  const told = <Answer>(work: () => Promise<Answer>) =>
+    work().catch((error: unknown) => {
+      throw protocolErrorOf(view, asked, error);
+    });
+  server.setRequestHandler('tools/list', LISTING, () => ({ tools: LISTED }));
+  server.setRequestHandler('tools/call', CALL, (params, context) => called(view, asked, params, context));
+  server.setRequestHandler('resources/list', LISTING, ({ cursor }) =>
+    told(() => listedResources(view, cursor, asked.invocation)),
+  );
+  server.setRequestHandler('resources/templates/list', LISTING, () => ({
+    resourceTemplates: resourceTemplates(view),
+  }));
+  server.setRequestHandler('resources/read', READING, ({ uri }) =>
+    told(async () => ({ contents: [await readResource(view, uri, asked.invocation)] })),
+  );
+  return server;
+}
+
+async function called(
+  view: McpView,
+  asked: McpRequest,
+  { name, arguments: given = {} }: { name: string; arguments?: Record<string, unknown> | undefined },
+  { mcpReq }: ServerContext,
+): Promise<CallToolResult> {
+  const tool = BY_NAME.get(name);
+  if (!tool) {
+    const message = `There is no tool ${name.slice(0, 60)}. There are: ${[...BY_NAME.keys()].join(', ')}`;
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+  }
+  const progressToken = mcpReq._meta?.progressToken;
+  let request_id = asked.invocation.request_id;
+  try {
+    const call = toolCall(tool, given, asked.invocation);
+    request_id = call.invocation.request_id;
+    const { quota } = call.operation;
+    if (quota !== null && quota !== 'reads') await asked.count(quota);
+    const outcome = await outcomeOf(view, tool, call, {
+      gone: mcpReq.signal,
+      async report(progress) {
+        if (progressToken === undefined || mcpReq.signal.aborted) return;
+        await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, ...progress } });
+      },
+    });
+    if ('problem' in outcome) return refusedResult(outcome.problem);
+    const { account_id } = asked.invocation.caller;
+    return await toolResult(view, outcome.body, { shows: tool.waits, account_id });
+  } catch (error) {
+    return refusedResult(problemBody(view, asked, error, request_id));
+  }
+}
+
+function protocolErrorOf(view: McpView, asked: McpRequest, error: unknown): ProtocolError {
+  if (error instanceof ProtocolError) return error;
+  const body = problemBody(view, asked, error, asked.invocation.request_id);
+  const code = body.status === 400 ? ProtocolErrorCode.InvalidParams : REFUSED;
+  return new ProtocolError(code, String(body.error), body);
+}
+
+function problemBody({ baseUrl }: McpView, asked: McpRequest, error: unknown, request_id: string) {
+  const known = error instanceof Problem ? error : asked.problemOf(error);
+  return known.toBody(`${baseUrl}/docs`, request_id) as Record<string, unknown>;
+}

@@ -1,0 +1,86 @@
+/** Arguments of a tool as a call of one of its operations. */
+import type { ContractTool, ToolOperation } from '../../contract/contract-tool.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { wrongField } from '../../contract/problem.ts';
+import { parseCredits } from '../../lib/credits.ts';
+import { newId } from '../../lib/id.ts';
+import type { CallParts } from './mcp-view.ts';
+
+export type Arguments = Record<string, unknown>;
+export type ToolCall = {
+  operation: ToolOperation;
+  parts: CallParts;
+  invocation: Invocation;
+};
+
+/** Headers of the HTTP request that concern each of its calls. */
+const PASSED = ['x-max-credits', 'x-test-scenario'];
+/** Arguments that are headers of the call. */
+const OWN = new Set(['model', 'max_credits', 'idempotency_key']);
+
+/** Throws the 400 of an argument that no operation would see. */
+export function toolCall(tool: ContractTool, given: Arguments, { caller, header }: Invocation): ToolCall {
+  const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const operation = chosen(tool, sent);
+  const { body, query, path, keyed } = operation;
+  const taken = new Set([...body, ...query, ...path]);
+  const ignored = Object.keys(sent).filter((name) => !taken.has(name) && !OWN.has(name));
+  const own = { ...pick(header, PASSED), ...headersOf(tool, sent, header['x-max-credits']) };
+  return {
+    operation,
+    parts: {
+      ...(body.length > 0 && { body: pick(sent, body) }),
+      query: mapped(pick(sent, query), String),
+      path: mapped(pick(sent, path), String),
+      header: own,
+    },
+    invocation: {
+      // No scope covers an operation that anybody may call.
+      caller: keyed ? caller : { ...caller, scopes: ['*'] },
+      request_id: newId('req'),
+      header: own,
+      warnings: ignored.slice(0, 20).map((name) => `Unknown field "${name.slice(0, 60)}" was ignored`),
+    },
+  };
+}
+
+/** The named model; else the first that takes every argument, or at least has all it needs. */
+function chosen({ operations, inputSchema }: ContractTool, sent: Arguments): ToolOperation {
+  const [first] = operations as [ToolOperation];
+  if (first.model === null) return first;
+  if (sent.model !== undefined) {
+    const named = operations.find(({ model }) => model === sent.model);
+    if (named) return named;
+    throw wrongField('model', `Model must be one of ${operations.map(({ model }) => model).join(', ')}`);
+  }
+  const defaults = inputSchema.properties as Record<string, { default?: unknown } | undefined>;
+  const names = Object.keys(sent).filter((name) => !OWN.has(name) && sent[name] !== defaults[name]?.default);
+  const able = operations.filter(({ required }) => required.every((name) => sent[name] !== undefined));
+  return able.find((each) => names.every((name) => each.body.includes(name))) ?? able[0] ?? first;
+}
+
+function headersOf({ paid }: ContractTool, sent: Arguments, cap: string | undefined): Invocation['header'] {
+  if (!paid) return {};
+  const { max_credits, idempotency_key } = sent;
+  const most = max_credits === undefined ? undefined : parseCredits(String(max_credits));
+  if (max_credits !== undefined && (most === undefined || most < 0n))
+    throw wrongField('max_credits', 'Max credits must be a number from 0 with at most nine decimals');
+  const outer = cap === undefined ? undefined : parseCredits(cap);
+  const lower = most !== undefined && (cap === undefined || (outer !== undefined && most < outer));
+  return {
+    // A repeat of a running call waits with it.
+    prefer: 'wait',
+    ...(lower && { 'x-max-credits': String(max_credits) }),
+    ...(idempotency_key !== undefined && { 'idempotency-key': String(idempotency_key) }),
+  };
+}
+
+function pick<Value>(from: Record<string, Value>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(
+    names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]] as [string, Value]])),
+  );
+}
+
+function mapped(from: Arguments, change: (value: unknown) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));
+}

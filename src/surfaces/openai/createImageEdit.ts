@@ -1,0 +1,75 @@
+import type { Upload } from '../../contract/contract.ts';
+import { exact } from '../../contract/contract.ts';
+import { wrongField } from '../../contract/problem.ts';
+import { anotherModel } from './another-model.ts';
+import { standIn } from './model-aliases.ts';
+import { pictureModel, readSize, sizeWarning } from './picture-models.ts';
+import { shownImages } from './shown-images.ts';
+import { unknownModel } from './unknown-model.ts';
+import { callAs, type OpenAiOperations, type View } from './view.ts';
+
+type Request = Parameters<OpenAiOperations['createImageEdit']>[0];
+type Call = { id: string; type?: string; body: object };
+
+const EDITOR = 'ra2-image-editor';
+const MODELS = [EDITOR, 'remove-background', 'smart-resize'];
+const NAMES = {
+  ...{ image_url: 'images', image_base64: 'images', target_sizes: 'size', resolution: 'size' },
+};
+
+export function createImageEdit(view: View): OpenAiOperations['createImageEdit'] {
+  return exact(async (request: Request, invocation) => {
+    const { body } = request;
+    const warnings = [...invocation.warnings];
+    // Clients that know one model of pictures name it for edits too.
+    const offered = await anotherModel(view, invocation, body.model);
+    const model = offered
+      ? offered.operation
+      : body.model === view.relayModelName
+        ? EDITOR
+        : standIn(view, body.model, { kind: 'image', standard: EDITOR, warnings });
+    if (!MODELS.includes(model)) throw unknownModel(body.model, MODELS);
+    if (body.n > 1) throw wrongField('n', 'N must be 1: an edit makes one picture');
+    const { body: fields, ...call } = callFor(request, model, warnings);
+    const named = { ...fields, ...(offered && { model: offered.model }) };
+    const told = { invocation, warnings, names: NAMES, user: body.user };
+    const answer = await callAs(view, call.id, { ...call, body: named }, told);
+    return shownImages(view, [answer], body, warnings);
+  });
+}
+
+function callFor(request: Request, model: string, warnings: string[]): Call {
+  const { prompt, size, seed, output_format } = request.body;
+  const asked = readSize(size);
+  if (output_format !== undefined && output_format !== 'png')
+    warnings.push('output_format was ignored: edits are PNG');
+  const pictures = request.type === 'multipart/form-data' ? request.body.image : request.body.images;
+  if (pictures.length > 1) warnings.push('The first picture was edited; the others were ignored');
+  if ('mask' in request.body && request.body.mask)
+    warnings.push('mask was ignored: words say what is edited');
+  const [picture] = pictures as [Upload | string | { image_url: string }];
+  if (model === EDITOR) {
+    const sized = asked && pictureModel('ra1', '')!.sized(asked);
+    if (asked) warnings.push(...sizeWarning(asked, sized?.made));
+    const fields = { prompt, ...sized?.fields, ...(seed !== undefined && { seed }) };
+    if (isUpload(picture)) {
+      return { id: 'editImage', type: 'multipart/form-data', body: { ...fields, image: picture } };
+    }
+    return { id: 'editImage', body: { ...fields, image_url: addressOf(picture) } };
+  }
+  const image_url = addressOf(picture);
+  if (model === 'remove-background') return { id: 'removeImageBackground', body: { image_url } };
+  if (!asked) throw wrongField('size', 'Size is required: smart-resize fits the picture to WIDTHxHEIGHT');
+  return { id: 'resizeImage', body: { image_url, target_sizes: [size] } };
+}
+
+function isUpload(picture: Upload | string | { image_url: string }): picture is Upload {
+  return typeof picture === 'object' && 'bytes' in picture;
+}
+
+/** An upload as a data URI; the bytes decide what it is. */
+function addressOf(picture: Upload | string | { image_url: string }): string {
+  if (typeof picture === 'string') return picture;
+  if (!isUpload(picture)) return picture.image_url;
+  return `data:image/png;base64,${Buffer.from(picture.bytes).toString('base64')}`;
+}

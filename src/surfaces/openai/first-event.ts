@@ -1,0 +1,39 @@
+/** A stream that fails at once is answered with its status: the first event is waited for, though not for long. */
+import type { ErrorCode } from '../../../generated/errors.ts';
+import type { EventSource } from '../../contract/contract.ts';
+import { Problem } from '../../contract/problem.ts';
+
+/** Proxies wait longer for the head of an answer. */
+const HEAD_SECONDS = 5;
+
+type NativeError = { error: string; code: ErrorCode; status: number };
+
+/** Begins the stream and answers the rest of it. Throws the problem that its first event is. */
+export async function begun(source: EventSource): Promise<EventSource> {
+  const gone = new AbortController();
+  const events = source(gone.signal)[Symbol.asyncIterator]();
+  const first = events.next();
+  first.catch(() => undefined);
+  const late = Promise.withResolvers<undefined>();
+  // Cleared rather than aborted: an abort makes an error with its stack for every stream.
+  const timer = setTimeout(late.resolve, HEAD_SECONDS * 1000, undefined);
+  const known = await Promise.race([first, late.promise]).finally(() => clearTimeout(timer));
+  const event = known && !known.done ? known.value : undefined;
+  if (event && 'event' in event && event.event === 'error') throw problemOf(event.data as NativeError);
+  return (left) => {
+    left.addEventListener('abort', () => gone.abort(left.reason), { once: true });
+    if (left.aborted) gone.abort(left.reason);
+    let asked = false;
+    const next = () => {
+      if (asked) return events.next();
+      asked = true;
+      return first;
+    };
+    return { [Symbol.asyncIterator]: () => ({ next }) };
+  };
+}
+
+function problemOf({ error, code, status, ...facts }: NativeError): Problem {
+  const retry = status === 503 ? { 'retry-after': '5' } : {};
+  return new Problem(code, error, { facts, status, headers: retry });
+}

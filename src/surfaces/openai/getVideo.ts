@@ -1,0 +1,11 @@
+import { exact } from '../../contract/contract.ts';
+import { filmJob, shownVideo } from './shown-video.ts';
+import { type OpenAiOperations, type View, withWarnings } from './view.ts';
+
+export function getVideo(view: View): OpenAiOperations['getVideo'] {
+  return exact(async ({ path }, invocation) => ({
+    status: 200,
+    headers: withWarnings({}, invocation.warnings),
+    body: shownVideo(await filmJob(view, path.video_id, invocation)),
+  }));
+}

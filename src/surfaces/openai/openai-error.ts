@@ -1,0 +1,18 @@
+/** Errors in the shape of OpenAI's API. Source: https://platform.openai.com/docs/guides/error-codes */
+
+type Native = { error: string; status: number; type: string; code: string };
+
+/** A native error body in that shape; every other body as it is. */
+export function openAiError(body: object): object {
+  const { error: message, type, ...rest } = body as Native;
+  return { error: { message, ...rest, type: typeOf(rest.status, type) } };
+}
+
+function typeOf(status: number, type: string): string {
+  if (status === 402) return 'insufficient_quota';
+  if (status === 429) return 'rate_limit_error';
+  if (status >= 500) return 'server_error';
+  return status === 401 || status === 403 || type === 'authentication_error'
+    ? 'authentication_error'
+    : 'invalid_request_error';
+}

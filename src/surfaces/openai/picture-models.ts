@@ -1,0 +1,80 @@
+/** The models of `/v1/images/generations`: which operation each is, and its fields for a size. */
+
+type Size = { width: number; height: number };
+/** Fields of the operation, and the size that they make where it is known. */
+type SizeFields = { fields: object; made?: Size };
+
+export type PictureModel = {
+  id: string;
+  /** Pictures of one call. */
+  most: number;
+  formats: readonly string[];
+  sized(size: Size): SizeFields;
+  more?: object;
+};
+
+const PNG = ['png'];
+const SIDE = { step: 32, least: 256, most: 2048 };
+
+/** Undefined for a name that is no model of pictures. `relay` also has the name that the operator gave it. */
+export function pictureModel(model: string, relayModelName: string): PictureModel | undefined {
+  if (model === 'relay' || model === relayModelName) {
+    return { ...RELAY, more: { model_name: relayModelName } };
+  }
+  return Object.hasOwn(MODELS, model) ? MODELS[model] : undefined;
+}
+
+/** Both sides as multiples of 32 from 256 to 2048, in the shape that was asked for. */
+function inSteps({ width, height }: Size): SizeFields {
+  const scale = Math.min(1, SIDE.most / Math.max(width, height));
+  const side = (length: number) =>
+    Math.min(SIDE.most, Math.max(SIDE.least, Math.round((length * scale) / SIDE.step) * SIDE.step));
+  const made = { width: side(width), height: side(height) };
+  return { fields: { resolution: `${made.width}x${made.height}` }, made };
+}
+
+function freely({ width, height }: Size): SizeFields {
+  const side = (length: number) => Math.min(2048, Math.max(256, length));
+  const made = { width: side(width), height: side(height) };
+  return { fields: { image_size: made }, made };
+}
+
+const RATIOS = ['21:9', '16:9', '3:2', '4:3', '5:4', '1:1', '4:5', '3:4', '2:3', '9:16'];
+
+/** The nearest shape; the size that costs least and has as many pixels, or nearly. */
+function byRatio({ width, height }: Size): SizeFields {
+  const shape = Math.log(width / height);
+  const far = (ratio: string) => {
+    const [across, down] = ratio.split(':').map(Number) as [number, number];
+    return Math.abs(Math.log(across / down) - shape);
+  };
+  const aspect_ratio = RATIOS.reduce((best, ratio) => (far(ratio) < far(best) ? ratio : best));
+  const side = Math.sqrt(width * height);
+  const resolution = side <= 640 ? '0.5K' : side <= 1448 ? '1K' : side <= 2896 ? '2K' : '4K';
+  return { fields: { aspect_ratio, resolution } };
+}
+
+const RELAY: PictureModel = { id: 'generateRelayImage', most: 1, formats: PNG, sized: freely };
+const MODELS: Record<string, PictureModel> = {
+  ra1: { id: 'generateRa1', most: 1, formats: PNG, sized: inSteps },
+  ra2: { id: 'generateRa2', most: 4, formats: PNG, sized: inSteps },
+  zimage: { id: 'generateZimage', most: 1, formats: PNG, sized: inSteps },
+  'photoreal-image': {
+    id: 'generatePhotorealImage',
+    most: 4,
+    formats: ['png', 'jpeg', 'webp'],
+    sized: byRatio,
+  },
+};
+
+/** Undefined for `auto`, and for none. */
+export function readSize(size: string | undefined): Size | undefined {
+  const [width = 0, height = 0] = (size ?? '').split('x').map(Number);
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** One sentence where the size made is not the size asked for. */
+export function sizeWarning(asked: Size, made: Size | undefined): string[] {
+  if (!made || (made.width === asked.width && made.height === asked.height)) return [];
+  return [`Size ${asked.width}x${asked.height} became ${made.width}x${made.height}`];
+}

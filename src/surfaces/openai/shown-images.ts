@@ -1,0 +1,63 @@
+/** Made pictures in the shape of OpenAI's API, and what several calls of one request cost together. */
+import type { components } from '../../../generated/openai/server.ts';
+import { type InnerAnswer, unixSeconds, type View, withWarnings } from './view.ts';
+
+type OpenAiImages = components['schemas']['OpenAiImages'];
+/** The response that all picture operations share. */
+type Made = { assets?: { url: string }[]; images?: string[]; image_url?: string; prompt_used?: string };
+
+export type ImageWish = {
+  model: string;
+  response_format?: 'url' | 'b64_json' | undefined;
+};
+
+/** The 200 with all pictures of these answers. */
+export async function shownImages(
+  view: View,
+  answers: readonly InnerAnswer[],
+  { model, response_format }: ImageWish,
+  warnings: readonly string[],
+) {
+  const bytes =
+    response_format === undefined ? model.startsWith('gpt-image') : response_format === 'b64_json';
+  const made = answers.map(({ body }) => body as Made);
+  const data: OpenAiImages['data'] = [];
+  for (const { prompt_used, ...each } of made)
+    for (const url of urlsOf(each))
+      data.push({
+        ...(bytes ? { b64_json: await inBase64(view, url) } : { url }),
+        ...(prompt_used !== undefined && { revised_prompt: prompt_used }),
+      });
+  const body: OpenAiImages = { created: unixSeconds(view.now()), data, usage: NO_TOKENS };
+  return { status: 200 as const, headers: withWarnings(together(answers), warnings), body };
+}
+
+function urlsOf({ assets, images, image_url }: Made): string[] {
+  return assets?.map(({ url }) => url) ?? images ?? (image_url === undefined ? [] : [image_url]);
+}
+
+async function inBase64({ readFile }: View, url: string): Promise<string> {
+  return Buffer.from(await readFile(url)).toString('base64');
+}
+
+/** The sums of several calls; the balance is that of the lowest. */
+function together(answers: readonly InnerAnswer[]): Record<string, string> {
+  const all = answers.map(({ headers = {} }) => headers);
+  const [first = {}] = all;
+  if (all.length === 1) return first;
+  const numbers = (name: string) => all.map((headers) => Number(headers[name] ?? 0));
+  const sum = (name: string) => numbers(name).reduce((total, each) => total + each, 0);
+  return {
+    ...first,
+    'X-Credits-Charged': String(sum('X-Credits-Charged')),
+    'X-Credits-Remaining': String(Math.min(...numbers('X-Credits-Remaining'))),
+    'X-Cost-USD': String(Number(sum('X-Cost-USD').toFixed(9))),
+  };
+}
+
+const NO_TOKENS: OpenAiImages['usage'] = {
+  input_tokens: 0,
+  output_tokens: 0,
+  total_tokens: 0,
+  input_tokens_details: { image_tokens: 0, text_tokens: 0 },
+};

@@ -1,0 +1,58 @@
+/** A job as a film of OpenAI's API. */
+import type { components as ours } from '../../../generated/main/server.ts';
+import type { components } from '../../../generated/openai/server.ts';
+import type { Invocation } from '../../contract/invocation.ts';
+import { problem } from '../../contract/problem.ts';
+import { FILM_MODELS } from './film-models.ts';
+import { callAs, unixSeconds, type View } from './view.ts';
+
+type OpenAiVideo = components['schemas']['OpenAiVideo'];
+export type NativeJob = ours['schemas']['Job'];
+
+export function shownVideo(job: NativeJob, prompt: string | null = null): OpenAiVideo {
+  const { job_id, operation, status, phase, progress, created_at, completed_at, error } = job;
+  const film = job.result?.video;
+  const failed = status === 'failed' || status === 'canceled';
+  return {
+    id: job_id,
+    object: 'video',
+    model: operation,
+    status: failed
+      ? 'failed'
+      : status === 'completed'
+        ? 'completed'
+        : phase === 'queued'
+          ? 'queued'
+          : 'in_progress',
+    progress: status === 'completed' ? 100 : Math.min(99, Math.floor((progress ?? 0) * 100)),
+    created_at: unixSeconds(created_at),
+    completed_at: completed_at === null ? null : unixSeconds(completed_at),
+    expires_at: film?.expires_at ? unixSeconds(film.expires_at) : null,
+    seconds: film ? String(Number(film.duration.toFixed(2))) : '',
+    size: film ? `${film.width}x${film.height}` : '',
+    prompt,
+    remixed_from_video_id: null,
+    error: failed
+      ? { code: error?.code ?? 'canceled', message: error?.message ?? 'The film was canceled' }
+      : null,
+  };
+}
+
+/** The job of a film. Throws 404 for what is none of the account's films. */
+export async function filmJob(view: View, video_id: string, invocation: Invocation): Promise<NativeJob> {
+  const told = { invocation, warnings: [], names: { job_id: 'video_id' } };
+  const { body } = await callAs(view, 'getJob', { path: { job_id: video_id } }, told);
+  const job = body as NativeJob;
+  if (!Object.hasOwn(FILM_MODELS, job.operation)) throw noFilm();
+  return job;
+}
+
+export function noFilm() {
+  return problem('not_found', 'There is no such film', { facts: { param: 'video_id' } });
+}
+
+/** The file of a film: its address, and its name there. Undefined before there is one. */
+export function fileOf(job: NativeJob): { url: string; name: string } | undefined {
+  const url = job.result?.video?.url;
+  return url === undefined ? undefined : { url, name: url.slice(url.lastIndexOf('/') + 1) };
+}

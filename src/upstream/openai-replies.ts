@@ -1,0 +1,100 @@
+/**
+ * Responses of OpenAI's protocol other than media: errors, and the list of models.
+ *
+ * Source: openai 7.57.0 `core/error.ts`; the other shapes as listed in `docs/upstreams/openai-images.md`.
+ */
+
+import { UpstreamError } from '@reverie/engines';
+import { z } from 'zod';
+import { call, type Reply, type Upstream } from './call.ts';
+import { checkKey, isOk, type Said } from './http-refusals.ts';
+import type { UpstreamSettings } from './protocol.ts';
+
+const Text = z.string().optional().catch(undefined);
+const Code = z.union([z.string(), z.number()]).optional().catch(undefined);
+
+const Complaint = z.object({
+  message: Text,
+  code: Code,
+  param: Text,
+  /** Azure says the true reason one level down. */
+  inner_error: z.object({ code: Code }).optional().catch(undefined),
+  /** OpenRouter: why its moderation refused. */
+  metadata: z
+    .object({ reasons: z.array(z.string()) })
+    .optional()
+    .catch(undefined),
+});
+const Detail = z.object({ msg: Text, loc: z.array(z.union([z.string(), z.number()])).catch([]) });
+const Body = z.object({
+  error: z.union([z.string(), Complaint]).optional().catch(undefined),
+  /** Servers written with FastAPI. */
+  detail: z
+    .union([z.string(), z.array(Detail)])
+    .optional()
+    .catch(undefined),
+});
+
+/** Sources: OpenAI's guide "Image generation" and issues that quote it; Azure's page of image models. */
+const REFUSED = new Set([
+  'content_policy_violation',
+  'moderation_blocked',
+  'contentFilter',
+  'content_filter',
+  'ResponsibleAIPolicyViolation',
+]);
+
+export function saidByOpenai({ status, body }: Reply): Said & { code?: string | undefined } {
+  const { error, detail } = Body.safeParse(body).data ?? {};
+  const complaint = typeof error === 'object' ? error : {};
+  const details = Array.isArray(detail) ? detail : [];
+  const words = [
+    typeof error === 'string' ? error : complaint.message,
+    typeof detail === 'string' ? detail : details[0]?.msg,
+  ];
+  const codes = [complaint.code, complaint.inner_error?.code].map(String);
+  const place = details[0]?.loc.filter((step) => typeof step === 'string' && step !== 'body')[0];
+  const field = complaint.param || (place as string | undefined);
+  return {
+    message: [`answered ${status}`, ...words.filter(Boolean)].join(': ').slice(0, 300),
+    blocked: codes.some((code) => REFUSED.has(code)) || complaint.metadata !== undefined,
+    // `image[0]` and `image.url` are of the field image.
+    ...(field && { field: field.split(/[[.]/)[0]! }),
+    ...(complaint.code !== undefined && { code: String(complaint.code) }),
+  };
+}
+
+export function isRefusalCode(code: unknown): boolean {
+  return REFUSED.has(String(code));
+}
+
+const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
+/** Gateways list hundreds of models, each with its prices. */
+const LIST_BYTES_MAX = 16 * 2 ** 20;
+
+/** Looks for the model in the list, then asks for it by its name: some list fewer than they have. */
+export async function checkModel(
+  upstream: Upstream,
+  settings: UpstreamSettings,
+  signal: AbortSignal,
+): Promise<string> {
+  const { base_url, model, name } = settings;
+  const ask = (path: string) =>
+    call(upstream, {
+      method: 'GET',
+      url: `${base_url}${path}`,
+      taken: false,
+      signal,
+      reply_bytes_max: LIST_BYTES_MAX,
+    });
+  const list = await ask('/models');
+  const said = saidByOpenai(list);
+  checkKey(list, said, name);
+  if (list.status >= 500) throw new UpstreamError(`${name} ${said.message}`, 'no');
+  const models = isOk(list) ? (Models.safeParse(list.body).data?.data ?? []) : [];
+  if (models.some(({ id }) => id === model)) return `reached; it has ${model}`;
+  const one = await ask(`/models/${model}`);
+  if (isOk(one)) return `reached; it has ${model}`;
+  if (saidByOpenai(one).code === 'model_not_found') throw new UpstreamError(`${name} has no ${model}`, 'no');
+  return `reached; its list of ${models.length} models does not name ${model}`;
+}

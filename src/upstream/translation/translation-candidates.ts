@@ -1,0 +1,104 @@
+/**
+ * The translators of the operator's file in order: the next one is called only when the one before certainly did not
+ * take the text.
+ */
+import {
+  type Passage,
+  type Translated,
+  type Translator,
+  TranslatorRefusal,
+  UpstreamError,
+} from '@reverie/engines';
+import type { Breaker } from '../breaker.ts';
+import type { AskedUpstream } from '../candidates.ts';
+
+export type TranslationCandidate = {
+  translator: Translator;
+  /** Absent for the engine of this process. */
+  breaker?: Breaker;
+};
+
+export function translationCandidates(
+  candidates: readonly TranslationCandidate[],
+  onCall: (asked: AskedUpstream) => void,
+): Translator {
+  const leader = () => candidates.find(({ breaker }) => breaker?.restsFor() === undefined) ?? candidates[0]!;
+  return {
+    get label() {
+      return leader().translator.label;
+    },
+    async prepare() {
+      await Promise.all(candidates.map(({ translator }) => translator.prepare?.()));
+    },
+    async translate(passage, signal) {
+      const refusals: unknown[] = [];
+      for (const candidate of candidates) {
+        const rest = candidate.breaker?.restsFor();
+        if (rest !== undefined) {
+          refusals.push(new TranslatorRefusal('busy', 'It failed too often.', { retry_after_seconds: rest }));
+          continue;
+        }
+        try {
+          const translated = await ask(candidate, passage, { signal, onCall });
+          return { ...translated, by: candidate.translator.label };
+        } catch (error) {
+          if (!surelyNotTaken(error)) throw error;
+          refusals.push(error);
+        }
+      }
+      throw gravest(refusals);
+    },
+  };
+}
+
+function surelyNotTaken(error: unknown): boolean {
+  return (
+    error instanceof TranslatorRefusal ||
+    (error instanceof UpstreamError && error.accepted === 'no' && error.fault === 'connection')
+  );
+}
+
+/** The error for the caller: a retryable one first; for an unsupported pair, all supported pairs. */
+function gravest(refusals: unknown[]): unknown {
+  const isOf = (kind: TranslatorRefusal['kind']) => (error: unknown) =>
+    error instanceof TranslatorRefusal && error.kind === kind;
+  const pairs = refusals.filter(isOf('pair')) as TranslatorRefusal[];
+  if (pairs.length < refusals.length)
+    return refusals.find(isOf('busy')) ?? refusals.find((error) => !isOf('pair')(error));
+  const known = [...new Set(pairs.flatMap((refusal) => refusal.pairs))].sort();
+  return new TranslatorRefusal('pair', pairs[0]!.message, { pairs: known });
+}
+
+async function ask(
+  { translator, breaker }: TranslationCandidate,
+  passage: Passage,
+  { signal, onCall }: { signal: AbortSignal; onCall(asked: AskedUpstream): void },
+): Promise<Translated> {
+  if (!breaker) return translator.translate(passage, signal);
+  const began = performance.now();
+  const end = (outcome: string) =>
+    onCall({
+      engine: translator.label.name,
+      verb: 'translate',
+      outcome,
+      seconds: (performance.now() - began) / 1000,
+    });
+  breaker.begin();
+  try {
+    const translated = await translator.translate(passage, signal);
+    breaker.succeeded();
+    end('done');
+    return translated;
+  } catch (error) {
+    const isFine = error instanceof TranslatorRefusal && (error.kind === 'pair' || error.kind === 'refused');
+    if (isFine) breaker.succeeded();
+    else breaker.failed();
+    end(outcomeOf(error));
+    throw error;
+  }
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof TranslatorRefusal) return error.kind;
+  return error instanceof UpstreamError ? error.fault : 'fault';
+}

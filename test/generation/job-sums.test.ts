@@ -1,0 +1,247 @@
+/** Reports, compared with the slow queries over all rows, at any moment between notes, folds and retention. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Db } from '../../src/db/db.ts';
+import { dayOfJobs } from '../../src/generation/report/day.ts';
+import { type EarningsBy, earnings, keepEarnings } from '../../src/generation/report/earnings.ts';
+import { foldEndedJobs, keepSums, ONE_BY_ONE, sumUpDay } from '../../src/generation/report/job-sums.ts';
+import { DATABASES, databaseForBlock } from '../support/database.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const FIRST = Date.UTC(2026, 9, 20);
+const DAYS = 50;
+const dayAt = (n: number) => new Date(FIRST + n * DAY_MS);
+const GROUPS: Record<EarningsBy, string> = {
+  engine: 'engine',
+  operation: 'operation',
+  account: 'account_id',
+  day: `to_char(day, 'YYYY-MM-DD')`,
+};
+
+/** Jobs by number; what they are follows from it. */
+type Job = { n: number; day: number; hour: number };
+type Step =
+  | { does: 'end'; job: Job }
+  /** As before there were triggers. */
+  | { does: 'end before'; job: Job }
+  | { does: 'return'; job: Job }
+  | { does: 'fold' | 'sum up' | 'remove' };
+
+const job = fc.record({ n: fc.nat(9999), day: fc.nat(DAYS - 1), hour: fc.nat(23) });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: fc.constant('end' as const), job }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('return' as const), job }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constantFrom('fold' as const, 'sum up' as const, 'remove' as const) }),
+  },
+);
+/** Days with jobs from before are to be summed up: so all those come first. */
+const steps = fc.tuple(
+  fc.array(fc.record({ does: fc.constant('end before' as const), job }), { maxLength: 8 }),
+  fc.array(step, { minLength: 1, maxLength: 25 }),
+);
+
+async function accounts(db: Db): Promise<void> {
+  await db.query({
+    text: `insert into account (id, name, mode, created_at)
+           select 'acc_' || n, n, case n when 2 then 'test' else 'live' end, now() from generate_series(0, 2) as n`,
+  });
+  await db.query({ text: 'insert into wallet (account_id) select id from account' });
+  await db.query({
+    text: `insert into api_key (id, account_id, name, prefix, key_sha256, scopes, created_at)
+           select 'key_' || id, id, 'k', 'p', id, '{*}', now() from account`,
+  });
+}
+
+let made = 0;
+
+async function begun(db: Db, { n, day, hour }: Job): Promise<{ id: string; at: Date }> {
+  const id = `job_${made++}`;
+  const at = new Date(dayAt(day).getTime() + hour * 3600 * 1000 + (n % 3_600_000));
+  const account = `acc_${n % 3}`;
+  await db.query({
+    text: `insert into generation (id, request_id, account_id, key_id, operation, host, mode, input, input_sha256, seed, state,
+             phase, price_nano, engine, created_at, deadline_at)
+           select $1, $1, id, 'key_' || id, $3, 'main', mode, '{}', '', 1, 'in_progress', 'running', 1000000, $4, $5, $5
+           from account where id = $2`,
+    values: [
+      id,
+      account,
+      ['ra1', 'ltx-2'][n % 2],
+      JSON.stringify({ name: `engine ${n % 4}`, version: '1', kind: n % 4 === 0 ? 'local' : 'upstream' }),
+      at,
+    ],
+  });
+  return { id, at };
+}
+
+async function end(db: Db, job: Job): Promise<void> {
+  const { id, at } = await begun(db, job);
+  const state = ['completed', 'completed', 'failed', 'canceled'][Math.floor(job.n / 3) % 4];
+  await db.query({
+    text: `update generation set state = $2, phase = 'done', completed_at = $3, charged_nano = $4, cost_nano_usd = $5,
+             error = case $2 when 'failed' then $6::jsonb end
+           where id = $1`,
+    values: [
+      id,
+      state,
+      at,
+      state === 'completed' ? job.n : 0,
+      job.n % 5 === 0 ? null : 7,
+      job.n % 2 ? '{"code": "upstream_failed"}' : '{}',
+    ],
+  });
+}
+
+async function endBefore(db: Database, job: Job): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query({ text: 'set local session_replication_role = replica' });
+    await end(tx, job);
+    await tx.query({
+      text: 'insert into unsummed_day values ($1) on conflict do nothing',
+      values: [dayAt(job.day)],
+    });
+  });
+}
+
+async function giveBack(db: Db, { n, day, hour }: Job): Promise<void> {
+  const id = `hold_${made++}`;
+  const at = new Date(dayAt(day).getTime() + hour * 3600 * 1000);
+  const account = `acc_${n % 3}`;
+  await db.query({
+    text: `insert into hold (id, account_id, amount, state, captured, posted_before, posted_after, operation, request_id,
+             created_at, expires_at, closed_at)
+           values ($1, $2, $3, 'captured', $3, $3, 0, 'ra1', $1, $4, $4, $4)`,
+    values: [id, account, n + 1, at],
+  });
+  await db.query({
+    text: `insert into transfer (account_id, kind, ref, of_hold, src, dst, amount, posted_after, created_at)
+           values ($2, 'return', $1, $1, 'revenue', 'available', $3, $3, $4)`,
+    values: [id, account, n + 1, at],
+  });
+}
+
+async function act(db: Database, taken: Step): Promise<unknown> {
+  switch (taken.does) {
+    case 'end':
+      return end(db, taken.job);
+    case 'end before':
+      return endBefore(db, taken.job);
+    case 'return':
+      return giveBack(db, taken.job);
+    case 'fold':
+      return foldEndedJobs(db);
+    case 'sum up':
+      return sumUpDay(db);
+    case 'remove':
+      return db.transaction(async (tx) => {
+        const rows = await tx.query<{ id: string }>({
+          text: `select id from generation where completed_at is not null order by id limit 3`,
+        });
+        await keepEarnings(
+          tx,
+          rows.map(({ id }) => id),
+        );
+        await tx.query({
+          text: 'delete from generation where id = any($1)',
+          values: [rows.map(({ id }) => id)],
+        });
+      });
+  }
+}
+
+const SUMS = ['generations', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'cost_unknown'];
+
+async function slowEarnings(db: Db, by: EarningsBy, from: Date, until: Date) {
+  return db.query<Record<string, unknown>>({
+    text: `select ${GROUPS[by]} as "group", ${SUMS.map((name) => `sum(${name})::text as ${name}`).join(', ')}
+           from (${ONE_BY_ONE} union all select * from earned) as done where day >= $1::date and day < $2::date
+           group by 1 order by ${by === 'day' ? '1' : 'sum(credits_nano) desc, 1'}`,
+    values: [from.toISOString().slice(0, 10), until.toISOString().slice(0, 10)],
+  });
+}
+
+async function expectEqual(db: Db, from: Date, until: Date): Promise<void> {
+  for (const by of Object.keys(GROUPS) as EarningsBy[]) {
+    const fast = await earnings(db, { by, from, until });
+    const told = fast.map((one) => ({
+      group: one.group,
+      generations: String(one.generations),
+      credits_nano: String(one.credits),
+      credits_known_nano: String(one.credits_known),
+      cost_nano_usd: String(one.cost_nano_usd),
+      cost_unknown: String(one.cost_unknown),
+    }));
+    expect(told, by).toEqual(await slowEarnings(db, by, from, until));
+  }
+}
+
+describe.each(DATABASES)('sums on %s', (kind) => {
+  const database = databaseForBlock(kind);
+  beforeEach(() => database.empty());
+
+  test('earnings are those of all rows, by every group and range, whatever was folded and removed', async () => {
+    const { db } = database;
+    const ranges = fc.tuple(fc.nat(DAYS), fc.nat(DAYS));
+    await fc.assert(
+      fc.asyncProperty(steps, ranges, async ([before, after], [one, other]) => {
+        await database.empty();
+        await accounts(db);
+        for (const taken of [...before, ...after]) await act(db, taken);
+        await expectEqual(db, dayAt(0), dayAt(DAYS));
+        await expectEqual(db, dayAt(Math.min(one, other)), dayAt(Math.max(one, other) + 1));
+        await keepSums(db);
+        await expectEqual(db, dayAt(0), dayAt(DAYS));
+        expect(await db.query({ text: 'select from ended_job union all select from unsummed_day' })).toEqual(
+          [],
+        );
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('a day counts what ended in it, and corrections on their own day', async () => {
+    const { db } = database;
+    await accounts(db);
+    const jobs = Array.from({ length: 40 }, (_, n) => ({ n: n * 7, day: n % 2, hour: n % 24 }));
+    for (const [n, each] of jobs.entries()) await (n % 3 === 0 ? endBefore(db, each) : end(db, each));
+    await giveBack(db, { n: 3, day: 1, hour: 5 });
+    await giveBack(db, { n: 2, day: 1, hour: 5 });
+    const both = () => Promise.all([0, 1].map((n) => dayOfJobs(db, { from: dayAt(n), until: dayAt(n + 1) })));
+    const [first, second] = await both();
+    expect([first!.returned, second!.returned]).toEqual([0n, 4n]);
+    const states = await db.query<{ state: string; code: string; jobs: number }>({
+      text: `select state, case state when 'failed' then coalesce(error ->> 'code', 'internal_error') end as code,
+               count(*)::int as jobs
+             from generation where mode = 'live' group by 1, 2`,
+    });
+    const counted = (wanted: string) =>
+      states.filter(({ state }) => state === wanted).reduce((sum, { jobs }) => sum + jobs, 0);
+    for (const state of ['completed', 'failed', 'canceled'] as const) {
+      const told = [...first!.hours, ...second!.hours].reduce((sum, hour) => sum + hour[state], 0);
+      expect(told, state).toBe(counted(state));
+      expect(told, state).toBeGreaterThan(0);
+    }
+    const failures = [...first!.failures, ...second!.failures].reduce((sum, { count }) => sum + count, 0);
+    expect(failures).toBe(counted('failed'));
+    await sumUpDay(db);
+    expect(await both()).toEqual([first, second]);
+    await keepSums(db);
+    expect(await both()).toEqual([first, second]);
+  });
+
+  test('of processes that fold, sum up and end jobs at once, each job counts once', async () => {
+    const { db } = database;
+    await accounts(db);
+    const ends = (from: number) =>
+      Array.from({ length: 20 }, (_, n) => end(db, { n: from + 3 * n, day: n % 3, hour: n }));
+    await endBefore(db, { n: 9, day: 1, hour: 4 });
+    await endBefore(db, { n: 12, day: 2, hour: 4 });
+    const sweeps = () => [keepSums(db), foldEndedJobs(db), keepSums(db), sumUpDay(db)];
+    await Promise.all([...ends(0), ...sweeps(), ...ends(60), ...sweeps()]);
+    await expectEqual(db, dayAt(0), dayAt(DAYS));
+    await keepSums(db);
+    await expectEqual(db, dayAt(0), dayAt(DAYS));
+  });
+});

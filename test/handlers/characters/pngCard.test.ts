@@ -1,0 +1,22 @@
+import { crc32 } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readCard, writeCard } from '../../../src/chat/characters/png-card.ts';
+import { png } from '../../support/engines.ts';
+
+function withChunk(picture: Uint8Array, keyword: string, card: string): Uint8Array {
+  const data = Buffer.from(`tEXt${keyword}\0${Buffer.from(card).toString('base64')}`, 'latin1');
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length - 4);
+  sum.writeUInt32BE(crc32(data));
+  const end = picture.length - 12;
+  return Buffer.concat([picture.subarray(0, end), length, data, sum, picture.subarray(end)]);
+}
+
+test('a card of version 3 is read before the copy for older readers, wherever it stands', async () => {
+  const older = writeCard(await png(), { chara: '{"name":"older"}' });
+  expect(readCard(older)).toBe('{"name":"older"}');
+  expect(readCard(withChunk(older, 'ccv3', '{"name":"newer"}'))).toBe('{"name":"newer"}');
+  expect(readCard(writeCard(withChunk(older, 'ccv3', '{}'), { chara: '{"name":"own"}' }))).toBe(
+    '{"name":"own"}',
+  );
+});

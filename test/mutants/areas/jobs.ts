@@ -1,0 +1,79 @@
+/** Faults in the queue of jobs and in media. */
+import { type Mutant, of } from '../mutant.ts';
+
+const QUEUE = ['test/jobs/turns.test.ts', 'test/jobs/queue.test.ts'];
+const FETCH = [
+  'test/media/fetch.test.ts',
+  'test/media/fetch-limits.test.ts',
+  'test/media/ssrf-redirects.test.ts',
+];
+
+const UPLOADS = ['test/handlers/media/uploads.test.ts', 'test/handlers/media/uploadedUrls.test.ts'];
+
+export const JOB_MUTANTS: Mutant[] = [
+  ...of(
+    'src/media/uploads.ts',
+    UPLOADS,
+    ['bytes + $3::bigint <= $7', 'true'],
+    ['where id = $1 and upload.account_id = $2', 'where id = $1 and $2 = $2'],
+    ['received_bytes = $4 and media_name is null', 'media_name is null'],
+    ["$11, 'private')", "$11, 'public')"],
+    [
+      'values: [names, at],\n  });\n  return rows.map(({ name }) => name);',
+      'values: [[], at],\n  });\n  return rows.map(({ name }) => name);',
+    ],
+  ),
+  ...of('src/media/own-media.ts', UPLOADS, [
+    '(found.private_to !== null && found.private_to !== account_id)',
+    'found.private_to === account_id',
+  ]),
+  ...of('src/media/intake/stashed-source.ts', UPLOADS, [
+    "if (!('stashed' in source) || source.own) continue;",
+    "if (!('stashed' in source)) continue;",
+  ]),
+  ...of('src/handlers/media/createUpload.ts', UPLOADS, ['      await removeUpload(context.db, own);\n', '']),
+  ...of('src/generation/accept/generation-sources.ts', UPLOADS, [
+    'if ((await stashedAmong(db, [name])).length === 0) await media.remove(name);',
+    'await media.remove(name);',
+  ]),
+  ...of(
+    'src/jobs/job-queue.ts',
+    QUEUE,
+    ['priority: -turn', 'priority: turn'],
+    ['id, account, turn, after_seconds });', 'id, after_seconds });'],
+    ['if (!(await this.finish(tx, job))) return false;', 'await this.finish(tx, job);'],
+  ),
+  ...of(
+    'src/jobs/job-worker.ts',
+    ['test/jobs/turns.test.ts', 'test/jobs/stopping.test.ts'],
+    ['groupConcurrency: work.each', 'groupConcurrency: 1000'],
+    ['await Promise.all(left.map(({ job }) => this.#needs.handBack(job)));', ''],
+  ),
+  ...of(
+    'src/lib/semaphore.ts',
+    ['test/lib/semaphore.test.ts'],
+    ['has(a) - has(b)', 'has(b) - has(a)'],
+    ['this.#of(own) < account', 'this.#of(own) <= account'],
+    ['this.#all < all', 'this.#all <= all'],
+    ['        if (left) return;\n', ''],
+  ),
+  ...of(
+    'src/media/hand-on.ts',
+    ['test/media/stream.test.ts'],
+    ['size_bytes += piece.length;', ''],
+    ['if (!broken) throw new NotTaken', 'if (!broken) return { size_bytes };\n    throw new NotTaken'],
+  ),
+  ...of(
+    'src/media/fetcher.ts',
+    FETCH,
+    ["url.protocol === 'https:' && next.protocol === 'http:'", 'false'],
+    ['hop >= REDIRECTS_MAX', 'hop > REDIRECTS_MAX'],
+    ['const REDIRECTS_MAX = 3', 'const REDIRECTS_MAX = 2'],
+  ),
+  ...of('src/media/answer-body.ts', FETCH.slice(0, 2), ["if (encoding !== 'identity')", 'if (false)']),
+  ...of(
+    'engines/film-process/run-film.ts',
+    ['engines/test/film-process/run-film.test.ts'],
+    ["if (child.connected) child.once('disconnect', end);\n    else end();", 'end();'],
+  ),
+];

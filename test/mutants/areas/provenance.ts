@@ -1,0 +1,113 @@
+/** Faults in the marks of results. */
+import { type Mutant, of } from '../mutant.ts';
+
+const FRAMING_TOKENS = ['test/provenance/marks.test.ts'];
+const SOURCES = ['test/provenance/sources.test.ts'];
+const TYPES = ['test/provenance/source-types.test.ts'];
+const CHECK = ['test/handlers/media/checkProvenance.test.ts'];
+const FILES = ['engines/test/marking'];
+
+export const PROVENANCE_MUTANTS: Mutant[] = [
+  ...of(
+    'src/provenance/recognize.ts',
+    CHECK,
+    ['if (distance > (named.has(id) ? DISTANCE_WITH_ID_MAX : DISTANCE_MAX)) continue;', ''],
+    ['match.stills.size >= enough', 'match.stills.size >= 3'],
+    ["ids.includes(found.id) ? 'id' : 'perceptual'", "'perceptual'"],
+    ['where media.sha256 = $1 and media', 'where media.deleted_at is null and media.sha256 = $1 and media'],
+  ),
+  ...of('src/handlers/media/checkProvenance.ts', CHECK, [
+    "matched_by === 'sha256' ? 'yes' : 'derived'",
+    "'yes'",
+  ]),
+  ...of('src/media/intake/take-media.ts', CHECK, ['if (as_sent) return { bytes, content_type };', '']),
+  ...of('src/http/take-key.ts', CHECK, [
+    'if (key === undefined && !optional) throw missingKey();',
+    'if (key === undefined) throw missingKey();',
+  ]),
+  ...of('src/start/hosts.ts', CHECK, [
+    "needs.provenanceKeyless ? ['checkProvenance'] : []",
+    "['checkProvenance']",
+  ]),
+  ...of(
+    'engines/analysis/fingerprint.ts',
+    ['engines/test/analysis/fingerprint.test.ts'],
+    ['const LOST = [0, 0.025, 0.05];', 'const LOST = [0];'],
+    ['return [copy, ...(inside ? [inside] : [])]', 'return [copy]'],
+    ['if (detailOf(samples) < DETAIL_MIN) return undefined;', ''],
+  ),
+  ...of(
+    'src/provenance/source-types.ts',
+    TYPES,
+    ['if (named && GENERATIVE.has(named)) return named;', 'if (named) return named;'],
+    ["sources.some((source) => GENERATIVE.has(source)) ? 'compositeSynthetic' : 'composite'", "'composite'"],
+    ["if (kind === 'upstream' && !isCutOut)", "if (kind === 'upstream')"],
+    [
+      "SYNTHETIC.find((type) => sources.includes(type)) ?? 'algorithmicallyEnhanced'",
+      "'algorithmicallyEnhanced'",
+    ],
+    ['text.includes(`digitalsourcetype/${type}`)', 'text.includes(`digitalsourcetype/${type}"`)'],
+  ),
+  ...of(
+    'src/provenance/claim-mark.ts',
+    FRAMING_TOKENS,
+    ['[account_id, operation, source_type, sha256]', '[operation, source_type, sha256]'],
+    [
+      'source_type: mark.source_type, ...kept };',
+      'source_type: mark.source_type, ...kept, made_at: mark.made_at };',
+    ],
+    ['bytes[6] = (bytes[6]! & 0x0f) | 0x80;', ''],
+  ),
+  ...of('src/provenance/claim-mark.ts', SOURCES, [
+    '[account_id, operation, source_type, sha256]',
+    '[account_id, operation, sha256]',
+  ]),
+  ...of(
+    'src/media/metadata/source-type-in.ts',
+    ['test/media/source-type-in.test.ts'],
+    [
+      'bytes.subarray(0, SEARCHED_BYTES), bytes.subarray(-SEARCHED_BYTES)',
+      'bytes.subarray(0, SEARCHED_BYTES)',
+    ],
+    ['return xmp ? [xmp, ...parts] : parts;', 'return parts;'],
+  ),
+  ...of('src/generation/accept/generation-sources.ts', SOURCES, [
+    'source.source_type = await sourceTypeIn(stashed, sniffType(stashed));',
+    '',
+  ]),
+  ...of(
+    'src/media/intake/publishable.ts',
+    SOURCES,
+    [
+      'bytes: marked(await withoutMetadata(made.bytes, type))',
+      'bytes: await withoutMetadata(made.bytes, type)',
+    ],
+    ['bytes: marked(await withoutMetadata(made.bytes, type))', 'bytes: made.bytes'],
+    ['statement && markMedium(', 'markMedium('],
+  ),
+  ...of(
+    'src/generation/run/mark-result.ts',
+    FRAMING_TOKENS,
+    [
+      'const clean = await withoutMetadata(await bytesOf(medium), content_type);',
+      'const clean = await bytesOf(medium);',
+    ],
+    ['if (!isTagged) await appendFile(film.file, xmpBox(xmpOf(mark)));', ''],
+    ['...(isTagged && { tags: tagsOf(mark) })', ''],
+  ),
+  ...of(
+    'engines/marking/mark-film.ts',
+    FILES,
+    ['& LENGTH_MAX);', '& LENGTH_MAX) - 1;'],
+    ['if (rest < 0) return undefined;', ''],
+  ),
+  ...of(
+    'engines/marking/mark-medium.ts',
+    FILES,
+    ['if (sizes & 0x10000000) body[0] = WEBP_ALPHA;', ''],
+    ['Buffer.alloc(body.length % 2)', 'Buffer.alloc(0)'],
+    ['head[8]! |= WEBP_XMP;', ''],
+    ['255 - at), 0]', '254 - at), 0]'],
+    ['file.readUInt16BE(2) === 0xffe0 ? 4 + file.readUInt16BE(4) : 2', '4 + file.readUInt16BE(4)'],
+  ),
+];

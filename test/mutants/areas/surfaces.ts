@@ -1,0 +1,86 @@
+/** Faults in the views under `/v1`, and in the characters that answer there. */
+import { type Mutant, of } from '../mutant.ts';
+
+const CHAT = ['test/surfaces/openai/createChatCompletion.test.ts'];
+const ALIASES = ['test/surfaces/openai/aliases.test.ts'];
+const LORE = ['test/chat/lore.test.ts'];
+const CARDS = ['test/handlers/characters/cards.test.ts'];
+
+export const SURFACE_MUTANTS: Mutant[] = [
+  ...of(
+    'src/handlers/chat/begin-chat.ts',
+    CHAT,
+    ['yield { usage: NO_TOKENS };', '', 'money'],
+    ['opening === undefined ? chosen : {', 'true ? chosen : {', 'money'],
+  ),
+  ...of('src/handlers/chat/asked-chat.ts', CHAT, [
+    'given.length === 0 && body.character === undefined',
+    'false',
+  ]),
+  ...of(
+    'src/chat/chat-prompt.ts',
+    [...CHAT, ...LORE],
+    ['const opening = spoken.length === 0 ?', 'const opening = false ?'],
+    ['all[((seed % all.length) + all.length) % all.length]', 'all[0]'],
+    ['persona.greeting && isFirst && spoken.length > 0', 'persona.greeting && spoken.length > 0'],
+    ['spoken.length - Math.max(depth, least)', 'spoken.length - depth'],
+    [
+      'content: `<${FENCE}>\\n${fenced(content)}\\n</${FENCE}>`',
+      'content: `<${FENCE}>\\n${content}\\n</${FENCE}>`',
+    ],
+    ['said(card.nickname) || name', 'name'],
+  ),
+  ...of(
+    'src/chat/lore.ts',
+    LORE,
+    ['if (tokens > left) continue;', ''],
+    ['.filter(({ from, every }) => spoken.answers >= from && spoken.answers % every === 0)', ''],
+    ['if (never.some(occurs)) return false;', ''],
+    ['round < ROUNDS_MAX', 'true'],
+  ),
+  ...of(
+    'src/chat/lore-entry.ts',
+    LORE,
+    ['priority: numberIn(entry.priority) ?? order,', 'priority: numberIn(entry.priority) ?? 0,'],
+    ['if (settled || !HEEDED.has(name!)) continue;', 'if (!HEEDED.has(name!)) continue;'],
+    [' && !PATTERN.test(each)', ''],
+    ['theirs.position === AT_DEPTH ?', 'false ?'],
+  ),
+  ...of(
+    'src/http/read-form.ts',
+    ['test/http/members-of-forms.test.ts'],
+    ['if (isFile) throw notAFile(name);', ''],
+  ),
+  ...of(
+    'src/chat/characters/charx.ts',
+    CARDS,
+    ["icons.find(({ name }) => name === 'main') ?? icons[0]", 'icons[0]'],
+    [' && originalSize <= bytes_max', ''],
+  ),
+  ...of('src/chat/characters/card.ts', CARDS, ['      group_only_greetings: [],\n', '']),
+  ...of(
+    'src/surfaces/openai/model-aliases.ts',
+    ALIASES,
+    ['if (!aliases || !isAlias(kind, model)) return model;', 'if (!isAlias(kind, model)) return model;'],
+    ['warnings.push(aliasWarning(model, standard));', ''],
+  ),
+  ...of(
+    'src/surfaces/openai/createChatCompletion.ts',
+    [...CHAT, ...ALIASES],
+    ['use_usage_credits: true', 'use_usage_credits: false', 'money'],
+    ['if (!view.aliases) return undefined;', ''],
+  ),
+  ...of(
+    'src/surfaces/openai/createImage.ts',
+    ['test/surfaces/openai/images.test.ts'],
+    ["'idempotency-key': `${key.slice(0, 250)}#${at + 1}`", "'idempotency-key': key", 'money'],
+    ['(credits * BigInt(count)) / BigInt(of)', 'credits', 'money'],
+    ['if (answers.length === 0) throw failed!.reason;', ''],
+  ),
+  ...of(
+    'src/surfaces/openai/createVideo.ts',
+    ['test/surfaces/openai/videos.test.ts'],
+    ["response_mode: 'polling',", ''],
+    ["scopes: ['*']", 'scopes: invocation.caller.scopes'],
+  ),
+];

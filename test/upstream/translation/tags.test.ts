@@ -1,0 +1,90 @@
+/** Tags that a translator moved: spaces between them and their words are taken out, at any length in linear time. */
+import type { Passage, TranslatedLine } from '@reverie/engines';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { protectedTranslator } from '../../../src/upstream/translation/protected.ts';
+
+const LABEL = { id: 'test', name: 'test', version: '1', kind: 'local', licence: 'MIT' } as const;
+
+/** A translator that answers each line as `change` has it, with a piece for each of its words. */
+function translating(line: string, change: (masked: string) => string): Promise<TranslatedLine> {
+  const translator = protectedTranslator({
+    label: LABEL,
+    translate: async (passage: Passage) => ({
+      coverage: 1,
+      lines: passage.lines.map((text) => {
+        const dst = change(text);
+        const pieces = [...dst.matchAll(/[^\s⟦⟧]+/g)].map(({ 0: word, index }) => ({
+          start: index,
+          end: index + word.length,
+          src_start: null,
+          src_end: null,
+          translated: true,
+          confidence: 1,
+        }));
+        return { dst, pieces };
+      }),
+    }),
+  } as never);
+  return translator
+    .translate({ lines: [line] } as never, AbortSignal.timeout(10_000))
+    .then(({ lines }) => lines[0]!);
+}
+
+/** The rule, one tag after another. */
+function tight(line: string, masked: string, dst: string): string {
+  const spans = line.match(/<\/?b>|\{\{\w\}\}/g) ?? [];
+  let out = dst;
+  for (const [i, span] of spans.entries()) {
+    if (!span.startsWith('<')) continue;
+    const mask = `⟦${i}⟧`;
+    const at = masked.indexOf(mask);
+    if (/\S$/.test(masked.slice(0, at))) out = out.replace(new RegExp(`\\s+(?=${mask})`), '');
+    if (/^\S/.test(masked.slice(at + mask.length))) out = out.replace(new RegExp(`(?<=${mask})\\s+`), '');
+  }
+  return out.replaceAll(/⟦(\d+)⟧/g, (_, n) => spans[Number(n)]!);
+}
+
+test('spaces go where something touches a tag, and pieces stay at their words', async () => {
+  const part = fc.constantFrom('<b>', '</b>', 'fox ', ' dog', 'red', ' ', '{{a}}');
+  const gap = fc.constantFrom('', ' ', '  ', ' x ');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(part, { maxLength: 8 }),
+      fc.array(gap, { minLength: 20, maxLength: 20 }),
+      async (parts, gaps) => {
+        const line = `A ${parts.join('')}`;
+        let masked = '';
+        let given = '';
+        const { dst, pieces } = await translating(line, (text) => {
+          masked = text;
+          let n = 0;
+          given = text.replaceAll(/⟦\d+⟧/g, (mask) => `${gaps[n++ % 20]}${mask}${gaps[n++ % 20]}`);
+          return given;
+        });
+        expect(dst).toBe(tight(line, masked, given));
+        const words = given.match(/[^\s⟦⟧]+/g)!.filter((word) => !/^\d+$/.test(word));
+        const plain = pieces.map(({ start, end }) => dst.slice(start, end));
+        expect(plain.filter((word) => !/[<>{}]/.test(word))).toEqual(words);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('ten times the tags take ten times as long, not a hundred times', async () => {
+  const spent = async (count: number) => {
+    const line = `${'a<b>'.repeat(count)}c`;
+    const apart = (text: string) => text.replaceAll('⟦', ' ⟦').replaceAll('⟧', '⟧ ');
+    let least = Infinity;
+    for (let round = 0; round < 3; round++) {
+      const before = process.threadCpuUsage();
+      expect((await translating(line, apart)).dst).toBe(line);
+      const { user, system } = process.threadCpuUsage(before);
+      least = Math.min(least, user + system);
+    }
+    return least;
+  };
+  await spent(200);
+  expect((await spent(8000)) / (await spent(800))).toBeLessThan(40);
+});
