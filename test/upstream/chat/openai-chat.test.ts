@@ -180,6 +180,8 @@ test('the client goes away and the server is told', async () => {
   await response.body!.getReader().read();
   gone.abort();
   await closed.promise;
+  const account = () => service.get('/api/account', { 'x-api-key': key });
+  await expect.poll(account).toMatchObject({ body: { credits: { held: '0' } } });
 });
 
 describe('a meaningless answer is 502 and free', () => {

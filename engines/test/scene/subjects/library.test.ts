@@ -37,7 +37,7 @@ describe('the committed library', () => {
       })),
     );
     expect(again.equals(file)).toBe(true);
-  });
+  }, 120_000);
 
   test.skipIf(!hasBuildData()).for(entries.filter((_, at) => at % 25 === 5))(
     '$id built again from the icon set is what was committed',
