@@ -83,6 +83,19 @@ describe.each(OPENED)('a window counted %s', (_where, open) => {
     expect((await count(one, newId('key'), 'paid', newId('acc'))).refused).toBeUndefined();
   });
 
+  test('has the limit that the account was given in place of the usual one', async () => {
+    const [limits] = open();
+    const counted = { account_id: newId('acc'), per_minute: { paid: 2, reads: null } };
+    const told: Record<string, string> = {};
+    const response = { set: (name: string, value: string) => (told[name] = value) } as unknown as Response;
+    const key = newId('key');
+    const call = () => limits.count('paid', key, {} as Request, response, counted);
+    await call();
+    expect(told.RateLimit).toMatch(/^"paid";r=1;/);
+    await call();
+    await expect(call()).rejects.toMatchObject({ status: 429 });
+  });
+
   test('of a key that floods takes from its account only what it let through', async () => {
     const [one, other] = open();
     const account = newId('acc');

@@ -64,3 +64,35 @@ test('400: of a post without media nothing may be left', async () => {
   expect(await patch(id, { text: ' ' })).toMatchObject({ status: 400, body: { param: 'text' } });
   expect(await service.get(`/api/posts/${id}`, owner.keyHeader)).toMatchObject({ body: { text: 'Alone' } });
 });
+
+test('200 updatePost: visibility decides who reads the medium and finds the picture', async () => {
+  const { id, media_url } = await make({
+    text: 'Quokka',
+    media_bytes: Buffer.from(await png()).toString('base64'),
+  });
+  const seen = async () => ({
+    medium: (await fetch(media_url)).status,
+    found: (await service.get('/api/search-aiimages?query=quokka')).body as unknown as { id: string }[],
+  });
+  expect(await seen()).toMatchObject({ medium: 200, found: [{ id }] });
+  expect(await patch(id, { visibility: 'private' })).toMatchObject({
+    status: 200,
+    body: { visibility: 'private' },
+  });
+  expect(await seen()).toEqual({ medium: 404, found: [] });
+  expect(await patch(id, { visibility: 'public' })).toMatchObject({ status: 200 });
+  expect(await seen()).toMatchObject({ medium: 200, found: [{ id }] });
+});
+
+test('400: thirty-one tags are refused; of thirty, blank ones and repeats are left out', async () => {
+  const tags = Array.from({ length: 28 }, (_, n) => `tag ${n}`);
+  const { id } = await make({ text: 'Tagged' });
+  expect(await patch(id, { tags: [...tags, ' ', 'tag 0'] })).toMatchObject({
+    status: 200,
+    body: { tags },
+  });
+  expect(await patch(id, { tags: [...tags, 'a', 'b', 'c'] })).toMatchObject({
+    status: 400,
+    body: { param: 'tags' },
+  });
+});

@@ -169,8 +169,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ...of(
     'src/handlers/posts/post-fields.ts',
     ['test/handlers/posts/createPost.test.ts', 'test/handlers/posts/owned.test.ts'],
-    ['tags.length > TAGS_MAX', 'tags.length >= TAGS_MAX'],
-    ["tag !== ''", 'true'],
+    [".filter((tag) => tag !== '')", ''],
   ),
   ...of(
     'src/handlers/credits-field.ts',

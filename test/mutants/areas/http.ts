@@ -2,6 +2,7 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const LIMITS = ['test/http/limits.test.ts'];
+const CALLERS = ['test/http/callers.test.ts'];
 const KEYS = ['test/handlers/account/keys.test.ts'];
 
 export const HTTP_MUTANTS: Mutant[] = [
@@ -46,14 +47,14 @@ export const HTTP_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/http/refused-keys.ts',
-    LIMITS,
+    CALLERS,
     ['state.consumedPoints >= points', 'state.consumedPoints > points'],
     ['good.has(hashed) ? null : ', ''],
   ),
   ...of('src/http/shared-windows.ts', LIMITS, ['calls <= most as passed', 'calls < most as passed']),
   ...of(
     'src/http/budget.ts',
-    ['test/http/limits.test.ts', 'test/hostile/keyless.test.ts'],
+    [...CALLERS, 'test/hostile/keyless.test.ts'],
     ["response.once('close', release);", ''],
     ['(shares.get(owner) ?? 0) + bytes > share', 'false'],
   ),
@@ -75,7 +76,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ["return route.method === 'get';", 'return true;'],
     ['scope === route.tag || scope === route.operation', 'scope === route.tag'],
   ),
-  ...of('src/http/caller-address.ts', LIMITS, ['.slice(0, 4)', '.slice(0, 8)']),
+  ...of('src/http/caller-address.ts', CALLERS, ['.slice(0, 4)', '.slice(0, 8)']),
   ...of(
     'src/http/serve-media.ts',
     ['test/media/media.test.ts'],
@@ -90,12 +91,7 @@ export const HTTP_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/http/app.ts',
-    [
-      'test/http/unavailable.test.ts',
-      'test/http/secrets.test.ts',
-      'test/http/status.test.ts',
-      'test/http/told-truthfully.test.ts',
-    ],
+    ['test/http/problems.test.ts'],
     ["adminOrigins : '*'", "'*' : '*'"],
     ['if (isOutOfResources(error)) {', 'if (false) {'],
     ['if (hasNul(error))', 'if (false)'],

@@ -2,6 +2,7 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const CANDIDATES = [
+  'test/upstream/candidates.test.ts',
   'test/upstreams/faults.test.ts',
   'test/upstream/cancel.test.ts',
   'test/upstream/service.test.ts',
@@ -20,7 +21,7 @@ const HTTP = ['test/upstream/http.test.ts', 'test/upstream/http-faults.test.ts']
 export const UPSTREAM_MUTANTS: Mutant[] = [
   ...of(
     'src/upstream/breaker.ts',
-    CANDIDATES,
+    ['test/upstream/breaker.test.ts'],
     ['failures >= FAILURES_MAX', 'failures > FAILURES_MAX'],
     ['Math.min(REST_SECONDS_MAX, rest_seconds * 2)', 'rest_seconds'],
     ['if (until !== undefined) rest(TRIAL_SECONDS);', ''],
