@@ -1,6 +1,6 @@
 /** Reads request bodies: JSON and forms, as far and as large as the operation's contract describes them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { Problem, problem } from '../contract/problem.ts';
 import type { InlineFiles } from '../lib/inline-files.ts';
 import { DEPTH_MAX } from '../lib/json.ts';
@@ -64,7 +64,6 @@ export function bodyTypeOf(request: Request, operation: OperationSchema, open: b
 /** Parses the body into `request.body`; throws 400 when it is malformed and 413 when it is too large. */
 export async function readBody(
   request: Request,
-  response: Response,
   { operation, type, reading }: { operation: OperationSchema; type: string; reading: BodyReading },
 ): Promise<void> {
   const limits = operation['x-body-limits'] ?? LIMITS;
@@ -75,15 +74,14 @@ export async function readBody(
     request.body = {};
   } else if (operation['x-body-streamed'] && !isJson(type)) {
     if (reading.keyless) throw missingKey();
-    request.body = await streamedBody(request, response, { form: isForm(type), file_mb: limits.file_mb });
+    request.body = await streamedBody(request, { form: isForm(type), file_mb: limits.file_mb });
   } else if (isForm(type)) {
-    request.body = await readForm(request, response, { form: schema, limits, intake });
-    for (const name of namesOfFiles(schema)) {
-      const text: unknown = request.body[name];
-      if (typeof text !== 'string' || text.length <= STEP_LENGTH) continue;
-      await nextTurn();
-      request.body[name] = await reading.files.decode(text);
-    }
+    request.body = await readForm(request, schema, {
+      limits,
+      intake,
+      names: namesOfFiles(schema),
+      files: reading.files,
+    });
   } else {
     request.body = await readJson(request, intake, { names: namesOfFiles(schema), files: reading.files });
   }

@@ -62,7 +62,7 @@ export async function readFor(
   };
   const hold = (bytes: number) => holding.hold(bytes);
   try {
-    await readBody(request, response, {
+    await readBody(request, {
       operation,
       type,
       reading: { open, hold, files, ...(!open && !known && { keyless }) },

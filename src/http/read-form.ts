@@ -1,89 +1,22 @@
 /** Forms as the contract describes them: their fields as what their properties declare, their files in memory. */
-import { once } from 'node:events';
-import { Readable, type Writable } from 'node:stream';
-import type { Request, Response } from 'express';
-import multer from 'multer';
+import type { Request } from 'express';
 import type { Upload } from '../contract/contract.ts';
-import { Problem, problem, wrongField } from '../contract/problem.ts';
-import { joined } from '../lib/breath.ts';
+import { type Problem, problem, wrongField } from '../contract/problem.ts';
 import { scanText } from '../lib/json-scan.ts';
 import { isBlank, listInText } from '../lib/list-in-text.ts';
+import { type FormFile, type FormReading, type FormValue, formParts } from './form-parts.ts';
 import { humanName, type Schema } from './invalid.ts';
 import { parseNumber } from './parse-number.ts';
-import { bodyTooLarge, type Intake, takeIn } from './take-in-body.ts';
-import { asKey } from './take-key.ts';
-
-const MB = 2 ** 20;
-const FIELD_MB_MIN = 1;
-const COUNTS = { files: 2, fields: 64, parts: 72, headerPairs: 32, fieldNameSize: 100 } as const;
-
-type Limits = { form_mb: number; file_mb: number; files?: number };
-type FormValue = string | string[] | { [name: string]: string };
-type Taken = { body: Record<string, FormValue>; files?: Express.Multer.File[] };
 
 /** The form as an object of values and uploads; throws 400 when it is malformed and 413 when it is too large. */
 export async function readForm(
   request: Request,
-  response: Response,
-  { form, limits, intake }: { form: Schema | undefined; limits: Limits; intake: Intake },
+  form: Schema | undefined,
+  reading: FormReading,
 ): Promise<Record<string, unknown>> {
-  const taken = await partsOf(request, response, limits, intake);
-  return { ...files(taken.files ?? [], form), ...fields(taken.body, form) };
+  const parts = await formParts(request, reading);
+  return { ...files(parts.files, form), ...fields(parts.texts, form) };
 }
-
-/** The parser is fed by hand, so that a body is looked at while it comes: it gets no request to read from. */
-function partsOf(request: Request, response: Response, limits: Limits, intake: Intake): Promise<Taken> {
-  const taken = Object.assign(Readable.from([]), { headers: request.headers, body: {} }) as Readable & Taken;
-  const over = new AbortController();
-  return new Promise<Taken>((resolve, reject) => {
-    const feed = async (_: unknown, parser: Writable): Promise<void> => {
-      const sink = {
-        key: () => asKey(taken.body.api_key),
-        async write(chunk: Buffer) {
-          over.signal.throwIfAborted();
-          if (!parser.write(chunk)) await once(parser, 'drain', { signal: over.signal });
-        },
-      };
-      try {
-        await takeIn(request, intake, sink);
-        parser.end();
-      } catch (error) {
-        reject(error instanceof Problem ? error : incomplete());
-        parser.destroy();
-      }
-    };
-    const parse = multer({
-      storage: MEMORY,
-      limits: {
-        ...COUNTS,
-        files: limits.files ?? COUNTS.files,
-        fileSize: limits.file_mb * MB,
-        // Where a form may be larger than its file, that is for the same file as text.
-        fieldSize: Math.max(FIELD_MB_MIN, limits.form_mb) * MB,
-      },
-      streamHandler: feed,
-    } as multer.Options).any();
-    parse(taken as unknown as Request, response, (error: unknown) => {
-      over.abort();
-      if (error) reject(unreadable(error, limits));
-      else resolve(taken);
-    });
-  });
-}
-
-/** Multer's own storage in memory puts the pieces of a file together in one long step. */
-const MEMORY: multer.StorageEngine = {
-  _handleFile(_request, { stream }, done) {
-    const pieces: Buffer[] = [];
-    stream.on('data', (piece: Buffer) => pieces.push(piece));
-    stream.on('end', () => {
-      joined(pieces).then((buffer) => done(null, { buffer, size: buffer.length }), done);
-    });
-  },
-  _removeFile(_request, _file, done) {
-    done(null);
-  },
-};
 
 /**
  * Form fields arrive as text: each becomes what its property declares; what does not parse is left to validation. A blank
@@ -122,11 +55,11 @@ function textWithin(value: FormValue, schema: Schema | undefined): FormValue {
  * Files by their fields. No form takes more than one medium, so a single file counts as that medium whatever its field is
  * called. Other files keep a name that the contract does not know, and are named in the warnings.
  */
-function files(uploads: Express.Multer.File[], form: Schema | undefined): Record<string, Upload | Upload[]> {
+function files(uploads: FormFile[], form: Schema | undefined): Record<string, Upload | Upload[]> {
   const found: Record<string, Upload | Upload[]> = {};
   const [medium] = namesOf(form).filter((name) => isBinary(propertyOf(form, name)));
-  for (const { fieldname, originalname, mimetype, size, buffer } of uploads) {
-    const upload: Upload = { filename: originalname, mimetype, size_bytes: size, bytes: buffer };
+  for (const { name: fieldname, filename, mimetype, bytes } of uploads) {
+    const upload: Upload = { filename, mimetype, size_bytes: bytes.length, bytes };
     const listed = listOfFiles(fieldname, form);
     if (listed !== undefined) {
       found[listed] = [...[found[listed] ?? []].flat(), upload];
@@ -189,38 +122,6 @@ function namesOf(form: Schema | undefined): string[] {
 
 function isBinary(schema: Schema | undefined): boolean {
   return schema?.format === 'binary';
-}
-
-/** Every limit by its own name. Source: https://github.com/expressjs/multer/blob/main/lib/multer-error.js */
-function unreadable(error: unknown, { form_mb, file_mb, files = COUNTS.files }: Limits): Problem {
-  if (!(error instanceof multer.MulterError)) return incomplete();
-  const { code, field } = error;
-  const malformed = (message: string) =>
-    problem('malformed_form', message, { ...(field && { facts: { param: field } }) });
-  switch (code as string) {
-    case 'LIMIT_FILE_SIZE':
-      return bodyTooLarge(humanName(field ?? 'file'), file_mb * MB, field);
-    case 'LIMIT_FIELD_VALUE':
-      return bodyTooLarge(humanName(field ?? 'field'), Math.max(FIELD_MB_MIN, form_mb) * MB, field);
-    case 'LIMIT_FILE_COUNT':
-      return malformed(`The form has more than ${files} files`);
-    case 'LIMIT_FIELD_COUNT':
-      return malformed(`The form has more than ${COUNTS.fields} fields`);
-    case 'LIMIT_PART_COUNT':
-      return malformed(`The form has more than ${COUNTS.parts} parts`);
-    case 'LIMIT_FIELD_KEY':
-      return malformed('The form has a field whose name is too long');
-    case 'LIMIT_UNEXPECTED_FILE':
-      return malformed('The form has a file where none is accepted');
-    case 'MISSING_FIELD_NAME':
-      return malformed('The form has a part without a name');
-    default:
-      return malformed('The form has a field whose name is not valid');
-  }
-}
-
-function incomplete(): Problem {
-  return problem('malformed_form', 'The form is incomplete or not valid multipart/form-data');
 }
 
 function notAFile(name: string): Problem {

@@ -1,9 +1,9 @@
 /** Bodies that their handler reads while they arrive: the file itself, or the one file of a form. */
 import type { Readable } from 'node:stream';
-import type { Request, Response } from 'express';
-import multer from 'multer';
+import type { Request } from 'express';
 import type { StreamedFile } from '../contract/contract.ts';
 import { problem } from '../contract/problem.ts';
+import { openParser } from './form-parts.ts';
 import { bodyTooLarge } from './take-in-body.ts';
 
 const MB = 2 ** 20;
@@ -11,7 +11,6 @@ const MB = 2 ** 20;
 /** The body as the contract has it. Reading its pieces throws 413 beyond the limit and 400 where the body breaks off. */
 export async function streamedBody(
   request: Request,
-  response: Response,
   { form, file_mb }: { form: boolean; file_mb: number },
 ): Promise<StreamedFile | { file: StreamedFile }> {
   if ((request.get('content-encoding')?.toLowerCase() ?? 'identity') !== 'identity')
@@ -19,7 +18,7 @@ export async function streamedBody(
       facts: { param: 'Content-Encoding' },
     });
   const bytes_max = file_mb * MB;
-  if (form) return { file: { pieces: piecesOf(await fileOf(request, response), bytes_max) } };
+  if (form) return { file: { pieces: piecesOf(await fileOf(request), bytes_max) } };
   const declared = request.get('content-length');
   return {
     ...(declared !== undefined && { size_bytes: Number(declared) }),
@@ -43,26 +42,27 @@ async function* piecesOf(source: Readable, bytes_max: number): AsyncGenerator<Ui
 }
 
 /** The first file, as soon as it begins. The parser waits until its bytes are read. */
-function fileOf(request: Request, response: Response): Promise<Readable> {
+function fileOf(request: Request): Promise<Readable> {
+  const parser = openParser(request, { limits: { files: 1, fields: 8, fieldSize: MB } });
   return new Promise((resolve, reject) => {
     let file: Readable | undefined;
-    const storage: multer.StorageEngine = {
-      _handleFile(_request, { stream }, done) {
-        file = stream;
-        stream.once('close', () => done(null, {}));
-        resolve(stream);
-      },
-      _removeFile: (_request, _file, done) => done(null),
-    };
     const breakOff = () => {
       if (!request.complete) file?.destroy(new Error('The caller disconnected.'));
     };
-    request.once('close', breakOff);
-    multer({ storage, limits: { files: 1, fields: 8, fieldSize: MB } }).any()(request, response, (error) => {
-      request.off('close', breakOff);
+    const refuse = () => {
       const incomplete = 'The form is incomplete, or it has no file or more than one';
-      file?.destroy(error ? new Error(incomplete) : undefined);
+      file?.destroy(new Error(incomplete));
       reject(problem('malformed_form', incomplete, { facts: { param: 'file' } }));
+    };
+    parser.once('file', (_name, stream) => {
+      file = stream;
+      stream.on('error', () => {});
+      resolve(stream);
     });
+    for (const event of ['filesLimit', 'fieldsLimit', 'error']) parser.on(event, refuse);
+    parser.once('finish', () => file ?? refuse());
+    request.once('close', breakOff);
+    parser.once('close', () => request.off('close', breakOff));
+    request.pipe(parser);
   });
 }

@@ -33,6 +33,10 @@ export async function mediaCalls(): Promise<MediaCall[]> {
       send: form('/api/create-post', { media: ['a.mov', large] }, repeatable),
     },
     {
+      name: 'POST /api/create-post, film of 49 MB in base64 in a form',
+      send: form('/api/create-post', {}, undefined, { media_bytes: base64 }),
+    },
+    {
       name: 'POST /api/create-post, film of 49 MB in base64',
       send: json('/api/create-post', () => ({ media_bytes: base64 })),
     },
@@ -117,9 +121,11 @@ function form(
   path: string,
   files: Record<string, [name: string, bytes: Buffer]>,
   more: Headers = () => ({}),
+  texts: Record<string, string> = {},
 ): MediaCall['send'] {
   return async ({ baseUrl, key }) => {
     const body = new FormData();
+    for (const [field, text] of Object.entries(texts)) body.set(field, text);
     for (const [field, [name, bytes]] of Object.entries(files))
       body.set(field, new Blob([new Uint8Array(bytes)]), name);
     const headers = { 'x-api-key': key, ...more() };
