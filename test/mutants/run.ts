@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutants`: puts faults into copies of the project, one at a time, and expects a test to fail.
  *
- * Options: `--only PART` takes the faults whose file contains it. `--money` takes those that touch money. `--slice 2/8`
+ * Options: `--only PARTS` takes the faults whose file contains one of the parts, which commas separate. `--money` takes those that touch money. `--slice 2/8`
  * takes the second of eight parts and every fault that touches money; `--slice auto/8` takes the part whose turn it is at
  * this commit. `--minutes N` begins no more faults after that time, those of the slice first, and ends a run that takes
  * longer than 45 seconds. `--trust` is for callers who have just seen the tests pass. Prints each verdict and the score.
@@ -55,7 +55,8 @@ const toldOf = ({ file, find, replace, money }: Mutant) =>
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 const isApplicable = ({ file, find }: Mutant) => readFileSync(file, 'utf8').split(find).length === 2;
-const wanted = MUTANTS.filter(({ file, money }) => file.includes(values.only) && (money || !values.money));
+const isWanted = (file: string) => values.only.split(',').some((part) => file.includes(part));
+const wanted = MUTANTS.filter(({ file, money }) => isWanted(file) && (money || !values.money));
 const [stale, fit] = [wanted.filter((each) => !isApplicable(each)), wanted.filter(isApplicable)];
 for (const mutant of stale) console.log(`DOES NOT APPLY ${toldOf(mutant)}`);
 
