@@ -103,6 +103,27 @@ test('a form brings a file and tags between commas', async () => {
   });
 });
 
+test('a form brings a file as base64 text, short or long, as a data URI or without', async () => {
+  const noise = Uint8Array.from({ length: 300 * 300 * 3 }, (_, at) => Math.imul(at, 2_654_435_761) >>> 24);
+  const long = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+    .png()
+    .toBuffer();
+  const send = (media_bytes: string) => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries({ media_bytes, api_key: account.key })) form.set(name, text);
+    return service.post('/api/create-post', form);
+  };
+  for (const bytes of [Buffer.from(await png(16, 16)), long]) {
+    for (const head of ['', 'data:image/png;base64,']) {
+      const answer = await send(head + bytes.toString('base64'));
+      expect(answer).toMatchObject({ status: 200, body: { media_type: 'image' } });
+      const stored = await (await fetch(String(answer.body.media_url))).arrayBuffer();
+      expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
+    }
+  }
+  expect(await send('!'.repeat(100_000))).toMatchObject({ status: 400, body: { param: 'media_bytes' } });
+});
+
 test.each([
   [{ media_bytes: 'AAAA', media_url: 'https://a.example/x.png' }, /at most one/],
   [{ media_bytes: Buffer.from('%PDF-1.7 hello').toString('base64') }, /picture .* or a film/],
