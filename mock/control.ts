@@ -5,45 +5,65 @@ import express, { type Request, Router } from 'express';
 import { ERRORS, type ErrorCode } from '../generated/errors.ts';
 import { problem } from '../src/contract/problem.ts';
 import { fileGone, noSuch } from '../src/contract/refusals.ts';
+import { DELAY_SECONDS_MAX, type OpenConditions, SCENARIOS } from './conditions.ts';
 import { KEYS } from './known.ts';
 import type { Medium, State } from './state.ts';
 
-const DELAY_SECONDS_MAX = 120;
+type Control = {
+  memory: { state: State };
+  conditions: OpenConditions;
+  /** Resolves when the seed is planted. */
+  reset(): Promise<void>;
+};
 
-/** `GET /mock` and `POST /mock/reset`; the headers `Mock-Delay` and `Mock-Fail` of every other call. */
-export function controlRoutes({ memory, reset }: { memory: { state: State }; reset(): void }): Router {
+/** Paths of the mock's own: the control endpoints, pages and files are never delayed, and never fail. */
+const OWN = /^\/(?:mock|docs|console|media)(?:\/|$)/;
+
+/** `GET`, `PATCH /mock` and `POST /mock/reset`; the conditions, and the headers `Mock-Delay` and `Mock-Fail`, of every call. */
+export function controlRoutes({ memory, conditions, reset }: Control): Router {
   const router = Router();
-  router.get('/mock', (_request, response) => {
+  const about = () => {
     const counts = Object.entries(memory.state).map(([kind, all]) => [
       kind,
       'size' in all ? all.size : all.length,
     ]);
-    response.json({ keys: KEYS, has: Object.fromEntries(counts) });
+    return {
+      keys: KEYS,
+      has: Object.fromEntries(counts),
+      conditions: conditions.get(),
+      scenarios: Object.keys(SCENARIOS),
+    };
+  };
+  router.get('/mock', (_request, response) => void response.json(about()));
+  router.patch('/mock', express.json(), (request, response) => {
+    conditions.change(request.body ?? {});
+    response.json(about());
   });
-  router.post('/mock/reset', (_request, response) => {
-    reset();
+  router.post('/mock/reset', async (_request, response) => {
+    await reset();
     response.status(204).end();
   });
   router.use(async (request, _response, next) => {
-    await delay(request);
-    const fail = request.get('mock-fail');
+    if (OWN.test(request.path) || request.method === 'OPTIONS' || request.get('mock-seed')) return next();
+    const { delay_seconds, failure } = conditions.next();
+    await sleep((delayAsked(request) ?? delay_seconds) * 1000);
+    const fail = request.get('mock-fail') ?? failure;
     if (fail === 'connection') return void request.socket.destroy();
-    next(fail === undefined ? undefined : failure(fail));
+    next(fail === undefined ? undefined : failureOf(fail));
   });
   return router;
 }
 
-async function delay(request: Request): Promise<void> {
+function delayAsked(request: Request): number | undefined {
   const asked = request.get('mock-delay');
-  if (asked === undefined) return;
+  if (asked === undefined) return undefined;
   const seconds = Number(asked);
-  if (!(seconds >= 0 && seconds <= DELAY_SECONDS_MAX))
-    throw problem('invalid_request', `Mock-Delay must be seconds from 0 to ${DELAY_SECONDS_MAX}, e.g. 1.5`);
-  await sleep(seconds * 1000);
+  if (seconds >= 0 && seconds <= DELAY_SECONDS_MAX) return seconds;
+  throw problem('invalid_request', `Mock-Delay must be seconds from 0 to ${DELAY_SECONDS_MAX}, e.g. 1.5`);
 }
 
 /** The problem of a code, in the words that the contract's own examples have for it. */
-function failure(code: string) {
+function failureOf(code: string) {
   if (!(code in ERRORS)) {
     const codes = Object.keys(ERRORS).join(', ');
     return problem('invalid_request', `Mock-Fail must be connection or one of ${codes}`);

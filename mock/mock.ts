@@ -18,11 +18,14 @@ import { openAiHandlers } from '../src/surfaces/openai/openai-operations.ts';
 import { adminAnswers } from './answers/admin.ts';
 import { altAnswers, mainAnswers } from './answers/all.ts';
 import { bookFor } from './answers/prices.ts';
+import { type ConditionChanges, changedConditions, openConditions, SCENARIOS } from './conditions.ts';
 import { mockContext, SILENT } from './context.ts';
 import { controlRoutes, mediaRoutes } from './control.ts';
+import { errorPages } from './error-pages.ts';
 import { freshState, KEYS } from './known.ts';
 import { mockView } from './openai-view.ts';
 import { openPrism, type Prism } from './prism.ts';
+import { plant, type SeedCall } from './seed.ts';
 import type { State } from './state.ts';
 import { openTelling } from './webhooks.ts';
 import { mocked } from './wish.ts';
@@ -35,6 +38,10 @@ export type MockOptions = {
   host: string;
   /** Duration of a film job in seconds; default 3. */
   job_seconds?: number;
+  /** Delays and failures of every call; `PATCH /mock` changes them. */
+  conditions?: ConditionChanges;
+  /** Calls that fill the mock when it starts and after each reset. */
+  seed?: SeedCall[];
 };
 
 export type Mock = {
@@ -47,20 +54,16 @@ export type Mock = {
 
 const JOB_SECONDS = 3;
 
-/** Starts both listeners. Throws ListenError naming the port when one cannot be had. */
-export async function startMock({
-  port,
-  altPort,
-  host,
-  job_seconds = JOB_SECONDS,
-}: MockOptions): Promise<Mock> {
+/** Starts both listeners. @throws ListenError naming the port when one cannot be had, SeedError for a call that fails. */
+export async function startMock({ port, altPort, host, ...options }: MockOptions): Promise<Mock> {
   const opened = [await openListener({ host, port, variable: '--port' })];
   try {
     opened.push(await openListener({ host, port: altPort, variable: '--alt-port' }));
     const [first, second] = opened.map((each) => `http://${host}:${each.port}`) as [string, string];
-    const built = await build({ baseUrl: first, altBaseUrl: second }, job_seconds);
+    const built = await build({ baseUrl: first, altBaseUrl: second }, options);
     opened[0]!.serve(built.main);
     opened[1]!.serve(built.alt);
+    await built.plant();
     const close = async () => {
       built.stop();
       await Promise.all(opened.map((each) => each.close()));
@@ -72,7 +75,12 @@ export async function startMock({
   }
 }
 
-async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_seconds: number) {
+type BuildOptions = Pick<MockOptions, 'job_seconds' | 'conditions' | 'seed'>;
+
+async function build(
+  addresses: { baseUrl: string; altBaseUrl: string },
+  { job_seconds = JOB_SECONDS, conditions: given = {}, seed = [] }: BuildOptions,
+) {
   const memory = { state: freshState(new Date()) };
   const context = mockContext(memory, addresses);
   const telling = openTelling(memory, context);
@@ -99,9 +107,13 @@ async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_sec
     // Prism says so in a header.
     onFault() {},
   };
+  const conditions = openConditions(changedConditions(SCENARIOS.normal!, given));
+  const plantSeed = () => plant(seed, addresses.baseUrl);
   const reset = () => {
     work.stop();
     memory.state = freshState(new Date());
+    conditions.reset();
+    return plantSeed();
   };
   const hosts = wireHosts({
     addresses,
@@ -124,9 +136,12 @@ async function build(addresses: { baseUrl: string; altBaseUrl: string }, job_sec
       admin: () => mockedBy('admin', adminAnswers(needsOf(prisms.admin))),
       openai: (routesOf) => mockedBy('openai', openAiHandlers(mockView(memory, context, routesOf))),
     },
-    routers: { first: [controlRoutes({ memory, reset })], media: [mediaRoutes({ memory })] },
+    routers: {
+      first: [controlRoutes({ memory, conditions, reset }), errorPages()],
+      media: [mediaRoutes({ memory })],
+    },
   });
-  return { ...hosts, stop: work.stop };
+  return { ...hosts, plant: plantSeed, stop: work.stop };
 }
 
 /** One key may call once a minute, the others as often as they like. */
