@@ -1,9 +1,8 @@
 /** Marks of results: stored once, and found again when the same account makes the same result. */
 import { createHmac, hkdfSync } from 'node:crypto';
+import type { Mark, SourceType } from '@reverie/engines';
 import type { Db } from '../db/db.ts';
 import { jsonb } from '../db/tables.ts';
-import type { Mark } from './mark-text.ts';
-import type { SourceType } from './source-types.ts';
 
 export type Marking = {
   /** The id of an account's result, from the hash of its unmarked bytes. Only this service can compute it. */

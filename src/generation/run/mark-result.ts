@@ -1,12 +1,20 @@
 /** Writes machine-readable marks into results before they are stored: how each was made. */
 import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
-import { type EngineLabel, markMedium, xmpBox } from '@reverie/engines';
+import {
+  type EngineLabel,
+  type Mark,
+  markMedium,
+  markTextOf,
+  type SourceType,
+  sourceTypeOf,
+  tagsOf,
+  withoutMetadata,
+  xmpBox,
+  xmpOf,
+} from '@reverie/engines';
 import { sha256, sha256Of } from '../../media/media-store.ts';
-import { withoutMetadata } from '../../media/metadata/without-metadata.ts';
 import { claimMark } from '../../provenance/claim-mark.ts';
-import { type Mark, markTextOf, tagsOf, xmpOf } from '../../provenance/mark-text.ts';
-import { type SourceType, sourceTypeOf } from '../../provenance/source-types.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { bytesOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
 

@@ -12,12 +12,12 @@ import {
   promisedOf,
   type Step,
   sniffType,
+  sourceTypeIn,
   type Task,
 } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { ENDINGS } from '../../lib/media-types.ts';
 import { sha256, sha256Of } from '../../media/media-store.ts';
-import { sourceTypeIn } from '../../media/metadata/source-type-in.ts';
 import type { Asset, AssetMark } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { Explicit } from './check-pictures.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkPrompt } from '../../src/moderation/moderation.ts';
+import { checkPrompt } from '../../moderation/moderation.ts';
 
 /** A prompt a line: `+` is made, `-` is refused. The lists were written beside `known`, and `fresh` after them. */
 function linesOf(

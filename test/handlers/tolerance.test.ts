@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GRADED_CATEGORIES } from '../../src/moderation/graded-terms.ts';
-import { checkPrompt } from '../../src/moderation/moderation.ts';
-import { MODERATION_CATEGORIES } from '../../src/moderation/moderation-terms.ts';
-import { allowedCheck, toleranceCeiling } from '../../src/moderation/tolerance.ts';
+import { GRADED_CATEGORIES } from '../../engines/moderation/graded-terms.ts';
+import { checkPrompt } from '../../engines/moderation/moderation.ts';
+import { MODERATION_CATEGORIES } from '../../engines/moderation/moderation-terms.ts';
+import { allowedCheck, toleranceCeiling } from '../../src/handlers/refuse-blocked.ts';
 
 const STEPS = [1, 2, 3, 4, 5, 6];
 
 /** A prompt a line, after the highest step that refuses it: 0 is refused by none, 7 by all of them. */
-const GRADED = readFileSync(new URL('./graded.txt', import.meta.url), 'utf8')
+const GRADED = readFileSync(new URL('../../engines/test/moderation/graded.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => ({ refused_to: Number(line.slice(0, 1)), prompt: line.slice(2) }));

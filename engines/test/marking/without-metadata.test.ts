@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { withoutMetadata } from '../../marking/strip/without-metadata.ts';
 import {
   apart,
   MAKE,
@@ -8,8 +9,7 @@ import {
   pixelsOf,
   said,
   told,
-} from '../../engines/test/support/photographs.ts';
-import { withoutMetadata } from '../../src/media/metadata/without-metadata.ts';
+} from '../support/photographs.ts';
 
 const TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',

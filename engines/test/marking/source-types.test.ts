@@ -1,6 +1,6 @@
 /** The source type of a result, from its operation, its engine and its sources. */
 import { describe, expect, test } from 'vitest';
-import { sourceTypeNamedIn, sourceTypeOf } from '../../src/provenance/source-types.ts';
+import { sourceTypeNamedIn, sourceTypeOf } from '../../marking/source-types.ts';
 
 describe('an embedded engine', () => {
   const local = (operation: string, sources: Parameters<typeof sourceTypeOf>[0]['sources']) =>

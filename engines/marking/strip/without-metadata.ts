@@ -1,9 +1,9 @@
 /** Removes everything but the picture itself before publication. */
 import type { Sharp } from 'sharp';
-import { stripGif } from './gif.ts';
-import { stripJpeg } from './jpeg.ts';
-import { stripPng } from './png.ts';
-import { stripWebp } from './webp.ts';
+import { stripGif } from './strip-gif.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { stripPng } from './strip-png.ts';
+import { stripWebp } from './strip-webp.ts';
 
 /** As many as a picture that is published may have. */
 const PIXELS_MAX = 100_000_000;

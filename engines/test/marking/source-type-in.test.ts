@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { sourceTypeIn } from '../../src/media/metadata/source-type-in.ts';
+import { sourceTypeIn } from '../../marking/source-type-in.ts';
 
 const TERM = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic';
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/" e="${TERM}"/>`;

@@ -1,6 +1,6 @@
 /** The source type that a medium states about itself, wherever its format stores it. */
 import { open } from 'node:fs/promises';
-import { type SourceType, sourceTypeNamedIn } from '../../provenance/source-types.ts';
+import { type SourceType, sourceTypeNamedIn } from './source-types.ts';
 
 /** Metadata are at the beginning of a file or at its end. */
 const SEARCHED_BYTES = 2 ** 18;
