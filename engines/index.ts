@@ -8,7 +8,7 @@ import type { EmbeddedModels } from './analysis/models.ts';
 import type { EmbeddedEngines } from './embedded-engines.ts';
 
 // Marks and other metadata of finished files.
-export { distanceOf, indexOf, type Print, printOf } from './analysis/print.ts';
+export { distanceOf, indexOf, type Print, printOf } from './analysis/fingerprint-distance.ts';
 // Pictures and films.
 export type { Easel, EmbeddedEngines } from './embedded-engines.ts';
 export { convertApart, lookAt, stripApart, stripFilmFile, takeStills } from './film-process/look-at-media.ts';
@@ -28,7 +28,7 @@ export {
 export type { ReadingPart, Word } from './language/word.ts';
 export { xmpBox } from './marking/mark-film.ts';
 export { type MarkText, markMedium } from './marking/mark-medium.ts';
-export { type Mark, markTextOf, tagsOf, xmpOf } from './marking/mark-text.ts';
+export { type ProvenanceMark, markTextOf, tagsOf, xmpOf } from './marking/mark-text.ts';
 export { metadataIn, sourceTypeIn } from './marking/source-type-in.ts';
 export { type SourceType, sourceTypeNamedIn, sourceTypeOf } from './marking/source-types.ts';
 export { withoutMetadata } from './marking/strip/without-metadata.ts';

@@ -2,10 +2,10 @@
 import { SOURCE_TYPE_BASE, type SourceType } from './source-types.ts';
 
 /** `id`: opaque; only this service's database resolves it. `generator`: the program and its version. */
-export type Mark = { id: string; source_type: SourceType; generator: string; made_at: Date };
+export type ProvenanceMark = { id: string; source_type: SourceType; generator: string; made_at: Date };
 
 /** A mark without an id states only how a medium was made. */
-type Statement = Pick<Mark, 'source_type'> & Partial<Mark>;
+type Statement = Pick<ProvenanceMark, 'source_type'> & Partial<ProvenanceMark>;
 
 /** The same mark for every format. */
 export function markTextOf(mark: Statement) {

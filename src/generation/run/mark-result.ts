@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
 import {
   type EngineLabel,
-  type Mark,
+  type ProvenanceMark,
   markMedium,
   markTextOf,
   type SourceType,
@@ -36,7 +36,7 @@ export async function markOf(
   { db, clock, marking }: Marking,
   medium: MadeMedium,
   { account_id, operation, sources, engine, named }: MarkedWork,
-): Promise<Mark> {
+): Promise<ProvenanceMark> {
   const { name, version, kind } = engine;
   const hash = typeof medium === 'string' ? await sha256Of(medium) : await sha256(medium);
   const source_type = sourceTypeOf({ operation, kind, sources, named });
@@ -51,7 +51,7 @@ export async function markOf(
 }
 
 /** A result of an engine of this process, with its mark. */
-export function markOwn(bytes: Uint8Array, content_type: string, mark: Mark): Uint8Array {
+export function markOwn(bytes: Uint8Array, content_type: string, mark: ProvenanceMark): Uint8Array {
   const file = markMedium(bytes, content_type, markTextOf(mark));
   assert(file, `A result of type ${content_type} cannot be marked.`);
   return file;
@@ -64,7 +64,7 @@ export function markOwn(bytes: Uint8Array, content_type: string, mark: Mark): Ui
 export async function markForeign(
   context: Pick<GenerationContext, 'stripFilmFile'>,
   { medium, content_type }: Unmarked,
-  mark: Mark,
+  mark: ProvenanceMark,
   signal: AbortSignal,
 ): Promise<MadeMedium> {
   if (typeof medium !== 'string' || !content_type.startsWith('video/')) {
