@@ -1,6 +1,6 @@
 /** Ends paid work: with files, other facts or a fault; moves its money and notifies waiting callers. */
 
-import { rehearsedRefusal } from '../src/generation/accept/rehearsal.ts';
+import { rehearsedRefusal } from '../src/generation/accept/new-generation.ts';
 import { BLOCKED, ENGINE_FAULT, faultOfRefusal, INTERNAL_FAULT } from '../src/generation/faults.ts';
 import type { Fault, Generation } from '../src/generation/generation.ts';
 import { checkedOf } from '../src/generation/run/check-pictures.ts';

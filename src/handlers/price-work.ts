@@ -1,21 +1,20 @@
 /** The step that a paid call and a quote share: what the work costs, and whatever speaks against it before any money. */
-
-import type { Invocation } from '../contract/invocation.ts';
+import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { type Problem, problem, wrongField } from '../contract/problem.ts';
-import { fingerprintOf } from '../generation/accept/earlier-order.ts';
-import type { Order } from '../generation/accept/new-generation.ts';
-import { parseScenario, SCENARIOS } from '../generation/accept/rehearsal.ts';
+import { fingerprintOf } from '../generation/accept/keep-generation.ts';
+import { type Order, parseScenario, SCENARIOS } from '../generation/accept/new-generation.ts';
 import { balance } from '../ledger/ledger.ts';
-import { type Nano, parseCredits } from '../lib/credits.ts';
+import { ceilCredits, credits, type Nano, parseCredits } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
+import { modelPricing, type OwnPrice, ownPriceAt, ownPricing } from '../pricing/own-price.ts';
+import { type Measure, type Priced, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { askedModel, askedOptions, warnOfEmbedded } from './asked-model.ts';
 import { checkWebhook } from './check-webhook.ts';
 import type { Context } from './context.ts';
 import { aboveCap } from './order-refusal.ts';
-import { type PriceMeasures, pricedAs, priceOfCall, pricingFor } from './priced.ts';
 
 export type PaidWork = {
   operation: string;
@@ -148,4 +147,43 @@ function capOf(header: string): Nano {
   if (cap !== undefined && cap >= 0n) return cap;
   const facts = { param: 'X-Max-Credits' };
   throw problem('invalid_request', 'X-Max-Credits must be a number of credits such as 12.5', { facts });
+}
+
+// Price of a paid call on this deployment.
+
+/** Measured values of the price, e.g. `output_seconds`, as decimals. */
+export type PriceMeasures = Record<string, Measure>;
+
+/** The price list of a model that a caller pays by at this moment, and the operator's own price that it is of. */
+export function pricingFor(
+  { clock }: Pick<Context, 'clock'>,
+  { book }: Caller,
+  { operation, pricing }: { operation: string; pricing: Pricing },
+  factor = '1',
+): { pricing: Pricing; own: OwnPrice | null } {
+  const own = ownPriceAt(book, { operation, at: clock.now() });
+  return { pricing: modelPricing(ownPricing(pricing, own), factor), own };
+}
+
+export function priceOfCall(
+  context: Pick<Context, 'settings'>,
+  pricing: Pricing,
+  body: JsonObject,
+  measured?: PriceMeasures,
+): Nano {
+  return pricedAs(context, pricing, body, measured).credits;
+}
+
+/** The price with its lines, rounded as the operator wants it. */
+function pricedAs(
+  { settings }: Pick<Context, 'settings'>,
+  pricing: Pricing,
+  body: JsonObject,
+  measured?: PriceMeasures,
+): Priced {
+  const priced = priceOfInput(pricing, body, measured);
+  if ('missing' in priced)
+    throw new Error(`The price needs ${priced.missing.join(' and ')}, which was not measured.`);
+  if (settings.billingRounding === 'exact') return priced;
+  return { ...priced, credits: credits(String(ceilCredits(priced.credits))) };
 }

@@ -9,7 +9,7 @@ import { joined } from '../lib/breath.ts';
 import { scanText } from '../lib/json-scan.ts';
 import { isBlank, listInText } from '../lib/list-in-text.ts';
 import { humanName, type Schema } from './invalid.ts';
-import { parseNumber } from './parse-number.ts';
+import { parseNumber } from './reshape.ts';
 import { bodyTooLarge, type Intake, takeIn } from './take-in-body.ts';
 import { asKey } from './take-key.ts';
 

@@ -46,7 +46,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/surfaces': [
     'generated',
     '@reverie/engines',
-    'src/chat/conversation.ts', // The names of settings.
+    'src/chat/heard.ts', // The names of settings.
     'src/contract',
     'src/db/cursor.ts',
     'src/lib',

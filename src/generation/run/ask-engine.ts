@@ -1,6 +1,8 @@
 /** One question to the engine of a generation: the first, with all that the work starts from, or a later one. */
-import type { Engine, EngineLabel, Report, Step, Ticket } from '@reverie/engines';
-import { engineSeed } from '../../lib/engine-seed.ts';
+import type { Engine, EngineLabel, EngineSpec, Report, Step, Ticket } from '@reverie/engines';
+import { z } from 'zod';
+import { engineSeed } from '../../lib/id.ts';
+import type { Json, JsonObject } from '../../lib/json.ts';
 import { gatherSources, linkTo, measuredSources } from '../accept/generation-sources.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
@@ -70,4 +72,43 @@ async function keepMeasured(generation: Generation, bytes: Record<string, Uint8A
 
 function lost(message: string): Step {
   return { is: 'failed', failure: 'engine_failed', message };
+}
+
+// Warnings about request fields that the serving model does not support.
+
+/** One sentence for each of the fields that the request names. */
+export function ignoredFieldWarnings(input: JsonObject, fields: readonly string[] = []): string[] {
+  return fields
+    .filter((field) => isSent(input, field))
+    .map((field) => `${field} was ignored: the model does not support it`);
+}
+
+/** `options.steps` is a member of `options`. */
+function isSent(input: JsonObject, field: string): boolean {
+  const [, option] = /^options\.(.+)$/.exec(field) ?? [];
+  return option === undefined ? input[field] !== undefined : Object.hasOwn(Object(input.options), option);
+}
+
+/** Facts that an engine reports beside its media, filtered by the contract's schema. */
+const checks = new Map<string, z.ZodType>();
+
+/** Every member is optional, so one that does not fit is left out; what the schema does not name is ours, and stays. */
+export function checkedFacts(
+  operation: string,
+  { facts: schema }: EngineSpec,
+  facts: JsonObject,
+): JsonObject {
+  const properties = ((schema ?? {}) as { properties?: Record<string, JsonObject> }).properties ?? {};
+  return Object.fromEntries(
+    Object.entries(facts).filter(
+      ([name, value]) =>
+        !Object.hasOwn(properties, name) || fits(`${operation} ${name}`, properties[name]!, value),
+    ),
+  );
+}
+
+function fits(name: string, schema: JsonObject, value: Json): boolean {
+  const check = checks.get(name) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+  checks.set(name, check);
+  return check.safeParse(value).success;
 }

@@ -1,9 +1,11 @@
 /** An upstream's result of another size or format than promised, brought to it by the service's own engines. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Size } from '@reverie/engines';
 import type { JsonObject } from '../../lib/json.ts';
 import { inspectPicture, scaledTo, writtenAs } from '../../media/keep.ts';
+import { type Bytes, StorageError } from '../../media/media-store.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { type Inspected, type Inspection, inspect, type MadeMedium, Unusable } from './inspect.ts';
 
@@ -126,4 +128,32 @@ async function made(
   const output = step.is === 'done' ? step.outputs[0] : undefined;
   if (!output || !('bytes' in output)) throw new Unusable('A result could not be resized');
   return output.bytes;
+}
+
+/** Keeping what was made while the store is away for a moment. */
+const TRY_AGAIN_SECONDS = 1;
+
+type Keeping = {
+  name: string;
+  /** Had again for every try. */
+  content: Exclude<Bytes, AsyncIterable<Uint8Array>>;
+  /** Tried until then; undefined: once, for it can be had again. */
+  until: Date | undefined;
+  signal: AbortSignal;
+};
+
+/** @throws StorageError when the store takes it neither now nor until then. */
+export async function putWithRetries(
+  { media, clock, log }: Pick<GenerationContext, 'clock' | 'log' | 'media'>,
+  { name, content, until, signal }: Keeping,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await media.put(name, content);
+    } catch (error) {
+      if (!(error instanceof StorageError) || !until || clock.now() >= until) throw error;
+      if (tries === 1) log.warn({ reason: error.message }, 'a result waits for the store');
+      await sleep(TRY_AGAIN_SECONDS * 1000, undefined, { signal });
+    }
+  }
 }

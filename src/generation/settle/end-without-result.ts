@@ -13,7 +13,7 @@ import type { Fault, Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { announceBalance, reportEnd } from './end-once.ts';
 import { forgetResult } from './forget-result.ts';
-import { chargeOfBill } from './price-of-result.ts';
+import { chargeOfBill } from './settle-generation.ts';
 
 type Said = {
   /** The engine's own message, for operators; callers see the fault. */

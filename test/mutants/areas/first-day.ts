@@ -20,7 +20,7 @@ export const FIRST_DAY_MUTANTS: Mutant[] = [
     ['engine: stand_in ? { ...by, stand_in: true } : by,', 'engine: by,'],
     ['      ...standInWarning(stand_in),\n', ''],
   ),
-  ...of('src/generation/settle/stand-in-warning.ts', STAND_INS, ['if (!stand_in) return [];', 'return [];']),
+  ...of('src/generation/settle/settle-generation.ts', STAND_INS, ['if (!stand_in) return [];', 'return [];']),
   ...of(
     'src/handlers/images/generatePhotorealImage.ts',
     STAND_INS,

@@ -36,7 +36,7 @@ export const STALL_MUTANTS: Mutant[] = [
     ['if (late_ms < STALL_MS) return;', ''],
   ),
   ...of(
-    'src/http/unread-answers.ts',
+    'src/http/answer-unread.ts',
     ['test/hostile/slow.test.ts'],
     ['        socket.setTimeout(unread_ms);\n', ''],
   ),
@@ -68,7 +68,7 @@ export const STALL_MUTANTS: Mutant[] = [
     ["    this.#take(head.replace(HEADER, ''));", '    this.#take(head);'],
   ),
   ...of(
-    'src/http/json-text.ts',
+    'src/http/read-body.ts',
     INLINE_FILES,
     ["    if (this.#escape !== '') throw new SyntaxError('An escape is incomplete.');\n", ''],
     ['    if (this.#size <= KEPT_BYTES) return;\n', ''],
