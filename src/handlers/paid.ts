@@ -139,8 +139,6 @@ function prefers(preference: 'wait' | 'respond-async', header: string | undefine
   );
 }
 
-// Holds the price of priced work and queues it.
-
 /** `replayed`: it is what an earlier call ordered. */
 type Placed = { generation: Generation; replayed: boolean };
 

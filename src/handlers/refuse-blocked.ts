@@ -66,8 +66,6 @@ function refuse(
   });
 }
 
-// Refuses text with an unpaired surrogate, which UTF-8 cannot encode.
-
 /** Throws the 400 for the first field that contains one, also within lists and conversations. */
 export function refuseLoneSurrogates(fields: Record<string, unknown>): void {
   for (const [param, value] of Object.entries(fields)) {

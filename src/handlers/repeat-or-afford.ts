@@ -4,10 +4,9 @@ import type { Invocation } from '../contract/invocation.ts';
 import { findRepeat } from '../generation/accept/keep-generation.ts';
 import type { Generation } from '../generation/generation.ts';
 import { balance } from '../ledger/ledger.ts';
-import { askedModel } from './asked-model.ts';
 import type { Context } from './context.ts';
 import { refusal } from './order-refusal.ts';
-import { type PaidWork, priceOfCall, pricingFor } from './price-work.ts';
+import { askedModel, type PaidWork, priceOfCall, pricingFor } from './price-work.ts';
 
 /** Work whose price is not measured yet. `measured`: the minimum values. */
 export type Least = Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>;

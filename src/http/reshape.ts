@@ -84,8 +84,6 @@ function textOf(request: Request, place: string, name: string): unknown {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-/** The one way in which numbers are read from text: in queries, paths, headers and forms. */
-
 /** As JSON writes them, without an exponent. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** No number in the contract has more digits, and a double keeps no more. */

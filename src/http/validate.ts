@@ -3,12 +3,11 @@
  * fed with the checks that `npm run generate` compiled, so nothing is compiled while the service runs.
  */
 import { createRequire } from 'node:module';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { asValidated, dereferenced } from '../contract/dereference.ts';
 import { withoutAliases } from './aliases.ts';
 import { invalidRequest, type OperationSchema, type Schema, type ValidatorFault } from './invalid.ts';
 import { clampNumbers, leaveOutNulls, misspeltNumbers, reshape } from './reshape.ts';
-import { step } from './steps.ts';
 import { type CompiledCheck, openRequestValidator } from './validator-parts.ts';
 
 export type Host = 'main' | 'alt' | 'admin' | 'openai';
@@ -196,4 +195,13 @@ function isUpload(value: unknown): boolean {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Runs one Express middleware as a step: resolves when it calls `next()`, throws what it passes to `next`. */
+export function step(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    Promise.resolve(middleware(request, response, (error) => (error ? reject(error) : resolve()))).catch(
+      reject,
+    );
+  });
 }

@@ -58,7 +58,10 @@ const CLAIM = {
 };
 
 /** Stores a mark. A repeat returns the stored one, so that the same result gets the same mark. */
-export async function claimMark(db: Db, { engine, operation, ...mark }: ProvenanceMark & Made): Promise<ProvenanceMark> {
+export async function claimMark(
+  db: Db,
+  { engine, operation, ...mark }: ProvenanceMark & Made,
+): Promise<ProvenanceMark> {
   const values = [mark.id, operation, jsonb(engine), mark.source_type, mark.generator, mark.made_at];
   for (;;) {
     const [kept] = await db.query<{ generator: string; made_at: Date }>({ ...CLAIM, values });

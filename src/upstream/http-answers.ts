@@ -131,8 +131,6 @@ function factIn(reply: Reply, place: string): Json | undefined {
   return number ? Number(value) : (value as Json | undefined);
 }
 
-// Answers that are read by their schema, and those that cannot be.
-
 /** @throws UpstreamError with the message where the answer is not of the schema. */
 export function parsedReply<T>(schema: z.ZodType<T>, { body }: Reply, message: string): T {
   const { data, error } = schema.safeParse(body);

@@ -68,8 +68,6 @@ export function begunRow(generation: Generation): BegunRow {
   };
 }
 
-// Idempotency-Key: what a call under the same key did before.
-
 /** Facts about a call before it is ordered. */
 export type Repeatable = {
   account_id: string;

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
 import {
   type EngineLabel,
-  type ProvenanceMark,
   markMedium,
   markTextOf,
+  type ProvenanceMark,
   type SourceType,
   sourceTypeOf,
   tagsOf,

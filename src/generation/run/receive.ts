@@ -20,10 +20,16 @@ import { ENDINGS } from '../../lib/media-types.ts';
 import { sha256, sha256Of } from '../../media/media-store.ts';
 import type { Asset, AssetMark } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { Explicit, keepFingerprint } from './check-pictures.ts';
-import { fetchResult } from './fetch-result.ts';
-import { broughtTo, putWithRetries } from './fit-result.ts';
-import { type Inspected, inspect, type MadeMedium, sizeOf, Unusable } from './inspect.ts';
+import { broughtTo, fetchResult, putWithRetries } from './fit-result.ts';
+import {
+  Explicit,
+  type Inspected,
+  inspect,
+  keepFingerprint,
+  type MadeMedium,
+  sizeOf,
+  Unusable,
+} from './inspect.ts';
 import { type MarkedWork, markForeign, markOf, markOwn } from './mark-result.ts';
 
 /** A film goes through piece by piece; a picture is decoded, and taken apart in memory. */

@@ -17,14 +17,13 @@ import { keepLateTicket, keepTicket, markStoring } from '../progress.ts';
 import { goOnCanceling, stopUpstream } from '../settle/cancel-generation.ts';
 import { fail } from '../settle/end-without-result.ts';
 import { complete } from '../settle/settle-generation.ts';
-import { askEngine, checkedFacts, ignoredFieldWarnings } from './ask-engine.ts';
-import { checkedOf, outputCheck } from './check-pictures.ts';
+import { askEngine, checkedFacts, ignoredFieldWarnings, watch } from './ask-engine.ts';
 import { costOfAssets } from './cost-of-assets.ts';
 import { fetchSources } from './fetch-sources.ts';
+import { checkedOf, outputCheck } from './inspect.ts';
 import { again } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
-import { watch } from './watch.ts';
 
 /** Resolves when it is settled or put back; throws only what the queue should retry. */
 export async function runGeneration(

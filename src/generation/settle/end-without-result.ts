@@ -11,8 +11,7 @@ import { announceJob } from '../../webhooks/delivery.ts';
 import { keptWords } from '../faults.ts';
 import type { Fault, Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
-import { announceBalance, reportEnd } from './end-once.ts';
-import { forgetResult } from './forget-result.ts';
+import { announceBalance, forgetResult, reportEnd } from './end-once.ts';
 import { chargeOfBill } from './settle-generation.ts';
 
 type Said = {

@@ -15,8 +15,7 @@ import { rateTimes } from '../../pricing/price.ts';
 import { announceJob } from '../../webhooks/delivery.ts';
 import type { Generation, Result } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
-import { announceBalance, completedWith, endOnce, reportEnd, Undone } from './end-once.ts';
-import { forgetResult } from './forget-result.ts';
+import { announceBalance, completedWith, endOnce, forgetResult, reportEnd, Undone } from './end-once.ts';
 import { INSERT_MEDIA, keepLateResult, type Made } from './late-result.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -140,8 +139,6 @@ function lasting(
   return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
 }
 
-// The first of the warnings of a stand-in.
-
 /** Says that the result is a stand-in, why, and how a live account is answered. Empty for any other result. */
 function standInWarning(stand_in: StandIn | undefined): string[] {
   if (!stand_in) return [];
@@ -150,8 +147,6 @@ function standInWarning(stand_in: StandIn | undefined): string[] {
     `This is a stand-in for a test account. ${why}. A live account gets 422 ${instead_of} and is not charged`,
   ];
 }
-
-// Final price of a result, at most the hold, and the warning about missing outputs.
 
 /** A dollar is a hundred credits: a nano-dollar as many nano-credits. */
 const CREDITS_PER_DOLLAR = 100n;

@@ -100,8 +100,6 @@ export function ignoredSettings(model: string, body: ChatBody): string[] {
   ];
 }
 
-/** True when the caller prefers server-sent events to a single response. */
-
 /** The better of the two by its weight, and of two with the same the one that was named first. Source: RFC 9110, 12.5.1. */
 export function prefersEvents(accept: string | undefined): boolean {
   const ranges = (accept ?? '').split(',').map(rangeOf);

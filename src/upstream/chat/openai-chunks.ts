@@ -86,8 +86,6 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-// The data of server-sent events, as they come.
-
 /** Of one stream: more is no answer to a message. */
 const STREAM_BYTES_MAX = 32 * 2 ** 20;
 

@@ -165,7 +165,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     [' and id <> $2', ''],
   ),
   ...of(
-    'src/generation/run/watch.ts',
+    'src/generation/run/ask-engine.ts',
     ['test/generation/watching.test.ts', ...CANCEL],
     ["if (!isWanted && !stopped) return end('canceled');", ''],
     ['Math.max(progress, thousandths(news.progress))', 'thousandths(news.progress)'],

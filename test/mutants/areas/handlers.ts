@@ -39,7 +39,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ...of('src/handlers/paid.ts', MODELS, ['    model,\n', '', 'money']),
   ...of('src/handlers/price-work.ts', MODELS, ['work, model?.factor);', 'work);', 'money']),
   ...of(
-    'src/handlers/asked-model.ts',
+    'src/handlers/price-work.ts',
     MODELS,
     ['if (found) return found;', 'return found ?? models[0]!;', 'money'],
     ['(name) => !taken.includes(name)', '() => false', 'money'],
