@@ -28,7 +28,7 @@ export {
 export type { ReadingPart, Word } from './language/word.ts';
 export { xmpBox } from './marking/mark-film.ts';
 export { type MarkText, markMedium } from './marking/mark-medium.ts';
-export { type ProvenanceMark, markTextOf, tagsOf, xmpOf } from './marking/mark-text.ts';
+export { markTextOf, type ProvenanceMark, tagsOf, xmpOf } from './marking/mark-text.ts';
 export { metadataIn, sourceTypeIn } from './marking/source-type-in.ts';
 export { type SourceType, sourceTypeNamedIn, sourceTypeOf } from './marking/source-types.ts';
 export { withoutMetadata } from './marking/strip/without-metadata.ts';
