@@ -7,6 +7,8 @@
 import type { EmbeddedModels } from './analysis/models.ts';
 import type { EmbeddedEngines } from './embedded-engines.ts';
 
+// Marks and other metadata of finished files.
+export { distanceOf, indexOf, type Print, printOf } from './analysis/fingerprint-distance.ts';
 // Pictures and films.
 export type { Easel, EmbeddedEngines } from './embedded-engines.ts';
 export { convertApart, lookAt, stripApart, stripFilmFile, takeStills } from './film-process/look-at-media.ts';
@@ -26,6 +28,10 @@ export {
 export type { ReadingPart, Word } from './language/word.ts';
 export { xmpBox } from './marking/mark-film.ts';
 export { type MarkText, markMedium } from './marking/mark-medium.ts';
+export { markTextOf, type ProvenanceMark, tagsOf, xmpOf } from './marking/mark-text.ts';
+export { metadataIn, sourceTypeIn } from './marking/source-type-in.ts';
+export { type SourceType, sourceTypeNamedIn, sourceTypeOf } from './marking/source-types.ts';
+export { withoutMetadata } from './marking/strip/without-metadata.ts';
 // The port.
 export type {
   ChatEngine,
@@ -99,6 +105,8 @@ export { installedModels, modelFor, modelsFor } from './models/installed.ts';
 export { type Model, ModelsError } from './models/model-catalogue.ts';
 export type { Npm } from './models/npm-package.ts';
 export { ModelUnusable } from './models/run-model.ts';
+export { checkPrompt, type MadeFrom, TOLERANCE_DEFAULT, type Verdict } from './moderation/moderation.ts';
+export { MODERATION_CATEGORIES } from './moderation/moderation-terms.ts';
 export { type Meanings, openMeanings } from './tags/meaning.ts';
 export { openPromptTags, type PromptTags } from './tags/tags.ts';
 export { type BergamotModel, openBergamot } from './translation/bergamot.ts';

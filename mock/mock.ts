@@ -9,7 +9,7 @@ import type { Handle, PaidHandle } from '../src/http/contract-routes.ts';
 import { operatorAs } from '../src/http/identify.ts';
 import { openListener } from '../src/http/listener.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
-import { noRefusals } from '../src/http/refused-keys.ts';
+import { noRefusals } from '../src/http/take-key.ts';
 import type { Host } from '../src/http/validate.ts';
 import { unwatched } from '../src/lib/activity.ts';
 import { noTracing } from '../src/lib/tracing.ts';

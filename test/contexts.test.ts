@@ -7,11 +7,11 @@ const MEMBERS_MAX = 8;
 
 /** These do a whole job, or give each part to its functions. The list may only shrink. */
 const WHOLE = [
-  'src/generation/run/run-job.ts runJob',
   'src/generation/run/run.ts advance',
   'src/generation/run/run.ts finish',
   'src/generation/run/run.ts goOn',
   'src/generation/run/run.ts runGeneration',
+  'src/generation/run/run.ts runJob',
   'src/handlers/operations.ts altHandlers',
   'src/handlers/operations.ts mainHandlers',
   'src/handlers/operator-operations.ts adminHandlers',

@@ -14,12 +14,12 @@ import { deedsOf } from '../engines/film/scene-animation/deeds.ts';
 import { readPlan } from '../engines/imaging/edit/reading/read-edit.ts';
 import { LANGUAGES } from '../engines/language/languages.ts';
 import { readText } from '../engines/language/read-text.ts';
+import { checkPrompt } from '../engines/moderation/moderation.ts';
 import { understand } from '../engines/scene/understanding/understand.ts';
 import { openTagFinder } from '../engines/tags/extract.ts';
 import { readVocabulary } from '../engines/tags/tag-vocabulary.ts';
 import { translateByRule } from '../engines/translation/translate-by-rule.ts';
 import { askedWords, latinLetters, pictureWords, stem } from '../src/gallery/picture-words.ts';
-import { checkPrompt } from '../src/moderation/moderation.ts';
 import { openService } from './support/service.ts';
 
 /** In the forms that grammars of ours take words into: bare, many, past, lasting, as a capital. */

@@ -43,7 +43,7 @@ const USED: Record<string, { version: string; files: string[] }> = {
 const SOCKET = {
   of: 'pg',
   version: '8.23.1',
-  file: 'src/db/one-write.ts',
+  file: 'src/db/connection-pool.ts',
   text: 'connection: { stream: Writable }',
 };
 

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import express from 'express';
+import { withoutMetadata } from '../../engines/marking/strip/without-metadata.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { unguessable } from '../../src/lib/id.ts';
 import { inspectPicture } from '../../src/media/keep.ts';
 import { diskStore, type MediaStore, sha256Of } from '../../src/media/media-store.ts';
-import { withoutMetadata } from '../../src/media/metadata/without-metadata.ts';
 
 const { PICTURE_UPSTREAM: upstream } = process.env;
 const folder = await mkdtemp(join(tmpdir(), 'reverie-bench-proxy-'));

@@ -23,7 +23,7 @@ const CODE = '{src,mock,console,engines,client,docs,openapi}/**/*.{ts,tsx}';
 const NO_MESSAGES = [
   '**/{node_modules,dist,test}/**',
   'client/generated/**',
-  'src/moderation/**',
+  'engines/moderation/**',
   'docs/{prose,site/gallery}/**',
   'engines/chat/**',
   'engines/scene/understanding/lexicon/**',

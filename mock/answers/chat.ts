@@ -1,12 +1,12 @@
 /** A chat: the service's own handler says who is spoken to and what it may cost; the words are always the same few. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChatMessage, lastQuery } from '../../src/chat/conversation.ts';
-import { countTokens } from '../../src/chat/count-tokens.ts';
+import { countTokens } from '../../src/chat/chat-usage.ts';
+import { type ChatMessage, lastQuery } from '../../src/chat/heard.ts';
 import type { EventSource, ServerEvent } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import type { Generation } from '../../src/generation/generation.ts';
-import { prefersEvents } from '../../src/handlers/chat/accepted-types.ts';
+import { prefersEvents } from '../../src/handlers/chat/asked-chat.ts';
 import { sendChatMessage } from '../../src/handlers/chat/sendChatMessage.ts';
 import { failure } from '../../src/handlers/failure-problem.ts';
 import type { JsonObject } from '../../src/lib/json.ts';

@@ -3,7 +3,7 @@ import { type Operations, ROUTES } from '../../generated/main/operations.ts';
 import type { components } from '../../generated/main/server.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { refuseLoneSurrogates } from '../../src/handlers/refuse-lone-surrogates.ts';
+import { refuseLoneSurrogates } from '../../src/handlers/refuse-blocked.ts';
 import { listTranslationLanguages } from '../../src/handlers/text/listTranslationLanguages.ts';
 import { linksOf } from '../../src/handlers/text/searchImages.ts';
 import { LABEL } from '../samples.ts';

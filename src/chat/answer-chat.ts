@@ -1,6 +1,6 @@
 /** The work of a chat: ask the model, pass on what it says as it says it, settle for exactly that. */
 import { type ChatFailed, type ChatModel, type Failure, UpstreamError } from '@reverie/engines';
-import { CRASH, rehearseScenario } from '../generation/accept/rehearsal.ts';
+import { CRASH, rehearseScenario } from '../generation/accept/new-generation.ts';
 import {
   BLOCKED,
   BROKEN_FAULT,

@@ -1,7 +1,7 @@
 /** Builds a model's prompt: the persona, the conversation so far and the new message. Pure. */
 import type { ChatTurn, Persona } from '@reverie/engines';
 import { type JsonObject, textsIn } from '../lib/json.ts';
-import { type ChatMessage, plainTurns, textOf } from './conversation.ts';
+import { type ChatMessage, plainTurns, textOf } from './heard.ts';
 import { loreFor, type Spoken } from './lore.ts';
 
 export type PromptCharacter = {

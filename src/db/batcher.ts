@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
 /** A request that waits for its batch. */
 export type Asked<Ask, Answer> = { ask: Ask } & Pick<PromiseWithResolvers<Answer>, 'resolve' | 'reject'>;
 
@@ -59,4 +62,99 @@ export class Batcher<Key, Ask, Answer> {
     }
     return waiting.splice(0, ids.size);
   }
+}
+
+export type Connection = { query(asked: string | pg.QueryConfig): Promise<pg.QueryResult> };
+type Work = { run(connection: Connection): Promise<void> };
+type Waiting = Asked<Work, void>;
+
+/** Error of a transaction whose statement failed although its callback completed normally. */
+export const FAILED_UNNOTICED = 'A statement of the transaction had failed, so it was rolled back.';
+
+/**
+ * Group commit: transactions that would wait for one another anyway are committed together.
+ *
+ * Transactions of one key run one after another in this process. While a commit is on its way to the disk, others
+ * queue up and share the next commit. Each runs behind its own savepoint: one that throws is rolled back alone, and
+ * no success is reported before the commit. `transact` runs a callback in one database transaction.
+ */
+export class GroupCommit {
+  readonly #transact: (use: (connection: Connection) => Promise<void>) => Promise<void>;
+  readonly #batches = new Batcher<string, Work, void>({
+    max: 64,
+    run: (_, entries) => (entries.length === 1 ? this.#alone(entries[0]!) : this.#several(entries)),
+  });
+
+  constructor(transact: (use: (connection: Connection) => Promise<void>) => Promise<void>) {
+    this.#transact = transact;
+  }
+
+  async run<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const asTheCaller = AsyncLocalStorage.snapshot();
+    let result: T;
+    await this.#batches.ask(key, {
+      async run(connection) {
+        result = await asTheCaller(() => work(connection));
+      },
+    });
+    return result!;
+  }
+
+  #alone(entry: Waiting): Promise<void> {
+    return this.#transact((connection) => entry.ask.run(connection)).then(entry.resolve, entry.reject);
+  }
+
+  async #several(entries: Waiting[]): Promise<void> {
+    const kept: Waiting[] = [];
+    await this.#transact(async (connection) => {
+      // One savepoint at a time: that of the one before goes with the next, and the last with the commit.
+      let opening = 'savepoint work';
+      for (const entry of entries) {
+        const refused = await attempt(connection, entry.ask, opening);
+        if (refused === undefined) {
+          opening = 'release savepoint work; savepoint work';
+          kept.push(entry);
+        } else {
+          await connection.query('rollback to savepoint work; release savepoint work');
+          opening = 'savepoint work';
+          entry.reject(refused.error);
+        }
+      }
+    });
+    for (const { resolve } of kept) resolve();
+  }
+}
+
+/**
+ * Runs one transaction of a group. Returns the reason to roll it back, including a failed statement that the callback
+ * ignored.
+ */
+async function attempt(
+  connection: Connection,
+  work: Work,
+  opening: string,
+): Promise<{ error: unknown } | undefined> {
+  const asked: Promise<unknown>[] = [quietly(connection.query(opening))];
+  const watched: Connection = {
+    query(statement) {
+      const answer = connection.query(statement);
+      asked.push(quietly(answer));
+      return answer;
+    },
+  };
+  try {
+    await work.run(watched);
+  } catch (error) {
+    return { error };
+  }
+  const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected');
+  return (
+    failed && { error: new Error(FAILED_UNNOTICED, { cause: (failed as PromiseRejectedResult).reason }) }
+  );
+}
+
+/** Marks the rejection as handled; later awaits still see it. */
+function quietly<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }

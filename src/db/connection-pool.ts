@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { type Connection, FAILED_UNNOTICED, GroupCommit } from './batcher.ts';
 import type { Database, DatabaseLog, Db, Statement, TransactionOptions } from './db.ts';
-import { type Connection, FAILED_UNNOTICED, GroupCommit } from './group-commit.ts';
-import { writeTogether } from './one-write.ts';
 
 export { DatabaseError } from 'pg';
 
@@ -165,4 +165,23 @@ async function ask<Row>(client: Connection, { text, values, name }: Statement): 
     ...(name !== undefined && { name }),
   });
   return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
+}
+
+// The private socket of pg. Its public `stream` option gives the socket of plain connections only: over TLS, pg replaces
+// it. `test/imports.test.ts` names the version.
+
+/**
+ * Sends all statements of one turn of the event loop in one write, because a write costs more than most of pg's work
+ * on a statement. Source: `stream` of pg/lib/connection.js, the socket of a client.
+ */
+function writeTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const { query } = client;
+  client.query = function queryTogether(this: pg.PoolClient, ...asked: unknown[]) {
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    }
+    return (query as (...all: unknown[]) => unknown).apply(this, asked);
+  } as typeof query;
 }

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Batcher } from './batcher.ts';
-import { type Db, isDatabase } from './db.ts';
+import { type Db, isConnectionLost, isDatabase, type Statement } from './db.ts';
 
 /**
  * Reads rows by id, in batches. Within a transaction, each row is read by its own statement.
@@ -26,4 +27,39 @@ export class JoinedReads<Row> {
     db.refuseInside();
     return this.#batches.ask(db, id);
   }
+}
+
+const ASK_AGAIN_SECONDS = 0.5;
+/** A database that is away for longer than this is not waited for. */
+const AWAY_SECONDS_MAX = 30;
+
+/**
+ * Runs `read` with retries while the database is briefly unavailable, for callers who need the outcome before they
+ * respond. For reads only. Rejects with the last error.
+ */
+export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
+  for (let away = 0; ; away += ASK_AGAIN_SECONDS) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isConnectionLost(error) || away >= AWAY_SECONDS_MAX) throw error;
+      await sleep(ASK_AGAIN_SECONDS * 1000);
+    }
+  }
+}
+
+/**
+ * The rows of a statement that sums up many rows, planned without three habits of PostgreSQL. It would compile an expensive
+ * statement to machine code, which takes longer than running it. It would keep each row that is looked up by a key that comes
+ * once. It would collect and sort all the rows of an account where the first ones of the index are wanted.
+ */
+export async function askLong<Row>(db: Db, statement: Statement): Promise<Row[]> {
+  if (isDatabase(db)) return db.transaction((tx) => askLong(tx, statement));
+  const [, rows] = await Promise.all([
+    db.query({
+      text: 'set local jit = off; set local enable_memoize = off; set local enable_bitmapscan = off',
+    }),
+    db.query<Row>(statement),
+  ]);
+  return rows;
 }

@@ -1,6 +1,6 @@
 /** A generation: one paid request, from acceptance to its one terminal state, with its money and its results. */
 
-import type { EngineLabel, NothingDone, SourceRefusal, Ticket } from '@reverie/engines';
+import type { EngineLabel, NothingDone, SourceRefusal, SourceType, Ticket } from '@reverie/engines';
 import type { Db } from '../db/db.ts';
 import type { GenerationRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
@@ -10,7 +10,6 @@ import type { TraceContext } from '../lib/tracing.ts';
 import type { FetchRefusal } from '../media/answer-body.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
 import type { OwnPrice } from '../pricing/own-price.ts';
-import type { SourceType } from '../provenance/source-types.ts';
 
 export type GenerationState = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';

@@ -1,7 +1,7 @@
 /** Synchronous calls: asynchronous work with a waiting caller. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, isConnectionLost } from '../db/db.ts';
-import { retryRead } from '../db/retry-read.ts';
+import { retryRead } from '../db/reading.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { findGeneration, type Generation } from './generation.ts';
 

@@ -2,18 +2,23 @@
  * A paid operation. Its handler says what work a call is and how that is answered; what the work costs, a quote and the
  * call learn by the same step, and only the call goes on from there.
  */
-
 import type { ContractRequest, Fitting, HandlerReply, PaidHandler } from '../contract/contract.ts';
 import type { Invocation } from '../contract/invocation.ts';
+import type { PricedCall } from '../contract/priced-call.ts';
+import { placeOrder } from '../generation/accept/place-order.ts';
 import type { Generation } from '../generation/generation.ts';
+import type { OrderContext } from '../generation/generation-context.ts';
 import { waitFor } from '../generation/wait.ts';
+import type { Nano } from '../lib/credits.ts';
+import { engineSeed, randomSeed } from '../lib/id.ts';
 import { dropSources } from '../media/intake/stashed-source.ts';
 import { chargeHeaders } from '../presenters/charge.ts';
+import type { Pricing } from '../pricing/pricing.ts';
 import { acceptedJob } from './accepted-job.ts';
 import type { Context, PaidContext } from './context.ts';
 import { failure } from './failure-problem.ts';
-import { type Placed, placeWork } from './place-work.ts';
-import { type PaidWork, priceWork } from './price-work.ts';
+import { refusal } from './order-refusal.ts';
+import { askedFor, endUserOf, type PaidWork, priceWork, scenarioOf } from './price-work.ts';
 import { type Least, repeatOrAfford } from './repeat-or-afford.ts';
 
 /** Time for a film whose caller does not wait, in the queue and at work. */
@@ -132,4 +137,75 @@ function prefers(preference: 'wait' | 'respond-async', header: string | undefine
         .split(/[\s;=]/, 1)[0]!
         .toLowerCase() === preference,
   );
+}
+
+/** `replayed`: it is what an earlier call ordered. */
+type Placed = { generation: Generation; replayed: boolean };
+
+/**
+ * Throws the problem for every refusal; nothing is held or kept then. A repeat under the same Idempotency-Key is answered
+ * with the generation it repeats, with `attach` also while that is still running.
+ */
+async function placeWork(
+  context: OrderContext,
+  { caller, request_id, header, warnings }: Invocation,
+  work: PaidWork,
+  { amount, steps, own, model, input, input_sha256 }: PricedCall,
+  { attach }: { attach: boolean },
+): Promise<Placed> {
+  const { webhook_url, metadata = {} } = askedFor(work);
+  const engine = work.engine ?? context.engineFor(work.operation, caller.mode, model?.name);
+  const ordered = await placeOrder(context, {
+    account_id: caller.account_id,
+    key_id: caller.key_id,
+    mode: caller.mode,
+    request_id,
+    operation: work.operation,
+    host: work.host,
+    input,
+    seed: seedOf(work.input.seed),
+    price: amount,
+    price_steps: steps,
+    own_price: own,
+    model,
+    outputs: outputsOf(work, steps),
+    sources: work.sources ?? [],
+    queue: work.queue,
+    deadline_seconds: engine?.deadline_seconds ?? work.deadline_seconds,
+    ...(work.engine && { engine: work.engine }),
+    ...(work.also && { also: work.also }),
+    answered_by: work.answered_by,
+    markup_percent: markupOf(work.pricing),
+    metadata,
+    webhook_url,
+    warnings,
+    scenario: scenarioOf(header['x-test-scenario'], caller.mode),
+    idempotency_key: header['idempotency-key'],
+    attach,
+    cap: caller.cap,
+    end_user: endUserOf(work),
+    end_user_cap: caller.end_user_cap,
+    quote_id: header['quote-id'],
+    input_sha256,
+  });
+  if ('refused' in ordered) throw (await work.refusal?.(ordered.refused)) ?? refusal(ordered, amount);
+  return ordered;
+}
+
+/** Of a price that is a ceiling: what is added to the upstream's cost, as the contract says it. */
+function markupOf({ lines }: Pricing): number | undefined {
+  const [line] = lines;
+  return line?.by && 'at_most' in line.by && line.by.at_most !== undefined
+    ? line.by.markup_percent
+    : undefined;
+}
+
+function outputsOf({ input }: PaidWork, steps: Nano[] | null): number {
+  return steps?.length ?? (Array.isArray(input.target_sizes) ? input.target_sizes.length : 1);
+}
+
+/** As it was sent; a negative one plus a multiple of 2³². If it is not given, a random one. */
+function seedOf(asked: unknown): number {
+  if (typeof asked !== 'number') return randomSeed();
+  return asked < 0 ? engineSeed(asked) : asked;
 }

@@ -1,21 +1,20 @@
 /** The step that a paid call and a quote share: what the work costs, and whatever speaks against it before any money. */
-
-import type { Invocation } from '../contract/invocation.ts';
+import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { type Problem, problem, wrongField } from '../contract/problem.ts';
-import { fingerprintOf } from '../generation/accept/earlier-order.ts';
-import type { Order } from '../generation/accept/new-generation.ts';
-import { parseScenario, SCENARIOS } from '../generation/accept/rehearsal.ts';
+import { fingerprintOf } from '../generation/accept/keep-generation.ts';
+import { type Order, parseScenario, SCENARIOS } from '../generation/accept/new-generation.ts';
 import { balance } from '../ledger/ledger.ts';
-import { type Nano, parseCredits } from '../lib/credits.ts';
+import { ceilCredits, credits, type Nano, parseCredits } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
+import type { OfferedModel } from '../lib/offered-model.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
+import { modelPricing, type OwnPrice, ownPriceAt, ownPricing } from '../pricing/own-price.ts';
+import { type Measure, type Priced, priceOfInput } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
-import { askedModel, askedOptions, warnOfEmbedded } from './asked-model.ts';
 import { checkWebhook } from './check-webhook.ts';
 import type { Context } from './context.ts';
 import { aboveCap } from './order-refusal.ts';
-import { type PriceMeasures, pricedAs, priceOfCall, pricingFor } from './priced.ts';
 
 export type PaidWork = {
   operation: string;
@@ -148,4 +147,88 @@ function capOf(header: string): Nano {
   if (cap !== undefined && cap >= 0n) return cap;
   const facts = { param: 'X-Max-Credits' };
   throw problem('invalid_request', 'X-Max-Credits must be a number of credits such as 12.5', { facts });
+}
+
+/** Measured values of the price, e.g. `output_seconds`, as decimals. */
+export type PriceMeasures = Record<string, Measure>;
+
+/** The price list of a model that a caller pays by at this moment, and the operator's own price that it is of. */
+export function pricingFor(
+  { clock }: Pick<Context, 'clock'>,
+  { book }: Caller,
+  { operation, pricing }: { operation: string; pricing: Pricing },
+  factor = '1',
+): { pricing: Pricing; own: OwnPrice | null } {
+  const own = ownPriceAt(book, { operation, at: clock.now() });
+  return { pricing: modelPricing(ownPricing(pricing, own), factor), own };
+}
+
+export function priceOfCall(
+  context: Pick<Context, 'settings'>,
+  pricing: Pricing,
+  body: JsonObject,
+  measured?: PriceMeasures,
+): Nano {
+  return pricedAs(context, pricing, body, measured).credits;
+}
+
+/** The price with its lines, rounded as the operator wants it. */
+function pricedAs(
+  { settings }: Pick<Context, 'settings'>,
+  pricing: Pricing,
+  body: JsonObject,
+  measured?: PriceMeasures,
+): Priced {
+  const priced = priceOfInput(pricing, body, measured);
+  if ('missing' in priced)
+    throw new Error(`The price needs ${priced.missing.join(' and ')}, which was not measured.`);
+  if (settings.billingRounding === 'exact') return priced;
+  return { ...priced, credits: credits(String(ceilCredits(priced.credits))) };
+}
+
+/** The model and the options of a paid call: `model` and `options` of its body. */
+const OPTIONS_BYTES_MAX = 16 * 1024;
+
+type Asked = { operation: string; body: JsonObject };
+
+/** The model that the call names, or the operation's default. Throws the 400 that names the models there are. */
+export function askedModel(
+  { modelsOf }: Pick<Context, 'modelsOf'>,
+  { operation, body: { model } }: Asked,
+): OfferedModel {
+  const models = modelsOf(operation);
+  const name = typeof model === 'string' ? model.replace(`${operation}/`, '') : operation;
+  const found = models.find((each) => (each.name ?? operation) === name);
+  if (found) return found;
+  const names = models.map((each) => each.name ?? operation);
+  throw wrongField('model', `Model must be ${names.join(' or ')}`);
+}
+
+/** Options that the model takes. Throws the 400 that names the option at fault. */
+function askedOptions(model: OfferedModel, { body: { options } }: Asked): JsonObject | undefined {
+  const given = Object.keys(options ?? {});
+  if (given.length === 0) return undefined;
+  const taken = Object.keys(model.options);
+  const unknown = given.find((name) => !taken.includes(name));
+  if (unknown !== undefined) {
+    const takes = taken.length === 0 ? 'be empty with this model' : `be among ${taken.join(', ')}`;
+    throw wrongField('options', `Options must ${takes}`);
+  }
+  if (Buffer.byteLength(JSON.stringify(options)) > OPTIONS_BYTES_MAX)
+    throw wrongField('options', 'Options must be at most 16 kB of JSON');
+  const fault = model.faultIn(options as JsonObject);
+  if (fault) throw wrongField(`options.${fault.option}`, `Options.${fault.option} ${fault.says}`);
+  return options as JsonObject;
+}
+
+/** A warning where a test account names a model or options: an embedded engine serves it, at the price of the model. */
+function warnOfEmbedded(
+  { engineFor }: Pick<Context, 'engineFor'>,
+  { caller, warnings }: Invocation,
+  { operation, model, options }: { operation: string; model: OfferedModel; options: JsonObject | undefined },
+): void {
+  if (model.name === null && options === undefined) return;
+  if (caller.mode === 'live' || engineFor(operation, 'test', model.name)?.label.kind !== 'local') return;
+  const ignored = options === undefined ? '' : '; options were ignored';
+  warnings.push(`An embedded engine served in place of the model ${model.name ?? operation}${ignored}`);
 }

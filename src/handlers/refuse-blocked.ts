@@ -1,19 +1,30 @@
 /** The 400 for prompts that the prompt check refuses. */
-import { problem } from '../contract/problem.ts';
-import { checkPrompt, type Verdict } from '../moderation/moderation.ts';
-import {
-  type AllowedCheck,
-  type AskedCheck,
-  allowedCheck,
-  type MadeFrom,
-  TOLERANCE_DEFAULT,
-  toleranceCeiling,
-} from '../moderation/tolerance.ts';
+import { checkPrompt, type MadeFrom, TOLERANCE_DEFAULT, type Verdict } from '@reverie/engines';
+import { problem, wrongField } from '../contract/problem.ts';
+import { breathe } from '../lib/breath.ts';
 import type { Context } from './context.ts';
+
+const CEILINGS = { strict: TOLERANCE_DEFAULT, relaxed: 6 } as const;
+
+/** 1 (strictest) to 6. The operator's `MODERATION` sets it. */
+export function toleranceCeiling(moderation: keyof typeof CEILINGS, of: MadeFrom): number {
+  return of === 'photograph' ? TOLERANCE_DEFAULT : CEILINGS[moderation];
+}
+
+type AskedCheck = { enable_safety_checker: boolean; safety_tolerance?: number | undefined };
+type AllowedCheck = { enable_safety_checker: boolean; safety_tolerance: number };
+
+/** The caller's wish as far as the ceiling allows. Only the highest ceiling lets callers switch the check off. */
+export function allowedCheck(asked: AskedCheck, ceiling: number): AllowedCheck {
+  const isOff = !asked.enable_safety_checker && ceiling === CEILINGS.relaxed;
+  if (isOff) return { enable_safety_checker: false, safety_tolerance: ceiling };
+  const tolerance = asked.safety_tolerance ?? TOLERANCE_DEFAULT;
+  return { enable_safety_checker: true, safety_tolerance: Math.min(tolerance, ceiling) };
+}
 
 /** Words that are kept and read, but of which no picture is made. Throws the 400. */
 export async function refuseBlocked(text: string): Promise<void> {
-  refuse(await checkPrompt(text, { of: 'text' }));
+  refuse(await checkPrompt(text, { of: 'text', pause: breathe }));
 }
 
 /**
@@ -26,7 +37,10 @@ export async function refuseBlockedPrompt(
   of: MadeFrom,
 ): Promise<AllowedCheck> {
   const allowed = allowedCheck(asked, toleranceCeiling(settings.moderation, of));
-  refuse(await checkPrompt(asked.prompt, { of, tolerance: allowed.safety_tolerance }), allowed);
+  refuse(
+    await checkPrompt(asked.prompt, { of, tolerance: allowed.safety_tolerance, pause: breathe }),
+    allowed,
+  );
   return allowed;
 }
 
@@ -50,4 +64,19 @@ function refuse(
   throw problem('content_blocked', `The prompt was refused by the content check${step} (${why})`, {
     facts: { param: 'prompt' },
   });
+}
+
+/** Throws the 400 for the first field that contains one, also within lists and conversations. */
+export function refuseLoneSurrogates(fields: Record<string, unknown>): void {
+  for (const [param, value] of Object.entries(fields)) {
+    if (isWhole(value)) continue;
+    const message = `${param.charAt(0).toUpperCase()}${param.slice(1)} must be well-formed Unicode: it contains an unpaired surrogate`;
+    throw wrongField(param, message);
+  }
+}
+
+function isWhole(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return true;
+  return Object.entries(value).every(([key, each]) => key.isWellFormed() && isWhole(each));
 }

@@ -1,14 +1,12 @@
 /** Checks before anything is fetched, for work whose price must be measured. */
 
 import type { Invocation } from '../contract/invocation.ts';
-import { findRepeat } from '../generation/accept/earlier-order.ts';
+import { findRepeat } from '../generation/accept/keep-generation.ts';
 import type { Generation } from '../generation/generation.ts';
 import { balance } from '../ledger/ledger.ts';
-import { askedModel } from './asked-model.ts';
 import type { Context } from './context.ts';
 import { refusal } from './order-refusal.ts';
-import type { PaidWork } from './price-work.ts';
-import { priceOfCall, pricingFor } from './priced.ts';
+import { askedModel, type PaidWork, priceOfCall, pricingFor } from './price-work.ts';
 
 /** Work whose price is not measured yet. `measured`: the minimum values. */
 export type Least = Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>;

@@ -6,7 +6,11 @@
  * for a short time, and only then is the connection closed.
  */
 import { once } from 'node:events';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
+import { problem } from '../contract/problem.ts';
+import { newId } from '../lib/id.ts';
 import { sendText } from './send-answer.ts';
 
 /** The rest of a body is read for at least this long and this far, whichever takes longer. */
@@ -62,4 +66,61 @@ async function drained(request: Request): Promise<void> {
 
 function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.get('content-length') ?? 0) > 0;
+}
+
+/**
+ * Hangs up on callers who do not read their answer: part of it waits, and nothing of it has left this process for
+ * `unread_ms`. A caller who waits for an answer is not counted. Checks every `interval_ms`. Returns a function that
+ * stops the checks.
+ */
+export function hangUpOnUnread(
+  answering: ReadonlySet<ServerResponse>,
+  { unread_ms, interval_ms }: { unread_ms: number; interval_ms: number },
+): () => void {
+  const timed = new WeakSet<Socket>();
+  const checking = setInterval(() => {
+    for (const { socket } of answering) {
+      if (!socket || socket.writableLength > 0 === timed.has(socket)) continue;
+      // Node's own timeout sees whether a part of what waits was taken, and the server hangs up when it passes.
+      if (timed.delete(socket)) socket.setTimeout(0);
+      else {
+        timed.add(socket);
+        socket.setTimeout(unread_ms);
+      }
+    }
+  }, interval_ms).unref();
+  return () => clearInterval(checking);
+}
+
+/** Node's socket knows the answer that is under way on it. */
+type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null };
+
+/** Answers requests that Node cannot parse with a regular error body, and closes the connection. */
+export function refuseUnreadable(server: Server, docsUrl: string): void {
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Answering) => {
+    if (socket.writable && !socket._httpMessage?.headersSent) socket.write(refusalOf(code, docsUrl));
+    socket.destroy();
+  });
+}
+
+const SAID = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'The request took too long to arrive; please send it again, and faster'],
+  ['HPE_HEADER_OVERFLOW', 'Address and headers exceed 16 kB'],
+]);
+
+function refusalOf(code: string | undefined, docsUrl: string): string {
+  const said = SAID.get(code ?? '') ?? 'The request is not valid HTTP';
+  // The operation is unknown: of the statuses that fit, all operations declare 400.
+  const refused = problem('invalid_request', said);
+  const request_id = newId('req');
+  const body = JSON.stringify(refused.toBody(docsUrl, request_id));
+  return [
+    `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${request_id}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

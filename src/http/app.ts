@@ -23,9 +23,9 @@ import { noTracing, type Tracing } from '../lib/tracing.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { answerUnread } from './answer-unread.ts';
 import { browserPages } from './browser-pages.ts';
+import { apiVersion } from './identify.ts';
 import type { Metrics } from './metrics.ts';
 import { traceRequests } from './trace-requests.ts';
-import { apiVersion } from './version.ts';
 
 export type AppOptions = {
   log: Log;

@@ -13,17 +13,14 @@ import type { PricedCall } from '../contract/priced-call.ts';
 import { problem } from '../contract/problem.ts';
 import type { Activity } from '../lib/activity.ts';
 import { breathe } from '../lib/breath.ts';
-import { addressOf } from './caller-address.ts';
+import { checkAllowed } from './identify.ts';
 import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
 import { identified, readFor } from './read-for-caller.ts';
-import type { Refusals } from './refused-keys.ts';
-import { checkAllowed } from './scopes.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
-import { keyAhead, takeKey } from './take-key.ts';
-import { unknownFields } from './unknown-fields.ts';
-import { type Host, openValidator, type Validator } from './validate.ts';
+import { addressOf, keyAhead, type Refusals, takeKey } from './take-key.ts';
+import { type Host, openValidator, unknownFields, type Validator } from './validate.ts';
 
 /** Letters of an answer that is checked in a turn of its own. */
 const LONG_LENGTH = 2 ** 16;

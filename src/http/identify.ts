@@ -1,8 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import type { RequestHandler } from 'express';
 import { noteKeyUse } from '../accounts/key-uses.ts';
 import { capOf, endUserCapOf, findCaller, isUnlimited } from '../accounts/keys.ts';
 import { findOperator, type OperatorToken } from '../accounts/operator-access.ts';
+import type { Route } from '../contract/contract.ts';
 import type { Caller } from '../contract/invocation.ts';
+import { problem } from '../contract/problem.ts';
 import type { Database } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 
@@ -72,4 +75,54 @@ const OPERATOR: Caller = {
 
 function digest(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
+}
+
+/** Echoes the behaviour a caller pinned with `API-Version`, a day; version 1 of every path is what all days mean yet. */
+export const apiVersion: RequestHandler = (request, response, next) => {
+  const asked = request.get('api-version');
+  if (asked === undefined) return next();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || Number.isNaN(Date.parse(asked))) {
+    const facts = { param: 'API-Version' };
+    return next(problem('invalid_request', 'API-Version must be a date such as 2026-11-21', { facts }));
+  }
+  response.set('API-Version', asked);
+  next();
+};
+
+/** Throws 403 when the account is suspended. */
+export function checkSuspended({ suspended }: Pick<Caller, 'suspended'>): void {
+  if (suspended) throw problem('account_suspended', 'This account is suspended');
+}
+
+/** Throws 403 when the account is suspended, and when no scope of a key covers the operation. */
+export function checkAllowed(caller: Pick<Caller, 'suspended' | 'scopes'>, route: Route): void {
+  checkSuspended(caller);
+  const { scopes } = caller;
+  // The operations behind it are checked when it calls them.
+  if (route.view) return;
+  if (scopes.some((scope) => covers(scope, route))) return;
+  if (route.admin) throw problem('forbidden', 'This operator token is read-only');
+  const { operation, tag } = route;
+  const wanted = ['*', ...(route.method === 'get' ? ['read'] : []), ...(isPaid(route) ? ['paid'] : []), tag];
+  throw problem(
+    'forbidden',
+    `This key lacks a scope for this call; it needs one of: ${[...wanted, ...(operation ? [operation] : [])].join(', ')}`,
+  );
+}
+
+function covers(scope: string, route: Route): boolean {
+  switch (scope) {
+    case '*':
+      return true;
+    case 'read':
+      return route.method === 'get';
+    case 'paid':
+      return isPaid(route);
+    default:
+      return scope === route.tag || scope === route.operation;
+  }
+}
+
+function isPaid({ pricing }: Route): boolean {
+  return pricing === 'paid';
 }

@@ -3,8 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { unseenProblem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
-import { hangUpOnUnread } from './unread-answers.ts';
-import { refuseUnreadable } from './unread-heads.ts';
+import { hangUpOnUnread, refuseUnreadable } from './answer-unread.ts';
 
 /** Seconds that running requests get to finish when the service stops. */
 const GRACE_SECONDS = 20;

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { Problem, problem } from '../contract/problem.ts';
-import { holdKeyless } from './budget.ts';
-import { addressOf } from './caller-address.ts';
+import { holdKeyless } from './rate-limits.ts';
 import { takeIn } from './take-in-body.ts';
+import { addressOf } from './take-key.ts';
 
 /** `refused`: the signature is not the processor's. `later`: it shall tell this again. `off`: there is none. */
 export type ReceivePayment = (

@@ -3,12 +3,10 @@ import type { Request, Response } from 'express';
 import type { Route } from '../contract/contract.ts';
 import type { Caller } from '../contract/invocation.ts';
 import { InlineFiles } from '../lib/inline-files.ts';
-import { type Holding, holdKeyed, holdKeyless } from './budget.ts';
-import { addressOf } from './caller-address.ts';
 import type { OperationSchema } from './invalid.ts';
+import { type Holding, holdKeyed, holdKeyless } from './rate-limits.ts';
 import { bytesMax, readBody } from './read-body.ts';
-import type { Refusals } from './refused-keys.ts';
-import { invalidKey } from './take-key.ts';
+import { addressOf, invalidKey, type Refusals } from './take-key.ts';
 
 export type FoundCaller = { key: string; caller: Caller };
 

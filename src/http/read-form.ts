@@ -6,7 +6,7 @@ import { scanText } from '../lib/json-scan.ts';
 import { isBlank, listInText } from '../lib/list-in-text.ts';
 import { type FormFile, type FormReading, type FormValue, formParts } from './form-parts.ts';
 import { humanName, type Schema } from './invalid.ts';
-import { parseNumber } from './parse-number.ts';
+import { parseNumber } from './reshape.ts';
 
 /** The form as an object of values and uploads; throws 400 when it is malformed and 413 when it is too large. */
 export async function readForm(

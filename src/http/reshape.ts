@@ -1,11 +1,18 @@
 /** Shapes in which clients send a field although the contract has one name and one type for it. */
+import type { Request } from 'express';
 import { isBlank, listInText } from '../lib/list-in-text.ts';
+import type { OperationSchema, ValidatorFault } from './invalid.ts';
 
 /** The parts of a schema that this module reads. */
 type Schema = {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
   properties?: Record<string, Schema>;
   items?: Schema;
   allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
   'x-list'?: boolean;
   'x-alias-of'?: string;
 };
@@ -42,4 +49,90 @@ function rename(fields: Fields, from: string, to: string): void {
 function asList(value: unknown): unknown {
   if (typeof value === 'string') return listInText(value);
   return Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value;
+}
+
+/**
+ * Numbers of queries, paths and headers that are not written as numbers are written here. The validator reads them as
+ * JavaScript does, and takes `1e309`, `0x10` and blanks for numbers.
+ */
+export function misspeltNumbers(operation: OperationSchema, request: Request): ValidatorFault[] {
+  return (operation.parameters ?? []).flatMap(({ name, in: place, schema }) => {
+    const types = [schema?.type ?? []].flat();
+    const type = types.find((each) => each === 'integer' || each === 'number');
+    const sent = type && textOf(request, place, name);
+    if (typeof sent !== 'string') return [];
+    const value = parseNumber(sent);
+    if (value !== undefined && (type === 'number' || Number.isInteger(value))) return [];
+    const part = place === 'header' ? 'headers' : place === 'path' ? 'params' : 'query';
+    return { path: `/${part}/${name}`, message: `must be ${type}`, errorCode: 'type.openapi.validation' };
+  });
+}
+
+/** Lowers numbers of the query that exceed their `x-clamp-to`: a longer page than the longest means the longest. */
+export function clampNumbers(operation: OperationSchema, request: Request): void {
+  for (const { name, in: place, schema } of operation.parameters ?? []) {
+    const most = schema?.['x-clamp-to'];
+    const sent = most !== undefined && place === 'query' ? textOf(request, place, name) : undefined;
+    if (typeof sent === 'string' && /^[1-9]\d*$/.test(sent) && Number(sent) > most!)
+      request.query[name] = String(most);
+  }
+}
+
+function textOf(request: Request, place: string, name: string): unknown {
+  if (place === 'header') return request.headers[name.toLowerCase()];
+  const texts: Record<string, unknown> = place === 'path' ? request.params : request.query;
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
+/** As JSON writes them, without an exponent. */
+const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** No number in the contract has more digits, and a double keeps no more. */
+const LETTERS_MAX = 24;
+
+/** `'12.5'` → 12.5. Undefined for `1e2`, `0x10`, `+1`, `007`, `1.`, blanks, and whatever a double cannot hold. */
+export function parseNumber(text: string): number | undefined {
+  if (text.length > LETTERS_MAX || !DECIMAL.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : value;
+}
+
+/**
+ * Takes every member out of a JSON body that is null and may not be: many clients send null for what they leave out.
+ * The body itself is changed. A null in a list stays, and so does one that the contract gives a meaning.
+ */
+export function leaveOutNulls(schema: Schema | undefined, body: unknown): void {
+  if (schema) leaveOut(partsOf(schema), body);
+}
+
+function leaveOut(schemas: Schema[], value: unknown): void {
+  if (typeof value !== 'object' || value === null || schemas.length === 0) return;
+  if (Array.isArray(value)) {
+    const items = schemas.flatMap((schema) => (schema.items ? partsOf(schema.items) : []));
+    for (const item of value) leaveOut(items, item);
+    return;
+  }
+  // A body may bring far more names than the contract has.
+  const known = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
+  for (const name of known) {
+    if (!Object.hasOwn(value, name)) continue;
+    const inner = (value as Record<string, unknown>)[name];
+    const own = schemas.flatMap((schema) => memberOf(schema, name));
+    if (inner !== null) leaveOut(own, inner);
+    else if (!own.some(takesNull)) delete (value as Record<string, unknown>)[name];
+  }
+}
+
+/** Names are the caller's: `constructor` is none of the contract's. */
+function memberOf({ properties }: Schema, name: string): Schema[] {
+  return properties && Object.hasOwn(properties, name) ? partsOf(properties[name]!) : [];
+}
+
+/** A schema and all that it is put together of. */
+function partsOf(schema: Schema): Schema[] {
+  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  return parts.length === 0 ? [schema] : [schema, ...parts.flatMap(partsOf)];
+}
+
+function takesNull({ type, const: only, enum: values }: Schema): boolean {
+  return [type ?? []].flat().includes('null') || only === null || (values?.includes(null) ?? false);
 }

@@ -6,13 +6,11 @@ import type { McpRequest } from '../contract/mcp-request.ts';
 import { problem } from '../contract/problem.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { asProblem } from './app.ts';
-import { addressOf } from './caller-address.ts';
+import { checkSuspended } from './identify.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
 import { identified, readFor } from './read-for-caller.ts';
-import type { Refusals } from './refused-keys.ts';
-import { checkSuspended } from './scopes.ts';
-import { takeKey } from './take-key.ts';
+import { addressOf, type Refusals, takeKey } from './take-key.ts';
 
 export type McpOptions = {
   identify(key: string): Promise<Caller | undefined>;

@@ -2,8 +2,8 @@ import { type Request, Router } from 'express';
 import { fileGone, noSuch } from '../contract/refusals.ts';
 import type { MediaRecord } from '../media/media-catalogue.ts';
 import { isMediaName, type MediaPlace } from '../media/media-store.ts';
-import { step } from './steps.ts';
 import { takeKey } from './take-key.ts';
+import { step } from './validate.ts';
 
 export type MediaSource = {
   find(name: string): Promise<MediaRecord | undefined>;

@@ -2,7 +2,7 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
 import type { Request } from 'express';
 import { type Problem, problem } from '../contract/problem.ts';
-import { KEYLESS_REST_BYTES, START_BYTES } from './budget.ts';
+import { KEYLESS_REST_BYTES, START_BYTES } from './rate-limits.ts';
 import { missingKey } from './take-key.ts';
 
 /**

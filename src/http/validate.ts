@@ -3,15 +3,11 @@
  * fed with the checks that `npm run generate` compiled, so nothing is compiled while the service runs.
  */
 import { createRequire } from 'node:module';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { asValidated, dereferenced } from '../contract/dereference.ts';
 import { withoutAliases } from './aliases.ts';
-import { invalidRequest, type OperationSchema, type ValidatorFault } from './invalid.ts';
-import { leaveOutNulls } from './nulls.ts';
-import { overlong } from './overlong.ts';
-import { clampNumbers, misspeltNumbers } from './parameters.ts';
-import { reshape } from './reshape.ts';
-import { step } from './steps.ts';
+import { invalidRequest, type OperationSchema, type Schema, type ValidatorFault } from './invalid.ts';
+import { clampNumbers, leaveOutNulls, misspeltNumbers, reshape } from './reshape.ts';
 import { type CompiledCheck, openRequestValidator } from './validator-parts.ts';
 
 export type Host = 'main' | 'alt' | 'admin' | 'openai';
@@ -125,4 +121,87 @@ function remembered<Made>(make: (name: string) => Made): (name: string) => Made 
     if (!made.has(name)) made.set(name, make(name));
     return made.get(name)!;
   };
+}
+
+/**
+ * The first list of a body that is longer than the contract lets it be, before the validator looks at each of its
+ * items and finds fault with them all.
+ */
+function overlong(schema: Schema | undefined, value: unknown, path = '/body'): ValidatorFault | undefined {
+  if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value) && schema.maxItems !== undefined && value.length > schema.maxItems) {
+    const message = `must NOT have more than ${schema.maxItems} items`;
+    return { path, message, errorCode: 'maxItems.openapi.validation' };
+  }
+  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  return (
+    first(parts, (part) => overlong(part, value, path)) ??
+    (Array.isArray(value)
+      ? schema.items && first(value, (item, index) => overlong(schema.items, item, `${path}/${index}`))
+      : first(Object.entries(schema.properties ?? {}), ([name, inner]) =>
+          Object.hasOwn(value, name)
+            ? overlong(inner, (value as Record<string, unknown>)[name], `${path}/${name}`)
+            : undefined,
+        ))
+  );
+}
+
+function first<Item>(
+  items: Item[],
+  find: (item: Item, index: number) => ValidatorFault | undefined,
+): ValidatorFault | undefined {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Unknown fields are ignored and named, so that a misspelt one is noticed. */
+export function unknownFields(
+  request: Request,
+  operation: OperationSchema,
+  type: string | undefined,
+): string[] {
+  const schema = type === undefined ? undefined : operation.requestBody?.content?.[type]?.schema;
+  const known = new Set<string>();
+  const collect = (each: typeof schema): void => {
+    for (const name of Object.keys(each?.properties ?? {})) known.add(name);
+    for (const part of [...(each?.allOf ?? []), ...(each?.oneOf ?? []), ...(each?.anyOf ?? [])])
+      collect(part);
+  };
+  collect(schema);
+  const sent = known.size > 0 && isObject(request.body) ? Object.entries(request.body) : [];
+  const parameters = (operation.parameters ?? [])
+    .filter((each) => each.in === 'query')
+    .map((each) => each.name);
+  return [
+    ...sent
+      .filter(([name]) => !known.has(name))
+      .map(([name, value]) => ignored(isUpload(value) ? 'file' : 'field', name)),
+    ...Object.keys(request.query)
+      .filter((name) => !parameters.includes(name))
+      .map((name) => ignored('field', name)),
+  ].slice(0, 20);
+}
+
+function ignored(what: 'file' | 'field', name: string): string {
+  return `Unknown ${what} "${name.slice(0, 60)}" was ignored`;
+}
+
+function isUpload(value: unknown): boolean {
+  return isObject(value) && 'bytes' in value && value.bytes instanceof Uint8Array;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Runs one Express middleware as a step: resolves when it calls `next()`, throws what it passes to `next`. */
+export function step(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    Promise.resolve(middleware(request, response, (error) => (error ? reject(error) : resolve()))).catch(
+      reject,
+    );
+  });
 }

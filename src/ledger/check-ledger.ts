@@ -1,6 +1,6 @@
 /** The quick check: continues from the seals, and proves every balance of this moment. */
 import type { Db } from '../db/db.ts';
-import { askLong } from '../db/long-statement.ts';
+import { askLong } from '../db/reading.ts';
 import { entriesOf, SUMS, sealSha256 } from './proof-sql.ts';
 import { lastSealOf } from './seal-entries.ts';
 import { PERIODS } from './sql.ts';

@@ -1,6 +1,6 @@
 /** The slices of the full check: each reads some of the sealed past again, in one short statement without locks. */
 import type { Db } from '../db/db.ts';
-import { askLong } from '../db/long-statement.ts';
+import { askLong } from '../db/reading.ts';
 import { ENTRIES_SHA256, entriesOf, SUMS, sealSha256 } from './proof-sql.ts';
 import { lastSealOf } from './seal-entries.ts';
 

@@ -1,6 +1,6 @@
 /** Seals sum up checked entries, so that a check and a report read only the entries since then. */
 import type { Db } from '../db/db.ts';
-import { askLong } from '../db/long-statement.ts';
+import { askLong } from '../db/reading.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { ENTRIES_SHA256, entriesOf, SUMS, sealSha256 } from './proof-sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { askLong } from '../db/long-statement.ts';
+import { askLong } from '../db/reading.ts';
 import type { Nano } from '../lib/credits.ts';
 import { lastSealOf } from './seal-entries.ts';
 

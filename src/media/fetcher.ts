@@ -12,14 +12,25 @@ import {
   type Fetched,
   type FetchedAnswer,
   type FetchRefusal,
+  handOn,
+  NotTaken,
   notPublic,
   refusalOfAnswer,
   unreachable,
 } from './answer-body.ts';
-import { type Dial, dialSocket, guard, lookUp, NotPublic, type Resolve } from './connect.ts';
-import { handOn, NotTaken } from './hand-on.ts';
+import {
+  type Agents,
+  type Dial,
+  dialSocket,
+  get,
+  guard,
+  lookUp,
+  NotPublic,
+  openAgents,
+  type Resolve,
+  send,
+} from './connect.ts';
 import type { FindOwnMedium } from './own-media.ts';
-import { type Agents, get, openAgents, send } from './plain-request.ts';
 import { addressRefusal, hostOf, portOf, readAllowList, refusalOfUrl } from './public-address.ts';
 
 export type FetchLimits = {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { steps } from '../lib/breath.ts';
 import { unguessable } from '../lib/id.ts';
 
@@ -154,4 +155,53 @@ export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('hex');
+}
+
+/** A store whose health is known: what cannot be kept is not begun. */
+export type WatchedStore = MediaStore & {
+  /** False from a failed store until one has succeeded again. */
+  available(): boolean;
+};
+
+const PROBE_SECONDS = 1;
+
+/**
+ * A working store is not probed: it counts as unavailable after a failed write, and is then probed once a second
+ * until it recovers.
+ */
+export function watchedStore(store: MediaStore): WatchedStore {
+  let away = false;
+  const probe = async () => {
+    while (away) {
+      await sleep(PROBE_SECONDS * 1000, undefined, { ref: false });
+      await store.probe().then(
+        () => {
+          away = false;
+        },
+        () => undefined,
+      );
+    }
+  };
+  return {
+    ...store,
+    available: () => !away,
+    async put(name, bytes) {
+      try {
+        await store.put(name, bytes);
+      } catch (error) {
+        // Pieces may have failed at their source: probe the store itself.
+        const own =
+          !(Symbol.asyncIterator in bytes) ||
+          (await store.probe().then(
+            () => false,
+            () => true,
+          ));
+        if (error instanceof StorageError && own && !away) {
+          away = true;
+          void probe();
+        }
+        throw error;
+      }
+    },
+  };
 }

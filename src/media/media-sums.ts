@@ -1,6 +1,6 @@
 /** Totals of stored media over all accounts. */
 import type { Database, Db } from '../db/db.ts';
-import { askLong } from '../db/long-statement.ts';
+import { askLong } from '../db/reading.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { isMediaName, type MediaStore } from './media-store.ts';
 

@@ -1,9 +1,8 @@
 /** Marks of results: stored once, and found again when the same account makes the same result. */
 import { createHmac, hkdfSync } from 'node:crypto';
+import type { ProvenanceMark, SourceType } from '@reverie/engines';
 import type { Db } from '../db/db.ts';
 import { jsonb } from '../db/tables.ts';
-import type { Mark } from './mark-text.ts';
-import type { SourceType } from './source-types.ts';
 
 export type Marking = {
   /** The id of an account's result, from the hash of its unmarked bytes. Only this service can compute it. */
@@ -59,7 +58,10 @@ const CLAIM = {
 };
 
 /** Stores a mark. A repeat returns the stored one, so that the same result gets the same mark. */
-export async function claimMark(db: Db, { engine, operation, ...mark }: Mark & Made): Promise<Mark> {
+export async function claimMark(
+  db: Db,
+  { engine, operation, ...mark }: ProvenanceMark & Made,
+): Promise<ProvenanceMark> {
   const values = [mark.id, operation, jsonb(engine), mark.source_type, mark.generator, mark.made_at];
   for (;;) {
     const [kept] = await db.query<{ generator: string; made_at: Date }>({ ...CLAIM, values });

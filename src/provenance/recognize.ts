@@ -1,6 +1,7 @@
 /** Recognizes results of this service: by their bytes, by the id of their mark, by how they look. */
+
+import { distanceOf, indexOf, type Print, printOf } from '@reverie/engines';
 import type { Db } from '../db/db.ts';
-import { distanceOf, indexOf, type Print, printOf } from './print.ts';
 
 /** The record of a result. It names no account. */
 export type Provenance = {

@@ -11,9 +11,8 @@ import { openQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { openFetcher } from '../media/fetcher.ts';
-import { diskStore, type MediaStore } from '../media/media-store.ts';
+import { diskStore, type MediaStore, watchedStore } from '../media/media-store.ts';
 import { ownMedia } from '../media/own-media.ts';
-import { watchedStore } from '../media/watched-store.ts';
 
 /** Posts whose tags say which go together. */
 const POSTS_COUNTED = 20_000;

@@ -6,7 +6,7 @@ import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease
 import { usedMedia } from '../generation/accept/generation-sources.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
 import { findRunning } from '../generation/generation.ts';
-import { namedInTickets } from '../generation/settle/forget-result.ts';
+import { namedInTickets } from '../generation/settle/end-once.ts';
 import { removeOld } from '../generation/settle/retention.ts';
 import type { Context } from '../handlers/context.ts';
 import { forgetWindows } from '../http/shared-windows.ts';

@@ -1,7 +1,6 @@
 /** Queue workers of a process, and their concurrency. */
 import { availableParallelism } from 'node:os';
-import { abandonJob } from '../generation/run/run.ts';
-import { runJob } from '../generation/run/run-job.ts';
+import { abandonJob, runJob } from '../generation/run/run.ts';
 import type { Context } from '../handlers/context.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import { Semaphore } from '../lib/semaphore.ts';

@@ -5,8 +5,7 @@
 
 import { type Engine, type Report, type Step, type Task, type Ticket, UpstreamError } from '@reverie/engines';
 import type { JsonObject } from '../lib/json.ts';
-import { inTurn, type Pool } from './balance.ts';
-import type { Breaker } from './breaker.ts';
+import { type Breaker, inTurn, type Pool } from './breaker.ts';
 
 export type Candidate = {
   /** Identifies it in stored tickets, also after the file changed. */

@@ -19,8 +19,8 @@ import {
   Uploaded,
 } from './comfyui-replies.ts';
 import { checkSlots, checkWorkflow, filledWorkflow } from './comfyui-workflow.ts';
+import { parsedReply } from './http-answers.ts';
 import { canceledReply, isOk, refusedPoll, refusedSubmit, untaken } from './http-refusals.ts';
-import { parsedReply } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 
 const OurTicket = z.object({ prompt_id: z.string() });

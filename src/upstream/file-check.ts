@@ -1,7 +1,7 @@
 /** Validates the engines file completely before the service starts and reports all mistakes. */
 
 import type { EngineSpec } from '@reverie/engines';
-import type { Pool } from './balance.ts';
+import type { Pool } from './breaker.ts';
 import { EMBEDDED, mistakeAt } from './engines-file-error.ts';
 import type { EnginesFile } from './file.ts';
 import type { Listed, OperationEntry, UpstreamEntry } from './file-entries.ts';

@@ -1,12 +1,11 @@
 /** Reads responses of protocol `http` by the places that the operator's file names. */
-
-import { type Output, sniffType, type Ticket } from '@reverie/engines';
+import { type Output, sniffType, type Ticket, UpstreamError } from '@reverie/engines';
+import type { z } from 'zod';
 import type { Json, JsonObject } from '../lib/json.ts';
 import type { Reply } from './call.ts';
 import type { CallTarget, ResultCall, States } from './http-calls.ts';
 import type { Said } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
-import { unreadable } from './parsed-reply.ts';
 import { everyAt } from './pointer.ts';
 import type { WorkState } from './protocol.ts';
 
@@ -130,4 +129,16 @@ function factIn(reply: Reply, place: string): Json | undefined {
   const [value] = everyIn(reply, place);
   const number = place.startsWith('header:') && /^\d{1,15}$/.test(String(value));
   return number ? Number(value) : (value as Json | undefined);
+}
+
+/** @throws UpstreamError with the message where the answer is not of the schema. */
+export function parsedReply<T>(schema: z.ZodType<T>, { body }: Reply, message: string): T {
+  const { data, error } = schema.safeParse(body);
+  if (error) throw unreadable(message, error);
+  return data as T;
+}
+
+/** Of an answer that tells nothing of what became of the work. */
+export function unreadable(message: string, cause?: unknown): UpstreamError {
+  return new UpstreamError(message, 'unknown', { cause, fault: 'malformed' });
 }

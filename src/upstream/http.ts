@@ -15,6 +15,7 @@ import {
   stateOf,
   textIn,
   ticketIn,
+  unreadable,
   yieldOfReply,
 } from './http-answers.ts';
 import type { Calls, CallTarget, ResultCall, States, SubmitCall } from './http-calls.ts';
@@ -22,7 +23,6 @@ import { checkCalls } from './http-check.ts';
 import { blocked, canceledReply, checkKey, isOk, refusedPoll, refusedSubmit } from './http-refusals.ts';
 import { filled, filledText, namesIn, type Values } from './http-template.ts';
 import { formOf, textOfField } from './media-transfer.ts';
-import { unreadable } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 
 export const http: Protocol = {

@@ -8,11 +8,11 @@ import type { EngineSpec, Output } from '@reverie/engines';
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
 import { call, credentials, type Reply, upstreamOf } from './call.ts';
+import { unreadable } from './http-answers.ts';
 import { canceledReply, isOk, refusedPoll, refusedSubmit, type Said } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
 import { checkModel, isRefusalCode, saidByOpenai } from './openai-replies.ts';
-import { unreadable } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { joinedSize } from './upstream-sizes.ts';
 

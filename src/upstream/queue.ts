@@ -7,9 +7,9 @@
 import { type EngineSpec, UpstreamError } from '@reverie/engines';
 import { z } from 'zod';
 import { call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply, type Upstream, upstreamOf } from './call.ts';
+import { parsedReply } from './http-answers.ts';
 import { busy, canceledReply, checkKey, isOk, refusedQuestion, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
-import { parsedReply } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { QueueResult, QueueSubmitted, Status, saidByQueue, yieldOfResult } from './queue-replies.ts';
 

@@ -7,9 +7,9 @@
 import type { Output } from '@reverie/engines';
 import { z } from 'zod';
 import type { Reply } from './call.ts';
+import { unreadable } from './http-answers.ts';
 import type { Said } from './http-refusals.ts';
 import { type Located, outputOf } from './media-transfer.ts';
-import { unreadable } from './parsed-reply.ts';
 
 const Text = z.string().optional().catch(undefined);
 

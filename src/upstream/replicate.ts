@@ -8,10 +8,10 @@ import { type EngineSpec, type Ticket, UpstreamError } from '@reverie/engines';
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
 import { call, credentials, MEDIA_REPLY_BYTES_MAX, type Upstream, upstreamOf } from './call.ts';
+import { unreadable } from './http-answers.ts';
 import { canceledReply, checkKey, isOk, refusedPoll, refusedSubmit, untaken } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { dataUriOf } from './media-transfer.ts';
-import { unreadable } from './parsed-reply.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import {
   isRefused,

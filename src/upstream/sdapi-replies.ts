@@ -5,9 +5,9 @@
  */
 import { z } from 'zod';
 import type { Reply } from './call.ts';
+import { parsedReply } from './http-answers.ts';
 import { refusedSubmit, type Said } from './http-refusals.ts';
 import { outputOf } from './media-transfer.ts';
-import { parsedReply } from './parsed-reply.ts';
 import type { WorkState } from './protocol.ts';
 
 export const Progress = z.object({

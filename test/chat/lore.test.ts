@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildConversation, buildPrompt } from '../../src/chat/chat-prompt.ts';
-import { countTokens } from '../../src/chat/count-tokens.ts';
+import { countTokens } from '../../src/chat/chat-usage.ts';
 import { loreFor } from '../../src/chat/lore.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 

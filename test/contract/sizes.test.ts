@@ -7,7 +7,7 @@ import {
   type PhotorealResolution,
   photorealSize,
 } from '../../src/handlers/images/photoreal-size.ts';
-import { pixelSize } from '../../src/handlers/images/pixel-size.ts';
+import { pixelSize } from '../../src/handlers/images/picture-work.ts';
 
 type Example = { value: Record<string, unknown> & { assets?: { width: number; height: number }[] } };
 type Media = { examples: Record<string, Example> };

@@ -3,28 +3,19 @@ import { UpstreamError } from '../../engines/port/engine.ts';
 import { eventually } from '../../engines/test/support/eventually.ts';
 import { findGeneration } from '../../src/generation/generation.ts';
 import { cancelGeneration } from '../../src/generation/settle/cancel-generation.ts';
-import { openService, type Service } from '../support/service.ts';
-import { farEngine, workingPicture } from './far-engine.ts';
+import { type FarService, openFar } from './far-engine.ts';
 
 const CENT_NANO_USD = 10_000_000n;
-const far = farEngine();
-const fresh = farEngine();
-let service: Service;
+let stage: FarService;
+let far: FarService['far'];
+let service: FarService['service'];
+let working: FarService['working'];
 beforeAll(async () => {
-  service = await openService({ engines: { ra1: far, 'ltx-text-to-video': far } });
+  stage = await openFar();
+  ({ far, service, working } = stage);
 });
-beforeEach(() => {
-  Object.assign(far, { bill: fresh.bill, step: fresh.step, stopped: [], polled: 0 });
-});
-afterAll(async () => {
-  expect((await service.get('/admin/ledger/check', service.asOperator)).body).toMatchObject({
-    balanced: true,
-    open_holds: 0,
-  });
-  await service.stop();
-});
-
-const working = () => workingPicture(service);
+beforeEach(() => stage.reset());
+afterAll(() => stage.close());
 
 describe('an upstream that confirms its bill when it is told to stop', () => {
   const billed = 'The upstream billed the work done before the cancel: 2.5 credits were charged';

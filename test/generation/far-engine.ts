@@ -1,8 +1,9 @@
 /** An upstream whose every answer a test decides, and a picture that it works on. */
+import { expect } from 'vitest';
 import type { Engine, Step, Ticket } from '../../engines/port/engine.ts';
 import { eventually } from '../../engines/test/support/eventually.ts';
 import { findGeneration } from '../../src/generation/generation.ts';
-import type { Service } from '../support/service.ts';
+import { openService, type Service } from '../support/service.ts';
 
 const LABEL = { name: 'far', version: '1', kind: 'upstream' } as const;
 
@@ -68,4 +69,29 @@ export async function workingPicture(service: Service) {
   };
   const cancel = () => service.post(`/api/jobs/${id}/cancel`, undefined, account.keyHeader);
   return { ...account, id, waiting, order, status, posted, cancel };
+}
+
+export type FarService = Awaited<ReturnType<typeof openFar>>;
+
+/** A service whose pictures and films such an upstream makes. `reset` is for the beginning of each test. */
+export async function openFar() {
+  const far = farEngine();
+  const service = await openService({ engines: { ra1: far, 'ltx-text-to-video': far } });
+  return {
+    far,
+    service,
+    working: () => workingPicture(service),
+    reset() {
+      const { bill, step } = farEngine();
+      Object.assign(far, { bill, step, stopped: [], polled: 0 });
+    },
+    /** Closes it, and expects books without an open hold. */
+    async close(): Promise<void> {
+      expect((await service.get('/admin/ledger/check', service.asOperator)).body).toMatchObject({
+        balanced: true,
+        open_holds: 0,
+      });
+      await service.stop();
+    },
+  };
 }

@@ -5,28 +5,19 @@ import { findGeneration } from '../../src/generation/generation.ts';
 import { keepLateResult } from '../../src/generation/settle/late-result.ts';
 import type { QueueJob } from '../../src/jobs/job-queue.ts';
 import { upstreamPicture } from '../support/engines.ts';
-import { openService, type Service } from '../support/service.ts';
-import { farEngine, workingPicture } from './far-engine.ts';
+import { type FarService, openFar } from './far-engine.ts';
 
 const CENT_NANO_USD = 10_000_000n;
-const far = farEngine();
-const fresh = farEngine();
-let service: Service;
+let stage: FarService;
+let far: FarService['far'];
+let service: FarService['service'];
+let working: FarService['working'];
 beforeAll(async () => {
-  service = await openService({ engines: { ra1: far, 'ltx-text-to-video': far } });
+  stage = await openFar();
+  ({ far, service, working } = stage);
 });
-beforeEach(() => {
-  Object.assign(far, { bill: fresh.bill, step: fresh.step, stopped: [], polled: 0 });
-});
-afterAll(async () => {
-  expect((await service.get('/admin/ledger/check', service.asOperator)).body).toMatchObject({
-    balanced: true,
-    open_holds: 0,
-  });
-  await service.stop();
-});
-
-const working = () => workingPicture(service);
+beforeEach(() => stage.reset());
+afterAll(() => stage.close());
 
 const late = 'The result arrived after the cancel: it is stored and was not charged';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Asset, Generation, Result } from '../../src/generation/generation.ts';
 import { costOfAssets } from '../../src/generation/run/cost-of-assets.ts';
-import { priceOfResult } from '../../src/generation/settle/price-of-result.ts';
+import { priceOfResult } from '../../src/generation/settle/settle-generation.ts';
 
 const picture = { width: 1000, height: 2000, duration_seconds: null } as Asset;
 const film = { ...picture, duration_seconds: 2.5 } as Asset;

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findGeneration } from '../../src/generation/generation.ts';
 import { askEngine } from '../../src/generation/run/ask-engine.ts';
-import { runJob } from '../../src/generation/run/run-job.ts';
+import { runJob } from '../../src/generation/run/run.ts';
 import { picture, queuedEngine, scriptedEngine, UpstreamError } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 

@@ -2,9 +2,8 @@
 import { EventEmitter } from 'node:events';
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
-import { openBudget } from '../../src/http/budget.ts';
-import { addressOf } from '../../src/http/caller-address.ts';
-import { memoryRefusals } from '../../src/http/refused-keys.ts';
+import { openBudget } from '../../src/http/rate-limits.ts';
+import { addressOf, memoryRefusals } from '../../src/http/take-key.ts';
 
 const invalid = async () => undefined;
 const valid = async () => 'an account';

@@ -1,6 +1,6 @@
 /** Accurate error messages: forms, headers, addresses, lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prefersEvents } from '../../src/handlers/chat/accepted-types.ts';
+import { prefersEvents } from '../../src/handlers/chat/asked-chat.ts';
 import { openService, type Service } from '../support/service.ts';
 
 let service: Service;

@@ -46,7 +46,7 @@ function watchConstructor(found: (pattern: Pattern) => void): () => void {
 
 /** One call of each function that builds expressions when it is first needed. */
 async function firstTexts(): Promise<void> {
-  const { checkPrompt } = await import('../../src/moderation/moderation.ts');
+  const { checkPrompt } = await import('../../engines/moderation/moderation.ts');
   const { reply } = await import('../../engines/chat/reply.ts');
   const { PHRASES } = await import('../../engines/chat/phrases/phrasebook.ts');
   const { LANGUAGES } = await import('../../engines/language/languages.ts');

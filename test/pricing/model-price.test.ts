@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { PRICES } from '../../generated/prices.ts';
 import type { Generation, Result } from '../../src/generation/generation.ts';
-import { priceOfResult } from '../../src/generation/settle/price-of-result.ts';
+import { priceOfResult } from '../../src/generation/settle/settle-generation.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { modelPricing, ownPricing } from '../../src/pricing/own-price.ts';
 import { priceOfInput } from '../../src/pricing/price.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRICES } from '../../generated/prices.ts';
 import type { Generation, Result } from '../../src/generation/generation.ts';
-import { priceOfResult } from '../../src/generation/settle/price-of-result.ts';
+import { priceOfResult } from '../../src/generation/settle/settle-generation.ts';
 import { credits, formatCredits } from '../../src/lib/credits.ts';
 import {
   type BookedPrice,

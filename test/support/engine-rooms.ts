@@ -116,6 +116,8 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   'engines/language': ['engines/lib'],
   // Provenance marks in finished files.
   'engines/marking': [],
+  // The prompt check.
+  'engines/moderation': [],
   'engines/timeline': [],
   // The packages that committed tables are made from, with a lockfile of their own.
   'engines/build-data': [],

@@ -35,7 +35,6 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'src/jobs',
     'src/media',
     'src/provenance',
-    'src/moderation',
     'src/translation',
     'src/payments',
     'src/webhooks',
@@ -46,11 +45,11 @@ export const MAY_IMPORT: Record<string, string[]> = {
   // The same operations in foreign shapes: calls by operationId, and the answers that come of them.
   'src/surfaces': [
     'generated',
-    'src/chat/conversation.ts', // The names of settings.
+    '@reverie/engines',
+    'src/chat/heard.ts', // The names of settings.
     'src/contract',
     'src/db/cursor.ts',
     'src/lib',
-    'src/moderation',
   ],
   // Stored objects in the form of the contract, for handlers and for webhook deliveries.
   'src/presenters': [
@@ -95,11 +94,10 @@ export const MAY_IMPORT: Record<string, string[]> = {
   ],
   'src/chat': ['@reverie/engines', 'src/generation', 'src/ledger', 'src/db', 'src/lib'],
   'src/chat/characters': ['src/db', 'src/lib'],
-  // The text of marks, and their record.
-  'src/provenance': ['src/db', 'src/lib'],
+  // The record of marks and fingerprints.
+  'src/provenance': ['@reverie/engines', 'src/db', 'src/lib'],
   'src/gallery': ['src/db', 'src/lib', '@reverie/engines'],
   'src/accounts': ['src/ledger', 'src/pricing', 'src/db', 'src/lib'],
-  'src/moderation': ['src/lib'],
   'src/pricing': ['src/lib/credits.ts', 'src/lib/list-in-text.ts'],
   client: ['generated', 'src/pricing'],
   ...ENGINE_ROOMS,
@@ -110,9 +108,9 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/webhooks': ['src/jobs', 'src/media', 'src/db', 'src/lib'],
   'src/payments': ['src/ledger', 'src/db', 'src/lib'],
   'src/jobs': ['src/db', 'src/lib'],
-  'src/media': ['src/provenance', 'src/db', 'src/lib'],
+  'src/media': ['src/db', 'src/lib'],
   // All taking of media from callers; what it looks at them with is an engine's, known by its type.
-  'src/media/intake': ['@reverie/engines', 'src/media', 'src/provenance', 'src/lib'],
+  'src/media/intake': ['@reverie/engines', 'src/media', 'src/lib'],
   'src/db': ['src/lib'],
   // Packs what is released; nothing that runs knows it.
   deploy: [],

@@ -76,7 +76,7 @@ type Found = { coarse: Coarse; standing(refined: Refined): number };
 
 /** Seen the same from near and far: below it is hardly more than a guess. */
 const STEADY_MIN = 0.5;
-/** From here on all were good, see `docs/decisions/2026-11-23-a-small-network-looks-first.md`. */
+/** From here on all were good, see `docs/decisions/2026-11-23-a-small-network-finds-the-subject.md`. */
 const SURE_MIN = 0.78;
 
 function bySight(salience: Salience, { box, points = [] }: Hints): Found | undefined {

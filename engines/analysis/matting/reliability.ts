@@ -2,9 +2,9 @@
 
 /**
  * From how far a subject stands out to the share of cut-outs like it whose overlap with the truth is 0.85 and more, read
- * off photographs (`docs/decisions/2026-11-23-a-small-network-looks-first.md`): from 0.9 on 68 of 71 were good. Below are
+ * off photographs (`docs/decisions/2026-11-23-a-small-network-finds-the-subject.md`): from 0.9 on 68 of 71 were good. Below are
  * those of which the network is not sure, or that stand out by signs alone, which are worth less
- * (`docs/decisions/2026-11-23-what-a-cut-out-is-worth.md`).
+ * (`docs/decisions/2026-11-23-confidence-of-cut-outs.md`).
  */
 const RELIABILITY: readonly [standing: number, good: number][] = [
   [0, 0],

@@ -9,7 +9,7 @@ const ASIDE_OF_AVX512 = 'MMX2,SSE2,SSE2Fast,LZCNT,SSSE3,SSE4.1,SSE4.2,AVX,FMA3,B
  *
  * The AVX-512 form of its macroblock tree now and then gives, on a busy machine, another last macroblock for
  * the same frames. All other forms give the same bytes, always. See
- * docs/decisions/2026-11-22-h264-is-written-without-avx-512.md.
+ * docs/decisions/2026-11-22-h-264-encoding-does-not-use-avx-512.md.
  */
 export function sameBytes(cpuinfo: string): Record<string, string> {
   return /^flags\s*:.*\bavx512f\b/m.test(cpuinfo) ? { 'x264-params': `asm=${ASIDE_OF_AVX512}` } : {};

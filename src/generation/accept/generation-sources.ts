@@ -1,11 +1,10 @@
 /** The customer's media that a generation starts from: brought with the request, or fetched before its turn comes. */
 
-import { type MeasuredMedium, type SourceRefusal, sniffType } from '@reverie/engines';
+import { type MeasuredMedium, type SourceRefusal, sniffType, sourceTypeIn } from '@reverie/engines';
 import type { Db } from '../../db/db.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
 import { pictureSize } from '../../media/keep.ts';
 import { kept } from '../../media/media-catalogue.ts';
-import { sourceTypeIn } from '../../media/metadata/source-type-in.ts';
 import { partsAmong } from '../../media/uploads.ts';
 import { convertHeif } from '../convert-heif.ts';
 import type { Generation } from '../generation.ts';

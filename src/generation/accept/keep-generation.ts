@@ -1,9 +1,13 @@
 /** Writes a new generation. */
 import type { Db } from '../../db/db.ts';
 import type { GenerationRow } from '../../db/schema.ts';
-import { jsonb } from '../../db/tables.ts';
+import { first, jsonb, run, tables } from '../../db/tables.ts';
 import { gatherHolds } from '../../ledger/acts.ts';
-import { COLUMNS, type Generation } from '../generation.ts';
+import { addSeconds } from '../../lib/clock.ts';
+import { fingerprint } from '../../lib/fingerprint.ts';
+import { KEY_SECONDS, type KeyRefusal } from '../../lib/idempotency-key.ts';
+import { COLUMNS, fromRow, type Generation } from '../generation.ts';
+import type { GenerationContext } from '../generation-context.ts';
 
 type Ended = 'ticket' | 'result' | 'error' | 'charged_nano' | 'remaining_nano';
 const ENDED: readonly string[] = [
@@ -62,4 +66,58 @@ export function begunRow(generation: Generation): BegunRow {
     accepted_nano: accepted_nano === null ? null : String(accepted_nano),
     cost_nano_usd: cost_nano_usd === null ? null : String(cost_nano_usd),
   };
+}
+
+/** Facts about a call before it is ordered. */
+export type Repeatable = {
+  account_id: string;
+  operation: string;
+  idempotency_key?: string | undefined;
+  input_sha256: string;
+  /** A repeat of what is still running is given that, not refused. */
+  attach?: boolean | undefined;
+  /** A canceled attempt gives the key to the next one, as a failed one does; default false: a repeat is given that. */
+  over_canceled?: boolean | undefined;
+};
+
+export type Repeated = { generation: Generation; replayed: true } | { refused: KeyRefusal };
+
+/** The earlier call with this key, for work that would have to fetch its sources again before ordering. */
+export async function findRepeat(
+  { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,
+  { fingerprint: body, ...order }: Omit<Repeatable, 'input_sha256'> & { fingerprint: unknown },
+): Promise<Repeated | undefined> {
+  const input_sha256 = await fingerprintOf(order.operation, body);
+  const since = addSeconds(clock.now(), -KEY_SECONDS);
+  return db.transaction((tx) => earlierOrder(tx, { ...order, input_sha256 }, since));
+}
+
+/**
+ * The earlier order under this key. A failed attempt cost nothing, so it gives the key to the next one, and so does a chat
+ * whose caller went away before its first word.
+ */
+export async function earlierOrder(tx: Db, order: Repeatable, since: Date): Promise<Repeated | undefined> {
+  if (order.idempotency_key === undefined) return undefined;
+  const same = tables
+    .selectFrom('generation')
+    .selectAll()
+    .where('account_id', '=', order.account_id)
+    .where('operation', '=', order.operation)
+    .where('idempotency_key', '=', order.idempotency_key);
+  const row = await first(tx, same);
+  if (!row) return undefined;
+  if (row.created_at >= since) {
+    if (row.input_sha256 !== order.input_sha256) return { refused: 'idempotency_mismatch' };
+    if (row.state === 'in_progress' && !order.attach) return { refused: 'idempotency_in_flight' };
+    const isCanceled = row.state === 'canceled' && row.cancel_requested && !order.over_canceled;
+    if (row.state === 'in_progress' || row.state === 'completed' || isCanceled)
+      return { generation: fromRow(row), replayed: true };
+  }
+  await run(tx, tables.updateTable('generation').set({ idempotency_key: null }).where('id', '=', row.id));
+  return undefined;
+}
+
+/** The same for the same operation and JSON, whatever the order of its fields. */
+export function fingerprintOf(operation: string, body: unknown): Promise<string> {
+  return fingerprint([operation, body]);
 }

@@ -1,7 +1,7 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
 
 import { type Db, isConnectionLost } from '../../db/db.ts';
-import { retryRead } from '../../db/retry-read.ts';
+import { retryRead } from '../../db/reading.ts';
 import { balance, type Hold, type HoldOutcome, hold, holdWith } from '../../ledger/ledger.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import { KEY_SECONDS } from '../../lib/idempotency-key.ts';
@@ -9,14 +9,11 @@ import { knowWebhook } from '../../webhooks/webhook.ts';
 import { findOwn, type Generation } from '../generation.ts';
 import type { GenerationContext, OrderContext } from '../generation-context.ts';
 import { onceAccepted } from '../wait.ts';
-import { isAdmittedAtOnce } from './admission.ts';
-import { earlierOrder, type Repeated } from './earlier-order.ts';
+import { isAdmittedAtOnce, lineOf } from './admission.ts';
 import { firstQueueOf } from './generation-sources.ts';
-import { begunRow, holdsAndKeeps, keepGeneration } from './keep-generation.ts';
-import { newGeneration, type Order } from './new-generation.ts';
-import { lineOf } from './next-turn.ts';
+import { begunRow, earlierOrder, holdsAndKeeps, keepGeneration, type Repeated } from './keep-generation.ts';
+import { CRASH, newGeneration, type Order } from './new-generation.ts';
 import { type UsedQuote, useQuote } from './quotes.ts';
-import { CRASH } from './rehearsal.ts';
 
 export type Ordered =
   | { generation: Generation; replayed: false }

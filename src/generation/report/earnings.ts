@@ -1,6 +1,6 @@
 /** Revenue of generations beside their upstream costs. */
 import type { Db } from '../../db/db.ts';
-import { askLong } from '../../db/long-statement.ts';
+import { askLong } from '../../db/reading.ts';
 import type { Nano } from '../../lib/credits.ts';
 import { NOTES, ONE_BY_ONE, unsummedEarnings } from './job-sums.ts';
 

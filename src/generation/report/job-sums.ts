@@ -5,7 +5,7 @@
  * Days from before there were notes are read row by row, and summed up once, each in one statement as well.
  */
 import { type Database, type Db, one } from '../../db/db.ts';
-import { askLong } from '../../db/long-statement.ts';
+import { askLong } from '../../db/reading.ts';
 
 const SUMS = ['generations', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'cost_unknown'];
 

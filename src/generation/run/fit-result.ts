@@ -1,11 +1,13 @@
 /** An upstream's result of another size or format than promised, brought to it by the service's own engines. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Size } from '@reverie/engines';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Output, Size } from '@reverie/engines';
 import type { JsonObject } from '../../lib/json.ts';
 import { inspectPicture, scaledTo, writtenAs } from '../../media/keep.ts';
+import { type Bytes, StorageError } from '../../media/media-store.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { type Inspected, type Inspection, inspect, type MadeMedium, Unusable } from './inspect.ts';
+import { type Inspected, type Inspection, inspect, type MadeMedium, NotYet, Unusable } from './inspect.ts';
 
 export type FittedBy = Inspection & {
   found: Inspected;
@@ -126,4 +128,107 @@ async function made(
   const output = step.is === 'done' ? step.outputs[0] : undefined;
   if (!output || !('bytes' in output)) throw new Unusable('A result could not be resized');
   return output.bytes;
+}
+
+/** Keeping what was made while the store is away for a moment. */
+const TRY_AGAIN_SECONDS = 1;
+
+type Keeping = {
+  name: string;
+  /** Had again for every try. */
+  content: Exclude<Bytes, AsyncIterable<Uint8Array>>;
+  /** Tried until then; undefined: once, for it can be had again. */
+  until: Date | undefined;
+  signal: AbortSignal;
+};
+
+/** @throws StorageError when the store takes it neither now nor until then. */
+export async function putWithRetries(
+  { media, clock, log }: Pick<GenerationContext, 'clock' | 'log' | 'media'>,
+  { name, content, until, signal }: Keeping,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await media.put(name, content);
+    } catch (error) {
+      if (!(error instanceof StorageError) || !until || clock.now() >= until) throw error;
+      if (tries === 1) log.warn({ reason: error.message }, 'a result waits for the store');
+      await sleep(TRY_AGAIN_SECONDS * 1000, undefined, { signal });
+    }
+  }
+}
+
+// Fetches an upstream's outputs from the URLs in its result.
+
+/** Delays between attempts, for results whose URL was sent once and cannot be requested again. */
+const FETCH_AGAIN_SECONDS = [0.5, 2, 5, 15];
+
+type Fetching = {
+  /** Retries end at this time when the URL cannot be requested again. */
+  until: Date | undefined;
+  signal: AbortSignal;
+  bytes_max: number;
+  inMemory: number;
+  place(): Promise<string>;
+};
+
+/**
+ * An output as it came: in memory as far as `inMemory` bytes, beyond that in a file at `place`.
+ * @throws Unusable when it can never be had, NotYet when not now.
+ */
+export async function fetchResult(
+  { fetcher }: Pick<GenerationContext, 'fetcher'>,
+  output: Output,
+  { bytes_max, inMemory, place, until, signal }: Fetching,
+): Promise<MadeMedium> {
+  let medium: MadeMedium | undefined;
+  if ('bytes' in output) {
+    if (output.bytes.length <= inMemory) return output.bytes;
+    const file = await place();
+    await writeFile(file, output.bytes, { signal });
+    return file;
+  }
+  const { url, trusted_origin, headers } = output;
+  const limits = {
+    bytes_max,
+    signal,
+    ...(trusted_origin !== undefined && { trusted_origin }),
+    ...(headers && { headers }),
+  };
+  for (let tries = 0; ; tries++) {
+    const saved = await fetcher.stream(url, limits, async (pieces) => {
+      medium = await held(pieces, inMemory, place);
+    });
+    if (!('refused' in saved)) return medium!;
+    const message = `A result ${saved.message}`;
+    if (saved.refused !== 'url_unreachable') throw new Unusable(message);
+    const pause_seconds = FETCH_AGAIN_SECONDS[tries];
+    if (!until || saved.gone || pause_seconds === undefined) throw new NotYet(message, saved);
+    await sleep(pause_seconds * 1000, undefined, { signal });
+  }
+}
+
+/** Piece by piece: whatever its size, memory stays as it is. */
+async function held(
+  pieces: AsyncIterable<Uint8Array>,
+  inMemory: number,
+  place: () => Promise<string>,
+): Promise<MadeMedium> {
+  const first: Uint8Array[] = [];
+  let size = 0;
+  const rest = pieces[Symbol.asyncIterator]();
+  while (size <= inMemory) {
+    const { done, value } = await rest.next();
+    if (done) return Buffer.concat(first);
+    first.push(value);
+    size += value.length;
+  }
+  const file = await place();
+  await writeFile(file, both(first, rest));
+  return file;
+}
+
+async function* both(first: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* first;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }

@@ -1,12 +1,20 @@
 /** Writes machine-readable marks into results before they are stored: how each was made. */
 import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
-import { type EngineLabel, markMedium, xmpBox } from '@reverie/engines';
+import {
+  type EngineLabel,
+  markMedium,
+  markTextOf,
+  type ProvenanceMark,
+  type SourceType,
+  sourceTypeOf,
+  tagsOf,
+  withoutMetadata,
+  xmpBox,
+  xmpOf,
+} from '@reverie/engines';
 import { sha256, sha256Of } from '../../media/media-store.ts';
-import { withoutMetadata } from '../../media/metadata/without-metadata.ts';
 import { claimMark } from '../../provenance/claim-mark.ts';
-import { type Mark, markTextOf, tagsOf, xmpOf } from '../../provenance/mark-text.ts';
-import { type SourceType, sourceTypeOf } from '../../provenance/source-types.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { bytesOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
 
@@ -28,7 +36,7 @@ export async function markOf(
   { db, clock, marking }: Marking,
   medium: MadeMedium,
   { account_id, operation, sources, engine, named }: MarkedWork,
-): Promise<Mark> {
+): Promise<ProvenanceMark> {
   const { name, version, kind } = engine;
   const hash = typeof medium === 'string' ? await sha256Of(medium) : await sha256(medium);
   const source_type = sourceTypeOf({ operation, kind, sources, named });
@@ -43,7 +51,7 @@ export async function markOf(
 }
 
 /** A result of an engine of this process, with its mark. */
-export function markOwn(bytes: Uint8Array, content_type: string, mark: Mark): Uint8Array {
+export function markOwn(bytes: Uint8Array, content_type: string, mark: ProvenanceMark): Uint8Array {
   const file = markMedium(bytes, content_type, markTextOf(mark));
   assert(file, `A result of type ${content_type} cannot be marked.`);
   return file;
@@ -56,7 +64,7 @@ export function markOwn(bytes: Uint8Array, content_type: string, mark: Mark): Ui
 export async function markForeign(
   context: Pick<GenerationContext, 'stripFilmFile'>,
   { medium, content_type }: Unmarked,
-  mark: Mark,
+  mark: ProvenanceMark,
   signal: AbortSignal,
 ): Promise<MadeMedium> {
   if (typeof medium !== 'string' || !content_type.startsWith('video/')) {

@@ -1,9 +1,8 @@
 /** Paints a portrait for a character without a picture: free of charge, by the embedded engine. */
 import assert from 'node:assert/strict';
-import { markMedium } from '@reverie/engines';
+import { markMedium, markTextOf } from '@reverie/engines';
 import { randomSeed } from '../../lib/id.ts';
 import type { Taken } from '../../media/keep.ts';
-import { markTextOf } from '../../provenance/mark-text.ts';
 import type { GenerationContext } from '../generation-context.ts';
 
 const SIDE = 512;

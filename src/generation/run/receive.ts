@@ -12,21 +12,25 @@ import {
   promisedOf,
   type Step,
   sniffType,
+  sourceTypeIn,
   type Task,
 } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { ENDINGS } from '../../lib/media-types.ts';
 import { sha256, sha256Of } from '../../media/media-store.ts';
-import { sourceTypeIn } from '../../media/metadata/source-type-in.ts';
 import type { Asset, AssetMark } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { Explicit } from './check-pictures.ts';
-import { fetchResult } from './fetch-result.ts';
-import { broughtTo } from './fit-result.ts';
-import { type Inspected, inspect, type MadeMedium, sizeOf, Unusable } from './inspect.ts';
-import { keepFingerprint } from './keep-fingerprint.ts';
+import { broughtTo, fetchResult, putWithRetries } from './fit-result.ts';
+import {
+  Explicit,
+  type Inspected,
+  inspect,
+  keepFingerprint,
+  type MadeMedium,
+  sizeOf,
+  Unusable,
+} from './inspect.ts';
 import { type MarkedWork, markForeign, markOf, markOwn } from './mark-result.ts';
-import { putWithRetries } from './put-with-retries.ts';
 
 /** A film goes through piece by piece; a picture is decoded, and taken apart in memory. */
 const [FILM_BYTES_MAX, PICTURE_BYTES_MAX] = [2 ** 30, 2 ** 27];

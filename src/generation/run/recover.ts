@@ -16,8 +16,7 @@ import {
 import type { Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { fail } from '../settle/end-without-result.ts';
-import { Explicit } from './check-pictures.ts';
-import { NotYet, Unusable } from './inspect.ts';
+import { Explicit, NotYet, Unusable } from './inspect.ts';
 import { again } from './put-back.ts';
 
 /** Consecutive failed submissions before the work is given up. Accepted work is polled until its deadline. */

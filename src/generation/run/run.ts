@@ -4,30 +4,26 @@
  * Jobs are delivered at least once, so each step is safe to repeat: a local engine produces the same bytes again, and
  * an upstream gets each submission at most once, because unanswered submissions are never repeated.
  */
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, Report, Step } from '@reverie/engines';
 import type { QueueJob } from '../../jobs/job-queue.ts';
 import { admit } from '../accept/admission.ts';
 import { firstQueueOf } from '../accept/generation-sources.ts';
-import { CRASH, rehearseScenario } from '../accept/rehearsal.ts';
+import { CRASH, rehearseScenario } from '../accept/new-generation.ts';
 import { DEADLINE_FAULT, ENGINE_FAULT, faultOfEngine, faultOfRefusal, INTERNAL_FAULT } from '../faults.ts';
 import { findGeneration, type Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { keepLateTicket, keepTicket, markStoring } from '../progress.ts';
-import { stopUpstream } from '../settle/cancel-generation.ts';
+import { goOnCanceling, stopUpstream } from '../settle/cancel-generation.ts';
 import { fail } from '../settle/end-without-result.ts';
 import { complete } from '../settle/settle-generation.ts';
-import { askEngine } from './ask-engine.ts';
-import { checkedOf, outputCheck } from './check-pictures.ts';
+import { askEngine, checkedFacts, ignoredFieldWarnings, watch } from './ask-engine.ts';
 import { costOfAssets } from './cost-of-assets.ts';
-import { checkedFacts } from './facts.ts';
 import { fetchSources } from './fetch-sources.ts';
-import { ignoredFieldWarnings } from './ignored-fields.ts';
+import { checkedOf, outputCheck } from './inspect.ts';
 import { again } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
-import { watch } from './watch.ts';
 
 /** Resolves when it is settled or put back; throws only what the queue should retry. */
 export async function runGeneration(
@@ -205,4 +201,28 @@ export async function abandonJob(context: EndContext, job: Pick<QueueJob, 'id'>)
 /** Asks an upstream to stop; whether it listens changes nothing for the caller. */
 async function giveUp({ ticket }: Generation, engine: Engine | undefined, signal: AbortSignal) {
   if (ticket) await engine?.cancel?.(ticket, signal).catch(() => undefined);
+}
+
+/** One delivery of one job, in the trace that it was ordered in. Resolves when it is settled or put back; throws only what the queue should retry. */
+export async function runJob(context: GenerationContext, job: QueueJob, signal: AbortSignal): Promise<void> {
+  const generation = await findGeneration(context.db, job.id);
+  if (!generation || isOver(generation)) {
+    await context.db.transaction((tx) => context.queue.finish(tx, job));
+    return;
+  }
+  if (generation.state === 'in_progress' && generation.cancel_requested) {
+    await context.queue.aside(job, () => goOnCanceling(context, generation));
+    await context.db.transaction((tx) => context.queue.again(tx, job, 0));
+    return;
+  }
+  const { operation, trace_context: parent } = generation;
+  const facts = { 'reverie.operation': operation, 'reverie.job_id': job.id, 'reverie.queue': job.queue };
+  await context.tracing.within({ name: `generate ${operation}`, kind: 'consumer', facts, parent }, () =>
+    runGeneration(context, generation, job, signal),
+  );
+}
+
+/** Canceled upstream work is polled until its deadline, because it may complete anyway. */
+function isOver({ state, ticket, result }: Generation): boolean {
+  return state !== 'in_progress' && !(state === 'canceled' && ticket !== null && result === null);
 }

@@ -11,9 +11,8 @@ import { announceJob } from '../../webhooks/delivery.ts';
 import { keptWords } from '../faults.ts';
 import type { Fault, Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
-import { announceBalance, reportEnd } from './end-once.ts';
-import { forgetResult } from './forget-result.ts';
-import { chargeOfBill } from './price-of-result.ts';
+import { announceBalance, forgetResult, reportEnd } from './end-once.ts';
+import { chargeOfBill } from './settle-generation.ts';
 
 type Said = {
   /** The engine's own message, for operators; callers see the fault. */

@@ -1,9 +1,10 @@
 /** Results that arrive after a cancel: stored for the caller, never charged. */
+
+import type { StandIn } from '@reverie/engines';
 import { jsonb } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
-import type { Generation, GenerationState } from '../generation.ts';
+import type { Generation, GenerationState, MadeBy, Result } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import type { Made } from './made.ts';
 
 /** SQL: the media of the generation $1 of the account $2, made at $3, from the list of assets in $4. */
 export const INSERT_MEDIA = `
@@ -56,3 +57,15 @@ export async function keepLateResult(
     });
   });
 }
+
+/** A stored result that is to be charged. */
+export type Made = {
+  result: Result;
+  warnings: string[];
+  /** The engine that made it, when several are candidates. */
+  by?: MadeBy | undefined;
+  /** Set when the result is a stand-in. */
+  stand_in?: StandIn | undefined;
+  /** The upstream's price, if known. */
+  cost_nano_usd?: bigint | undefined;
+};

@@ -3,21 +3,20 @@
  * the job may end it.
  */
 import assert from 'node:assert/strict';
+import type { StandIn } from '@reverie/engines';
 import { type Db, one } from '../../db/db.ts';
 import { jsonb } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
 import { type Closed, capture } from '../../ledger/ledger.ts';
 import { addSeconds } from '../../lib/clock.ts';
+import type { Nano } from '../../lib/credits.ts';
 import { dropSources } from '../../media/intake/stashed-source.ts';
+import { rateTimes } from '../../pricing/price.ts';
 import { announceJob } from '../../webhooks/delivery.ts';
 import type { Generation, Result } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
-import { announceBalance, completedWith, endOnce, reportEnd, Undone } from './end-once.ts';
-import { forgetResult } from './forget-result.ts';
-import { INSERT_MEDIA, keepLateResult } from './late-result.ts';
-import type { Made } from './made.ts';
-import { missing, priceOfResult } from './price-of-result.ts';
-import { standInWarning } from './stand-in-warning.ts';
+import { announceBalance, completedWith, endOnce, forgetResult, reportEnd, Undone } from './end-once.ts';
+import { INSERT_MEDIA, keepLateResult, type Made } from './late-result.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -138,4 +137,45 @@ function lasting(
   if (mediaTtlDays === undefined) return result;
   const expires_at = addSeconds(at, mediaTtlDays * DAY_SECONDS).toISOString();
   return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
+}
+
+/** Says that the result is a stand-in, why, and how a live account is answered. Empty for any other result. */
+function standInWarning(stand_in: StandIn | undefined): string[] {
+  if (!stand_in) return [];
+  const { instead_of, why } = stand_in;
+  return [
+    `This is a stand-in for a test account. ${why}. A live account gets 422 ${instead_of} and is not charged`,
+  ];
+}
+
+/** A dollar is a hundred credits: a nano-dollar as many nano-credits. */
+const CREDITS_PER_DOLLAR = 100n;
+
+/**
+ * When outputs are missing, the price is that of the delivered number alone. When the price is a ceiling, the charge
+ * is the upstream's cost with the markup and the factors of an own price and of the model, if that is known and lower.
+ */
+export function priceOfResult(
+  { price, price_steps, markup_percent, own_price, model_factor }: Generation,
+  { assets }: Result,
+  cost?: bigint,
+): Nano {
+  const most = price_steps?.[assets.length - 1] ?? price;
+  if (markup_percent === null || cost === undefined) return most;
+  const listed = (cost * CREDITS_PER_DOLLAR * BigInt(100 + markup_percent)) / 100n;
+  const own = own_price?.factor ? rateTimes(listed, own_price.factor) : listed;
+  const asked = model_factor ? rateTimes(own, model_factor) : own;
+  return asked < most ? asked : most;
+}
+
+/** The charge for canceled work that its upstream bills, in nano-credits: at most the hold. */
+export function chargeOfBill({ price }: Pick<Generation, 'price'>, bill_nano_usd: bigint): Nano {
+  const billed = bill_nano_usd * CREDITS_PER_DOLLAR;
+  return billed < price ? billed : price;
+}
+
+/** Warning about missing outputs. */
+function missing({ price_steps }: Generation, { assets }: Result): string[] {
+  if (!price_steps || assets.length >= price_steps.length) return [];
+  return [`Only ${assets.length} of ${price_steps.length} could be made; the others were not charged`];
 }

@@ -5,7 +5,7 @@ import type { MedianTimes } from '../../generation/report/median-times.ts';
 import { describePrice } from '../../pricing/describe-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context, MainOperations } from '../context.ts';
-import { pricingFor } from '../priced.ts';
+import { pricingFor } from '../price-work.ts';
 import { type AskedOperation, paidOperations } from './paid-operations.ts';
 
 type Line = components['schemas']['PriceLine'];

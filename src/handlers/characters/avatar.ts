@@ -1,12 +1,13 @@
 /** A character's face: what the caller brought, or a picture painted from the name and the description. */
 
+import { checkPrompt } from '@reverie/engines';
 import type { Upload } from '../../contract/contract.ts';
 import { problem } from '../../contract/problem.ts';
 import { paintPortrait } from '../../generation/run/portrait.ts';
+import { breathe } from '../../lib/breath.ts';
 import type { Remaking } from '../../media/intake/publishable.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { type Kept, storeMedia } from '../../media/keep.ts';
-import { checkPrompt } from '../../moderation/moderation.ts';
 import type { Context } from '../context.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
 
@@ -55,7 +56,7 @@ export async function paintAvatar(
 async function promptOf(name: string, description: string | null): Promise<string> {
   const told = description?.split(/(?<=[.!?。！？])\s*/)[0]?.slice(0, DESCRIPTION_READ_MAX);
   const full = told ? `Portrait of ${name}, ${told}` : `Portrait of ${name}`;
-  const { allowed } = await checkPrompt(full, { of: 'picture' });
+  const { allowed } = await checkPrompt(full, { of: 'picture', pause: breathe });
   return allowed ? full : 'Portrait';
 }
 

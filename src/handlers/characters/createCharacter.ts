@@ -2,8 +2,7 @@ import { exact } from '../../contract/contract.ts';
 import { presentCharacter } from '../../presenters/present-character.ts';
 import type { Context, GalleryContext, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
-import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
+import { refuseBlocked, refuseLoneSurrogates } from '../refuse-blocked.ts';
 import { addCharacter } from './add-character.ts';
 import { type AvatarFields, bringAvatar, paintAvatar } from './avatar.ts';
 

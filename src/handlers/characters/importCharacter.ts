@@ -1,14 +1,12 @@
 import { type CardFacts, type CardRefusal, readCardObject } from '../../chat/characters/card.ts';
 import { type CardFile, readCardFile } from '../../chat/characters/card-file.ts';
-import type { Upload } from '../../contract/contract.ts';
-import { exact } from '../../contract/contract.ts';
+import { exact, type Upload } from '../../contract/contract.ts';
 import { wrongField } from '../../contract/problem.ts';
 import { type JsonObject, textsIn } from '../../lib/json.ts';
 import { presentCharacter } from '../../presenters/present-character.ts';
 import type { Context, GalleryContext, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
-import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
+import { refuseBlocked, refuseLoneSurrogates } from '../refuse-blocked.ts';
 import { addCharacter } from './add-character.ts';
 import { bringAvatar, paintAvatar } from './avatar.ts';
 

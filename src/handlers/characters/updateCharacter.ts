@@ -4,8 +4,7 @@ import { showOrHide } from '../../gallery/gallery.ts';
 import { forgetMedia, recordMedia, showMediaTo } from '../../media/keep.ts';
 import { characterPicture, presentCharacter } from '../../presenters/present-character.ts';
 import type { Context, GalleryContext, MainOperations } from '../context.ts';
-import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
+import { refuseBlocked, refuseLoneSurrogates } from '../refuse-blocked.ts';
 import { bringAvatar } from './avatar.ts';
 import { foundCharacter } from './found-character.ts';
 

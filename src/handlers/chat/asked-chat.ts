@@ -7,11 +7,14 @@ import {
   type Prompt,
   type PromptCharacter,
 } from '../../chat/chat-prompt.ts';
-import { type ChatMessage, lastQuery, textOf, tokensBesideText } from '../../chat/conversation.ts';
-import { problem, wrongField } from '../../contract/problem.ts';
+import { type ChatMessage, lastQuery, textOf, tokensBesideText } from '../../chat/heard.ts';
+import type { Caller } from '../../contract/invocation.ts';
+import { type Problem, problem, wrongField } from '../../contract/problem.ts';
+import { balance } from '../../ledger/ledger.ts';
+import { ceilCredits, floorCredits, formatCredits } from '../../lib/credits.ts';
 import type { JsonObject } from '../../lib/json.ts';
-import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
+import type { Context } from '../context.ts';
+import { refuseBlocked, refuseLoneSurrogates } from '../refuse-blocked.ts';
 
 export type ChatBody = operations['sendChatMessage']['requestBody']['content']['application/json'];
 
@@ -95,4 +98,79 @@ export function ignoredSettings(model: string, body: ChatBody): string[] {
       .map(ignored),
     ...(parts.some(({ text }) => text === undefined) ? [ignored('A part that is not text')] : []),
   ];
+}
+
+/** The better of the two by its weight, and of two with the same the one that was named first. Source: RFC 9110, 12.5.1. */
+export function prefersEvents(accept: string | undefined): boolean {
+  const ranges = (accept ?? '').split(',').map(rangeOf);
+  const events = wishFor(['text/event-stream', 'text/*', '*/*'], ranges);
+  const whole = wishFor(['application/json', 'application/*', '*/*'], ranges);
+  // Callers that accept anything get a single response.
+  if (events.named === '*/*' || events.weight === 0) return false;
+  return events.weight > whole.weight || (events.weight === whole.weight && events.place < whole.place);
+}
+
+type Range = { type: string; weight: number; place: number };
+
+function rangeOf(text: string, place: number): Range {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((each) => each.startsWith('q='))?.slice(2);
+  return { type, weight: weight === undefined ? 1 : Number.parseFloat(weight) || 0, place };
+}
+
+/** The most specific range that covers a type decides about it. */
+function wishFor(types: string[], ranges: Range[]): { named: string; weight: number; place: number } {
+  for (const named of types) {
+    const range = ranges.find(({ type }) => type === named);
+    if (range) return { named, ...range };
+  }
+  return { named: '*/*', weight: 0, place: ranges.length };
+}
+
+type Model = ReturnType<Context['chatModels']>[number];
+
+/**
+ * The model that answers: the one named, else the default. Without credits only free ones may, and where the default is
+ * none, the first that is. Throws 400 for an unknown name, 402 for a paid one without credits, 503 when there is none.
+ */
+export async function chooseModel(
+  context: Pick<Context, 'chatModels' | 'db'>,
+  caller: Caller,
+  { model_name, use_usage_credits }: { model_name?: string | undefined; use_usage_credits: boolean },
+): Promise<Model> {
+  const models = context.chatModels(caller.mode);
+  if (models.length === 0) {
+    throw problem('engine_unavailable', 'No chat model is available at present', {
+      headers: { 'retry-after': '60' },
+    });
+  }
+  const named = model_name === undefined ? undefined : models.find(({ id }) => id === model_name);
+  if (model_name !== undefined && !named) {
+    const ids = models.map(({ id }) => id).join(', ');
+    throw wrongField('model_name', `Model name must be one of the catalogue (GET /api/models): ${ids}`);
+  }
+  const standard = models.find((model) => model.default) ?? models[0]!;
+  const chosen = named ?? standard;
+  if (use_usage_credits || chosen.free) return chosen;
+  const free = named ? undefined : models.find((model) => model.free);
+  if (free) return free;
+  throw await allowanceUsed(context, caller, `Insufficient credits: ${chosen.id} is not free`);
+}
+
+/** The 402 that names the way out. Nothing is missing from the balance, so `required` is 0. */
+export async function allowanceUsed(
+  { db }: Pick<Context, 'db'>,
+  { account_id }: Caller,
+  why: string,
+): Promise<Problem> {
+  const { available, held } = await balance(db, account_id);
+  return problem('chat_allowance_used', `${why}. Set use_usage_credits to true to pay with credits`, {
+    facts: {
+      param: 'use_usage_credits',
+      required: 0,
+      available: floorCredits(available),
+      held: ceilCredits(held),
+      exact: { required: '0', available: formatCredits(available), held: formatCredits(held) },
+    },
+  });
 }

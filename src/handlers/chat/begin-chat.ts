@@ -2,24 +2,27 @@
 import { PRICES } from '../../../generated/prices.ts';
 import { answerTokens, type Chat } from '../../chat/answer-chat.ts';
 import { type Character, findCharacterToChat } from '../../chat/characters/characters.ts';
-import { type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
-import { countPrompt } from '../../chat/count-tokens.ts';
+import { countPrompt, type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
 import { useAllowance } from '../../chat/free-allowance.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import type { Db } from '../../db/db.ts';
-import { CRASH } from '../../generation/accept/rehearsal.ts';
+import { CRASH } from '../../generation/accept/new-generation.ts';
 import type { Generation } from '../../generation/generation.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { ownPricing } from '../../pricing/own-price.ts';
 import type { Pricing } from '../../pricing/pricing.ts';
 import type { Context } from '../context.ts';
-import { type PaidWork, scenarioOf } from '../price-work.ts';
-import { type PriceMeasures, priceOfCall } from '../priced.ts';
-import { allowanceUsed } from './allowance-used.ts';
-import { type ChatBody, ignoredSettings, readAsked, settingsIn } from './asked-chat.ts';
-import { chooseModel } from './choose-model.ts';
+import { type PaidWork, type PriceMeasures, priceOfCall, scenarioOf } from '../price-work.ts';
+import {
+  allowanceUsed,
+  type ChatBody,
+  chooseModel,
+  ignoredSettings,
+  readAsked,
+  settingsIn,
+} from './asked-chat.ts';
 
 type Model = ReturnType<Context['chatModels']>[number];
 

@@ -11,7 +11,7 @@ import { presentChat } from '../../presenters/present-chat.ts';
 import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { failure } from '../failure-problem.ts';
 import { paid } from '../paid.ts';
-import { prefersEvents } from './accepted-types.ts';
+import { prefersEvents } from './asked-chat.ts';
 import { askChat } from './begin-chat.ts';
 
 type ChatEvent = components['schemas']['ChatEvent'];

@@ -7,7 +7,7 @@ import { takenOrProblem } from '../intake-problem.ts';
 import { madeOrJob, paid } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
-import { namedSize, pixelSize } from './pixel-size.ts';
+import { namedSize, pixelSize } from './picture-work.ts';
 
 type EditRequest = Parameters<MainOperations['editImage']['answer']>[0];
 

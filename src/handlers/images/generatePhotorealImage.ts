@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../lib/json.ts';
 import { presentPhotoreal } from '../../presenters/present-image.ts';
-import { askedModel } from '../asked-model.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
 import { madeOrJob, paid } from '../paid.ts';
+import { askedModel } from '../price-work.ts';
 import { aboveCeiling } from '../refuse-blocked.ts';
 import { aspectFor, photorealSize } from './photoreal-size.ts';
 import { pictureWork } from './picture-work.ts';

@@ -1,8 +1,7 @@
 import { presentRa1 } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
 import { madeOrJob, paid } from '../paid.ts';
-import { pictureWork } from './picture-work.ts';
-import { namedSize, pixelSize } from './pixel-size.ts';
+import { namedSize, pictureWork, pixelSize } from './picture-work.ts';
 
 export function generateRa1(context: PaidContext): MainOperations['generateRa1'] {
   return paid(context, async ({ body }, invocation) => {

@@ -1,8 +1,7 @@
 import { presentZimage } from '../../presenters/present-image.ts';
 import type { MainOperations, PaidContext } from '../context.ts';
 import { madeOrJob, paid } from '../paid.ts';
-import { pictureWork } from './picture-work.ts';
-import { namedSize, pixelSize } from './pixel-size.ts';
+import { namedSize, pictureWork, pixelSize } from './picture-work.ts';
 
 export function generateZimage(context: PaidContext): MainOperations['generateZimage'] {
   return paid(context, async ({ body }, invocation) => {

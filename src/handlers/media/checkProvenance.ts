@@ -1,12 +1,11 @@
+import { metadataIn, sourceTypeNamedIn } from '@reverie/engines';
 import { exact, type Upload } from '../../contract/contract.ts';
 import { problem } from '../../contract/problem.ts';
 import { fileMissing } from '../../contract/refusals.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { sha256 } from '../../media/media-store.ts';
-import { metadataIn } from '../../media/metadata/source-type-in.ts';
 import { idsNamedIn } from '../../provenance/claim-mark.ts';
 import { type Recognized, recognizeBytes, recognizeLooks } from '../../provenance/recognize.ts';
-import { sourceTypeNamedIn } from '../../provenance/source-types.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
 

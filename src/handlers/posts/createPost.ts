@@ -1,5 +1,4 @@
-import type { Upload } from '../../contract/contract.ts';
-import { exact } from '../../contract/contract.ts';
+import { exact, type Upload } from '../../contract/contract.ts';
 import { showOrHide } from '../../gallery/gallery.ts';
 import { storePost as create } from '../../gallery/posts.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
@@ -8,8 +7,7 @@ import { postPicture, presentPost } from '../../presenters/present-post.ts';
 import type { Context, GalleryContext, MainOperations } from '../context.ts';
 import { createOnce } from '../create-once.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
-import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
+import { refuseBlocked, refuseLoneSurrogates } from '../refuse-blocked.ts';
 import { readTags, textOfPost } from './post-fields.ts';
 
 type Create = MainOperations['createPost'];

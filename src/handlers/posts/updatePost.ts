@@ -5,8 +5,7 @@ import { changePost as update } from '../../gallery/posts.ts';
 import { showMediaTo } from '../../media/keep.ts';
 import { postPicture, presentPost } from '../../presenters/present-post.ts';
 import type { Context, MainOperations } from '../context.ts';
-import { refuseBlocked } from '../refuse-blocked.ts';
-import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
+import { refuseBlocked, refuseLoneSurrogates } from '../refuse-blocked.ts';
 import { foundPost } from './found-post.ts';
 import { readTags, textOfPost } from './post-fields.ts';
 

@@ -5,7 +5,7 @@ import { errorFacts } from '../../lib/log.ts';
 import { translate } from '../../translation/translate-text.ts';
 import { failureOf, type TranslationFailure } from '../../translation/translation-failure.ts';
 import type { Context, MainOperations } from '../context.ts';
-import { refuseLoneSurrogates } from '../refuse-lone-surrogates.ts';
+import { refuseLoneSurrogates } from '../refuse-blocked.ts';
 
 const DEADLINE_MS = 60_000;
 

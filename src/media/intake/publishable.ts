@@ -2,11 +2,8 @@
  * Media as they may be published: in a format that all browsers show, and without metadata. A synthetic source type is
  * kept, because platforms must be able to tell generated media.
  */
-import { markMedium, sniffType } from '@reverie/engines';
-import { markTextOf, tagsOf } from '../../provenance/mark-text.ts';
+import { markMedium, markTextOf, sniffType, sourceTypeIn, tagsOf, withoutMetadata } from '@reverie/engines';
 import { measurePicture, type Taken } from '../keep.ts';
-import { sourceTypeIn } from '../metadata/source-type-in.ts';
-import { withoutMetadata } from '../metadata/without-metadata.ts';
 import { type IntakeContext, type IntakeRefusal, UNABLE } from './intake-refusal.ts';
 
 /** The part of the context that it uses. */

@@ -1,8 +1,7 @@
 /** The customer's media that work starts from, kept until the work has ended. */
-import type { MeasuredMedium } from '@reverie/engines';
+import type { MeasuredMedium, SourceType } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
-import type { SourceType } from '../../provenance/source-types.ts';
 import type { FetchRefusal } from '../answer-body.ts';
 import type { Fetcher } from '../fetcher.ts';
 import type { Bytes, MediaStore } from '../media-store.ts';

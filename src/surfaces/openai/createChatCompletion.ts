@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/main/server.ts';
 import type { components as theirs } from '../../../generated/openai/server.ts';
-import { SETTINGS } from '../../chat/conversation.ts';
+import { SETTINGS } from '../../chat/heard.ts';
 import { type EventSource, exact, type ServerEvent } from '../../contract/contract.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { Problem } from '../../contract/problem.ts';

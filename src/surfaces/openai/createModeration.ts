@@ -1,6 +1,6 @@
+import { checkPrompt, MODERATION_CATEGORIES } from '@reverie/engines';
 import { exact } from '../../contract/contract.ts';
-import { checkPrompt } from '../../moderation/moderation.ts';
-import { MODERATION_CATEGORIES } from '../../moderation/moderation-terms.ts';
+import { breathe } from '../../lib/breath.ts';
 import { type OpenAiOperations, type View, withWarnings } from './view.ts';
 
 /** Where OpenAI has a category of the same meaning. Source: https://platform.openai.com/docs/guides/moderation */
@@ -36,7 +36,7 @@ function textsOf(input: Input): string[] {
 }
 
 async function resultOf(text: string) {
-  const verdict = await checkPrompt(text, { of: 'picture' });
+  const verdict = await checkPrompt(text, { of: 'picture', pause: breathe });
   const found = verdict.allowed ? undefined : (THEIRS[verdict.category] ?? verdict.category);
   const each = <Value>(value: (applies: boolean) => Value) =>
     Object.fromEntries(CATEGORIES.map((name) => [name, value(name === found)]));

@@ -36,5 +36,5 @@ export function leadsTo(names: readonly string[], model: string): boolean {
 }
 
 export function aliasWarning(model: string, standard: string): string {
-  return `model ${model.slice(0, 60)} is not here: ${standard} stands for it`;
+  return `model ${model.slice(0, 60)} is an alias here: ${standard} served the call`;
 }

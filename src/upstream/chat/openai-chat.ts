@@ -9,9 +9,8 @@ import { type ChatEngine, type ChatPiece, type ChatTask, UpstreamError } from '@
 import { following } from '../../lib/following.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { bodyText, type ChatReply, type ChatServer, post, prepare } from './chat-call.ts';
-import { besideText, isThought, parseChunk, piecesIn, textOfChunk } from './openai-chunks.ts';
+import { besideText, eventsOf, isThought, parseChunk, piecesIn, textOfChunk } from './openai-chunks.ts';
 import { refusedMessage, refusedStream } from './openai-refusals.ts';
-import { eventsOf } from './server-events.ts';
 
 export type OpenAiServer = ChatServer & {
   name: string;

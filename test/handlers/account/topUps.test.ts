@@ -1,51 +1,25 @@
 /** createTopUp and getTopUp against a pretended Stripe, and what its signed events do to the credits. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openService, type Service } from '../../support/service.ts';
-import { objectsOf, openPretendedStripe, type PretendedStripe, signed } from '../../support/stripe.ts';
+import { objectsOf, signed } from '../../support/stripe.ts';
+import { openTopUps, type TopUps } from '../../support/top-ups.ts';
 
-let stripe: PretendedStripe;
-let service: Service;
+let shop: TopUps;
 beforeAll(async () => {
-  stripe = await openPretendedStripe();
-  service = await openService({ env: stripe.env });
+  shop = await openTopUps();
 });
-afterAll(async () => {
-  await service.stop();
-  await stripe.close();
-});
-afterEach(async () => {
-  const { body } = await service.get('/admin/ledger/check', service.asOperator);
-  expect(body).toMatchObject({ differences: [] });
-});
+afterAll(() => shop.close());
+afterEach(() => shop.expectBooksInOrder());
 
-type Account = Awaited<ReturnType<Service['account']>>;
+type Buyer = Awaited<ReturnType<TopUps['buyer']>>;
 
-async function buyer(credits = '0'): Promise<Account & { top_up_id: string } & ReturnType<typeof objectsOf>> {
-  const account = await service.account({ credits, mode: 'test' });
-  const begun = await service.post('/api/top-ups', { api_key: account.key, credits: 500 });
-  expect(begun).toMatchObject({ status: 201, body: { status: 'open', credits: '500', amount_usd: 5 } });
-  const top_up_id = String(begun.body.top_up_id);
-  return { ...account, top_up_id, ...objectsOf(top_up_id, `pi_${top_up_id}`) };
-}
-
-function tell(type: string, object: object, how: Parameters<typeof signed>[2] = {}) {
-  const { payload, headers } = signed(type, object, how);
-  return service.call('POST', '/webhooks/stripe', { body: payload, headers });
-}
-
-async function posted({ keyHeader }: Account): Promise<string> {
-  const { body } = await service.get('/api/account', keyHeader);
-  return (body.credits as { posted: string }).posted;
-}
-
-async function entries({ keyHeader }: Account): Promise<[kind: string, amount: string][]> {
-  const { body } = await service.get('/api/ledger', keyHeader);
+async function entries({ keyHeader }: Pick<Buyer, 'keyHeader'>): Promise<[kind: string, amount: string][]> {
+  const { body } = await shop.service.get('/api/ledger', keyHeader);
   return (body.entries as { kind: string; amount: string }[]).map(({ kind, amount }) => [kind, amount]);
 }
 
 test('201 createTopUp: Stripe is asked for a page with the price, once for each top-up', async () => {
-  const { top_up_id } = await buyer();
-  const { form, key, authorization } = stripe.asked.at(-1)!;
+  const { top_up_id } = await shop.buyer();
+  const { form, key, authorization } = shop.stripe.asked.at(-1)!;
   expect(authorization).toBe('Bearer sk_test_pretended');
   expect(key).toBe(top_up_id);
   expect(Object.fromEntries(form)).toMatchObject({
@@ -56,49 +30,50 @@ test('201 createTopUp: Stripe is asked for a page with the price, once for each 
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': 'usd',
     'line_items[0][price_data][unit_amount]': '500',
-    success_url: `${service.baseUrl}/docs/`,
+    success_url: `${shop.service.baseUrl}/docs/`,
   });
 });
 
 test('200 getTopUp: paid once Stripe says so, and only its owner sees it', async () => {
-  const account = await buyer();
-  const read = (header: Record<string, string>) => service.get(`/api/top-ups/${account.top_up_id}`, header);
+  const account = await shop.buyer();
+  const read = (header: Record<string, string>) =>
+    shop.service.get(`/api/top-ups/${account.top_up_id}`, header);
   expect(await read(account.keyHeader)).toMatchObject({
     status: 200,
     body: { status: 'open', paid_at: null },
   });
-  expect(await tell('checkout.session.completed', account.session(500))).toMatchObject({
+  expect(await shop.tell('checkout.session.completed', account.session(500))).toMatchObject({
     status: 200,
     body: { received: true },
   });
   expect((await read(account.keyHeader)).body).toMatchObject({ status: 'paid', paid_at: expect.any(String) });
-  expect((await read((await service.account()).keyHeader)).status).toBe(404);
+  expect((await read((await shop.service.account()).keyHeader)).status).toBe(404);
   expect(await entries(account)).toEqual([['grant', '500']]);
 });
 
 test('however often and in however many words it is told, a payment is credited once', async () => {
-  const account = await buyer();
+  const account = await shop.buyer();
   const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
   const told = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => tell(types[n % 2]!, account.session(500))),
+    Array.from({ length: 12 }, (_, n) => shop.tell(types[n % 2]!, account.session(500))),
   );
   expect(told.map(({ status }) => status)).toEqual(Array(12).fill(200));
-  expect(await posted(account)).toBe('500');
+  expect(await shop.posted(account)).toBe('500');
 });
 
 test('a page that was completed without money credits nothing, an expired one stays so', async () => {
-  const account = await buyer();
-  await tell('checkout.session.completed', account.session(500, 'unpaid'));
-  await tell('checkout.session.expired', account.session(500, 'unpaid'));
-  expect(await posted(account)).toBe('0');
-  const read = await service.get(`/api/top-ups/${account.top_up_id}`, account.keyHeader);
+  const account = await shop.buyer();
+  await shop.tell('checkout.session.completed', account.session(500, 'unpaid'));
+  await shop.tell('checkout.session.expired', account.session(500, 'unpaid'));
+  expect(await shop.posted(account)).toBe('0');
+  const read = await shop.service.get(`/api/top-ups/${account.top_up_id}`, account.keyHeader);
   expect(read.body).toMatchObject({ status: 'expired' });
 });
 
 test('money of another currency buys nothing: a credit is a cent of a dollar', async () => {
-  const account = await buyer();
-  await tell('checkout.session.completed', { ...account.session(500), currency: 'jpy' });
-  expect(await posted(account)).toBe('0');
+  const account = await shop.buyer();
+  await shop.tell('checkout.session.completed', { ...account.session(500), currency: 'jpy' });
+  expect(await shop.posted(account)).toBe('0');
 });
 
 describe('400: an event whose signature does not fit changes nothing', () => {
@@ -106,48 +81,49 @@ describe('400: an event whose signature does not fit changes nothing', () => {
     ['another secret', { secret: 'whsec_other' }],
     ['an old one, sent again', { seconds_ago: 600 }],
   ])('%s', async (_what, how) => {
-    const account = await buyer();
-    const refused = await tell('checkout.session.completed', account.session(500), how);
+    const account = await shop.buyer();
+    const refused = await shop.tell('checkout.session.completed', account.session(500), how);
     expect(refused).toMatchObject({ status: 400, body: { param: 'Stripe-Signature' } });
-    expect(await posted(account)).toBe('0');
+    expect(await shop.posted(account)).toBe('0');
   });
 
   test('a body that was changed by one letter', async () => {
-    const account = await buyer();
+    const account = await shop.buyer();
     const { payload, headers } = signed('checkout.session.completed', account.session(500));
     const body = payload.replace('500', '900');
-    expect((await service.call('POST', '/webhooks/stripe', { body, headers })).status).toBe(400);
-    expect((await service.call('POST', '/webhooks/stripe', { body: payload })).status).toBe(400);
-    expect(await posted(account)).toBe('0');
+    expect((await shop.service.call('POST', '/webhooks/stripe', { body, headers })).status).toBe(400);
+    expect((await shop.service.call('POST', '/webhooks/stripe', { body: payload })).status).toBe(400);
+    expect(await shop.posted(account)).toBe('0');
   });
 });
 
 describe('money that goes back', () => {
   test('refunds in parts are entries of the statement, each once, in any order', async () => {
-    const account = await buyer('10');
-    await tell('checkout.session.completed', account.session(500));
-    await tell('charge.refunded', account.charge(200));
-    await tell('charge.refunded', account.charge(500));
-    await tell('charge.refunded', account.charge(200));
+    const account = await shop.buyer('10');
+    await shop.tell('checkout.session.completed', account.session(500));
+    await shop.tell('charge.refunded', account.charge(200));
+    await shop.tell('charge.refunded', account.charge(500));
+    await shop.tell('charge.refunded', account.charge(200));
     expect(await entries(account)).toEqual([
       ['refund', '-300'],
       ['refund', '-200'],
       ['grant', '500'],
       ['grant', '10'],
     ]);
-    expect(await posted(account)).toBe('10');
+    expect(await shop.posted(account)).toBe('10');
   });
 
   test('returned credits that are spent are taken from the next ones, and the balance never goes below zero', async () => {
-    const account = await buyer();
-    await tell('checkout.session.completed', account.session(500));
-    for (let n = 0; n < 2; n++) await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
-    await tell('charge.refunded', account.charge(500));
-    expect(await posted(account)).toBe('0');
-    const { body: next } = await service.post('/api/top-ups', { api_key: account.key, credits: 100 });
+    const account = await shop.buyer();
+    await shop.tell('checkout.session.completed', account.session(500));
+    for (let n = 0; n < 2; n++)
+      await shop.service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
+    await shop.tell('charge.refunded', account.charge(500));
+    expect(await shop.posted(account)).toBe('0');
+    const { body: next } = await shop.service.post('/api/top-ups', { api_key: account.key, credits: 100 });
     const { session } = objectsOf(String(next.top_up_id), 'pi_next');
-    await tell('checkout.session.completed', session(100));
-    expect(await posted(account)).toBe('92');
+    await shop.tell('checkout.session.completed', session(100));
+    expect(await shop.posted(account)).toBe('92');
     expect(await entries(account)).toEqual([
       ['refund', '-8'],
       ['grant', '100'],
@@ -159,36 +135,36 @@ describe('money that goes back', () => {
   });
 
   test('a refund that overtakes its payment is asked for again', async () => {
-    const account = await buyer();
-    const early = await tell('charge.refunded', account.charge(500));
+    const account = await shop.buyer();
+    const early = await shop.tell('charge.refunded', account.charge(500));
     expect(early).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } });
     expect(early.headers.get('retry-after')).toBe('60');
-    await tell('checkout.session.completed', account.session(500));
-    expect((await tell('charge.refunded', account.charge(500))).status).toBe(200);
-    expect(await posted(account)).toBe('0');
+    await shop.tell('checkout.session.completed', account.session(500));
+    expect((await shop.tell('charge.refunded', account.charge(500))).status).toBe(200);
+    expect(await shop.posted(account)).toBe('0');
   });
 
   test.each(['won', 'warning_closed'])(
     'a dispute takes its credits, its end as %s gives them back',
     async (end) => {
-      const account = await buyer();
-      await tell('checkout.session.completed', account.session(500));
-      for (let n = 0; n < 2; n++) await tell('charge.dispute.created', account.dispute(500));
+      const account = await shop.buyer();
+      await shop.tell('checkout.session.completed', account.session(500));
+      for (let n = 0; n < 2; n++) await shop.tell('charge.dispute.created', account.dispute(500));
       expect(await entries(account)).toEqual([
         ['dispute', '-500'],
         ['grant', '500'],
       ]);
-      for (let n = 0; n < 2; n++) await tell('charge.dispute.closed', account.dispute(500, end));
-      expect(await posted(account)).toBe('500');
+      for (let n = 0; n < 2; n++) await shop.tell('charge.dispute.closed', account.dispute(500, end));
+      expect(await shop.posted(account)).toBe('500');
     },
   );
 
   test('a dispute that was won before its beginning is told takes nothing', async () => {
-    const account = await buyer();
-    await tell('checkout.session.completed', account.session(500));
-    await tell('charge.dispute.closed', account.dispute(500, 'won'));
-    await tell('charge.dispute.created', account.dispute(500));
-    expect(await posted(account)).toBe('500');
+    const account = await shop.buyer();
+    await shop.tell('checkout.session.completed', account.session(500));
+    await shop.tell('charge.dispute.closed', account.dispute(500, 'won'));
+    await shop.tell('charge.dispute.created', account.dispute(500));
+    expect(await shop.posted(account)).toBe('500');
   });
 });
 
@@ -207,12 +183,12 @@ test('events of other payments of the same Stripe account are none of ours', asy
     ['charge.dispute.created', { id: 'dp_9', payment_intent: 'pi_9', amount: 5, status: 'lost' }],
     ['customer.created', { id: 'cus_9' }],
   ] as const)
-    expect((await tell(type, object)).status).toBe(200);
+    expect((await shop.tell(type, object)).status).toBe(200);
 });
 
 test('403: payments of tests buy nothing for live accounts', async () => {
-  const { key } = await service.account({ mode: 'live' });
-  expect(await service.post('/api/top-ups', { api_key: key, credits: 500 })).toMatchObject({
+  const { key } = await shop.service.account({ mode: 'live' });
+  expect(await shop.service.post('/api/top-ups', { api_key: key, credits: 500 })).toMatchObject({
     status: 403,
     body: { code: 'forbidden' },
   });

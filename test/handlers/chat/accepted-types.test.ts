@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefersEvents } from '../../../src/handlers/chat/accepted-types.ts';
+import { prefersEvents } from '../../../src/handlers/chat/asked-chat.ts';
 
 test.each([
   [undefined, false],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../engines/test/support/eventually.ts';
-import { countTokens } from '../../../src/chat/count-tokens.ts';
+import { countTokens } from '../../../src/chat/chat-usage.ts';
 import { chatStage, PAID } from '../../support/chat.ts';
 
 const TOKEN = 7200n;

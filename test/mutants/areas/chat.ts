@@ -37,7 +37,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['if (hidden || completion_tokens <= FRAMING_TOKENS)', 'if (true)', 'money'],
   ),
   ...of(
-    'src/chat/count-tokens.ts',
+    'src/chat/chat-usage.ts',
     ['test/chat/tokens.test.ts'],
     ['sum + count + TURN_TOKENS', 'sum + count', 'money'],
   ),
@@ -65,13 +65,13 @@ export const CHAT_MUTANTS: Mutant[] = [
     [...CHAT, 'test/handlers/chat/promises.test.ts'],
     ['size_bytes <= CONTEXT_BYTES_MAX', 'size_bytes < CONTEXT_BYTES_MAX'],
   ),
-  ...of('src/handlers/chat/choose-model.ts', CHAT, [
+  ...of('src/handlers/chat/asked-chat.ts', CHAT, [
     'if (use_usage_credits || chosen.free) return chosen;',
     'return chosen;',
     'money',
   ]),
   ...of(
-    'src/handlers/chat/accepted-types.ts',
+    'src/handlers/chat/asked-chat.ts',
     ['test/handlers/chat/accepted-types.test.ts'],
     ["if (events.named === '*/*' || events.weight === 0) return false;", ''],
   ),

@@ -2,7 +2,7 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const STAND_INS = ['test/handlers/images/standIns.test.ts', 'test/handlers/images/standInEdits.test.ts'];
-const TOLERANCE = ['test/moderation/tolerance.test.ts'];
+const TOLERANCE = ['test/handlers/tolerance.test.ts'];
 const DESCRIBED = ['engines/test/scene/painting/describe-scene.test.ts'];
 const CLAIMS = ['engines/test/scene/painting/claims.test.ts', ...DESCRIBED];
 const FILMED = ['engines/test/film/scene-animation/scene.test.ts'];
@@ -20,7 +20,7 @@ export const FIRST_DAY_MUTANTS: Mutant[] = [
     ['engine: stand_in ? { ...by, stand_in: true } : by,', 'engine: by,'],
     ['      ...standInWarning(stand_in),\n', ''],
   ),
-  ...of('src/generation/settle/stand-in-warning.ts', STAND_INS, ['if (!stand_in) return [];', 'return [];']),
+  ...of('src/generation/settle/settle-generation.ts', STAND_INS, ['if (!stand_in) return [];', 'return [];']),
   ...of(
     'src/handlers/images/generatePhotorealImage.ts',
     STAND_INS,
@@ -37,14 +37,14 @@ export const FIRST_DAY_MUTANTS: Mutant[] = [
     ['(seed + i) % SEEDS', 'seed % SEEDS'],
   ),
   ...of(
-    'src/moderation/tolerance.ts',
+    'src/handlers/refuse-blocked.ts',
     TOLERANCE,
     ['Math.min(tolerance, ceiling)', 'tolerance'],
     ['ceiling === CEILINGS.relaxed', 'true'],
     ["of === 'photograph' ? TOLERANCE_DEFAULT : CEILINGS", 'CEILINGS'],
   ),
   ...of(
-    'src/moderation/moderation.ts',
+    'engines/moderation/moderation.ts',
     TOLERANCE,
     ['all.filter(({ level }) => tolerance <= level)', 'all.filter(({ level }) => tolerance < level)'],
     ["of === 'photograph' ? Math.min(asked, TOLERANCE_DEFAULT) : asked", 'asked'],

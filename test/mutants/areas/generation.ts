@@ -54,7 +54,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['if (error instanceof Undone) return error;', ''],
   ),
   ...of(
-    'src/generation/settle/price-of-result.ts',
+    'src/generation/settle/settle-generation.ts',
     ['test/generation/price-of-result.test.ts'],
     ['price_steps?.[assets.length - 1] ?? price', 'price', 'money'],
     ['return asked < most ? asked : most;', 'return asked;', 'money'],
@@ -62,7 +62,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['BigInt(100 + markup_percent)', '100n', 'money'],
   ),
   ...of(
-    'src/generation/settle/price-of-result.ts',
+    'src/generation/settle/settle-generation.ts',
     ['test/generation/canceled-bill.test.ts'],
     ['return billed < price ? billed : price;', 'return billed;', 'money'],
   ),
@@ -72,7 +72,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['nano_usd * BigInt(assets.length)', 'nano_usd', 'money'],
   ),
   ...of(
-    'src/generation/accept/earlier-order.ts',
+    'src/generation/accept/keep-generation.ts',
     IDEMPOTENCY,
     ['if (row.input_sha256 !== order.input_sha256) return', 'if (false) return', 'money'],
     [".where('account_id', '=', order.account_id)", '', 'money'],
@@ -80,7 +80,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['if (row.created_at >= since) {', 'if (true) {'],
   ),
   ...of(
-    'src/generation/accept/earlier-order.ts',
+    'src/generation/accept/keep-generation.ts',
     ['test/handlers/chat/promises.test.ts', 'test/generation/canceled-bill.test.ts'],
     ['const isCanceled = row.state ===', 'const isCanceled = false && row.state ===', 'money'],
     ["'canceled' && row.cancel_requested &&", "'canceled' &&"],
@@ -105,7 +105,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['also, cap, end_user &&', 'also, end_user &&', 'money'],
   ),
   ...of(
-    'src/generation/run/run-job.ts',
+    'src/generation/run/run.ts',
     [...STARTS.slice(0, 1), 'test/generation/late-result.test.ts', 'test/generation/canceled-bill.test.ts'],
     ['if (!generation || isOver(generation)) {', 'if (!generation) {', 'money'],
     ["state === 'canceled' && ticket !== null && result === null", 'false'],
@@ -165,7 +165,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     [' and id <> $2', ''],
   ),
   ...of(
-    'src/generation/run/watch.ts',
+    'src/generation/run/ask-engine.ts',
     ['test/generation/watching.test.ts', ...CANCEL],
     ["if (!isWanted && !stopped) return end('canceled');", ''],
     ['Math.max(progress, thousandths(news.progress))', 'thousandths(news.progress)'],
@@ -199,7 +199,7 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['promised.length === 1) throw error', 'promised.length === 1) continue'],
   ),
   ...of(
-    'src/generation/accept/next-turn.ts',
+    'src/generation/accept/admission.ts',
     ['test/generation/turns.test.ts', 'test/handlers/jobs/listJobs.test.ts'],
     ['order by turn limit 1', 'order by turn desc limit 1'],
     ['Number(row?.ahead ?? 0n) + 1', 'Number(row?.ahead ?? 0n)'],

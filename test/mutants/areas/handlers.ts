@@ -30,16 +30,16 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ["if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');", ''],
   ),
   ...of(
-    'src/handlers/place-work.ts',
+    'src/handlers/paid.ts',
     [...QUOTES, ...PRICES],
     ['own_price: own,', 'own_price: null,', 'money'],
     ["quote_id: header['quote-id'],", '', 'money'],
     ['cap: caller.cap,', 'cap: null,', 'money'],
   ),
-  ...of('src/handlers/place-work.ts', MODELS, ['    model,\n', '', 'money']),
+  ...of('src/handlers/paid.ts', MODELS, ['    model,\n', '', 'money']),
   ...of('src/handlers/price-work.ts', MODELS, ['work, model?.factor);', 'work);', 'money']),
   ...of(
-    'src/handlers/asked-model.ts',
+    'src/handlers/price-work.ts',
     MODELS,
     ['if (found) return found;', 'return found ?? models[0]!;', 'money'],
     ['(name) => !taken.includes(name)', '() => false', 'money'],
@@ -48,7 +48,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ),
   ...of('src/handlers/repeat-or-afford.ts', MODELS, ['askedModel(context, least).factor', "'1'", 'money']),
   ...of(
-    'src/handlers/priced.ts',
+    'src/handlers/price-work.ts',
     ['test/handlers/images/wholeCredits.test.ts', ...QUOTES],
     ["if (settings.billingRounding === 'exact') return priced;", 'return priced;', 'money'],
   ),

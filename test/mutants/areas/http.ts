@@ -46,14 +46,14 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['const most = differing ?? quotas[quota];', 'const most = quotas[quota];'],
   ),
   ...of(
-    'src/http/refused-keys.ts',
+    'src/http/take-key.ts',
     CALLERS,
     ['state.consumedPoints >= points', 'state.consumedPoints > points'],
     ['good.has(hashed) ? null : ', ''],
   ),
   ...of('src/http/shared-windows.ts', LIMITS, ['calls <= most as passed', 'calls < most as passed']),
   ...of(
-    'src/http/budget.ts',
+    'src/http/rate-limits.ts',
     [...CALLERS, 'test/hostile/keyless.test.ts'],
     ["response.once('close', release);", ''],
     ['(shares.get(owner) ?? 0) + bytes > share', 'false'],
@@ -71,12 +71,12 @@ export const HTTP_MUTANTS: Mutant[] = [
     ["rights === 'full' ? ['*'] : ['read']", "['*']"],
   ),
   ...of(
-    'src/http/scopes.ts',
+    'src/http/identify.ts',
     KEYS,
     ["return route.method === 'get';", 'return true;'],
     ['scope === route.tag || scope === route.operation', 'scope === route.tag'],
   ),
-  ...of('src/http/caller-address.ts', CALLERS, ['.slice(0, 4)', '.slice(0, 8)']),
+  ...of('src/http/take-key.ts', CALLERS, ['.slice(0, 4)', '.slice(0, 8)']),
   ...of(
     'src/http/serve-media.ts',
     ['test/media/media.test.ts'],
@@ -84,7 +84,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['record.gone', 'false'],
   ),
   ...of(
-    'src/http/nulls.ts',
+    'src/http/reshape.ts',
     ['test/handlers/characters/owned.test.ts', 'test/contract/nulls.test.ts'],
     ['else if (!own.some(takesNull)) delete', 'else delete'],
     ['for (const item of value) leaveOut(items, item);', ''],
@@ -103,7 +103,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['url: altBaseUrl }]', 'url: baseUrl }]'],
   ),
   ...of(
-    'src/http/scopes.ts',
+    'src/http/identify.ts',
     ['test/handlers/admin/accounts.test.ts'],
     ["if (suspended) throw problem('account_suspended', 'This account is suspended');", ''],
   ),

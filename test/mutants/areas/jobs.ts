@@ -58,7 +58,7 @@ export const JOB_MUTANTS: Mutant[] = [
     ['        if (left) return;\n', ''],
   ),
   ...of(
-    'src/media/hand-on.ts',
+    'src/media/answer-body.ts',
     ['test/media/stream.test.ts'],
     ['size_bytes += piece.length;', ''],
     ['if (!broken) throw new NotTaken', 'if (!broken) return { size_bytes };\n    throw new NotTaken'],

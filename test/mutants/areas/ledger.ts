@@ -218,7 +218,7 @@ export const LEDGER_MUTANTS: Mutant[] = [
     ['end_user_cap: end_user_cap ?? null,', 'end_user_cap: null,', 'money'],
   ),
   ...of(
-    'src/handlers/place-work.ts',
+    'src/handlers/paid.ts',
     ['test/handlers/end-user.test.ts'],
     ['end_user_cap: caller.end_user_cap,', 'end_user_cap: null,', 'money'],
   ),

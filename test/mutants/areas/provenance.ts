@@ -3,7 +3,7 @@ import { type Mutant, of } from '../mutant.ts';
 
 const FRAMING_TOKENS = ['test/provenance/marks.test.ts'];
 const SOURCES = ['test/provenance/sources.test.ts'];
-const TYPES = ['test/provenance/source-types.test.ts'];
+const TYPES = ['engines/test/marking/source-types.test.ts'];
 const CHECK = ['test/handlers/media/checkProvenance.test.ts'];
 const FILES = ['engines/test/marking'];
 
@@ -37,7 +37,7 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     ['if (detailOf(samples) < DETAIL_MIN) return undefined;', ''],
   ),
   ...of(
-    'src/provenance/source-types.ts',
+    'engines/marking/source-types.ts',
     TYPES,
     ['if (named && GENERATIVE.has(named)) return named;', 'if (named) return named;'],
     ["sources.some((source) => GENERATIVE.has(source)) ? 'compositeSynthetic' : 'composite'", "'composite'"],
@@ -63,8 +63,8 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     '[account_id, operation, sha256]',
   ]),
   ...of(
-    'src/media/metadata/source-type-in.ts',
-    ['test/media/source-type-in.test.ts'],
+    'engines/marking/source-type-in.ts',
+    ['engines/test/marking/source-type-in.test.ts'],
     [
       'bytes.subarray(0, SEARCHED_BYTES), bytes.subarray(-SEARCHED_BYTES)',
       'bytes.subarray(0, SEARCHED_BYTES)',

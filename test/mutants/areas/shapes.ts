@@ -40,7 +40,7 @@ export const SHAPE_MUTANTS: Mutant[] = [
     ['if (alias !== undefined) rename(fields, name, alias);', 'if (alias !== undefined) ;'],
   ),
   ...of(
-    'src/http/parameters.ts',
+    'src/http/reshape.ts',
     ['test/http/shapes-of-fields.test.ts'],
     ['request.query[name] = String(most);', ';'],
   ),

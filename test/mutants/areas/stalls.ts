@@ -6,7 +6,7 @@ const PATTERNS = ['test/patterns/patterns.test.ts'];
 
 export const STALL_MUTANTS: Mutant[] = [
   ...of(
-    'src/moderation/phrase-patterns.ts',
+    'engines/moderation/phrase-patterns.ts',
     PATTERNS,
     ['.replaceAll(/\\p{L}+/gu, (word) =>', '.replaceAll(/[\\p{L}]*[a-z][\\p{L}]*/gu, (word) =>'],
     ['(?<![a-z013457@$])[a-z]*[013457@$]', '[a-z]*[013457@$]'],
@@ -18,7 +18,7 @@ export const STALL_MUTANTS: Mutant[] = [
     "'[A-Za-z][A-Za-z\\\\d+.-]*://",
   ]),
   ...of(
-    'src/moderation/moderation.ts',
+    'engines/moderation/moderation.ts',
     ['test/lib/breath.test.ts'],
     ['n * (PIECE_LENGTH - OVERLAP)', 'n * PIECE_LENGTH'],
   ),
@@ -44,7 +44,7 @@ export const STALL_MUTANTS: Mutant[] = [
     ['if (late_ms < STALL_MS) return;', ''],
   ),
   ...of(
-    'src/http/unread-answers.ts',
+    'src/http/answer-unread.ts',
     ['test/hostile/slow.test.ts'],
     ['        socket.setTimeout(unread_ms);\n', ''],
   ),
@@ -76,7 +76,7 @@ export const STALL_MUTANTS: Mutant[] = [
     ["    this.#take(head.replace(HEADER, ''));", '    this.#take(head);'],
   ),
   ...of(
-    'src/http/json-text.ts',
+    'src/http/read-body.ts',
     INLINE_FILES,
     ["    if (this.#escape !== '') throw new SyntaxError('An escape is incomplete.');\n", ''],
     ['    if (this.#size <= KEPT_BYTES) return;\n', ''],

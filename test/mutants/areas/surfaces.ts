@@ -39,7 +39,7 @@ export const SURFACE_MUTANTS: Mutant[] = [
     ['round < ROUNDS_MAX', 'true'],
   ),
   ...of(
-    'src/chat/lore-entry.ts',
+    'src/chat/lore.ts',
     LORE,
     ['priority: numberIn(entry.priority) ?? order,', 'priority: numberIn(entry.priority) ?? 0,'],
     ['if (settled || !HEEDED.has(name!)) continue;', 'if (!HEEDED.has(name!)) continue;'],

@@ -47,7 +47,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['candidate ?? reopen(ticket)', 'candidate'],
   ),
   ...of(
-    'src/upstream/balance.ts',
+    'src/upstream/breaker.ts',
     BALANCED,
     ['creditOf(ranked[0]!) - all', 'creditOf(ranked[0]!)'],
     ['loadOf(a) - loadOf(b)', '0'],
@@ -101,7 +101,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['if (missing.length > 0) {', 'if (false) {'],
   ),
   ...of(
-    'src/generation/run/fetch-result.ts',
+    'src/generation/run/fit-result.ts',
     ['test/upstreams/results.test.ts'],
     ['...(trusted_origin !== undefined && { trusted_origin }),', ''],
   ),

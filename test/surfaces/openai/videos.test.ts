@@ -141,7 +141,9 @@ test('sora-2 is the film model of unmodified clients, and the answer says which 
     .create({ model: 'sora-2', prompt: 'Waves', seconds: '4' })
     .withResponse();
   expect(data.model).toBe('ltx-2');
-  expect(response.headers.get('x-warnings')).toContain('model sora-2 is not here: ltx-2 stands for it');
+  expect(response.headers.get('x-warnings')).toContain(
+    'model sora-2 is an alias here: ltx-2 served the call',
+  );
   expect(await finished(data.id)).toMatchObject({ status: 'completed' });
 });
 

@@ -1,0 +1,52 @@
+/** The source type that a medium states about itself, wherever its format stores it. */
+import { open } from 'node:fs/promises';
+import { type SourceType, sourceTypeNamedIn } from './source-types.ts';
+
+/** Metadata are at the beginning of a file or at its end. */
+const SEARCHED_BYTES = 2 ** 18;
+
+/**
+ * Undefined for a medium that states no synthetic source type. XMP, C2PA manifests, tags and comments all name it by its
+ * address.
+ */
+export async function sourceTypeIn(
+  medium: string | Uint8Array,
+  content_type: string | undefined,
+): Promise<SourceType | undefined> {
+  return sourceTypeNamedIn(await metadataIn(medium, content_type));
+}
+
+/** The bytes of a file that can hold a statement about it: XMP, and both ends. */
+export async function metadataIn(
+  medium: string | Uint8Array,
+  content_type: string | undefined,
+): Promise<Uint8Array[]> {
+  const parts = typeof medium === 'string' ? await endsOfFile(medium) : endsOf(medium);
+  const xmp = content_type?.startsWith('image/') ? await xmpIn(medium) : undefined;
+  return xmp ? [xmp, ...parts] : parts;
+}
+
+function endsOf(bytes: Uint8Array): Uint8Array[] {
+  if (bytes.length <= SEARCHED_BYTES * 2) return [bytes];
+  return [bytes.subarray(0, SEARCHED_BYTES), bytes.subarray(-SEARCHED_BYTES)];
+}
+
+async function endsOfFile(path: string): Promise<Uint8Array[]> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const ends: Uint8Array[] = [];
+  for (const from of [0, Math.max(0, size - SEARCHED_BYTES)]) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SEARCHED_BYTES), 0, SEARCHED_BYTES, from);
+    ends.push(buffer.subarray(0, bytesRead));
+  }
+  return ends;
+}
+
+/** A PNG may hold it compressed. */
+async function xmpIn(picture: string | Uint8Array): Promise<Uint8Array | undefined> {
+  const { default: sharp } = await import('sharp');
+  const { xmp } = await sharp(picture, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ xmp: undefined }));
+  return xmp?.subarray(0, SEARCHED_BYTES);
+}
