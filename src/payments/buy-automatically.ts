@@ -123,7 +123,7 @@ async function pay(context: BuyContext, topUp: Due): Promise<void> {
 
 /** The outcome of an earlier try is queried before the next one. */
 async function charge({ payments, clock }: BuyContext, topUp: Due): Promise<Charged> {
-  const { id: top_up_id, amount_cents, created_at: since, is_first } = topUp;
+  const { id: top_up_id, account_id, amount_cents, created_at: since, is_first } = topUp;
   const refs = { customer_ref: topUp.customer_ref!, method_ref: topUp.method_ref! };
   if (!is_first) {
     const earlier = await payments.findCharge({
@@ -136,7 +136,7 @@ async function charge({ payments, clock }: BuyContext, topUp: Due): Promise<Char
     if (since < addSeconds(clock.now(), -KNOWN_SECONDS)) return { is: 'refused', reason: 'not_possible' };
   }
   const cents = Number(amount_cents);
-  return payments.charge({ top_up_id, credits: cents, amount_cents: cents, ...refs });
+  return payments.charge({ top_up_id, account_id, credits: cents, amount_cents: cents, ...refs });
 }
 
 /** Books whatever the processor tells; a repeat changes nothing. Throws `ProcessorError` when it must be asked and is silent. */

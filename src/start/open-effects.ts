@@ -14,6 +14,7 @@ import { openFetcher } from '../media/fetcher.ts';
 import { diskStore, type MediaStore } from '../media/media-store.ts';
 import { ownMedia } from '../media/own-media.ts';
 import { watchedStore } from '../media/watched-store.ts';
+import { noticeRestore } from './reconcile.ts';
 
 /** Posts whose tags say which go together. */
 const POSTS_COUNTED = 20_000;
@@ -28,6 +29,7 @@ export async function openEffects(
 ) {
   const db = await openDatabase({ url: config.databaseUrl?.reveal(), dataDir: config.dataDir, log });
   opened.defer(() => db.close());
+  await noticeRestore({ db, clock, log });
   const leases = await openLeases(db);
   opened.defer(() =>
     leases.close().catch((error) => log.warn(errorFacts(error), 'leases were not released')),
