@@ -107,7 +107,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const restore = await newest();
     expect(found(restore, 'jobs_given_back')).toMatchObject({ count: 1, examples: ['gen_1'] });
     expect(found(restore, 'jobs_continued')!.examples.sort()).toEqual(['gen_2', 'gen_3']);
-    await db.query({ text: `delete from generation where account_id = $1`, values: [account_id] });
+    await db.query({ text: `delete from generation where account_id = $1 and state = 'in_progress'`, values: [account_id] });
     await reconcile(service.context);
   });
 
