@@ -5,6 +5,7 @@
  */
 import type { Database, Db } from '../db/db.ts';
 import type { TopUpRow } from '../db/payment-tables.ts';
+import { paymentsAreOpen } from '../db/restores.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import { NANO_PER_CREDIT } from '../lib/credits.ts';
@@ -41,9 +42,11 @@ const AGAIN_SECONDS = 120;
  */
 const KNOWN_SECONDS = 20 * 3600;
 
-/** One round: begins what is to be bought and goes on with what is not paid. Several processes may do so at once. */
+/** One round: begins what is to be bought and goes on with what is not paid; none while payments after a restore are open. Several processes may do so at once. */
 export async function buyAutomatically(context: BuyContext): Promise<void> {
   const { db, clock, payments } = context;
+  // A purchase of the time that a restore lost must not be made again.
+  if (await paymentsAreOpen(db)) return;
   for (const { account_id } of await waitingAccounts(db, payments.mode, clock.now()))
     await db.transaction((tx) => beginPurchase(tx, account_id, clock.now()));
   const due = await claimDue(db, clock.now());

@@ -3,7 +3,7 @@
 import { writeKeyUses } from '../accounts/key-uses.ts';
 import { giveMonthlyCredits } from '../accounts/monthly-credits.ts';
 import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease.ts';
-import { newestRestores, paymentsAreOpen } from '../db/restores.ts';
+import { newestRestores } from '../db/restores.ts';
 import { usedMedia } from '../generation/accept/generation-sources.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
 import { findRunning } from '../generation/generation.ts';
@@ -70,10 +70,9 @@ export function sweepTopUps(
   const { payments } = context;
   if (!payments) return () => undefined;
   const every = BUY_SECONDS;
-  return repeat(context, { first: every, every }, async () => {
-    // What was bought in the time that a restore lost must not be bought again.
-    if (!(await paymentsAreOpen(context.db))) await buyAutomatically({ ...buyContext(context), payments });
-  });
+  return repeat(context, { first: every, every }, () =>
+    buyAutomatically({ ...buyContext(context), payments }),
+  );
 }
 
 /** Renews this process's lease, and ends chats of dead processes: a caller in another process may be waiting. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { keepMoment } from '../../../src/db/identity.ts';
 import { storeMedia } from '../../../src/media/keep.ts';
+import { buyAutomatically } from '../../../src/payments/buy-automatically.ts';
+import { buyContext } from '../../../src/start/buying.ts';
 import { noticeRestore, reconcile } from '../../../src/start/reconcile.ts';
 import { sweepMedia } from '../../../src/start/sweeps.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
@@ -107,7 +109,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     const restore = await newest();
     expect(found(restore, 'jobs_given_back')).toMatchObject({ count: 1, examples: ['gen_1'] });
     expect(found(restore, 'jobs_continued')!.examples.sort()).toEqual(['gen_2', 'gen_3']);
-    await db.query({ text: `delete from generation where account_id = $1 and state = 'in_progress'`, values: [account_id] });
+    await db.query({
+      text: `delete from generation where account_id = $1 and state = 'in_progress'`,
+      values: [account_id],
+    });
     await reconcile(service.context);
   });
 
@@ -130,12 +135,23 @@ describe.each(DATABASES)('on %s', (kind) => {
       return (body.credits as { posted: string }).posted;
     };
 
+    await db.query({
+      text: `insert into automatic_top_up (account_id, state, below_nano, credits, monthly_max, customer_ref, method_ref,
+               created_at)
+             values ($1, 'on', 100000000000, 500, 5000, 'cus_1', 'pm_1', now())`,
+      values: [account.id],
+    });
+    const buy = () =>
+      buyAutomatically({ ...buyContext(service.context), payments: service.context.payments! });
     stripe.state.broken = true;
     await restoreTo(ago(1.5));
     await expect(reconcile(service.context)).rejects.toThrow('Stripe');
     expect((await newest()).state).toBe('reconciling');
     stripe.state.broken = false;
+    await buy();
     await reconcile(service.context);
+    await buy();
+    expect(stripe.charges(), 'credits that were bought in the lost time are not bought again').toEqual([]);
     expect(await posted()).toBe('1000');
     const restore = await newest();
     expect(found(restore, 'payments_booked')).toMatchObject({ count: 3, needs_operator: false });
