@@ -21,6 +21,8 @@ const ONLY_IN: [what: RegExp, where: string[]][] = [
       'src/operator/models-command.ts',
       'src/operator/doctor-command.ts',
       'src/operator/move-command.ts',
+      'src/operator/backup-command.ts',
+      'src/operator/restore-command.ts',
       'src/start/settle-process.ts',
       'src/surfaces/mcp/mcp-command.ts',
       'client/platform.ts',

@@ -78,6 +78,7 @@ function grouped(): Group[] {
       'guides/self-hosting',
       'guides/gpus',
       'guides/operations',
+      'guides/backups',
       'guides/upgrading',
       'guides/troubleshooting',
       'licences',

@@ -522,6 +522,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/restores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List restores of the database
+         * @description The newest times at which the service noticed that its database was restored to an older moment, with the findings of its reconciliation. The service books payments since the moment, gives back credits of jobs whose upstream may have got them, and compares the media store with the database. It lists all that it cannot settle. At most 20.
+         */
+        get: operations["listRestores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/usage": {
         parameters: {
             query?: never;
@@ -1920,6 +1940,75 @@ export interface components {
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
          */
         RequestId: string;
+        /** @description A restore of the database to an older moment. */
+        Restore: {
+            /**
+             * @description Its id.
+             * @example rst_01KAJ5V1A2B3C4D5E6F7G8H9JK
+             */
+            restore_id: string;
+            /**
+             * @description `reconciling` until the service has compared everything, also while the payment processor does not answer.
+             * @example reconciled
+             * @enum {string}
+             */
+            state: "reconciling" | "reconciled";
+            /**
+             * @description The last moment that is surely in the database; up to a minute more may be in it.
+             * @example 2026-11-22T03:00:00Z
+             */
+            restored_to: components["schemas"]["Moment"];
+            /**
+             * @description When the service noticed it.
+             * @example 2026-11-22T09:00:00Z
+             */
+            found_at: components["schemas"]["Moment"];
+            reconciled_at: components["schemas"]["MaybeMoment"];
+            /**
+             * @description Differences between the database and the world around it.
+             * @example []
+             */
+            findings: components["schemas"]["RestoreFinding"][];
+        };
+        /** @description One kind of difference between a restored database and the world around it. */
+        RestoreFinding: {
+            /**
+             * @description Its kind.
+             * @example media_without_records
+             * @enum {string}
+             */
+            kind: "calls_since" | "upstream_work_since" | "jobs_given_back" | "jobs_continued" | "media_without_records" | "records_without_media" | "payments_booked" | "payments_lost";
+            /**
+             * @description Their number; null: it cannot be known.
+             * @example 1
+             */
+            count: number | null;
+            /**
+             * @description False if the service has settled it.
+             * @example true
+             */
+            needs_operator: boolean;
+            /**
+             * @description The finding in words.
+             * @example These files belong to calls that are not in the database.
+             */
+            says: string;
+            /**
+             * @description Names or ids, at most 1,000.
+             * @example [
+             *       "rKNEjo5Qm2BvT8wXy1ZcD3fGh4J.png"
+             *     ]
+             */
+            examples: string[];
+        };
+        /** @description Restores of the database. */
+        RestoreList: {
+            /**
+             * @description The newest first, at most 20.
+             * @example []
+             */
+            restores: components["schemas"]["Restore"][];
+        };
         /**
          * @description The rights of a key: `*` for everything, `read` for every GET, `paid` for every call that costs credits, a tag of this document (`images`, `videos`, `chat`, `characters`, `posts`, `media`, `jobs`, `webhooks`, `account`), or the name of one paid operation such as `ra1`. Other calls return 403 `forbidden`.
          * @example [
@@ -3914,6 +4003,39 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRestores: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Restores, the newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoreList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

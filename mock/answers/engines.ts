@@ -15,11 +15,13 @@ type Answered =
   | 'openEngineBreaker'
   | 'closeEngineBreaker'
   | 'tryEngine'
-  | 'inspectMediaStore';
+  | 'inspectMediaStore'
+  | 'listRestores';
 
 type Engines = Awaited<ReturnType<Operations<Invocation>['listEngines']>>['body'];
 type Trial = Awaited<ReturnType<Operations<Invocation>['tryEngine']>>['body'];
 type Day = Awaited<ReturnType<Operations<Invocation>['inspectDay']>>['body'];
+type Restores = Awaited<ReturnType<Operations<Invocation>['listRestores']>>['body'];
 type Stored = Awaited<ReturnType<Operations<Invocation>['inspectMediaStore']>>['body'];
 
 export function engineAnswers(needs: Needs): Pick<Operations<Invocation>, Answered> {
@@ -78,6 +80,7 @@ export function engineAnswers(needs: Needs): Pick<Operations<Invocation>, Answer
       const { from } = dayIn(query, context.clock.now());
       return { status: 200, body: { ...example<Day>('inspectDay'), day: dayText(from) } };
     }),
+    listRestores: exact(() => ({ status: 200, body: example<Restores>('listRestores') })),
     inspectMediaStore: exact(({ query }) => {
       const told = example<Stored>('inspectMediaStore');
       return { status: 200, body: query.orphans ? told : { ...told, orphans: null } };

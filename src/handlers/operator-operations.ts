@@ -23,6 +23,7 @@ import { listEngines } from './admin/listEngines.ts';
 import { listOperatorTokens } from './admin/listOperatorTokens.ts';
 import { listPlans } from './admin/listPlans.ts';
 import { listPrices } from './admin/listPrices.ts';
+import { listRestores } from './admin/listRestores.ts';
 import { openEngineBreaker } from './admin/openEngineBreaker.ts';
 import { refundJob } from './admin/refundJob.ts';
 import { releaseHold } from './admin/releaseHold.ts';
@@ -67,6 +68,7 @@ export function adminHandlers(context: Context): OperatorOperations {
     createOperatorToken: createOperatorToken(context),
     revokeOperatorToken: revokeOperatorToken(context),
     checkLedger: checkLedger(context),
+    listRestores: listRestores(context),
     updateLedgerCheck: updateLedgerCheck(context),
     inspectUsage: inspectUsage(context),
     inspectDay: inspectDay(context),

@@ -16,7 +16,7 @@ type Table = { name: string; columns: Column[] };
 type Row = Record<string, string | null>;
 
 /** Kept by the databases themselves, of one process, or of the last minute. */
-const NOT_MOVED = ['migration', 'rate_limit', 'chat_process', 'engine_rest'];
+const NOT_MOVED = ['migration', 'database_identity', 'rate_limit', 'chat_process', 'engine_rest'];
 const ROWS_AT_ONCE = 200;
 
 /**

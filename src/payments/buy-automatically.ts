@@ -5,6 +5,7 @@
  */
 import type { Database, Db } from '../db/db.ts';
 import type { TopUpRow } from '../db/payment-tables.ts';
+import { paymentsAreOpen } from '../db/restores.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import { NANO_PER_CREDIT } from '../lib/credits.ts';
@@ -41,9 +42,11 @@ const AGAIN_SECONDS = 120;
  */
 const KNOWN_SECONDS = 20 * 3600;
 
-/** One round: begins what is to be bought and goes on with what is not paid. Several processes may do so at once. */
+/** One round: begins what is to be bought and goes on with what is not paid; none while payments after a restore are open. Several processes may do so at once. */
 export async function buyAutomatically(context: BuyContext): Promise<void> {
   const { db, clock, payments } = context;
+  // A purchase of the time that a restore lost must not be made again.
+  if (await paymentsAreOpen(db)) return;
   for (const { account_id } of await waitingAccounts(db, payments.mode, clock.now()))
     await db.transaction((tx) => beginPurchase(tx, account_id, clock.now()));
   const due = await claimDue(db, clock.now());
@@ -123,7 +126,7 @@ async function pay(context: BuyContext, topUp: Due): Promise<void> {
 
 /** The outcome of an earlier try is queried before the next one. */
 async function charge({ payments, clock }: BuyContext, topUp: Due): Promise<Charged> {
-  const { id: top_up_id, amount_cents, created_at: since, is_first } = topUp;
+  const { id: top_up_id, account_id, amount_cents, created_at: since, is_first } = topUp;
   const refs = { customer_ref: topUp.customer_ref!, method_ref: topUp.method_ref! };
   if (!is_first) {
     const earlier = await payments.findCharge({
@@ -136,7 +139,7 @@ async function charge({ payments, clock }: BuyContext, topUp: Due): Promise<Char
     if (since < addSeconds(clock.now(), -KNOWN_SECONDS)) return { is: 'refused', reason: 'not_possible' };
   }
   const cents = Number(amount_cents);
-  return payments.charge({ top_up_id, credits: cents, amount_cents: cents, ...refs });
+  return payments.charge({ top_up_id, account_id, credits: cents, amount_cents: cents, ...refs });
 }
 
 /** Books whatever the processor tells; a repeat changes nothing. Throws `ProcessorError` when it must be asked and is silent. */

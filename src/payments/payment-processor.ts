@@ -2,6 +2,8 @@
 
 export type Checkout = {
   top_up_id: string;
+  /** The processor returns it with its events, so that a payment is known even if its top-up was lost. */
+  account_id: string;
   credits: number;
   amount_cents: number;
   success_url: string;
@@ -23,6 +25,7 @@ export type SavedMethod = { customer_ref: string; method_ref: string; label: str
 /** A payment without the customer present. */
 export type UnattendedCharge = {
   top_up_id: string;
+  account_id: string;
   credits: number;
   amount_cents: number;
   customer_ref: string;
@@ -40,7 +43,15 @@ export type Charged =
 
 /** The outcome of a payment. Amounts are in cents; refs are the processor's own ids. */
 export type PaymentEvent =
-  | { is: 'paid'; top_up_id: string; payment_ref: string; amount_cents: bigint }
+  | {
+      is: 'paid';
+      top_up_id: string;
+      payment_ref: string;
+      amount_cents: bigint;
+      /** Undefined: the payment was begun by a version that did not say. */
+      account_id?: string | undefined;
+      automatic?: boolean;
+    }
   | { is: 'expired'; top_up_id: string }
   /** Of an automatic top-up. */
   | { is: 'refused'; top_up_id: string; reason: ChargeRefusal }
@@ -52,6 +63,9 @@ export type PaymentEvent =
   | { is: 'dispute_won'; payment_ref: string; dispute_ref: string }
   /** Nothing to us. */
   | { is: 'other' };
+
+/** An event that the processor still knows. */
+export type PastEvent = { event_id: string; event: PaymentEvent };
 
 export interface PaymentProcessor {
   /** Money of tests buys credits of tests. */
@@ -73,6 +87,8 @@ export interface PaymentProcessor {
   ): Promise<Charged | undefined>;
   /** Makes a saved method useless. One that is gone already is gone. Throws `ProcessorError`. */
   forgetMethod(method_ref: string): Promise<void>;
+  /** Events since a moment that concern us, the oldest first; Stripe keeps them for 30 days. Throws `ProcessorError`. */
+  eventsSince(moment: Date): Promise<PastEvent[]>;
   /** The processor's event, or undefined when the signature is invalid. */
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 }

@@ -84,7 +84,7 @@ async function beginSetup(
 
 async function charge(
   stripe: Stripe,
-  { top_up_id, credits, amount_cents, customer_ref, method_ref }: Parameters<Saved['charge']>[0],
+  { top_up_id, account_id, credits, amount_cents, customer_ref, method_ref }: Parameters<Saved['charge']>[0],
 ): ReturnType<Saved['charge']> {
   try {
     const intent = await stripe.paymentIntents.create(
@@ -98,7 +98,7 @@ async function charge(
         off_session: true,
         confirm: true,
         description: `${credits} credits`,
-        metadata: { top_up_id, [AUTOMATIC]: 'true' },
+        metadata: { top_up_id, account_id, [AUTOMATIC]: 'true' },
       },
       { idempotencyKey: top_up_id },
     );
@@ -129,7 +129,8 @@ export function savedEventOf(event: Stripe.Event): PaymentEvent | undefined {
       if (!top_up_id || intent.metadata[AUTOMATIC] === undefined) return undefined;
       const charged = chargedAs(intent);
       if (charged.is === 'pending') return undefined;
-      return { top_up_id, ...charged };
+      if (charged.is !== 'paid') return { top_up_id, ...charged };
+      return { top_up_id, account_id: intent.metadata.account_id, automatic: true, ...charged };
     }
     default:
       return undefined;

@@ -1,6 +1,11 @@
 /** Stripe: a Checkout page a top-up, and signed events. Source: https://docs.stripe.com/payments/checkout/fulfillment */
 import Stripe from 'stripe';
-import { type PaymentEvent, type PaymentProcessor, ProcessorError } from './payment-processor.ts';
+import {
+  type PastEvent,
+  type PaymentEvent,
+  type PaymentProcessor,
+  ProcessorError,
+} from './payment-processor.ts';
 import { savedEventOf, savedMethods } from './stripe-saved.ts';
 
 const TIMEOUT_SECONDS = 20;
@@ -24,8 +29,8 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeSettings
     ...savedMethods(stripe),
     mode: /^\w+_test_/.test(secretKey) ? 'test' : 'live',
 
-    async begin({ top_up_id, credits, amount_cents, success_url, cancel_url }) {
-      const metadata = { top_up_id };
+    async begin({ top_up_id, account_id, credits, amount_cents, success_url, cancel_url }) {
+      const metadata = { top_up_id, account_id };
       const session = await stripe.checkout.sessions
         .create(
           {
@@ -55,16 +60,33 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeSettings
       return { checkout_url: session.url };
     },
 
+    async eventsSince(moment) {
+      const since = { created: { gte: Math.floor(moment.getTime() / 1000) }, limit: 100 };
+      const found: PastEvent[] = [];
+      try {
+        for await (const event of stripe.events.list(since)) {
+          const ours = ofStripe(event);
+          if (ours.is !== 'other') found.push({ event_id: event.id, event: ours });
+        }
+      } catch (error) {
+        throw new ProcessorError(`Stripe: ${(error as Error).message}`, { cause: error });
+      }
+      return found.reverse();
+    },
+
     read(body, signature) {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-        return savedEventOf(event) ?? eventOf(event);
+        return ofStripe(stripe.webhooks.constructEvent(body, signature, webhookSecret));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
         throw error;
       }
     },
   };
+}
+
+function ofStripe(event: Stripe.Event): PaymentEvent {
+  return savedEventOf(event) ?? eventOf(event);
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent {
@@ -114,7 +136,8 @@ function paidBy(session: Stripe.Checkout.Session): PaymentEvent {
   const payment_ref = idOf(payment_intent);
   if (!top_up_id || !payment_ref || payment_status !== 'paid') return OTHER;
   if (!amount_total || currency !== 'usd') return OTHER;
-  return { is: 'paid', top_up_id, payment_ref, amount_cents: BigInt(amount_total) };
+  const { account_id } = metadata;
+  return { is: 'paid', top_up_id, account_id, payment_ref, amount_cents: BigInt(amount_total) };
 }
 
 function idOf(thing: string | { id: string } | null | undefined): string | undefined {

@@ -26,7 +26,7 @@ export async function beginTopUp(
   { account_id, credits, success_url, cancel_url, at }: NewTopUp,
 ): Promise<TopUp> {
   const id = newId('top');
-  const checkout = { top_up_id: id, credits, amount_cents: credits, success_url, cancel_url };
+  const checkout = { top_up_id: id, account_id, credits, amount_cents: credits, success_url, cancel_url };
   const { checkout_url } = await processor.begin(checkout);
   return {
     id,

@@ -13,6 +13,7 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import { openFetcher } from '../media/fetcher.ts';
 import { diskStore, type MediaStore, watchedStore } from '../media/media-store.ts';
 import { ownMedia } from '../media/own-media.ts';
+import { noticeRestore } from './reconcile.ts';
 
 /** Posts whose tags say which go together. */
 const POSTS_COUNTED = 20_000;
@@ -27,6 +28,7 @@ export async function openEffects(
 ) {
   const db = await openDatabase({ url: config.databaseUrl?.reveal(), dataDir: config.dataDir, log });
   opened.defer(() => db.close());
+  await noticeRestore({ db, clock, log });
   const leases = await openLeases(db);
   opened.defer(() =>
     leases.close().catch((error) => log.warn(errorFacts(error), 'leases were not released')),

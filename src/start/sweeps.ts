@@ -3,6 +3,7 @@
 import { writeKeyUses } from '../accounts/key-uses.ts';
 import { giveMonthlyCredits } from '../accounts/monthly-credits.ts';
 import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease.ts';
+import { newestRestores } from '../db/restores.ts';
 import { usedMedia } from '../generation/accept/generation-sources.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
 import { findRunning } from '../generation/generation.ts';
@@ -125,6 +126,8 @@ export async function removeKeptEnds(
 
 /** Longer than any work lasts, so that what is not yet in the catalogue is left alone. */
 const MEDIA_AGE_SECONDS = DAY_SECONDS;
+/** Media of the time that a restore lost stay so long. */
+const LISTED_SECONDS = 7 * DAY_SECONDS;
 
 /** Also soon after the start: a process that never lives for a day leaves as much behind as any other. */
 export function sweepMediaDaily(context: Pick<Context, 'clock' | 'db' | 'log' | 'media'>): () => void {
@@ -143,8 +146,11 @@ export async function sweepMedia(
 ): Promise<number> {
   const at = clock.now();
   await removeExpiredUploads(db, at);
+  const before = addSeconds(at, -age_seconds);
+  const [restore] = await newestRestores(db);
+  const isRecent = restore && restore.found_at > addSeconds(at, -LISTED_SECONDS);
   const removed = await media.removeUnused({
-    before: addSeconds(at, -age_seconds),
+    before: isRecent && restore.restored_to < before ? restore.restored_to : before,
     used: (names) => usedMedia(db, names, at),
   });
   if (removed > 0) log.warn({ removed }, 'removed media of lost work');

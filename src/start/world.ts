@@ -17,6 +17,7 @@ import { cachedGaugeValues, registerGauges } from './gauges.ts';
 import { openHosts } from './hosts.ts';
 import { openEffects } from './open-effects.ts';
 import { readiness } from './readiness.ts';
+import { sweepRestores } from './reconcile.ts';
 import { reportStalls } from './report-stalls.ts';
 import { sweepBooks, sweepFullChecks, sweepSums } from './sweep-ledger.ts';
 import {
@@ -146,6 +147,7 @@ function serve(
     sweepBooks(context),
     sweepFullChecks(context),
     sweepSums(context),
+    sweepRestores(context),
   ];
   main.serve(apps.main);
   alt.serve(apps.alt);

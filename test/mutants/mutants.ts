@@ -10,6 +10,7 @@ import { LEDGER_MUTANTS } from './areas/ledger.ts';
 import { MCP_MUTANTS } from './areas/mcp.ts';
 import { PAYMENT_MUTANTS } from './areas/payments.ts';
 import { PROVENANCE_MUTANTS } from './areas/provenance.ts';
+import { RESTORE_MUTANTS } from './areas/restores.ts';
 import { SHAPE_MUTANTS } from './areas/shapes.ts';
 import { STALL_MUTANTS } from './areas/stalls.ts';
 import { SURFACE_MUTANTS } from './areas/surfaces.ts';
@@ -34,4 +35,5 @@ export const MUTANTS: Mutant[] = [
   ...DOOR_MUTANTS,
   ...FIRST_DAY_MUTANTS,
   ...PROVENANCE_MUTANTS,
+  ...RESTORE_MUTANTS,
 ];

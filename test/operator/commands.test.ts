@@ -11,8 +11,17 @@ const PROGRAMS = {
   models: 'src/operator/models-command.ts',
   doctor: 'src/operator/doctor-command.ts',
   move: 'src/operator/move-command.ts',
+  backup: 'src/operator/backup-command.ts',
+  restore: 'src/operator/restore-command.ts',
   mcp: 'src/surfaces/mcp/mcp-command.ts',
   mock: 'mock/serve.ts',
+};
+
+/** Options without which they do not look at others. */
+const NEEDED: Record<string, string[]> = {
+  move: ['--to', 'postgres://host/database'],
+  backup: ['--to', '/backups'],
+  restore: ['--from', '/backups'],
 };
 
 type Ran = { code: number; out: string; err: string };
@@ -36,7 +45,7 @@ describe.each(Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[])('%s', (name) =
   });
 
   test('an unknown option is named in one line, with exit code 2', async () => {
-    const needed = name === 'move' ? ['--to', 'postgres://host/database'] : [];
+    const needed = NEEDED[name] ?? [];
     const { code, out, err } = await run(name, [...needed, '--colour', 'red']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^unknown option '--colour'[^\n]*\n$/);

@@ -79,6 +79,7 @@ export function openCards(now: () => Date) {
         findMethod: never,
         forgetMethod: never,
         read: () => undefined,
+        eventsSince: async () => [],
         async charge(order) {
           await wait();
           if (card === 'dies_before') throw new Died();

@@ -28,6 +28,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'src/db/db.ts', // The type of a transaction, which they hand on from one domain to another.
     'src/db/newest.ts', // The type of a page, which becomes an answer.
     'src/db/claim-once.ts',
+    'src/db/restores.ts', // Their record.
     'src/generation',
     'src/ledger',
     'src/pricing',

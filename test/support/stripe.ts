@@ -36,6 +36,7 @@ export async function openPretendedStripe() {
   const state = { broken: false, outcome: 'paid' as Outcome, detached: [] as string[], wait_ms: 0 };
   const replies = new Map<string, Reply>();
   const intents: Intent[] = [];
+  const events: { id: string; object: 'event'; type: string; created: number; data: object }[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => (text += part));
@@ -65,6 +66,12 @@ export async function openPretendedStripe() {
     if (path === '/v1/payment_intents' && method === 'POST') return charge(form);
     if (path === '/v1/payment_intents') {
       const data = intents.filter(({ customer }) => customer === form.get('customer'));
+      return { status: 200, body: { object: 'list', url: path, has_more: false, data } };
+    }
+    if (path === '/v1/events') {
+      // Source: https://docs.stripe.com/api/events/list: the newest first.
+      const since = Number(form.get('created[gte]'));
+      const data = events.filter(({ created }) => created >= since).toReversed();
       return { status: 200, body: { object: 'list', url: path, has_more: false, data } };
     }
     const setup = /^\/v1\/setup_intents\/seti_(\w+)$/.exec(path);
@@ -126,6 +133,11 @@ export async function openPretendedStripe() {
     state,
     /** The payments that were begun by a saved method, of whatever outcome, each once. */
     intents,
+    /** Keeps an event for `GET /v1/events`. */
+    remember(type: string, object: object, at = new Date()) {
+      const created = Math.floor(at.getTime() / 1000);
+      events.push({ id: `evt_${events.length + 1}`, object: 'event', type, created, data: { object } });
+    },
     /** Requested charges, including repeats. */
     charges: () => asked.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents'),
     env: {
@@ -162,8 +174,8 @@ export function savedAs(setup_id: string, name: string) {
 }
 
 /** The objects of events about one top-up that was paid as `payment`. */
-export function objectsOf(top_up_id: string, payment: string) {
-  const metadata = { top_up_id };
+export function objectsOf(top_up_id: string, payment: string, account_id?: string) {
+  const metadata = { top_up_id, ...(account_id !== undefined && { account_id }) };
   return {
     session: (amount_total: number, payment_status = 'paid') => ({
       id: 'cs_test_1',

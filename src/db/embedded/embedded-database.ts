@@ -71,7 +71,7 @@ export async function openEmbedded({
       lock.release();
     },
   });
-  const upkeep = keepUp(database, log);
+  const upkeep = keepUp(database, { log, dataDir });
   return {
     ...database,
     async close() {

@@ -18,3 +18,11 @@ export function lockFolder(folder: string): { release(): void } {
     `${resolve(folder)} is in use by another process. Stop that process, give this one its own DATA_DIR, or set DATABASE_URL to share a database.`,
   );
 }
+
+/**
+ * Keeps checkpoints of the embedded database in a folder away until `release`: a backup copies the log since the last one.
+ * Undefined while somebody else has it.
+ */
+export function checkpointLock(folder: string): { release(): void } | undefined {
+  return lockFile(join(folder, 'checkpoint-lock'));
+}

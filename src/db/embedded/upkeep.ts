@@ -1,4 +1,5 @@
 import type { Database, DatabaseLog, Db } from '../db.ts';
+import { checkpointLock } from './lock.ts';
 
 const CHECKPOINT_SECONDS = 60;
 const VACUUM_SECONDS = 600;
@@ -12,7 +13,10 @@ const VACUUM_BYTES_MIN = 40 * 8192;
  * Maintenance that a PostgreSQL server does in the background and PGlite does not: checkpoints, which keep the
  * write-ahead log short and the next start fast, and vacuum, which removes old row versions.
  */
-export function keepUp(database: Database, log: DatabaseLog): { stop(): Promise<void> } {
+export function keepUp(
+  database: Database,
+  { log, dataDir }: { log: DatabaseLog; dataDir: string },
+): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const every = (seconds: number, what: string, work: () => Promise<unknown>) =>
     setInterval(() => {
@@ -23,7 +27,7 @@ export function keepUp(database: Database, log: DatabaseLog): { stop(): Promise<
     }, seconds * 1000).unref();
 
   const timers = [
-    every(CHECKPOINT_SECONDS, 'checkpoint', () => database.query({ text: 'checkpoint' })),
+    every(CHECKPOINT_SECONDS, 'checkpoint', () => checkpoint(database, dataDir)),
     every(VACUUM_SECONDS, 'vacuum', () => vacuum(database)),
   ];
   return {
@@ -32,6 +36,17 @@ export function keepUp(database: Database, log: DatabaseLog): { stop(): Promise<
       await running;
     },
   };
+}
+
+/** Not while a backup copies the log: the next one follows in a minute. */
+async function checkpoint(database: Db, dataDir: string): Promise<void> {
+  const lock = checkpointLock(dataDir);
+  if (!lock) return;
+  try {
+    await database.query({ text: 'checkpoint' });
+  } finally {
+    lock.release();
+  }
 }
 
 /** Frees what updated rows left in the larger tables, and takes the figures that plans are made by. */

@@ -21,6 +21,7 @@ const REASONS: Reason[] = [
         'inspectDay',
         'inspectMediaStore',
         'listEngines',
+        'listRestores',
         'tryEngine',
         'updateLedgerCheck',
       ].includes(operation),

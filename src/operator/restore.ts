@@ -1,0 +1,61 @@
+/** Puts a backup of an embedded installation back in its place. */
+
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyTree, syncTree } from '../db/embedded/copy-running.ts';
+import { lockFolder } from '../db/embedded/lock.ts';
+import { addMedia, readBackup } from './backup.ts';
+
+export type Restored = {
+  restored_to: string;
+  accounts: number;
+  entries: number;
+  media_copied: number;
+  /** Where the database went that was there; null: none was. */
+  replaced: string | null;
+};
+
+/**
+ * Restores the backup in `from` to `dataDir`, whose service is stopped. The database that was there is kept beside it,
+ * newer media stay, and an operator token of its own is replaced by that of the backup. Safe to repeat.
+ * Throws `BackupRefused`, `FolderInUse`, or the file system's error.
+ */
+export async function restoreBackup({
+  from,
+  dataDir,
+  at,
+}: {
+  from: string;
+  dataDir: string;
+  at: Date;
+}): Promise<Restored> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = lockFolder(dataDir);
+  try {
+    const { made_at, folder, accounts, entries, media } = await readBackup(from);
+    const place = join(dataDir, 'database');
+    const fresh = `${place}.restoring`;
+    await rm(fresh, { recursive: true, force: true });
+    await copyTree(join(from, folder, 'database'), fresh, () => true);
+    await syncTree(fresh);
+    const media_copied = media ? await addMedia(join(from, 'media'), join(dataDir, 'media')) : 0;
+    const replaced = existsSync(place)
+      ? `${place}-before-${at.toISOString().replaceAll(/[^0-9TZ]/g, '')}`
+      : null;
+    if (replaced !== null) await rename(place, replaced);
+    await rename(fresh, place);
+    await putToken(from, dataDir);
+    return { restored_to: made_at, accounts, entries, media_copied, replaced };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Marks and stored secrets of the restored database were made with it. */
+async function putToken(from: string, dataDir: string): Promise<void> {
+  const [theirs, ours] = [join(from, 'admin-token'), join(dataDir, 'admin-token')];
+  if (!existsSync(theirs)) return;
+  if (existsSync(ours) && (await readFile(ours)).equals(await readFile(theirs))) return;
+  await copyFile(theirs, ours);
+}

@@ -1,0 +1,148 @@
+/** After a restore to an older moment: what the service can settle is settled, the rest is listed for the operator. */
+import type { Database } from '../db/db.ts';
+import { keepMoment } from '../db/identity.ts';
+import { addFindings, endStep, openRestore, type Restore, type RestoreFinding } from '../db/restores.ts';
+import { usedMedia } from '../generation/accept/generation-sources.ts';
+import { settleUncertain } from '../generation/settle/after-restore.ts';
+import type { Context } from '../handlers/context.ts';
+import { startFullCheck } from '../ledger/check-run.ts';
+import { addSeconds, type Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { compareStore } from '../media/compare-store.ts';
+import { recoverPayments } from '../payments/recover-payments.ts';
+import { buyContext } from './buying.ts';
+import { repeat } from './sweeps.ts';
+
+/** Arbitrary number, unique among the advisory locks in this database. */
+const LOCK = 7_310_037;
+const SOON_SECONDS = 1;
+const EVERY_SECONDS = 60;
+/** Stripe delivers an event again for three days. */
+const EVENTS_BEFORE_SECONDS = 3 * 24 * 3600;
+
+/** Notices a restore, before any worker of this process starts. */
+export async function noticeRestore({
+  db,
+  clock,
+  log,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+}): Promise<void> {
+  const restore = await keepMoment(db, clock.now(), async (tx, id) =>
+    addFindings(tx, id, await settleUncertain(tx)),
+  );
+  if (restore !== undefined) log.warn({ restore }, 'the database was restored to an older moment');
+}
+
+type Reconciling = Pick<Context, 'clock' | 'db' | 'engines' | 'log' | 'media' | 'payments' | 'queue'>;
+
+/** Also keeps the moment; a failover while this process runs is noticed here, and its jobs go on. */
+export function sweepRestores(context: Reconciling): () => void {
+  const { db, clock, log } = context;
+  return repeat({ log }, { first: SOON_SECONDS, every: EVERY_SECONDS }, async () => {
+    const restore = await keepMoment(db, clock.now());
+    if (restore !== undefined) log.warn({ restore }, 'the database failed over, or was restored');
+    await reconcile(context);
+  });
+}
+
+/** One process does it; a step that fails is tried again. Answers how many restores it reconciled. */
+export async function reconcile(context: Reconciling): Promise<number> {
+  const { db } = context;
+  if (!(await openRestore(db))) return 0;
+  return db.alone(LOCK, async () => {
+    let reconciled = 0;
+    for (let open = await openRestore(db); open; open = await openRestore(db)) {
+      await settle(context, open);
+      reconciled += 1;
+    }
+    return reconciled;
+  });
+}
+
+async function settle(context: Reconciling, restore: Restore): Promise<void> {
+  const { db, clock, log } = context;
+  const { id, paid_at, restored_to } = restore;
+  if (paid_at === null)
+    await endStep(db, { id, step: 'paid_at', at: clock.now() }, await bookPayments(context, restore));
+  await startFullCheck(db, clock.now());
+  const findings = [...unknowable(context), ...(await compareMedia(context, restore))];
+  await endStep(db, { id, step: 'ended_at', at: clock.now() }, findings);
+  log.warn(
+    { restore: id, restored_to },
+    'reconciled after a restore: GET /admin/restores lists the findings',
+  );
+}
+
+async function bookPayments(context: Reconciling, { restored_to }: Restore): Promise<RestoreFinding[]> {
+  const { payments } = context;
+  if (!payments) return [];
+  const since = addSeconds(restored_to, -EVENTS_BEFORE_SECONDS);
+  const found = await recoverPayments({ ...buyContext(context), payments }, since);
+  const finding = (kind: 'payments_booked' | 'payments_lost', says: string): RestoreFinding => {
+    const outcome = kind === 'payments_booked' ? 'booked' : 'lost';
+    const mine = found.filter((each) => each.outcome === outcome);
+    const examples = mine.map(({ event_id, says }) => `${event_id}: ${says}`);
+    return {
+      kind,
+      count: mine.length,
+      needs_operator: outcome === 'lost' && mine.length > 0,
+      says,
+      examples,
+    };
+  };
+  return [
+    finding(
+      'payments_booked',
+      'Payments from three days before the moment until now are booked, each once, also if they were before.',
+    ),
+    finding(
+      'payments_lost',
+      'These payments belong to an account or a top-up that is not in the database: grant their credits, or refund them.',
+    ),
+  ];
+}
+
+function unknowable({ engines }: Pick<Context, 'engines'>): RestoreFinding[] {
+  const upstreams = engines.list().filter(({ kind }) => kind === 'upstream');
+  return [
+    {
+      kind: 'calls_since',
+      count: null,
+      needs_operator: true,
+      says: 'Calls after the moment, their charges, Idempotency-Keys, accounts, API keys and revocations are not in the database. A repeat of such a call is carried out and charged once. Revoke again the API keys that you revoked since.',
+      examples: [],
+    },
+    {
+      kind: 'upstream_work_since',
+      count: null,
+      needs_operator: upstreams.length > 0,
+      says: 'Work that these engines got after the moment has no job: compare their bills. It is charged to no account.',
+      examples: [...new Set(upstreams.map(({ engine }) => engine))],
+    },
+  ];
+}
+
+async function compareMedia(context: Reconciling, { found_at }: Restore): Promise<RestoreFinding[]> {
+  const { db, media } = context;
+  const used = (names: string[]) => usedMedia(db, names, found_at);
+  const { without_records, without_media } = await compareStore(db, media, { until: found_at, used });
+  return [
+    {
+      kind: 'media_without_records',
+      count: without_records.length,
+      needs_operator: without_records.length > 0,
+      says: 'These files belong to calls that are not in the database. A sweep removes them seven days after the restore: copy those that you want to keep.',
+      examples: without_records,
+    },
+    {
+      kind: 'records_without_media',
+      count: without_media.length,
+      needs_operator: without_media.length > 0,
+      says: 'The files of these media are missing, so their URLs return 410. If there are many, restore an older version of the bucket.',
+      examples: without_media,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+/** Faults in backups, and in what follows a restore. */
+import { type Mutant, of } from '../mutant.ts';
+
+const RESTORES = ['test/handlers/admin/listRestores.test.ts'];
+const BACKUPS = ['test/operator/backup.test.ts'];
+
+export const RESTORE_MUTANTS: Mutant[] = [
+  ...of('src/db/identity.ts', RESTORES, ['before.identity !== identity', 'false']),
+  ...of(
+    'src/generation/settle/after-restore.ts',
+    RESTORES,
+    ['ticket is null and ', '', 'money'],
+    ["engine ->> 'kind' = 'upstream'", "engine ->> 'kind' = 'local'", 'money'],
+  ),
+  ...of(
+    'src/payments/recover-payments.ts',
+    RESTORES,
+    ["if (event.is === 'paid') await writeAgain(context, event);", '', 'money'],
+    ['if (!(await first(db, owner))) return;', ''],
+  ),
+  ...of('src/payments/buy-automatically.ts', RESTORES, [
+    'if (await paymentsAreOpen(db)) return;',
+    '',
+    'money',
+  ]),
+  ...of('src/payments/stripe.ts', RESTORES, ['return found.reverse();', 'return found;', 'money']),
+  ...of('src/start/sweeps.ts', RESTORES, [
+    'isRecent && restore.restored_to < before ? restore.restored_to : before',
+    'before',
+  ]),
+  ...of(
+    'src/media/compare-store.ts',
+    RESTORES,
+    ['!known.has(name)', 'known.has(name)'],
+    ['!stored.has(key)', 'stored.has(key)'],
+  ),
+  ...of(
+    'src/operator/backup.ts',
+    BACKUPS,
+    ['found.sha256 !== database.sha256', 'false'],
+    ['await markAsBackup(db, at);', ''],
+    ['if (ours.get(name) === size) continue;', ''],
+  ),
+];
