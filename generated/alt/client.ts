@@ -1099,6 +1099,11 @@ export interface components {
          * @example slow=0
          */
         TestScenario: string;
+        /**
+         * @description Ends the stream after this many seconds; by default it stays open.
+         * @example 1
+         */
+        WatchSeconds: number;
     };
     requestBodies: never;
     headers: {
@@ -1358,6 +1363,11 @@ export interface operations {
     watchJob: {
         parameters: {
             query?: {
+                /**
+                 * @description Ends the stream after this many seconds; by default it stays open.
+                 * @example 1
+                 */
+                max_seconds?: components["parameters"]["WatchSeconds"];
                 /**
                  * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
                  * @example mk_test_EXAMPLEKEY0123456789

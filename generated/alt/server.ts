@@ -1098,6 +1098,11 @@ export interface components {
          * @example slow=0
          */
         TestScenario: string;
+        /**
+         * @description Ends the stream after this many seconds; by default it stays open.
+         * @example 1
+         */
+        WatchSeconds: number;
     };
     requestBodies: never;
     headers: {
@@ -1350,7 +1355,13 @@ export interface operations {
     };
     watchJob: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Ends the stream after this many seconds; by default it stays open.
+                 * @example 1
+                 */
+                max_seconds?: components["parameters"]["WatchSeconds"];
+            };
             header?: {
                 /**
                  * @description The id of the last event that you received. The stream continues after it. An unknown id counts as none.

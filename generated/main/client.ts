@@ -5819,6 +5819,11 @@ export interface components {
          */
         UsageTo: string;
         /**
+         * @description Ends the stream after this many seconds; by default it stays open.
+         * @example 1
+         */
+        WatchSeconds: number;
+        /**
          * @description The webhook's id.
          * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
          */
@@ -8601,6 +8606,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Ends the stream after this many seconds; by default it stays open.
+                 * @example 1
+                 */
+                max_seconds?: components["parameters"]["WatchSeconds"];
+                /**
                  * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
                  * @example mk_test_EXAMPLEKEY0123456789
                  */
@@ -8697,6 +8707,11 @@ export interface operations {
     watchJob: {
         parameters: {
             query?: {
+                /**
+                 * @description Ends the stream after this many seconds; by default it stays open.
+                 * @example 1
+                 */
+                max_seconds?: components["parameters"]["WatchSeconds"];
                 /**
                  * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
                  * @example mk_test_EXAMPLEKEY0123456789

@@ -5723,6 +5723,11 @@ export interface components {
          */
         UsageTo: string;
         /**
+         * @description Ends the stream after this many seconds; by default it stays open.
+         * @example 1
+         */
+        WatchSeconds: number;
+        /**
          * @description The webhook's id.
          * @example whk_01KAJ6T6D4E5F6G7H8JKMNPQRS
          */
@@ -8478,7 +8483,13 @@ export interface operations {
     };
     watchAllJobs: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Ends the stream after this many seconds; by default it stays open.
+                 * @example 1
+                 */
+                max_seconds?: components["parameters"]["WatchSeconds"];
+            };
             header?: {
                 /**
                  * @description The id of the last event that you received. The stream continues after it. An unknown id counts as none.
@@ -8563,7 +8574,13 @@ export interface operations {
     };
     watchJob: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Ends the stream after this many seconds; by default it stays open.
+                 * @example 1
+                 */
+                max_seconds?: components["parameters"]["WatchSeconds"];
+            };
             header?: {
                 /**
                  * @description The id of the last event that you received. The stream continues after it. An unknown id counts as none.

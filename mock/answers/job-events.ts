@@ -5,6 +5,7 @@ import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import type { Generation } from '../../src/generation/generation.ts';
 import { idOfState } from '../../src/generation/watchers.ts';
+import { leaving } from '../../src/handlers/jobs/job-event.ts';
 import { presentJob } from '../../src/presenters/present-job.ts';
 import { type Needs, own } from './needs.ts';
 
@@ -23,14 +24,15 @@ export function jobEventAnswers({
     data: presentJob(generation, placeOf(generation), settings),
   });
   return {
-    watchJob: exact(async ({ path, header }, { caller }) => {
+    watchJob: exact(async ({ path, query, header }, { caller }) => {
       const generation = own(memory.state.generations, path.job_id, caller, 'job');
       let sent = header['last-event-id'];
       if (generation.state !== 'in_progress' && sent === idOf(generation)) return { status: 204 };
       return {
         status: 200,
         async *body(gone) {
-          while (!gone.aborted) {
+          const left = leaving(gone, query.max_seconds);
+          while (!left.aborted) {
             const id = idOf(generation);
             if (id !== sent) yield event(generation, id);
             sent = id;
@@ -40,14 +42,15 @@ export function jobEventAnswers({
         },
       };
     }),
-    watchAllJobs: exact(({ header }, { caller }) => {
+    watchAllJobs: exact(({ query, header }, { caller }) => {
       const last = new Date(header['last-event-id'] ?? Number.NaN);
       const since = Number.isNaN(last.getTime()) ? clock.now() : last;
       const sent = new Map<string, string>();
       return {
         status: 200,
         async *body(gone) {
-          while (!gone.aborted) {
+          const left = leaving(gone, query.max_seconds);
+          while (!left.aborted) {
             for (const generation of memory.state.generations.values()) {
               const { id, account_id, completed_at } = generation;
               const isOld = completed_at !== null && completed_at < since && !sent.has(id);

@@ -26,9 +26,13 @@ export function sendBytes(response: Response, status: number, bytes: Uint8Array,
 
 /**
  * Sends every event as it comes; a comment now and then tells both sides that the other is there. When the client goes
- * away the source's signal aborts, and the source is drained so that it can settle what it began.
+ * away, or `isAllowed` answers false at such a moment, the source's signal aborts, and the source is drained so that it can settle what it began.
  */
-export async function sendEvents(response: Response, source: EventSource): Promise<void> {
+export async function sendEvents(
+  response: Response,
+  source: EventSource,
+  isAllowed: () => Promise<boolean>,
+): Promise<void> {
   const gone = new AbortController();
   const leave = () => gone.abort();
   response.once('close', leave);
@@ -39,9 +43,11 @@ export async function sendEvents(response: Response, source: EventSource): Promi
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();
-  const beat = setInterval(() => {
+  const beat = setInterval(async () => {
     // Nothing is added to what is not read.
     if (!response.writableNeedDrain) response.write(': keep-alive\n\n');
+    // While the database is away nobody knows better.
+    if (!(await isAllowed().catch(() => true))) response.destroy();
   }, KEEP_ALIVE_SECONDS * 1000);
   try {
     for await (const each of source(gone.signal)) {

@@ -102,3 +102,21 @@ test('a watcher that reads again after a while skips to the newest state, and ge
   expect(states.at(-1)).toMatch(/^completed,/);
   expect(states.length).toBeLessThan(CHANGES);
 });
+
+test('a key that is revoked ends its streams, which have a comment every 15 s', {
+  timeout: 60_000,
+}, async () => {
+  const job = await longJob();
+  const made = await service.post('/api/keys', { name: 'watcher' }, job.keyHeader);
+  const stream = await openJobStream(`${service.baseUrl}/api/jobs/events`, {
+    'x-api-key': String(made.body.api_key),
+  });
+  const other = await openJobStream(`${service.baseUrl}/api/jobs/events`, job.keyHeader);
+  await service.call('DELETE', `/api/keys/${made.body.key_id}`, { headers: job.keyHeader });
+  await stream.ended;
+  expect(stream.comments).toEqual([': keep-alive']);
+  await eventually(() => other.comments.length > 1);
+  job.begun.finish();
+  await other.find(({ data }) => data.status === 'completed');
+  other.leave();
+});

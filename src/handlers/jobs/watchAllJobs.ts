@@ -1,7 +1,7 @@
 import { exact } from '../../contract/contract.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import type { Context, MainOperations } from '../context.ts';
-import { jobEvent } from './job-event.ts';
+import { jobEvent, leaving } from './job-event.ts';
 
 /** Between the time of an end and its commit, on clocks that differ a little. */
 const COMMIT_SECONDS = 10;
@@ -12,14 +12,14 @@ export function watchAllJobs({
   settings,
   watchers,
 }: Pick<Context, 'clock' | 'settings' | 'watchers'>): MainOperations['watchAllJobs'] {
-  return exact(({ header }, { caller }) => {
+  return exact(({ query, header }, { caller }) => {
     const last = momentIn(header['last-event-id']);
     const since = last ? addSeconds(last, -COMMIT_SECONDS) : clock.now();
     return {
       status: 200,
       async *body(gone: AbortSignal) {
         const watched = { account_id: caller.account_id, since };
-        for await (const state of watchers.follow(watched, gone))
+        for await (const state of watchers.follow(watched, leaving(gone, query.max_seconds)))
           yield jobEvent({ ...state, id: clock.now().toISOString() }, settings);
       },
     };

@@ -4,14 +4,14 @@ import { placeInLine } from '../../generation/accept/next-turn.ts';
 import { findOwn } from '../../generation/generation.ts';
 import { idOfState } from '../../generation/watchers.ts';
 import type { Context, MainOperations } from '../context.ts';
-import { jobEvent } from './job-event.ts';
+import { jobEvent, leaving } from './job-event.ts';
 
 export function watchJob({
   db,
   settings,
   watchers,
 }: Pick<Context, 'db' | 'settings' | 'watchers'>): MainOperations['watchJob'] {
-  return exact(async ({ path, header }, { caller }) => {
+  return exact(async ({ path, query, header }, { caller }) => {
     const generation = await findOwn(db, caller.account_id, { id: path.job_id });
     if (!generation) throw noSuch('job');
     const place = await placeInLine(db, generation);
@@ -24,7 +24,8 @@ export function watchJob({
       async *body(gone: AbortSignal) {
         if (!isKnown) yield jobEvent(seen, settings);
         if (hasEnded) return;
-        for await (const state of watchers.follow({ seen }, gone)) yield jobEvent(state, settings);
+        const leave = leaving(gone, query.max_seconds);
+        for await (const state of watchers.follow({ seen }, leave)) yield jobEvent(state, settings);
       },
     };
   });

@@ -16,8 +16,8 @@ async function customer() {
   const { id, key, keyHeader } = await service.account({ credits: '500' });
   return {
     id,
-    watch: (headers = {}) =>
-      openJobStream(`${service.baseUrl}/api/jobs/events`, { ...keyHeader, ...headers }),
+    watch: (headers = {}, query = '') =>
+      openJobStream(`${service.baseUrl}/api/jobs/events${query}`, { ...keyHeader, ...headers }),
     async film(prompt: string) {
       const body = { api_key: key, prompt, response_mode: 'polling' };
       const { body: accepted } = await service.post('/api/ltx-text-to-video', body);
@@ -37,6 +37,7 @@ test('200: the jobs in progress, then those that begin and end, of this account 
   const before = await own.film('a film before');
   const stream = await own.watch();
   await stream.find(({ data }) => data.job_id === before.job_id && data.status === 'in_progress');
+  const others = await other.watch();
   const theirs = await other.film('a film of others');
   const later = await own.film('a film later');
   for (const { finish } of [before, theirs, later]) await finish();
@@ -46,7 +47,9 @@ test('200: the jobs in progress, then those that begin and end, of this account 
     new Set([before.job_id, later.job_id]),
   );
   expect(stream.events.filter(ended(later.job_id))).toHaveLength(1);
-  stream.leave();
+  await others.find(ended(theirs.job_id));
+  expect(new Set(others.events.map(({ data }) => data.job_id))).toEqual(new Set([theirs.job_id]));
+  for (const { leave } of [stream, others]) leave();
 });
 
 test('200: a job that begins and ends between two looks arrives', async () => {
@@ -81,4 +84,16 @@ test('200: a stream continues with the jobs that ended since the last event', as
   await second.find(ended(late.job_id));
   expect(second.events.filter(ended(early.job_id))).toEqual([]);
   second.leave();
+});
+
+test('200: a stream ends after the seconds that were asked for, and when the service stops', async () => {
+  const own = await customer();
+  const limited = await own.watch({}, '?max_seconds=1');
+  await limited.ended;
+  expect(limited.events).toEqual([]);
+  const stopping = await openService({ alone: true });
+  const { keyHeader } = await stopping.account();
+  const stream = await openJobStream(`${stopping.baseUrl}/api/jobs/events`, keyHeader);
+  await stopping.stop();
+  await stream.ended;
 });

@@ -62,8 +62,17 @@ async function succeed(scene: Scene, status: number): Promise<void> {
   // An operation that always answers 202 answers 200 to a dry run.
   if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
     scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
+  if (status === 204) addHeaders(scene, { 'last-event-id': await lastEventId(scene) });
   const fresh = await FRESH[operation.id]?.(stage);
   if (fresh) nameIds(scene, { ...stage.names, ...fresh });
+}
+
+/** Of the stream of a job that has ended. */
+async function lastEventId({ baseUrl, ...scene }: Scene): Promise<string> {
+  const { body } = await send(baseUrl, keyed({ ...scene, baseUrl }));
+  return String(body)
+    .match(/(?<=^id: ).*$/gm)!
+    .at(-1)!;
 }
 
 const takes = ({ bodies }: Operation, field: string): boolean =>
