@@ -15,6 +15,7 @@ import {
   fieldsOf,
   holdIfQuote,
   keyed,
+  lastEventId,
   nameIds,
   type Scene,
   withoutFields,
@@ -65,14 +66,6 @@ async function succeed(scene: Scene, status: number): Promise<void> {
   if (status === 204) addHeaders(scene, { 'last-event-id': await lastEventId(scene) });
   const fresh = await FRESH[operation.id]?.(stage);
   if (fresh) nameIds(scene, { ...stage.names, ...fresh });
-}
-
-/** Of the stream of a job that has ended. */
-async function lastEventId({ baseUrl, ...scene }: Scene): Promise<string> {
-  const { body } = await send(baseUrl, keyed({ ...scene, baseUrl }));
-  return String(body)
-    .match(/(?<=^id: ).*$/gm)!
-    .at(-1)!;
 }
 
 const takes = ({ bodies }: Operation, field: string): boolean =>
