@@ -31,6 +31,8 @@ const LOOKS_PER_PLACES = 20;
 const RECENT_SECONDS = 3;
 /** Generations that are read at once, and that wait for one reader: their inputs may be long. */
 const READ_AT_ONCE = 50;
+/** By which the clocks of processes may differ. */
+const CLOCKS_SECONDS = 1;
 /** Jobs that a reader may be behind. The generations of later ones are read when their turn comes. */
 const BEHIND_MAX = 50_000;
 
@@ -39,6 +41,7 @@ type Seen = Pick<GenerationRow, 'id' | 'account_id' | 'state' | 'phase' | 'progr
 };
 type Watcher = {
   watched: Watched;
+  begun: Date;
   /** Ids of the last events by job. */
   sent: Map<string, string>;
   /** By job; undefined: the state is to be read. */
@@ -103,7 +106,9 @@ class PolledWatchers implements Watchers {
   }
 
   async *follow(watched: Watched, gone: AbortSignal): AsyncGenerator<WatchedState, void> {
-    const watcher: Watcher = { watched, sent: new Map(), pending: new Map(), wake() {}, isBehind: false };
+    const begun = addSeconds(this.#clock.now(), -CLOCKS_SECONDS);
+    const told = { sent: new Map(), pending: new Map(), isBehind: false };
+    const watcher: Watcher = { watched, begun, ...told, wake() {} };
     if ('seen' in watched) watcher.sent.set(watched.seen.generation.id, watched.seen.id);
     const leave = () => watcher.wake();
     gone.addEventListener('abort', leave);
@@ -114,13 +119,16 @@ class PolledWatchers implements Watchers {
       while (!gone.aborted && !this.#isClosed) {
         const [first] = watcher.pending;
         if (first) {
-          const [id, told] = first;
+          const [id, kept] = first;
           watcher.pending.delete(id);
-          const [state] = told ? [told] : await this.#read([id]);
+          const [state] = kept ? [kept] : await this.#read([id]);
           if (state) yield state;
           if ('seen' in watched && state?.generation.state !== 'in_progress') return;
         } else if (watcher.isBehind) return;
-        else await new Promise<void>((resolve) => void (watcher.wake = resolve));
+        else
+          await new Promise<void>((resolve) => {
+            watcher.wake = resolve;
+          });
       }
     } finally {
       gone.removeEventListener('abort', leave);
@@ -219,10 +227,9 @@ function isRunning([, id]: [string, string]): boolean {
 }
 
 /** Jobs that ended before the watcher came are none of its news. */
-function isNews({ watched, sent }: Watcher, row: Seen, id: string): boolean {
+function isNews({ watched, begun, sent }: Watcher, row: Seen, id: string): boolean {
   const known = sent.get(row.id);
-  if (known === undefined && 'since' in watched && row.state !== 'in_progress')
-    return row.created_at > watched.since;
+  if (known === undefined && 'since' in watched && row.state !== 'in_progress') return row.created_at > begun;
   return known !== id;
 }
 

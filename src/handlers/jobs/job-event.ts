@@ -4,7 +4,15 @@ import type { Context } from '../context.ts';
 
 /** Aborts when the caller leaves, or after the seconds that it asked for. */
 export function leaving(gone: AbortSignal, max_seconds: number | undefined): AbortSignal {
-  return max_seconds === undefined ? gone : AbortSignal.any([gone, AbortSignal.timeout(max_seconds * 1000)]);
+  if (max_seconds === undefined) return gone;
+  const left = new AbortController();
+  const leave = () => {
+    clearTimeout(timer);
+    left.abort();
+  };
+  const timer = setTimeout(leave, max_seconds * 1000);
+  gone.addEventListener('abort', leave, { once: true });
+  return left.signal;
 }
 
 /** A state as one event of a stream. */

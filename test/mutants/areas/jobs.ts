@@ -35,7 +35,7 @@ export const JOB_MUTANTS: Mutant[] = [
     ['  return known !== id;', '  return true;'],
     ['created_at > $3 and state', 'created_at < $3 and state'],
     ['where account_id = $1 and completed_at > $2', 'where account_id = $1 and completed_at < $2'],
-    ['return row.created_at > watched.since;', 'return true;'],
+    ['return row.created_at > begun;', 'return true;'],
     ["if ('seen' in watched && state?.generation.state !== 'in_progress') return;", ''],
     ['    for (const { wake } of this.#watchers) wake();\n', ''],
     ['const ids = new Set(watchers.flatMap(', 'const ids = new Set([watchers[0]!].flatMap('],
