@@ -2,6 +2,7 @@
 import { ROUTES } from '../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
 import { ConnectionError, errorOf } from './error.ts';
+import { readEvents } from './event-stream.ts';
 import { type CallSetup, makeCall, readAnswer, routeOf } from './make-call.ts';
 import type { NamedCalls } from './named-types.ts';
 import type { Schemas } from './schemas.ts';
@@ -43,7 +44,8 @@ async function* eventsOf(
   const response = await makeCall(line, routeOf(ROUTES.chat.send), parts, options, 'text/event-stream');
   if (!response.ok || !response.body) await readAnswer(response);
   try {
-    for await (const event of parse(response.body!)) {
+    for await (const told of readEvents(response.body!)) {
+      const event = told as Schemas['ChatEvent'];
       if (event.event === 'error') throw errorOf(event.data, response);
       yield event;
       if (event.event === 'done') return;
@@ -52,23 +54,4 @@ async function* eventsOf(
     own.abort();
   }
   throw new ConnectionError('The stream ended early.');
-}
-
-/** An event is a block of lines with an empty line behind it; lines that begin with a colon say nothing. */
-async function* parse(body: ReadableStream<Uint8Array>): AsyncGenerator<Schemas['ChatEvent']> {
-  let text = '';
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
-  for (;;) {
-    const { done, value = '' } = await reader.read();
-    const blocks = (text + value).split(/\r?\n\r?\n/);
-    text = blocks.pop()!;
-    for (const block of blocks) {
-      const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1];
-      const data = field('data');
-      if (data !== undefined) yield { event: field('event'), data: JSON.parse(data) } as Schemas['ChatEvent'];
-    }
-    if (done) return;
-  }
 }

@@ -12,7 +12,8 @@ import type { Paths } from './schemas.ts';
 import type { FetchRequest, RetryOptions } from './send-request.ts';
 import { type Upload, type UploadOptions, uploadFile } from './upload-file.ts';
 import { verifyWebhook } from './verify-webhook.ts';
-import { type Job, type WaitOptions, waitForJob, watchJob } from './wait-for-job.ts';
+import { type WaitOptions, waitForJob } from './wait-for-job.ts';
+import { type Job, type WatchOptions, watchAllJobs, watchJob } from './watch-jobs.ts';
 
 export type ClientOptions = RetryOptions & {
   /**
@@ -35,10 +36,12 @@ export type ReverieClient = PathCalls<Paths> &
       stream(input: Parameters<NamedCalls['chat']['send']>[0], options?: CallOptions): ChatStream;
     };
     jobs: NamedCalls['jobs'] & {
-      /** Asks until the job is completed. @throws JobError when it fails or is canceled. */
+      /** Waits until the job is completed. @throws JobError when it fails or is canceled. */
       wait(job_id: string, options?: WaitOptions): Promise<Job>;
       /** Every state of a job until its end. */
-      subscribe(job_id: string, options?: WaitOptions): AsyncIterable<Job>;
+      subscribe(job_id: string, options?: WatchOptions): AsyncIterable<Job>;
+      /** Every state of every job of the account from now on, until the loop is left or the signal aborts. */
+      subscribeAll(options?: WatchOptions): AsyncIterable<Job>;
     };
     /**
      * Uploads a picture, film or sound, large ones in parts. Calls upload files by themselves.
@@ -76,6 +79,7 @@ export function createClient(options: ClientOptions = {}): ReverieClient {
       ...named.jobs,
       wait: (job_id, given) => waitForJob(line, job_id, given),
       subscribe: (job_id, given) => watchJob(line, job_id, given),
+      subscribeAll: (given) => watchAllJobs(line, given),
     },
     upload: (file, given) => uploadFile(line, file, given),
     webhooks: { ...named.webhooks, verify: verifyWebhook },

@@ -6,7 +6,8 @@ import type { CallOptions } from './call-options.ts';
 import type { FileInput } from './request-body.ts';
 import type { Schemas } from './schemas.ts';
 import type { MediaField } from './upload-file.ts';
-import type { Job, WaitOptions } from './wait-for-job.ts';
+import type { WaitOptions } from './wait-for-job.ts';
+import type { Job } from './watch-jobs.ts';
 
 export type Operations = MainOperations & AltOperations;
 

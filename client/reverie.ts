@@ -23,4 +23,5 @@ export type { FileInput } from './request-body.ts';
 export type { Paths, Schemas } from './schemas.ts';
 export type { Upload, UploadOptions } from './upload-file.ts';
 export { verifyWebhook, WebhookError, type WebhookEvent } from './verify-webhook.ts';
-export { type Job, JobError, type WaitOptions } from './wait-for-job.ts';
+export { JobError, type WaitOptions } from './wait-for-job.ts';
+export type { Job, WatchOptions } from './watch-jobs.ts';

@@ -2,6 +2,7 @@
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { JobError } from '../../client/reverie.ts';
 import { nameOf, type Operation } from '../contract/contract.ts';
+import { onJobs } from './job-changes.ts';
 
 export type Answer = { body: Record<string, unknown>; requestId: string; isJob: boolean };
 export type Progress = { phase: string; part: number | null; position: number | null };
@@ -12,8 +13,6 @@ type Calls = Record<
   Record<string, (input: object, options?: object) => Promise<Record<string, unknown>>>
 >;
 type Options = { scenario: string; onProgress(progress: Progress): void };
-
-const LOOK_MS = 1200;
 
 export function runCall(
   client: ReverieClient,
@@ -58,27 +57,20 @@ export function runCall(
 const answerOf = (body: Record<string, unknown>) => ({ body, requestId: String(body.request_id ?? '') });
 
 /**
- * A call that is waited for does not say which job it is before its end. The newest job of the operation that was not there
- * before it is the one, unless there are two. Answers how to stop looking.
+ * A call that is waited for does not say which job it is before its end. The job of the operation that was not there before it
+ * is the one, unless there are two. Answers how to stop watching.
  */
 async function watchOwn(
   client: ReverieClient,
   operation: string,
   seen: (job: Job) => void,
 ): Promise<() => void> {
-  let isWanted = true;
-  const running = async () =>
-    (await client.jobs.list({ status: 'in_progress', operation, limit: 20 }).catch(() => undefined))?.jobs ??
-    [];
-  const before = new Set((await running()).map((each) => each.job_id));
-  const look = async () => {
-    const ours = (await running()).filter((each) => !before.has(each.job_id));
-    if (!isWanted) return;
-    if (ours.length === 1) seen(ours[0]!);
-    setTimeout(look, LOOK_MS);
-  };
-  setTimeout(look, LOOK_MS);
-  return () => {
-    isWanted = false;
-  };
+  const listed = client.jobs.list({ status: 'in_progress', operation, limit: 20 });
+  const before = new Set((await listed.catch(() => undefined))?.jobs.map((each) => each.job_id));
+  const ours = new Set<string>();
+  return onJobs(client, (job) => {
+    if (job.operation !== operation || job.status !== 'in_progress' || before.has(job.job_id)) return;
+    ours.add(job.job_id);
+    if (ours.size === 1) seen(job);
+  });
 }

@@ -7,6 +7,7 @@ import { useLoaded } from '../parts/loaded.tsx';
 import { usePages } from '../parts/pages.ts';
 import { Status } from '../parts/status.tsx';
 import { type Column, VirtualList } from '../parts/virtual-list.tsx';
+import { onChange } from '../playground/job-changes.ts';
 import { playable } from '../playground/playground.tsx';
 import { goTo } from '../shell/route.ts';
 import { amount, t, tOr, when } from '../words/words.ts';
@@ -16,7 +17,6 @@ type Status_ = Job['status'];
 
 const STATUSES: Status_[] = ['in_progress', 'completed', 'failed', 'canceled'];
 const PAGE = 100;
-const LOOK_MS = 3000;
 
 type Props = { client: ReverieClient; detail: string | undefined; onlyRunning?: boolean };
 
@@ -34,11 +34,7 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
     return { rows: jobs, next_cursor };
   };
   const pages = usePages(ask, `${status} ${operation}`);
-  useEffect(() => {
-    if (!onlyRunning) return;
-    const timer = setInterval(pages.reload, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [onlyRunning]);
+  useEffect(() => (onlyRunning ? onChange(client, pages.reload) : undefined), [onlyRunning]);
   const here = onlyRunning ? 'jobs' : 'requests';
   return (
     <>

@@ -58,6 +58,7 @@ function grouped(): Group[] {
       'guides/translation',
       'guides/files',
       'guides/jobs',
+      'guides/film-from-disk',
       'guides/webhooks',
       'guides/characters-and-posts',
       'guides/chat',

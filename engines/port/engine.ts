@@ -110,7 +110,7 @@ export type Specimen = {
   /** Seconds it must last at least and may last at most. */
   seconds_min?: number;
   seconds_max?: number;
-} & ({ read(): Promise<Uint8Array> } | { /** Of this machine. */ file: string });
+} & ({ read(): Promise<Uint8Array | AsyncIterable<Uint8Array>> } | { /** Of this machine. */ file: string });
 
 /** Facts about a medium, or why it cannot be used. `message` continues after the field's human-readable name. */
 export type Found = MediaFacts | { refused: SourceRefusal; message: string };

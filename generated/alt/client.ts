@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{job_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch a job
+         * @description Streams the states of a job as server-sent events: its state now, then every new state, until its end. Each event `job` has the body of the status call. The stream of a job that has ended contains its last state. Events arrive within 200 ms of the change; a slow reader skips to the newest state. A comment every 15 seconds keeps the connection open. To continue after a lost connection, send the last id as `Last-Event-ID`. Browsers do this themselves.
+         */
+        get: operations["watchJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{job_id}/cancel": {
         parameters: {
             query?: never;
@@ -455,6 +475,8 @@ export interface components {
              */
             param?: string;
         };
+        /** @description Server-sent events, each with its name, its id and one line of JSON in the form of `JobStateEvent`. Lines that begin with a colon keep the connection open. */
+        JobEvents: string;
         /**
          * @description The job's id.
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
@@ -472,6 +494,21 @@ export interface components {
             image?: components["schemas"]["Asset"];
             /** @description All pictures, for operations that make pictures. */
             images?: components["schemas"]["Asset"][];
+        };
+        /** @description One event of the stream of a job, or of all jobs. */
+        JobStateEvent: {
+            /**
+             * @description The event's name.
+             * @example job
+             * @constant
+             */
+            event: "job";
+            /**
+             * @description Send the id of the last event that you received as `Last-Event-ID` to continue after it.
+             * @example in_progress,running,0.5,
+             */
+            id: string;
+            data: components["schemas"]["Job"];
         };
         /**
          * @description The status. Only `in_progress` can change, once, to one of the others.
@@ -1038,6 +1075,11 @@ export interface components {
          */
         JobIdInPath: string;
         /**
+         * @description The id of the last event that you received. The stream continues after it. An unknown id counts as none.
+         * @example in_progress,running,0.5,
+         */
+        LastEventId: string;
+        /**
          * @description The most credits that this call may cost. A higher price is refused with 402 `price_above_cap` before anything runs.
          * @example 600
          */
@@ -1057,6 +1099,11 @@ export interface components {
          * @example slow=0
          */
         TestScenario: string;
+        /**
+         * @description Ends the stream after this many seconds; by default it stays open.
+         * @example 1
+         */
+        WatchSeconds: number;
     };
     requestBodies: never;
     headers: {
@@ -1303,6 +1350,76 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Job"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    watchJob: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Ends the stream after this many seconds; by default it stays open.
+                 * @example 1
+                 */
+                max_seconds?: components["parameters"]["WatchSeconds"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /**
+                 * @description The id of the last event that you received. The stream continues after it. An unknown id counts as none.
+                 * @example in_progress,running,0.5,
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The job's id, from the response of the submitting call.
+                 * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+                 */
+                job_id: components["parameters"]["JobIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The states of the job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["JobEvents"];
+                };
+            };
+            /** @description The job has ended, and `Last-Event-ID` is the id of its last event. Browsers then stop reconnecting. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];

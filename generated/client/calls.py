@@ -167,6 +167,9 @@ class JobError(TypedDict):
     param: NotRequired[str]
 
 
+JobEvents = str
+
+
 JobId = str
 
 
@@ -178,6 +181,13 @@ class JobResult(TypedDict):
     video: NotRequired[Video]
     image: NotRequired[Asset]
     images: NotRequired[List[Asset]]
+
+
+class JobStateEvent(TypedDict):
+    """One event of the stream of a job, or of all jobs."""
+    event: Literal["job"]
+    id: str
+    data: Job
 
 
 JobStatus = Literal["in_progress", "completed", "failed", "canceled"]

@@ -60,7 +60,9 @@ export const ROUTES = {
   jobs: {
     getRelayStatus: 'GET /api/relay/status/{job_id} k',
     list: 'GET /api/jobs kp',
+    watchAll: 'GET /api/jobs/events k',
     get: 'GET /api/jobs/{job_id} k',
+    watch: 'GET /api/jobs/{job_id}/events k',
     cancel: 'POST /api/jobs/{job_id}/cancel ko',
   },
   account: {

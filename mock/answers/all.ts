@@ -26,6 +26,7 @@ import { accountAnswers } from './account.ts';
 import { characterAnswers } from './characters.ts';
 import { mockChat } from './chat.ts';
 import { fileAnswers } from './files.ts';
+import { jobEventAnswers } from './job-events.ts';
 import { jobAnswers } from './jobs.ts';
 import type { Needs } from './needs.ts';
 import { paid } from './paid.ts';
@@ -62,6 +63,7 @@ export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): 
     ...fileAnswers(needs),
     ...uploadAnswers(needs),
     ...jobAnswers(needs),
+    ...jobEventAnswers(needs),
     ...accountAnswers(needs, tryOut),
     ...keyAnswers(needs),
     ...webhookAnswers(needs),
@@ -71,6 +73,7 @@ export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): 
 
 export function altAnswers(needs: Needs): alt.Operations<Invocation> {
   const { getRelayStatus, getJob, cancelJob } = jobAnswers(needs);
+  const { watchJob } = jobEventAnswers(needs);
   const film = paid({ ...needs, host: 'alt' as const }, generateLtx23Video(needs.context));
-  return { generateLtx23Video: film, getRelayStatus, getJob, cancelJob };
+  return { generateLtx23Video: film, getRelayStatus, getJob, watchJob, cancelJob };
 }

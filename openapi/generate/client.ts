@@ -44,14 +44,19 @@ export function clientFile(main: Node, alt: Node): string {
     ...altOnly.map((each) => [each, alt] as const),
   ]
     .filter(([{ node: operation }]) => !('x-alias-of' in operation))
-    .map(([each, document]) => ({ ...nameOf(each), id: each.id, route: routeOf(each, document) }));
+    .map(([each, document]) => ({
+      ...nameOf(each),
+      id: each.id,
+      route: routeOf(each, document),
+      isStream: isStream(each, document),
+    }));
   const paid = [...operationsOf(main), ...altOnly]
     .filter(({ node: each }) => 'x-operation' in each && !('x-alias-of' in each))
     .map(({ id, node: each }) => ({ id, name: text(each['x-operation']) }));
   const groups = [...new Set(named.map(({ group }) => group))];
   const write = (value: 'id' | 'route') =>
     groups.map((group) => {
-      const members = named.filter((each) => each.group === group);
+      const members = named.filter((each) => each.group === group && !(value === 'id' && each.isStream));
       return `  ${group}: {\n${members.map((each) => `    ${each.name}: '${each[value]}',\n`).join('')}  },\n`;
     });
   return `/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait, r sends its file as the body; then the fields that are files. */
@@ -69,6 +74,13 @@ ${paid.map(({ name, id }) => `  '${name}': '${id}';\n`).join('')}};
 /** Everything else is asked of the main host. */
 export const ALT_PATHS: ReadonlySet<string> = new Set(${JSON.stringify([...new Set(altOnly.map(({ path }) => path))])});
 `;
+}
+
+/** Its only answer is a stream of events, which the clients read by a method of their own. */
+export function isStream({ node: operation }: Operation, document: Node): boolean {
+  const { '200': success } = node(operation.responses);
+  const { content } = success === undefined ? {} : resolved(success, document);
+  return isNode(content) && 'text/event-stream' in content && !('application/json' in content);
 }
 
 export function routeOf({ method, path, node: operation }: Operation, document: Node): string {

@@ -1,5 +1,5 @@
 /** The Python client's generated part: two classes a group (plain and asyncio), a method an operation, a TypedDict a schema. */
-import { nameOf, routeOf } from './client.ts';
+import { isStream, nameOf, routeOf } from './client.ts';
 import {
   isNode,
   type Json,
@@ -21,7 +21,7 @@ export function pythonFile(main: Node, alt: Node): string {
     ...operationsOf(main).map((each) => ({ each, document: main })),
     ...altOnly.map((each) => ({ each, document: alt })),
   ]
-    .filter(({ each }) => !('x-alias-of' in each.node))
+    .filter(({ each, document }) => !('x-alias-of' in each.node) && !isStream(each, document))
     .map(({ each, document }) => ({ each, document, ...nameOf(each) }));
   const groups = Map.groupBy(named, ({ group }) => group);
   const schemas = { ...node(node(alt.components).schemas), ...node(node(main.components).schemas) };

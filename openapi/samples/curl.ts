@@ -25,6 +25,8 @@ function line(step: Step, contract: Contract): string {
   if ('lastPartOf' in step) return `${shell(step.variable)}="\${${shell(step.lastPartOf)}##*/}"\n`;
   const call = callIn(contract, step.call);
   const asked = request(call, step.input);
+  // A stream of all jobs has no end: this reads its first event.
+  if (call.isStream && Object.keys(call.path).length === 0) return `sed '/^data:/q' < <(${asked})\n`;
   if (!step.keep) return `${asked}\n`;
   const field = step.keep.pick.split('.').at(-1)!;
   return `${shell(step.keep.variable)}=$(${asked} |\n  grep -o '"${field}":"[^"]*' | head -n 1 | cut -d '"' -f 4)\n`;
@@ -36,7 +38,7 @@ function request(call: Call, input: Node): string {
   const fields = Object.entries(body);
   const plain = call.method === 'GET' || (call.method === 'POST' && fields.length > 0);
   return [
-    `curl -s${plain ? '' : ` -X ${call.method}`} "${ADDRESSES[call.host]}${place}${search && `?${search}`}"`,
+    `curl -s${call.isStream ? ' -N' : ''}${plain ? '' : ` -X ${call.method}`} "${ADDRESSES[call.host]}${place}${search && `?${search}`}"`,
     ...keyOf(call),
     ...(fields.length === 0
       ? []

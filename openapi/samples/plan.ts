@@ -122,6 +122,8 @@ export function planOf(id: string, contract: Contract): Step[] {
   }
   for (const name of ['account_id', 'plan_id'].filter((each) => each in body))
     body[name] = need(name, BEFORE[name]!);
+  // There is something to watch.
+  if (id === 'watchAllJobs') steps.push({ call: 'renderVideoProject', input: LONG });
   const path = Object.entries(call.path).map(([name, example]) => [
     name,
     BEFORE[name] ? need(name, BEFORE[name]) : example,

@@ -1,7 +1,7 @@
 /** A sample in Python: with our client, or, in the operator's API, with what Python brings. */
 
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
-import type { Node } from '../generate/document.ts';
+import { type Node, text } from '../generate/document.ts';
 import { pythonArgument, pythonMethod } from '../generate/python.ts';
 import { type Language, laidOut } from './layout.ts';
 import { address, asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
@@ -43,6 +43,7 @@ function line(step: Step, contract: Contract, last: boolean): string {
   if ('download' in step) return `${step.variable} = urlopen(${step.download}).read()`;
   if ('lastPartOf' in step) return `${step.variable} = ${step.lastPartOf}.rsplit("/", 1)[-1]`;
   const call = callIn(contract, step.call);
+  if (call.isStream) return watched(call, step.input);
   const made = call.named === undefined ? plain(call, step.input) : ours(call, step.input);
   if (!step.keep) return last ? `answer = ${made}\nprint(answer)` : made;
   const path = step.keep.pick.split('.').map((part) => (/^\d+$/.test(part) ? `[${part}]` : `["${part}"]`));
@@ -59,6 +60,14 @@ function ours({ named }: Call, input: Node): string {
       ? short
       : `\n${given.map((each) => `    ${each},\n`).join('')}`;
   return `reverie.${named!.group}.${pythonMethod(named!.name)}(${inside})`;
+}
+
+/** The client's methods of streams take the id alone. */
+function watched({ named, path }: Call, input: Node): string {
+  const ids = Object.keys(path).map((name) => text(input[name]).slice(MARK.length));
+  const name = pythonMethod(named!.name).replace('watch', 'subscribe');
+  const leave = ids.length === 0 ? '\n    break' : '';
+  return `for job in reverie.${named!.group}.${name}(${ids.join()}):\n    print(job["operation"], job["status"], job["progress"])${leave}`;
 }
 
 function plain(call: Call, input: Node): string {

@@ -1,7 +1,7 @@
 /** One step of a sample, and the operation that it calls. */
 
 import type { ADDRESSES } from '../../src/contract/sample-addresses.ts';
-import { nameOf } from '../generate/client.ts';
+import { isStream, nameOf } from '../generate/client.ts';
 import {
   type Json,
   list,
@@ -46,6 +46,8 @@ export type Call = {
   /** In the clients; undefined in the operator's API, which they do not call. */
   named: { group: string; name: string } | undefined;
   takesKey: boolean;
+  /** It answers with events until the caller leaves, or until a job of its path ends. */
+  isStream: boolean;
 };
 
 export function callIn(contract: Contract, id: string): Call {
@@ -76,6 +78,7 @@ function told(
     method: method.toUpperCase(),
     path: neededOf(at, 'path'),
     query: neededOf(at, 'query'),
+    isStream: isStream({ id, method, path, node: operation }, document),
     takesKey: host === 'admin' || list(operation['x-api-key-in'] ?? []).length > 0,
   };
 }

@@ -1,7 +1,7 @@
 /** A sample in TypeScript: with our client, or, in the operator's API, with what every runtime has. */
 
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
-import type { Node } from '../generate/document.ts';
+import { type Node, text } from '../generate/document.ts';
 import { type Language, laidOut } from './layout.ts';
 import { address, asked, type Call, type Contract, callIn, MARK, type Step } from './step.ts';
 
@@ -35,6 +35,7 @@ function line(step: Step, contract: Contract, last: boolean): string {
     return `const ${step.variable} = await fetch(${step.download}).then((answer) => answer.blob());`;
   if ('lastPartOf' in step) return `const ${step.variable} = ${step.lastPartOf}.split('/').at(-1)!;`;
   const call = callIn(contract, step.call);
+  if (call.isStream) return watched(call, step.input);
   const made = call.named === undefined ? plain(call, step.input) : ours(call, step.input);
   if (!step.keep) return last ? `const answer = ${made};\nconsole.log(answer);` : `${made};`;
   const { variable, pick, or } = step.keep;
@@ -49,6 +50,14 @@ function line(step: Step, contract: Contract, last: boolean): string {
 
 function ours({ named }: Call, input: Node): string {
   return `await reverie.${named!.group}.${named!.name}(${Object.keys(input).length === 0 ? '' : laidOut(input, TYPESCRIPT)})`;
+}
+
+/** The client's methods of streams take the id alone. */
+function watched({ named, path }: Call, input: Node): string {
+  const ids = Object.keys(path).map((name) => text(input[name]).slice(MARK.length));
+  const name = named!.name.replace('watch', 'subscribe');
+  const leave = ids.length === 0 ? '  break;\n' : '';
+  return `for await (const job of reverie.${named!.group}.${name}(${ids.join()})) {\n  console.log(job.operation, job.status, job.progress);\n${leave}}`;
 }
 
 function plain(call: Call, input: Node): string {

@@ -42,7 +42,7 @@ export type Route = {
 };
 
 /** One server-sent event; the data are sent as one line of JSON. `line` is sent as it is, in an event without a name. */
-export type ServerEvent = { event: string; data: unknown } | { line: string };
+export type ServerEvent = { event: string; data: unknown; id?: string } | { line: string };
 
 /** An answer that comes piece by piece. The signal aborts when the client has gone away. */
 export type EventSource = (gone: AbortSignal) => AsyncIterable<ServerEvent>;

@@ -23,6 +23,7 @@ import type { Marking } from '../provenance/claim-mark.ts';
 import type { FollowBreakers } from './engine-breakers.ts';
 import type { OperatedEngines } from './operated-engines.ts';
 import type { Waiters } from './wait.ts';
+import type { Watchers } from './watchers.ts';
 
 /** Everything a generation touches; built once where the world is built. */
 export type GenerationContext = {
@@ -43,6 +44,7 @@ export type GenerationContext = {
   /** For pictures that are made in this process: by account. */
   making: Semaphore;
   waiters: Waiters;
+  watchers: Watchers;
   lookAt: LookAt;
   stripFilm: StripFilm;
   stripFilmFile: StripFilmFile;

@@ -30,6 +30,8 @@ import { cancelJob } from './jobs/cancelJob.ts';
 import { getJob } from './jobs/getJob.ts';
 import { getRelayStatus } from './jobs/getRelayStatus.ts';
 import { listJobs } from './jobs/listJobs.ts';
+import { watchAllJobs } from './jobs/watchAllJobs.ts';
+import { watchJob } from './jobs/watchJob.ts';
 import { getPromptTags } from './text/getPromptTags.ts';
 import { listTranslationLanguages } from './text/listTranslationLanguages.ts';
 import { searchEmoji } from './text/searchEmoji.ts';
@@ -76,6 +78,8 @@ export function mainHandlers(context: Context, contracts: object[], tryOut: TryO
     generateRa2Video: generateRa2Video(context),
     getRelayStatus: getRelayStatus(context),
     listJobs: listJobs(context),
+    watchAllJobs: watchAllJobs(context),
+    watchJob: watchJob(context),
     getJob: getJob(context),
     cancelJob: cancelJob(context),
     getAccount: getAccount(context),
@@ -111,6 +115,7 @@ export function altHandlers(context: Context): AltOperations {
     generateLtx23Video: generateLtx23Video(context),
     getRelayStatus: getRelayStatus(context),
     getJob: getJob(context),
+    watchJob: watchJob(context),
     cancelJob: cancelJob(context),
   };
 }

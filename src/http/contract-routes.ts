@@ -17,7 +17,7 @@ import { checkAllowed } from './identify.ts';
 import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
-import { identified, readFor } from './read-for-caller.ts';
+import { type FoundCaller, identified, readFor } from './read-for-caller.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
 import { addressOf, keyAhead, type Refusals, takeKey } from './take-key.ts';
 import { type Host, openValidator, unknownFields, type Validator } from './validate.ts';
@@ -156,18 +156,19 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
   };
   if (dry_run) {
     const quoted = await serving.quote(await payingOf(handle).price(parts, invocation), invocation.caller);
-    return answerWith(serving, response, { status: 200, ...quoted });
+    return answerWith(serving, response, { status: 200, ...quoted }, owner);
   }
   serving.activity.step(id);
   const answer = await (typeof handle === 'function' ? handle : handle.answer)(parts, invocation);
 
-  await answerWith(serving, response, answer);
+  await answerWith(serving, response, answer, owner);
 }
 
 async function answerWith(
-  { validator, id, onFault, activity }: Serving,
+  { validator, id, onFault, activity, identify }: Serving,
   response: Response,
   { status, headers = {}, body }: RouteAnswer,
+  owner: FoundCaller | undefined,
 ): Promise<void> {
   const judge = (told: unknown) => {
     const fault = validator.answer(id, { status, body: told });
@@ -176,13 +177,15 @@ async function answerWith(
   response.set(headers);
   if (typeof body === 'function') {
     const source = body as EventSource;
-    return sendEvents(response, async function* (gone) {
+    const isAllowed = async () => !owner || (await identify(owner.key))?.suspended === false;
+    const judged: EventSource = async function* (gone) {
       for await (const each of source(gone)) {
         // The last event of a fulfilled call is what would have been answered without events.
         if ('event' in each && each.event === 'done') judge(JSON.parse(JSON.stringify(each.data)));
         yield each;
       }
-    });
+    };
+    return sendEvents(response, judged, isAllowed);
   }
   if (body instanceof Uint8Array) return sendBytes(response, status, body, 'image/png');
   activity.step(id);

@@ -1,7 +1,7 @@
 /** Sends a response: JSON, bytes, or server-sent events until the client disconnects. */
 import { once } from 'node:events';
 import type { Response } from 'express';
-import type { EventSource } from '../contract/contract.ts';
+import type { EventSource, ServerEvent } from '../contract/contract.ts';
 
 /** More often than any proxy cuts a silent connection. */
 const KEEP_ALIVE_SECONDS = 15;
@@ -26,9 +26,13 @@ export function sendBytes(response: Response, status: number, bytes: Uint8Array,
 
 /**
  * Sends every event as it comes; a comment now and then tells both sides that the other is there. When the client goes
- * away the source's signal aborts, and the source is drained so that it can settle what it began.
+ * away, or `isAllowed` answers false at such a moment, the source's signal aborts, and the source is drained so that it can settle what it began.
  */
-export async function sendEvents(response: Response, source: EventSource): Promise<void> {
+export async function sendEvents(
+  response: Response,
+  source: EventSource,
+  isAllowed: () => Promise<boolean>,
+): Promise<void> {
   const gone = new AbortController();
   const leave = () => gone.abort();
   response.once('close', leave);
@@ -39,15 +43,16 @@ export async function sendEvents(response: Response, source: EventSource): Promi
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();
-  const beat = setInterval(() => void response.write(': keep-alive\n\n'), KEEP_ALIVE_SECONDS * 1000);
+  const beat = setInterval(async () => {
+    // Nothing is added to what is not read.
+    if (!response.writableNeedDrain) response.write(': keep-alive\n\n');
+    // While the database is away nobody knows better.
+    if (!(await isAllowed().catch(() => true))) response.destroy();
+  }, KEEP_ALIVE_SECONDS * 1000);
   try {
     for await (const each of source(gone.signal)) {
       if (gone.signal.aborted) continue;
-      const fits = response.write(
-        'line' in each
-          ? `data: ${each.line}\n\n`
-          : `event: ${each.event}\ndata: ${JSON.stringify(each.data)}\n\n`,
-      );
+      const fits = response.write(asText(each));
       if (!fits) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
     }
   } finally {
@@ -55,4 +60,10 @@ export async function sendEvents(response: Response, source: EventSource): Promi
     response.off('close', leave);
   }
   response.end();
+}
+
+function asText(each: ServerEvent): string {
+  if ('line' in each) return `data: ${each.line}\n\n`;
+  const id = each.id === undefined ? '' : `id: ${each.id}\n`;
+  return `${id}event: ${each.event}\ndata: ${JSON.stringify(each.data)}\n\n`;
 }

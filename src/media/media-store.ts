@@ -20,6 +20,8 @@ export interface MediaStore {
   put(name: string, bytes: Bytes): Promise<void>;
   /** The whole bytes; throws StorageError when there are none. */
   read(name: string): Promise<Uint8Array>;
+  /** The same bytes a piece at a time. */
+  open(name: string): Promise<AsyncIterable<Uint8Array>>;
   /** Where to read from, or undefined when there are no such bytes. */
   locate(name: string): Promise<MediaPlace | undefined>;
   remove(name: string): Promise<void>;
@@ -61,6 +63,13 @@ export function diskStore(folder: string): MediaStore {
       return readFile(fileIn(folder, name)).catch((cause) => {
         throw new StorageError(`Media ${name} cannot be read.`, { cause });
       });
+    },
+
+    async open(name) {
+      const handle = await open(fileIn(folder, name)).catch((cause) => {
+        throw new StorageError(`Media ${name} cannot be read.`, { cause });
+      });
+      return handle.createReadStream();
     },
 
     async locate(name) {

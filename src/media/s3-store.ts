@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -41,14 +42,9 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
     pages: () => pagesOf(client, bucket),
     put: (name, content) => put(client, at(name), content),
 
-    async read(name) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(at(name)));
-        return await Body!.transformToByteArray();
-      } catch (cause) {
-        throw new StorageError(`Media ${name} cannot be read.`, { cause });
-      }
-    },
+    read: async (name) => buffer(await piecesOf(client, at(name))),
+
+    open: (name) => piecesOf(client, at(name)),
 
     async locate(name) {
       if (!isMediaName(name)) return undefined;
@@ -96,6 +92,20 @@ function clientOf({ region, endpoint, credentials }: Bucket): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
   });
+}
+
+async function piecesOf(client: S3Client, place: Place): Promise<AsyncIterable<Uint8Array>> {
+  const broken = (cause: unknown) => {
+    throw new StorageError(`Media ${place.Key} cannot be read.`, { cause });
+  };
+  const { Body } = await client.send(new GetObjectCommand(place)).catch(broken);
+  return (async function* () {
+    try {
+      yield* Body as Readable;
+    } catch (cause) {
+      broken(cause);
+    }
+  })();
 }
 
 async function put(client: S3Client, place: Place, content: Bytes): Promise<void> {

@@ -6,6 +6,8 @@ import { newId } from '../lib/id.ts';
 const MB = 2 ** 20;
 export const UPLOAD_BYTES_MAX = 500 * MB;
 export const PART_BYTES_MAX = 16 * MB;
+/** Parts of 256 kB carry the largest file. */
+export const PARTS_MAX = 2000;
 /** Of an account at once. */
 export const UPLOADS_BYTES_MAX = 2048 * MB;
 export const UPLOADS_MAX = 1000;

@@ -12,6 +12,7 @@ import { ENGINE_SPECS } from '../../generated/engines.ts';
 import type { Config } from '../config/config.ts';
 import { followBreakers } from '../generation/engine-breakers.ts';
 import { openWaiters } from '../generation/wait.ts';
+import { openWatchers } from '../generation/watchers.ts';
 import type { Context } from '../handlers/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -55,6 +56,7 @@ export async function contextOf(
     ...openSemaphores(),
     settings,
     waiters: openWaiters(),
+    watchers: openWatchers({ db: effects.db, clock, log }),
     lookAt,
     stripFilm: stripApart,
     stripFilmFile,

@@ -157,6 +157,8 @@ function serve(
     for (const stop of sweepers) stop();
     for (const { drain } of [main, alt]) drain();
     await sleep(drainSeconds * 1000);
+    // Clients watch on at the next process.
+    context.watchers.close();
     const late = setTimeout(context.waiters.close, WAITING_SECONDS * 1000);
     await Promise.all([main.close(), alt.close()]);
     clearTimeout(late);

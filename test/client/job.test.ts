@@ -117,3 +117,38 @@ test('a call that may take long is submitted and waited for in one', async () =>
     'GET /api/jobs/job_1',
   ]);
 });
+
+const event = (id: string, told: object) => `id: ${id}\nevent: job\ndata: ${JSON.stringify(told)}\n\n`;
+
+test('states come as events, and a lost stream continues after its last one', async () => {
+  const client = await clientFor(
+    { events: `: keep-alive\n\n${event('one', job('in_progress', { progress: 0.5 }))}` },
+    { events: event('two', job('completed')) },
+  );
+  const states: unknown[] = [];
+  const done = await client.jobs.wait('job_1', { onProgress: ({ progress }) => states.push(progress) });
+  expect(done.status).toBe('completed');
+  expect(states).toEqual([0.5, undefined]);
+  expect(host.asked.map(({ url, headers }) => [url, headers.accept, headers['last-event-id']])).toEqual([
+    ['/api/jobs/job_1/events', 'text/event-stream', undefined],
+    ['/api/jobs/job_1/events', 'text/event-stream', 'one'],
+  ]);
+});
+
+test('the states of all jobs come until the loop is left', async () => {
+  const first = event('one', job('completed'));
+  const second = event('two', { ...job('in_progress'), job_id: 'job_2' });
+  const client = await clientFor({ events: first }, { events: second });
+  const found: string[] = [];
+  for await (const { job_id } of client.jobs.subscribeAll()) if (found.push(job_id) === 2) break;
+  expect(found).toEqual(['job_1', 'job_2']);
+  expect(host.asked[1]).toMatchObject({ url: '/api/jobs/events', headers: { 'last-event-id': 'one' } });
+});
+
+test('a key that opens nothing ends the watching of all jobs with its error', async () => {
+  const client = await clientFor({ body: {} });
+  const watch = async () => {
+    for await (const { job_id } of client.jobs.subscribeAll()) throw new Error(job_id);
+  };
+  await expect(watch()).rejects.toMatchObject({ name: 'InvalidRequestError', status: 404 });
+});

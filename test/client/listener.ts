@@ -6,26 +6,40 @@ import { buffer } from 'node:stream/consumers';
 export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer };
 export type Told =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
+  /** Server-sent events, and the end of the connection. Only for requests of streams, which get 404 without any. */
+  | { events: string }
   | 'hang up'
   | 'silence';
 
 export type Listener = { origin: string; asked: Asked[]; close(): Promise<void> };
 
 /** Answers in order; the last answer is repeated. Anything but a string is sent as JSON. */
-export async function listener(...told: Told[]): Promise<Listener> {
+export async function listener(...all: Told[]): Promise<Listener> {
+  const streams = all.filter(
+    (each): each is { events: string } => typeof each === 'object' && 'events' in each,
+  );
+  const told = all.filter((each) => typeof each === 'string' || !('events' in each));
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    asked.push({ method, url, headers, body: await buffer(request) });
-    const next = (told.length > 1 ? told.shift() : told[0]) ?? {};
+    const isStream = url.endsWith('/events');
+    const body = await buffer(request);
+    if (!isStream || streams.length > 0) asked.push({ method, url, headers, body });
+    if (isStream) {
+      const next = streams.shift();
+      response.writeHead(next ? 200 : 404, { 'content-type': next ? 'text/event-stream' : 'text/plain' });
+      response.end(next?.events);
+      return;
+    }
+    const next = ((told.length > 1 ? told.shift() : told[0]) ?? {}) as Exclude<Told, { events: string }>;
     if (next === 'hang up') {
       response.destroy();
       return;
     }
     if (next === 'silence') return;
-    const { status = 200, body = {} } = next;
+    const { status = 200, body: said = {} } = next;
     response.writeHead(status, { 'content-type': 'application/json', ...next.headers });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    response.end(typeof said === 'string' ? said : JSON.stringify(said));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

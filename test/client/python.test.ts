@@ -193,6 +193,34 @@ test.skipIf(missing || !mypy)(
   120_000,
 );
 
+const event = (id: string, told: object) => `id: ${id}\nevent: job\ndata: ${JSON.stringify(told)}\n\n`;
+
+test.skipIf(missing)('states come as events, and a lost stream continues after its last one', async () => {
+  const job = (status: string) => ({ job_id: 'job_1', status, error: null });
+  const host = await listener(
+    { events: `: keep-alive\n\n${event('one', job('in_progress'))}` },
+    { events: event('two', job('completed')) },
+    { events: event('three', { ...job('in_progress'), job_id: 'job_2' }) },
+  );
+  const told = await python(
+    `
+states = []
+reverie.jobs.wait("job_1", on_progress=lambda job: states.append(job["status"]))
+for job in reverie.jobs.subscribe_all():
+    states.append(job["job_id"])
+    break
+say(states)`,
+    host.origin,
+  );
+  expect(told).toEqual(['in_progress', 'completed', 'job_2']);
+  expect(host.asked.map(({ url, headers }) => [url, headers['last-event-id']])).toEqual([
+    ['/api/jobs/job_1/events', undefined],
+    ['/api/jobs/job_1/events', 'one'],
+    ['/api/jobs/events', undefined],
+  ]);
+  await host.close();
+});
+
 describe.skipIf(missing)('when something fails in passing', () => {
   test('it is asked again under the same key, and a job is waited for', async () => {
     const soon = { 'retry-after': '0' };

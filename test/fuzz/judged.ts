@@ -79,7 +79,7 @@ function ofEvents(text: string, judge: Judge): string[] {
   const faults: string[] = [];
   const names: string[] = [];
   const parser = createParser({
-    onEvent({ event, data }) {
+    onEvent({ event, id, data }) {
       names.push(event ?? (data === '[DONE]' || 'error' in JSON.parse(data) ? 'done' : ''));
       if (data === '[DONE]') return;
       // Events of `/v1` have no name: each is a chunk, or the error that ends them.
@@ -87,11 +87,14 @@ function ofEvents(text: string, judge: Judge): string[] {
         faults.push(...('error' in JSON.parse(data) ? [] : judge(JSON.parse(data))));
         return;
       }
-      faults.push(...judge({ event, data: JSON.parse(data) }).map((each) => `event ${event}${each}`));
+      const told = { event, ...(id !== undefined && { id }), data: JSON.parse(data) };
+      faults.push(...judge(told).map((each) => `event ${event}${each}`));
     },
     onError: (error) => faults.push(error.message),
   });
   parser.feed(text);
+  // States of jobs end with their jobs, or when the caller leaves.
+  if (names.every((name) => name === 'job')) return faults;
   const last = names.at(-1);
   return last === 'done' || last === 'error' ? faults : [...faults, `the last event is ${last}`];
 }

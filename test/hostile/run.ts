@@ -35,6 +35,8 @@ for (const [what, name] of [
   ['neighbours', /hostile\/neighbours/],
   ['attacks without a key, and with one body', /hostile\/keyless/],
   ['slow and broken clients', /hostile\/slow/],
+  ['watchers that do not read', /hostile\/watchers/],
+  ['uploads that fill, drip or end', /hostile\/uploads/],
   ['texts, media and connections beside other callers', /hostile\/stalls/],
   ['operations with swollen texts', /hostile\/swollen/],
 ] as const) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBucketAddress } from '../../src/lib/bucket-address.ts';
 import { diskStore, type MediaPlace, type MediaStore, StorageError } from '../../src/media/media-store.ts';
@@ -41,6 +42,7 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     const store = stores[kind];
     await store.put(NAME, BYTES);
     expect(Buffer.compare(await store.read(NAME), BYTES)).toBe(0);
+    expect(Buffer.compare(await buffer(await store.open(NAME)), BYTES)).toBe(0);
     expect(Buffer.compare(await readFrom(await store.locate(NAME)), BYTES)).toBe(0);
   });
 
@@ -51,6 +53,7 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     await store.remove(NAME);
     expect(await store.locate(NAME)).toBeUndefined();
     await expect(store.read(NAME)).rejects.toThrow(StorageError);
+    await expect(store.open(NAME)).rejects.toThrow(StorageError);
   });
 
   test('only old unreferenced files are removed', async () => {

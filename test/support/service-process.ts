@@ -8,6 +8,7 @@ import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
 import { instantEngine, queuedEngine } from './engines.ts';
 import { silentLog } from './log.ts';
+import { S3_KEYS } from './s3.ts';
 
 const [dataDir, engineName, amount = '100'] = process.argv.slice(2) as [
   string,
@@ -21,7 +22,11 @@ const engine = {
 }[engineName]();
 const world = await openWorld({
   translation: openLanguageThread(),
-  config: readConfig({ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
+  config: readConfig({
+    ...{ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    ...(process.env.SERVICE_MEDIA_STORE && { MEDIA_STORE: process.env.SERVICE_MEDIA_STORE, ...S3_KEYS }),
+    ...(process.env.SERVICE_DATABASE_URL && { DATABASE_URL: process.env.SERVICE_DATABASE_URL }),
+  }),
   log: silentLog,
   engines: { engineFor: () => engine, chatModels: () => [] },
 });

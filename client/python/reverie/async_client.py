@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, AsyncIterator, Callable, Dict, Optional
+from typing import Any, AsyncIterator, Callable, Dict, Generator, Optional
 
 from . import calls
 from .async_transport import Run
@@ -17,7 +16,7 @@ from .transport import Transport
 
 class AsyncJobs(calls.AsyncJobsCalls):
     async def wait(self, job_id: str, *, seconds: Optional[float] = None, on_progress: Optional[Callable[[calls.Job], Any]] = None) -> calls.Job:
-        """Polls until the job is completed. Raises JobError when it fails or is canceled, TimeoutError after `seconds`."""
+        """Waits until the job is completed. Raises JobError when it fails or is canceled, TimeoutError after `seconds`."""
         async for job in self.subscribe(job_id, seconds=seconds):
             if on_progress:
                 on_progress(job)
@@ -29,28 +28,30 @@ class AsyncJobs(calls.AsyncJobsCalls):
 
     async def subscribe(self, job_id: str, *, seconds: Optional[float] = None) -> AsyncIterator[calls.Job]:
         """Every state of a job until its end."""
-        end = None if seconds is None else time.monotonic() + seconds
-        while True:
-            job, pause = await self._run(Jobs(self._transport).state, job_id)
+        async for job in _awaited(self._run, Jobs(self._transport).subscribe(job_id, seconds=seconds)):
             yield job
-            if job["status"] != "in_progress":
-                return
-            if end is not None and time.monotonic() + pause > end:
-                raise TimeoutError(f"Job {job_id} is not done after {seconds} seconds. It goes on.")
-            await asyncio.sleep(pause)
+
+    async def subscribe_all(self) -> AsyncIterator[calls.Job]:
+        """Every state of every job of the account from now on, until the loop is left."""
+        async for job in _awaited(self._run, Jobs(self._transport).subscribe_all()):
+            yield job
+
+
+async def _awaited(run: Run, items: Generator[Any, None, None]) -> AsyncIterator[Any]:
+    try:
+        while (item := await run(next, items, None)) is not None:
+            yield item
+    finally:
+        # A cancelled wait leaves a thread at the next item, which then ends alone.
+        with contextlib.suppress(ValueError):
+            items.close()
 
 
 class AsyncChat(calls.AsyncChatCalls):
     async def stream(self, *, query: str, character: str, **fields: Any) -> AsyncIterator[Dict[str, Any]]:
         """The events of an answer: `{"event": "delta", "data": {"text": …}}`, `usage`, `done`."""
-        events = Chat(self._transport).stream(query=query, character=character, **fields)
-        try:
-            while (event := await self._run(next, events, None)) is not None:
-                yield event
-        finally:
-            # A cancelled wait leaves a thread at the next event, which then ends alone.
-            with contextlib.suppress(ValueError):
-                events.close()
+        async for event in _awaited(self._run, Chat(self._transport).stream(query=query, character=character, **fields)):
+            yield event
 
 
 class AsyncReverie:

@@ -5,22 +5,26 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import http.client
 import json
 import os
 import time
 from typing import Any, Callable, Dict, Generator, Iterator, Mapping, Optional, Tuple, Union, cast
 
 from . import calls
-from .errors import ConnectionError, JobError, WebhookError, error_of
+from .errors import ConnectionError, JobError, ReverieError, WebhookError, error_of
 from .transport import FileInput, Transport, upload
 
 _POLL_SECONDS = 2.0
+_AGAIN_SECONDS = 0.5
+#: The service sends a comment every 15 seconds; where less comes through, a stream is of no use.
+_SILENT_SECONDS = 40.0
 _TOLERANCE_SECONDS = 300
 
 
 class Jobs(calls.JobsCalls):
     def wait(self, job_id: str, *, seconds: Optional[float] = None, on_progress: Optional[Callable[[calls.Job], Any]] = None) -> calls.Job:
-        """Asks until the job is completed. Raises JobError when it fails or is canceled, TimeoutError after `seconds`."""
+        """Waits until the job is completed. Raises JobError when it fails or is canceled, TimeoutError after `seconds`."""
         for job in self.subscribe(job_id, seconds=seconds):
             if on_progress:
                 on_progress(job)
@@ -35,17 +39,68 @@ class Jobs(calls.JobsCalls):
         with self._transport.ask("GET /api/jobs/{job_id} k", {"job_id": job_id}, {}) as answer:
             return json.load(answer), float(answer.headers.get("Retry-After") or _POLL_SECONDS)
 
-    def subscribe(self, job_id: str, *, seconds: Optional[float] = None) -> Iterator[calls.Job]:
-        """Every state of a job until its end."""
+    def subscribe(self, job_id: str, *, seconds: Optional[float] = None) -> Generator[calls.Job, None, None]:
+        """Every state of a job until its end: as events, or by asking where no events come through."""
         end = None if seconds is None else time.monotonic() + seconds
+        stream = _Stream(self._transport, "GET /api/jobs/{job_id}/events k", {"job_id": job_id})
         while True:
-            job, pause = self.state(job_id)
-            yield job
-            if job["status"] != "in_progress":
-                return
+            pause = _AGAIN_SECONDS
+            if stream.is_useful:
+                for job in stream.read(end):
+                    yield job
+                    if job["status"] != "in_progress":
+                        return
+                if not stream.is_useful:
+                    continue
+            else:
+                job, pause = self.state(job_id)
+                yield job
+                if job["status"] != "in_progress":
+                    return
             if end is not None and time.monotonic() + pause > end:
                 raise TimeoutError(f"Job {job_id} is not done after {seconds} seconds. It goes on.")
             time.sleep(pause)
+
+    def subscribe_all(self) -> Generator[calls.Job, None, None]:
+        """Every state of every job of the account from now on, until the loop is left."""
+        stream = _Stream(self._transport, "GET /api/jobs/events k", {})
+        failures = 0
+        while True:
+            yield from stream.read()
+            failures = 0 if stream.is_useful else failures + 1
+            if failures and (failures > 1 or not getattr(stream.failure, "is_retryable", True)):
+                raise stream.failure
+            time.sleep(_POLL_SECONDS)
+
+
+class _Stream:
+    """The events of jobs. Reading again continues after the last one; it never raises."""
+
+    def __init__(self, transport: Transport, route: str, fields: Mapping[str, Any]) -> None:
+        self._transport, self._route, self._fields = transport, route, fields
+        self._last: Optional[str] = None
+        #: False once nothing came.
+        self.is_useful = True
+        self.failure: Exception = ConnectionError("The stream ended early.")
+
+    def read(self, end: Optional[float] = None) -> Iterator[calls.Job]:
+        self.is_useful = False
+        left = _SILENT_SECONDS if end is None else max(0.1, min(_SILENT_SECONDS, end - time.monotonic()))
+        headers = {} if self._last is None else {"Last-Event-ID": self._last}
+        options = {"accept": "text/event-stream", "headers": headers, "timeout": left, "max_retries": 0}
+        try:
+            with self._transport.ask(self._route, self._fields, options) as answer:
+                if "event-stream" not in (answer.headers.get("Content-Type") or ""):
+                    return
+                for event in _events(answer):
+                    if end is not None and time.monotonic() > end:
+                        return
+                    self.is_useful = True
+                    if "data" in event:
+                        self._last = event.get("id")
+                        yield cast(calls.Job, event["data"])
+        except (ReverieError, ConnectionError, OSError, http.client.HTTPException) as failure:
+            self.failure = failure
 
 
 class Chat(calls.ChatCalls):
@@ -55,6 +110,9 @@ class Chat(calls.ChatCalls):
         sent = {"query": query, "character": character, **fields, "stream": True}
         with self._transport.ask("POST /api/chatpred_or ki", sent, {**options, "accept": "text/event-stream"}) as answer:
             for event in _events(answer):
+                if "data" not in event:
+                    continue
+                del event["id"]
                 if event["event"] == "error":
                     raise error_of(int(event["data"]["status"]), answer.headers, json.dumps(event["data"]).encode())
                 yield event
@@ -113,13 +171,13 @@ def verify_webhook(body: Union[str, bytes], headers: Mapping[str, str], secret: 
 
 
 def _events(lines: Any) -> Iterator[Dict[str, Any]]:
-    """An event is a block of lines with an empty line behind it; lines that begin with a colon say nothing."""
+    """An event is a block of lines with an empty line behind it. One without data is a comment, which says nothing."""
     event: Dict[str, str] = {}
     for raw in lines:
         line = raw.decode().rstrip("\r\n")
         if not line:
-            if "data" in event:
-                yield {"event": event.get("event", "message"), "data": json.loads(event["data"])}
+            data = {"data": json.loads(event["data"])} if "data" in event else {}
+            yield {"event": event.get("event", "message"), "id": event.get("id"), **data}
             event = {}
         elif not line.startswith(":"):
             name, _, value = line.partition(":")

@@ -2,7 +2,7 @@ import { exact, type StreamedFile } from '../../contract/contract.ts';
 import { type Problem, problem, wrongField } from '../../contract/problem.ts';
 import { unguessable } from '../../lib/id.ts';
 import { partsOf, putWhole, takeUpload } from '../../media/intake/take-upload.ts';
-import { addPart, completeUpload, removeUpload, type UploadRecord } from '../../media/uploads.ts';
+import { addPart, completeUpload, PARTS_MAX, removeUpload, type UploadRecord } from '../../media/uploads.ts';
 import { presentUpload } from '../../presenters/present-upload.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
@@ -43,6 +43,8 @@ async function append(
   const { first, last } = range;
   if (first !== before.received_bytes || last < first || last >= before.size_bytes)
     throw offsetMismatch(before);
+  if (before.parts.length >= PARTS_MAX)
+    throw wrongField('Content-Range', `An upload may have at most ${PARTS_MAX} parts; send larger ones`);
   const name = `${unguessable()}.bin`;
   const size_bytes = await withStorage(() => putWhole(media, name, file.pieces));
   const isExact = size_bytes === last - first + 1;

@@ -78,7 +78,7 @@ async function factsOf(
       kind,
       ...(seconds_min !== undefined && { seconds_min }),
       ...(seconds_max !== undefined && { seconds_max }),
-      read: () => context.media.read((sources[index] as { stashed: string }).stashed),
+      read: () => context.media.open((sources[index] as { stashed: string }).stashed),
     })),
     within,
   );

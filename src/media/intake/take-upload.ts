@@ -1,6 +1,5 @@
 /** A file that is stored as it comes, and measured when it is whole. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { sniffType } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { UPLOAD_ENDINGS } from '../../lib/media-types.ts';
@@ -69,15 +68,8 @@ export async function putWhole(
 }
 
 /** The bytes of stored parts, in order. */
-export async function* partsOf(
-  media: Pick<MediaStore, 'locate' | 'read'>,
-  names: string[],
-): AsyncGenerator<Uint8Array> {
-  for (const name of names) {
-    const place = await media.locate(name);
-    if (place && 'file' in place) yield* createReadStream(place.file);
-    else yield await media.read(name);
-  }
+export async function* partsOf(media: Pick<MediaStore, 'open'>, names: string[]): AsyncGenerator<Uint8Array> {
+  for (const name of names) yield* await media.open(name);
 }
 
 async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pieces }> {
@@ -115,7 +107,7 @@ async function measure(
 ): Promise<Measured | IntakeRefusal> {
   const kind = content_type.split('/')[0] as 'image' | 'video' | 'audio';
   const place = await media.locate(name);
-  const where = place && 'file' in place ? { file: place.file } : { read: () => media.read(name) };
+  const where = place && 'file' in place ? { file: place.file } : { read: () => media.open(name) };
   const found = (await lookAt([{ field: 'file', kind, ...where }], AbortSignal.timeout(LOOK_MS)))?.file;
   if (!found) return UNABLE;
   if ('refused' in found) return found;

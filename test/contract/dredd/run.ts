@@ -122,6 +122,7 @@ async function orderOf(
   const { hostname: host, port } = new URL(baseUrl);
   const { body, ...request } = await wire({ ...call, bytes_min: 0 });
   const { headers, content } = operation.answers[status]!;
+  const type = JSON_TYPE in content ? JSON_TYPE : Object.keys(content)[0];
   const required = Object.keys(headers).filter((name) => headers[name]!.required);
   return {
     request: { ...request, host, port, body: body ?? '', bytes_min: call.bytes_min ?? 0 },
@@ -129,10 +130,10 @@ async function orderOf(
     // Of most header fields only the presence counts.
     headers: Object.fromEntries([
       ...required.map((name) => [name, '']),
-      // A redirect has neither.
-      ...(status === 302 ? [] : [['Content-Type', JSON_TYPE]]),
+      // A redirect has neither, and no stream is JSON.
+      ...(type === undefined ? [] : [['Content-Type', type]]),
     ]),
-    ...(status !== 302 && {
+    ...(type === JSON_TYPE && {
       schema: JSON.stringify({
         $schema: 'http://json-schema.org/draft-07/schema#',
         ...content[JSON_TYPE]?.schema,

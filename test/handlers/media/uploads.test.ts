@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../engines/test/support/eventually.ts';
 import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
 import { sourceServer } from '../../../engines/test/support/sources.ts';
-import { UPLOADS_BYTES_MAX } from '../../../src/media/uploads.ts';
+import { PARTS_MAX, UPLOADS_BYTES_MAX } from '../../../src/media/uploads.ts';
 import { sweepMedia } from '../../../src/start/sweeps.ts';
 import { png } from '../../support/engines.ts';
 import { filesIn } from '../../support/files-in.ts';
@@ -64,6 +64,27 @@ describe('an upload', () => {
     expect(found).toBe(200);
     expect({ ...again, request_id: '' }).toEqual({ ...body, request_id: '' });
     expect((await service.get(`/api/uploads/${body.upload_id}`, other.keyHeader)).status).toBe(404);
+  });
+
+  test('400: a part beyond the most that an upload may have is refused', async () => {
+    const { keyHeader } = await service.account();
+    const { body } = await service.post('/api/uploads', { size_bytes: PARTS_MAX + 2 }, keyHeader);
+    const path = `/api/uploads/${body.upload_id}`;
+    const part = (at: number) => {
+      const place = { 'content-range': `bytes ${at}-${at}/${PARTS_MAX + 2}` };
+      return send('PATCH', path, 'x', { ...BYTES, ...keyHeader, ...place });
+    };
+    await service.context.db.query({
+      text: `update upload set received_bytes = $2::int, parts = (
+               select jsonb_agg('part' || n || '.bin') from generate_series(1, $2::int) n
+             ) where id = $1`,
+      values: [body.upload_id, PARTS_MAX - 1],
+    });
+    expect(await part(PARTS_MAX - 1)).toMatchObject({ status: 200, body: { received_bytes: PARTS_MAX } });
+    expect(await part(PARTS_MAX)).toMatchObject({
+      status: 400,
+      body: { param: 'Content-Range', error: 'An upload may have at most 2000 parts; send larger ones' },
+    });
   });
 
   test('201 createUpload: a file in a form, and one by its address, are the same file', async () => {

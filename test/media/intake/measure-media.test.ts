@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { LookAt } from '../../../engines/port/engine.ts';
 import { takenOrProblem } from '../../../src/handlers/intake-problem.ts';
@@ -47,7 +48,7 @@ function world({
     async remove(name: string) {
       kept.delete(name);
     },
-    read: async () => Uint8Array.of(1, 2, 3, 4),
+    open: async () => Readable.from([Uint8Array.of(1, 2, 3, 4)]),
   } as never;
   const fetching = new Semaphore({ all: 1, account: 1 });
   return {

@@ -8,6 +8,7 @@ const FETCH = [
   'test/media/ssrf-redirects.test.ts',
 ];
 
+const WATCH = ['test/handlers/jobs/watchJob.test.ts', 'test/handlers/jobs/watchAllJobs.test.ts'];
 const UPLOADS = ['test/handlers/media/uploads.test.ts', 'test/handlers/media/uploadedUrls.test.ts'];
 
 export const JOB_MUTANTS: Mutant[] = [
@@ -23,6 +24,26 @@ export const JOB_MUTANTS: Mutant[] = [
       'values: [[], at],\n  });\n  return rows.map(({ name }) => name);',
     ],
   ),
+  ...of('src/handlers/media/sendUploadPart.ts', UPLOADS, [
+    'if (before.parts.length >= PARTS_MAX)',
+    'if (before.parts.length > PARTS_MAX)',
+  ]),
+  ...of(
+    'src/generation/watchers.ts',
+    WATCH,
+    ['...(accounts.get(row.account_id) ?? [])', '...[...accounts.values()].flat()'],
+    ['  return known !== id;', '  return true;'],
+    ['created_at > $3 and state', 'created_at < $3 and state'],
+    ['where account_id = $1 and completed_at > $2', 'where account_id = $1 and completed_at < $2'],
+    ['return row.created_at > begun;', 'return true;'],
+    ["if ('seen' in watched && state?.generation.state !== 'in_progress') return;", ''],
+    ['    for (const { wake } of this.#watchers) wake();\n', ''],
+    ['const ids = new Set(watchers.flatMap(', 'const ids = new Set([watchers[0]!].flatMap('],
+  ),
+  ...of('src/handlers/jobs/watchJob.ts', WATCH, ['if (hasEnded && isKnown) return', 'if (hasEnded) return']),
+  ...of('src/handlers/jobs/watchJob.ts', WATCH, ['if (!isKnown) yield', 'yield']),
+  ...of('src/handlers/jobs/job-event.ts', WATCH, ['max_seconds === undefined', 'true']),
+  ...of('src/http/send-answer.ts', WATCH, ['`id: ${each.id}\\n`', "''"]),
   ...of('src/media/own-media.ts', UPLOADS, [
     '(found.private_to !== null && found.private_to !== account_id)',
     'found.private_to === account_id',

@@ -15,6 +15,7 @@ import {
   fieldsOf,
   holdIfQuote,
   keyed,
+  lastEventId,
   nameIds,
   type Scene,
   withoutFields,
@@ -62,6 +63,7 @@ async function succeed(scene: Scene, status: number): Promise<void> {
   // An operation that always answers 202 answers 200 to a dry run.
   if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
     scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
+  if (status === 204) addHeaders(scene, { 'last-event-id': await lastEventId(scene) });
   const fresh = await FRESH[operation.id]?.(stage);
   if (fresh) nameIds(scene, { ...stage.names, ...fresh });
 }

@@ -1,5 +1,5 @@
 /** A call that is being made to fail: what tests change of it before it is sent. */
-import { Attachment, BYTES, type Call, FORM, type Names, renamed, withKey } from './calls.ts';
+import { Attachment, BYTES, type Call, FORM, type Names, renamed, send, withKey } from './calls.ts';
 import type { Json, Operation } from './documents.ts';
 import type { Stage } from './stage.ts';
 
@@ -60,4 +60,12 @@ export function holdIfQuote(scene: Scene): void {
 export function answerOnceMade(scene: Scene): void {
   if (scene.operation.id !== 'createVideo') return;
   change(scene, { model: 'wan', input_reference: scene.stage.lighthouse });
+}
+
+/** Of the stream of a job that has ended. */
+export async function lastEventId(scene: Scene): Promise<string> {
+  const { body } = await send(scene.baseUrl, keyed(scene));
+  return String(body)
+    .match(/(?<=^id: ).*$/gm)!
+    .at(-1)!;
 }

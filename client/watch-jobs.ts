@@ -1,0 +1,128 @@
+/** The states of jobs as they change: by events, or by asking where no events come through. */
+import { ROUTES } from '../generated/client/routes.ts';
+import { ConnectionError, ReverieError } from './error.ts';
+import { readEvents, type StreamedEvent } from './event-stream.ts';
+import { type CallFields, type CallSetup, makeCall, readAnswer, routeOf } from './make-call.ts';
+import { sleep } from './platform.ts';
+import type { Schemas } from './schemas.ts';
+import { secondsToRetry } from './send-request.ts';
+
+export type Job = Schemas['Job'];
+
+export type WatchOptions = {
+  /** Stops the waiting, not the job. */
+  signal?: AbortSignal | undefined;
+  /** Gives up after this long with a `TimeoutError`. The job goes on. */
+  waitSeconds?: number | undefined;
+};
+
+/** Where the service names no time. */
+const WAIT_SECONDS = 2;
+/** Consecutive status requests that may fail, each after its retries, before the last failure is thrown. */
+const FAILURES_MAX = 2;
+/** The service sends a comment every 15 seconds; where less comes through, the stream is of no use. */
+const SILENT_MS = 40_000;
+const AGAIN_MS = 500;
+
+/** Every state of a job, the last of them its end, whichever it is. */
+export async function* watchJob(
+  line: CallSetup,
+  job_id: string,
+  options: WatchOptions = {},
+): AsyncGenerator<Job, void> {
+  const stop = stopOf(options);
+  const path = { job_id };
+  const stream = openStream(line, ROUTES.jobs.watch, path, stop);
+  for (let failures = 0; ; ) {
+    let wait: number;
+    if (stream.isUseful) {
+      for await (const job of stream.read()) {
+        yield job;
+        if (job.status !== 'in_progress') return;
+      }
+      wait = stream.isUseful ? AGAIN_MS : 0;
+    } else {
+      let response: Response | undefined;
+      try {
+        response = await makeCall(line, routeOf(ROUTES.jobs.get), { path }, { signal: stop });
+        const job = (await readAnswer(response)) as Job;
+        failures = 0;
+        yield job;
+        if (job.status !== 'in_progress') return;
+      } catch (error) {
+        stop.throwIfAborted();
+        if (!isPassing(error) || ++failures >= FAILURES_MAX) throw error;
+      }
+      wait = (secondsToRetry(response) ?? WAIT_SECONDS) * 1000;
+    }
+    await sleep(wait, stop);
+  }
+}
+
+/** Every state of every job of the account, from those in progress now on. It ends with the signal. */
+export async function* watchAllJobs(line: CallSetup, options: WatchOptions = {}): AsyncGenerator<Job, void> {
+  const stop = stopOf(options);
+  const stream = openStream(line, ROUTES.jobs.watchAll, {}, stop);
+  for (let failures = 0; ; ) {
+    yield* stream.read();
+    failures = stream.isUseful ? 0 : failures + 1;
+    if (failures >= FAILURES_MAX || (failures > 0 && !isPassing(stream.failure))) throw stream.failure;
+    await sleep(WAIT_SECONDS * 1000, stop);
+  }
+}
+
+function stopOf({ signal, waitSeconds }: WatchOptions): AbortSignal {
+  const late = waitSeconds === undefined ? undefined : AbortSignal.timeout(waitSeconds * 1000);
+  const stop = AbortSignal.any([signal, late].filter((one) => one !== undefined));
+  stop.throwIfAborted();
+  return stop;
+}
+
+function isPassing(error: unknown): boolean {
+  return (error instanceof ReverieError || error instanceof ConnectionError) && error.isRetryable;
+}
+
+/** A stream that is opened again after its last event. Reading never throws, unless `stop` ends it. */
+function openStream(line: CallSetup, route: string, path: CallFields, stop: AbortSignal) {
+  let last: string | undefined;
+  const stream = {
+    /** False once nothing came. */
+    isUseful: true,
+    failure: new ConnectionError('The stream ended early.') as unknown,
+    async *read(): AsyncGenerator<Job, void> {
+      stream.isUseful = false;
+      const silent = new AbortController();
+      const signal = AbortSignal.any([stop, silent.signal]);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => silent.abort(new ConnectionError('The stream is silent.')), SILENT_MS);
+      };
+      wait();
+      try {
+        const headers: Record<string, string> = last === undefined ? {} : { 'last-event-id': last };
+        const options = { signal, headers, maxRetries: 0 };
+        const response = await makeCall(line, routeOf(route), { path }, options, 'text/event-stream');
+        if (!/event-stream/.test(response.headers.get('content-type') ?? '')) await readAnswer(response);
+        else
+          for await (const { id, data } of events(response)) {
+            last = id;
+            yield data as Job;
+          }
+      } catch (error) {
+        stop.throwIfAborted();
+        stream.failure = error;
+      } finally {
+        clearTimeout(timer);
+        silent.abort();
+      }
+      function events({ body }: Response): AsyncIterable<StreamedEvent> {
+        return readEvents(body!, () => {
+          stream.isUseful = true;
+          wait();
+        });
+      }
+    },
+  };
+  return stream;
+}

@@ -1,0 +1,249 @@
+/**
+ * Watchers of jobs. While there are any, one statement per process and interval reads the states they watch, so that
+ * the changes of every process arrive, through any connection pooler. Each watcher gets the newest state of a job.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/db.ts';
+import type { GenerationRow } from '../db/schema.ts';
+import { addSeconds, type Clock } from '../lib/clock.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
+import { COLUMNS, fromRow, type Generation } from './generation.ts';
+
+/** A new state, `id` of its event, and the place in the queue of a job that waits there. */
+export type WatchedState = { id: string; generation: Generation; place: number | null };
+/** One job whose state `seen` is known, or an account's jobs that are in progress or ended since a moment. */
+export type Watched = { seen: WatchedState } | { account_id: string; since: Date };
+
+export type Watchers = {
+  /** States from now on, until the watched job ends, the signal aborts, or the reader is too far behind. */
+  follow(watched: Watched, gone: AbortSignal): AsyncGenerator<WatchedState, void>;
+  /** Ends all streams: the process is stopping. */
+  close(): void;
+};
+
+/** A state arrives after half of it on average. */
+const LOOK_MS = 100;
+/** While the database is away. */
+const AWAY_MS = 1000;
+/** Looks between two of the places in the queue, which change with every job. */
+const LOOKS_PER_PLACES = 20;
+/** Jobs that began and ended between two looks are recent ones. Covers the time that a commit takes. */
+const RECENT_SECONDS = 3;
+/** Generations that are read at once, and that wait for one reader: their inputs may be long. */
+const READ_AT_ONCE = 50;
+/** By which the clocks of processes may differ. */
+const CLOCKS_SECONDS = 1;
+/** Jobs that a reader may be behind. The generations of later ones are read when their turn comes. */
+const BEHIND_MAX = 50_000;
+
+type Seen = Pick<GenerationRow, 'id' | 'account_id' | 'state' | 'phase' | 'progress' | 'queue_position'> & {
+  created_at: Date;
+};
+type Watcher = {
+  watched: Watched;
+  begun: Date;
+  /** Ids of the last events by job. */
+  sent: Map<string, string>;
+  /** By job; undefined: the state is to be read. */
+  pending: Map<string, WatchedState | undefined>;
+  wake(): void;
+  isBehind: boolean;
+};
+
+const SEEN = 'id, account_id, state, phase, progress, queue_position, created_at';
+const LOOK = {
+  name: 'generation_watched',
+  text: `select ${SEEN} from generation where id = any($1)
+    union all select ${SEEN} from generation where account_id = any($2) and state = 'in_progress'
+    union all select ${SEEN} from generation where account_id = any($2) and created_at > $3 and state <> 'in_progress'`,
+};
+const READ = {
+  name: 'generation_watched_whole',
+  text: `select ${Object.keys(COLUMNS).join(', ')} from generation where id = any($1)`,
+};
+const SINCE = {
+  name: 'generation_since',
+  text: `select ${SEEN} from generation where account_id = $1 and completed_at > $2
+    union all select ${SEEN} from generation where account_id = $1 and state = 'in_progress'
+    limit ${BEHIND_MAX}`,
+};
+const PLACES = {
+  name: 'generation_places',
+  text: `select id, place::int from (
+      select id, row_number() over (partition by queue order by coalesce(turn, 0), created_at) as place
+      from generation where state = 'in_progress' and started_at is null
+    ) queued where id = any($1)`,
+};
+
+/** The id of the event of a state: equal for equal states. */
+export function idOfState(
+  { state, phase, progress, queue_position }: Pick<Seen, 'state' | 'phase' | 'progress' | 'queue_position'>,
+  place: number | null,
+): string {
+  return [state, phase, progress, queue_position ?? place].map((each) => each ?? '').join();
+}
+
+export function openWatchers({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Watchers {
+  return new PolledWatchers(db, clock, log);
+}
+
+class PolledWatchers implements Watchers {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #watchers = new Set<Watcher>();
+  #places = new Map<string, number>();
+  #looking: Promise<void> | undefined;
+  #looks = 0;
+  #lookedAt: Date;
+  #isClosed = false;
+
+  constructor(db: Database, clock: Clock, log: Log) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#log = log;
+    this.#lookedAt = clock.now();
+  }
+
+  async *follow(watched: Watched, gone: AbortSignal): AsyncGenerator<WatchedState, void> {
+    const begun = addSeconds(this.#clock.now(), -CLOCKS_SECONDS);
+    const told = { sent: new Map(), pending: new Map(), isBehind: false };
+    const watcher: Watcher = { watched, begun, ...told, wake() {} };
+    if ('seen' in watched) watcher.sent.set(watched.seen.generation.id, watched.seen.id);
+    const leave = () => watcher.wake();
+    gone.addEventListener('abort', leave);
+    this.#watchers.add(watcher);
+    this.#looking ??= this.#look();
+    try {
+      if ('account_id' in watched) await this.#begin(watcher, watched);
+      while (!gone.aborted && !this.#isClosed) {
+        const [first] = watcher.pending;
+        if (first) {
+          const [id, kept] = first;
+          watcher.pending.delete(id);
+          const [state] = kept ? [kept] : await this.#read([id]);
+          if (state) yield state;
+          if ('seen' in watched && state?.generation.state !== 'in_progress') return;
+        } else if (watcher.isBehind) return;
+        else
+          await new Promise<void>((resolve) => {
+            watcher.wake = resolve;
+          });
+      }
+    } finally {
+      gone.removeEventListener('abort', leave);
+      this.#watchers.delete(watcher);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const { wake } of this.#watchers) wake();
+  }
+
+  /** Looks until there are no watchers. Where a look takes long, the pauses do too. */
+  async #look(): Promise<void> {
+    this.#lookedAt = this.#clock.now();
+    while (this.#watchers.size > 0 && !this.#isClosed) {
+      const begun = performance.now();
+      const failed = await this.#lookOnce().catch((error: unknown) => {
+        this.#log.warn(errorFacts(error), 'watched jobs could not be read');
+        return true;
+      });
+      const took = performance.now() - begun;
+      await sleep(failed ? AWAY_MS : Math.max(LOOK_MS - took, 2 * took));
+    }
+    this.#looking = undefined;
+    this.#places.clear();
+  }
+
+  async #lookOnce(): Promise<void> {
+    const at = this.#clock.now();
+    const watchers = [...this.#watchers];
+    const accounts = Map.groupBy(watchers, ({ watched }) =>
+      'account_id' in watched ? watched.account_id : undefined,
+    );
+    const ids = new Set(watchers.flatMap(({ sent }) => [...sent].filter(isRunning).map(([id]) => id)));
+    accounts.delete(undefined);
+    const values = [[...ids], [...accounts.keys()], addSeconds(this.#lookedAt, -RECENT_SECONDS)];
+    const rows = await this.#db.query<Seen>({ ...LOOK, values });
+    await this.#findPlaces(rows);
+    const single = Map.groupBy(
+      watchers.filter(({ watched }) => 'seen' in watched),
+      ({ sent }) => [...sent.keys()][0],
+    );
+    const changed = new Map<string, Watcher[]>();
+    for (const row of rows) {
+      const id = this.#idOf(row);
+      const interested = [...(single.get(row.id) ?? []), ...(accounts.get(row.account_id) ?? [])];
+      const behind = interested.filter((watcher) => isNews(watcher, row, id));
+      if (behind.length > 0) changed.set(row.id, behind);
+    }
+    await this.#deliver(changed);
+    forgetEnded([...accounts.values()].flat(), new Set(rows.map(({ id }) => id)));
+    this.#lookedAt = at;
+  }
+
+  #idOf(row: Seen): string {
+    return idOfState(row, isQueued(row) ? (this.#places.get(row.id) ?? null) : null);
+  }
+
+  async #findPlaces(rows: Seen[]): Promise<void> {
+    const ids = rows.filter(isQueued).map(({ id }) => id);
+    const isDue = this.#looks++ % LOOKS_PER_PLACES === 0;
+    if (ids.length === 0 || !(isDue || ids.some((id) => !this.#places.has(id)))) return;
+    const found = await this.#db.query<{ id: string; place: number }>({ ...PLACES, values: [ids] });
+    this.#places = new Map(found.map(({ id, place }) => [id, place]));
+  }
+
+  async #deliver(changed: Map<string, Watcher[]>): Promise<void> {
+    const ids = [...changed.keys()];
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+      for (const state of await this.#read(ids.slice(from, from + READ_AT_ONCE)))
+        for (const watcher of changed.get(state.generation.id)!) tell(watcher, state.generation.id, state);
+  }
+
+  async #read(ids: string[]): Promise<WatchedState[]> {
+    const rows = await this.#db.query<GenerationRow>({ ...READ, values: [ids] });
+    return rows.map((row) => {
+      const place = isQueued(row) ? (this.#places.get(row.id) ?? null) : null;
+      return { id: idOfState(row, place), generation: fromRow(row), place };
+    });
+  }
+
+  async #begin(watcher: Watcher, { account_id, since }: { account_id: string; since: Date }): Promise<void> {
+    const rows = await this.#db.query<Seen>({ ...SINCE, values: [account_id, since] });
+    await this.#findPlaces(rows);
+    for (const row of rows) tell(watcher, row.id, { id: this.#idOf(row) });
+  }
+}
+
+function isQueued({ state, phase, queue_position }: Seen): boolean {
+  return state === 'in_progress' && phase === 'queued' && queue_position === null;
+}
+
+function isRunning([, id]: [string, string]): boolean {
+  return id.startsWith('in_progress,');
+}
+
+/** Jobs that ended before the watcher came are none of its news. */
+function isNews({ watched, begun, sent }: Watcher, row: Seen, id: string): boolean {
+  const known = sent.get(row.id);
+  if (known === undefined && 'since' in watched && row.state !== 'in_progress') return row.created_at > begun;
+  return known !== id;
+}
+
+function tell(watcher: Watcher, id: string, state: { id: string } | WatchedState): void {
+  watcher.sent.set(id, state.id);
+  const isKept = 'generation' in state && watcher.pending.size < READ_AT_ONCE;
+  watcher.pending.set(id, isKept ? state : undefined);
+  watcher.isBehind ||= watcher.pending.size > BEHIND_MAX;
+  if (watcher.isBehind) watcher.pending.clear();
+  watcher.wake();
+}
+
+/** Of an account, the ended jobs that no look returns any more. */
+function forgetEnded(watchers: Watcher[], returned: ReadonlySet<string>): void {
+  for (const { sent } of watchers)
+    for (const entry of sent) if (!isRunning(entry) && !returned.has(entry[0])) sent.delete(entry[0]);
+}

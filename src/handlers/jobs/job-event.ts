@@ -1,0 +1,21 @@
+import type { WatchedState } from '../../generation/watchers.ts';
+import { presentJob } from '../../presenters/present-job.ts';
+import type { Context } from '../context.ts';
+
+/** Aborts when the caller leaves, or after the seconds that it asked for. */
+export function leaving(gone: AbortSignal, max_seconds: number | undefined): AbortSignal {
+  if (max_seconds === undefined) return gone;
+  const left = new AbortController();
+  const leave = () => {
+    clearTimeout(timer);
+    left.abort();
+  };
+  const timer = setTimeout(leave, max_seconds * 1000);
+  gone.addEventListener('abort', leave, { once: true });
+  return left.signal;
+}
+
+/** A state as one event of a stream. */
+export function jobEvent({ id, generation, place }: WatchedState, settings: Context['settings']) {
+  return { event: 'job', id, data: presentJob(generation, place, settings) };
+}

@@ -1,0 +1,32 @@
+import { exact } from '../../contract/contract.ts';
+import { addSeconds } from '../../lib/clock.ts';
+import type { Context, MainOperations } from '../context.ts';
+import { jobEvent, leaving } from './job-event.ts';
+
+/** Between the time of an end and its commit, on clocks that differ a little. */
+const COMMIT_SECONDS = 10;
+
+/** Ids of its events are moments, from which a later stream continues. */
+export function watchAllJobs({
+  clock,
+  settings,
+  watchers,
+}: Pick<Context, 'clock' | 'settings' | 'watchers'>): MainOperations['watchAllJobs'] {
+  return exact(({ query, header }, { caller }) => {
+    const last = momentIn(header['last-event-id']);
+    const since = last ? addSeconds(last, -COMMIT_SECONDS) : clock.now();
+    return {
+      status: 200,
+      async *body(gone: AbortSignal) {
+        const watched = { account_id: caller.account_id, since };
+        for await (const state of watchers.follow(watched, leaving(gone, query.max_seconds)))
+          yield jobEvent({ ...state, id: clock.now().toISOString() }, settings);
+      },
+    };
+  });
+}
+
+function momentIn(id: string | undefined): Date | undefined {
+  const moment = new Date(/^\d{4}-[\d-]+T[\d:.]+Z$/.test(id ?? '') ? id! : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
