@@ -29,7 +29,7 @@ export function streamChat(line: CallSetup, input: Input, options: CallOptions =
     abort: () => own.abort(),
     async finalMessage() {
       for await (const { event, data } of events) if (event === 'done') return data;
-      throw new ConnectionError('The stream was closed before its end.');
+      throw new ConnectionError('The stream ended early.');
     },
   };
 }

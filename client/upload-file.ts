@@ -1,6 +1,6 @@
 /** Files that are uploaded in advance: at once where they are small, else in parts that continue after a failure. */
 import { ROUTES } from '../generated/client/routes.ts';
-import { ConnectionError, ReverieError } from './error.ts';
+import type { ReverieError } from './error.ts';
 import {
   type CallFields,
   type CallRoute,
@@ -11,6 +11,7 @@ import {
 } from './make-call.ts';
 import { blobOf, type FileInput, isFile } from './request-body.ts';
 import type { Schemas } from './schemas.ts';
+import { isPassing } from './watch-jobs.ts';
 
 export type Upload = Schemas['Upload'];
 
@@ -70,7 +71,7 @@ export async function uploadFile(
       told(upload.received_bytes);
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isPassing(error) || ++failures >= FAILURES_MAX) throw error;
+      if (!mayGoOn(error) || ++failures >= FAILURES_MAX) throw error;
       upload = await call(ROUTES.media.getUpload, { path });
     }
   }
@@ -78,9 +79,8 @@ export async function uploadFile(
 }
 
 /** A part may have arrived although its response did not. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true;
-  return error instanceof ReverieError && (error.isRetryable || error.code === 'upload_offset_mismatch');
+function mayGoOn(error: unknown): boolean {
+  return isPassing(error) || (error as Partial<ReverieError>).code === 'upload_offset_mismatch';
 }
 
 /** The input with the URL of an upload in the place of every file. `files` are sent with the call itself. */

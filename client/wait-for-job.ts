@@ -34,7 +34,7 @@ export async function waitForJob(line: CallSetup, job_id: string, options: WaitO
     if (job.status === 'completed') return job;
     if (job.status !== 'in_progress') throw new JobError(job);
   }
-  throw new ConnectionError(`Job ${job_id} was left.`);
+  throw new ConnectionError('The stream ended early.');
 }
 
 /** Submits a call that may take long. The response has its job. */

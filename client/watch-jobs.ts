@@ -1,7 +1,7 @@
 /** The states of jobs as they change: by events, or by asking where no events come through. */
 import { ROUTES } from '../generated/client/routes.ts';
-import { ConnectionError, ReverieError } from './error.ts';
-import { readEvents, type StreamedEvent } from './event-stream.ts';
+import { ConnectionError } from './error.ts';
+import { readEvents } from './event-stream.ts';
 import { type CallFields, type CallSetup, makeCall, readAnswer, routeOf } from './make-call.ts';
 import { sleep } from './platform.ts';
 import type { Schemas } from './schemas.ts';
@@ -66,7 +66,7 @@ export async function* watchAllJobs(line: CallSetup, options: WatchOptions = {})
   for (let failures = 0; ; ) {
     yield* stream.read();
     failures = stream.isUseful ? 0 : failures + 1;
-    if (failures >= FAILURES_MAX || (failures > 0 && !isPassing(stream.failure))) throw stream.failure;
+    if (failures >= FAILURES_MAX) throw stream.failure;
     await sleep(WAIT_SECONDS * 1000, stop);
   }
 }
@@ -78,11 +78,12 @@ function stopOf({ signal, waitSeconds }: WatchOptions): AbortSignal {
   return stop;
 }
 
-function isPassing(error: unknown): boolean {
-  return (error instanceof ReverieError || error instanceof ConnectionError) && error.isRetryable;
+/** Our own errors say it of themselves. */
+export function isPassing(error: unknown): boolean {
+  return (error as Partial<ConnectionError>).isRetryable === true;
 }
 
-/** A stream that is opened again after its last event. Reading never throws, unless `stop` ends it. */
+/** A stream that is opened again after its last event. Reading never throws. */
 function openStream(line: CallSetup, route: string, path: CallFields, stop: AbortSignal) {
   let last: string | undefined;
   const stream = {
@@ -90,37 +91,30 @@ function openStream(line: CallSetup, route: string, path: CallFields, stop: Abor
     isUseful: true,
     failure: new ConnectionError('The stream ended early.') as unknown,
     async *read(): AsyncGenerator<Job, void> {
-      stream.isUseful = false;
       const silent = new AbortController();
       const signal = AbortSignal.any([stop, silent.signal]);
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const wait = () => {
+      const came = (isUseful = true) => {
+        stream.isUseful = isUseful;
         clearTimeout(timer);
-        timer = setTimeout(() => silent.abort(new ConnectionError('The stream is silent.')), SILENT_MS);
+        timer = setTimeout(() => silent.abort(), SILENT_MS);
       };
-      wait();
+      came(false);
       try {
-        const headers: Record<string, string> = last === undefined ? {} : { 'last-event-id': last };
+        const headers = { 'last-event-id': last } as Record<string, string>;
         const options = { signal, headers, maxRetries: 0 };
         const response = await makeCall(line, routeOf(route), { path }, options, 'text/event-stream');
         if (!/event-stream/.test(response.headers.get('content-type') ?? '')) await readAnswer(response);
         else
-          for await (const { id, data } of events(response)) {
+          for await (const { id, data } of readEvents(response.body!, came)) {
             last = id;
             yield data as Job;
           }
       } catch (error) {
-        stop.throwIfAborted();
-        stream.failure = error;
+        if (!silent.signal.aborted) stream.failure = error;
       } finally {
         clearTimeout(timer);
         silent.abort();
-      }
-      function events({ body }: Response): AsyncIterable<StreamedEvent> {
-        return readEvents(body!, () => {
-          stream.isUseful = true;
-          wait();
-        });
       }
     },
   };
