@@ -24,6 +24,9 @@ export {
   RIGHT_TO_LEFT,
 } from './language/languages.ts';
 export type { ReadingPart, Word } from './language/word.ts';
+export { CredentialsError, isValidAt, openCredentials, trySigning } from './marking/c2pa/credentials.ts';
+export { type ManifestReader, openManifestReader } from './marking/c2pa/manifest-reader.ts';
+export { openSigning, type Signing } from './marking/c2pa/signing.ts';
 export { xmpBox } from './marking/mark-film.ts';
 export { type MarkText, markMedium } from './marking/mark-medium.ts';
 // The port.

@@ -18,17 +18,25 @@ export type Acts = {
   relationship: 'parentOf' | 'componentOf';
   opening: 'c2pa.opened' | 'c2pa.created';
   /** After the opening. */
-  then: string[];
+  next: string[];
 };
 
 /** A model does more than adjust colours or crop. */
-export function actsOf({ operation, kind, sources }: { operation: string; kind: string; sources: number }): Acts {
+export function actsOf({
+  operation,
+  kind,
+  sources,
+}: {
+  operation: string;
+  kind: string;
+  sources: number;
+}): Acts {
   const changes = sources > 0 ? CHANGES[operation] : undefined;
   if (!changes)
-    return { relationship: 'componentOf', opening: 'c2pa.created', then: sources > 0 ? ['c2pa.placed'] : [] };
+    return { relationship: 'componentOf', opening: 'c2pa.created', next: sources > 0 ? ['c2pa.placed'] : [] };
   return {
     relationship: 'parentOf',
     opening: 'c2pa.opened',
-    then: kind === 'upstream' && operation !== 'smart-resize' ? ['c2pa.edited'] : changes,
+    next: kind === 'upstream' && operation !== 'smart-resize' ? ['c2pa.edited'] : changes,
   };
 }

@@ -25,6 +25,7 @@ export type CredentialsGiven = {
 export type Credentials = {
   /** The organization of the certificate, or its name. */
   name: string;
+  valid_from: Date;
   expires_at: Date;
   signer: Signer;
   timestamps: TimestampProvider | undefined;
@@ -35,18 +36,19 @@ export class CredentialsError extends Error {
   override readonly name = 'CredentialsError';
 }
 
-/** Throws CredentialsError for a certificate that does not fit its key, is expired or may not sign manifests. */
-export async function openCredentials(given: CredentialsGiven, now: Date): Promise<Credentials> {
+/** Throws CredentialsError for a certificate that does not fit its key or may not sign manifests. It may have expired. */
+export async function openCredentials(given: CredentialsGiven): Promise<Credentials> {
   const [cert, ...issuers] = certificatesIn(given.cert);
   if (!cert) throw new CredentialsError('The certificate is no PEM with a certificate.');
-  checkCertificate(cert, now);
+  checkCertificate(cert);
   const algorithm = algorithmOf(cert.publicKey);
   const { X509Certificate: Certificate } = await import('@peculiar/x509');
   // A root is known to validators.
   const chain = issuers.filter(({ issuer, subject }) => issuer !== subject);
   return {
     name: ORGANIZATION.exec(cert.subject)?.[1] ?? NAME.exec(cert.subject)?.[1] ?? cert.subject,
-    expires_at: new Date(cert.validTo),
+    valid_from: cert.validFromDate,
+    expires_at: cert.validToDate,
     signer: {
       algorithm: algorithm.cose,
       certificate: new Certificate(cert.raw),
@@ -77,11 +79,8 @@ function certificatesIn(pem: string): X509Certificate[] {
 /** E-mail protection, document signing, and signing of C2PA claims. */
 const PURPOSES = new Set(['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '1.3.6.1.4.1.62558.2.1']);
 
-function checkCertificate(cert: X509Certificate, now: Date): void {
-  const { validFromDate, validToDate, subject, issuer } = cert;
-  if (now > validToDate) throw new CredentialsError(`The certificate expired on ${dayOf(validToDate)}.`);
-  if (now < validFromDate)
-    throw new CredentialsError(`The certificate is not valid before ${dayOf(validFromDate)}.`);
+function checkCertificate(cert: X509Certificate): void {
+  const { subject, issuer } = cert;
   if (cert.ca) throw new CredentialsError('The certificate belongs to a certificate authority.');
   if (subject === issuer) throw new CredentialsError('The certificate is self-signed; validators reject it.');
   if (!cert.keyUsage?.some((purpose) => PURPOSES.has(purpose)))
@@ -90,8 +89,8 @@ function checkCertificate(cert: X509Certificate, now: Date): void {
     );
 }
 
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
+export function isValidAt({ valid_from, expires_at }: Credentials, now: Date): boolean {
+  return valid_from <= now && now <= expires_at;
 }
 
 type Algorithm = {
@@ -146,7 +145,11 @@ function keyIn(pem: string): KeyObject {
 const COMMAND_MS = 20_000;
 const SIGNATURE_BYTES_MAX = 8192;
 
-function signByCommand(command: string, cert: X509Certificate, { digest, options, ...rest }: Algorithm): Sign {
+function signByCommand(
+  command: string,
+  cert: X509Certificate,
+  { digest, options, ...rest }: Algorithm,
+): Sign {
   const key = cert.publicKey;
   return async (bytes) => {
     const output = await outputOf(command, bytes);
@@ -154,7 +157,8 @@ function signByCommand(command: string, cert: X509Certificate, { digest, options
     const decoded = /^[\w+/]{40,}={0,2}$/.test(text) ? Buffer.from(text, 'base64') : output;
     const forms = rest.ecdsa_bytes === decoded.length ? [options] : [{ dsaEncoding: 'der' }, options];
     const form = forms.find((each) => verify(digest, bytes, { key, ...each }, decoded));
-    if (!form) throw new CredentialsError('The signature of the signer command does not fit the certificate.');
+    if (!form)
+      throw new CredentialsError('The signature of the signer command does not fit the certificate.');
     return rest.ecdsa_bytes !== undefined && form !== options ? rawOf(decoded, rest.ecdsa_bytes) : decoded;
   };
 }

@@ -56,7 +56,7 @@ const HASH_PADDING_BYTES = 64;
 
 async function unsigned(content_type: string, statement: Statement, signer: Credentials['signer']) {
   const manifests = await import('@trustnxt/c2pa-ts/manifest');
-  const { id, operation, generator, engine, source_type } = statement;
+  const { id, generator } = statement;
   const store = new manifests.ManifestStore();
   const manifest = store.createManifest({
     claimVersion: manifests.ClaimVersion.V2,
@@ -68,34 +68,7 @@ async function unsigned(content_type: string, statement: Statement, signer: Cred
   manifest.label = `urn:c2pa:${id}`;
   manifest.claim!.claimGeneratorName = generator.name;
   manifest.claim!.claimGeneratorVersion = generator.version;
-  const acts = actsOf({ operation, kind: engine.kind, sources: statement.sources.length });
-  const placed = statement.sources.map((source, at) => {
-    // A changed medium has one parent.
-    const isParent = acts.relationship === 'parentOf' && at === 0;
-    const ingredient = manifests.IngredientAssertion.createV3(
-      isParent ? manifests.RelationshipType.ParentOf : manifests.RelationshipType.ComponentOf,
-    );
-    ingredient.format = source.content_type;
-    ingredient.instanceID = hashName(source.sha256);
-    if (at > 0) ingredient.labelSuffix = at;
-    manifest.addAssertion(ingredient);
-    return manifest.createAssertionReference(ingredient);
-  });
-  const isOpened = acts.opening === 'c2pa.opened';
-  const about = { softwareAgent: generator, digitalSourceType: source_type };
-  const assertion = new manifests.ActionAssertion();
-  const list = [
-    { action: acts.opening, ...(isOpened ? { parameters: { ingredients: placed.slice(0, 1) } } : about) },
-    ...acts.then.map((action) => ({
-      action,
-      ...(isOpened ? about : { softwareAgent: generator, parameters: { ingredients: placed } }),
-    })),
-    ...(isOpened && placed.length > 1
-      ? [{ action: 'c2pa.placed', parameters: { ingredients: placed.slice(1) } }]
-      : []),
-  ];
-  assertion.actions = list as typeof assertion.actions;
-  manifest.addAssertion(assertion);
+  addActions(manifests, manifest, statement);
   const isFilm = content_type.startsWith('video/');
   const hash = isFilm
     ? manifests.BMFFHashAssertion.createV3('jumbf manifest', 'SHA-256')
@@ -103,6 +76,46 @@ async function unsigned(content_type: string, statement: Statement, signer: Cred
   hash.name = 'jumbf manifest';
   manifest.addAssertion(hash);
   return { manifests, store, manifest, hash };
+}
+
+type Manifests = typeof import('@trustnxt/c2pa-ts/manifest');
+type Manifest = InstanceType<Manifests['Manifest']>;
+
+/** The media of the caller, and what was done with them. A changed medium has one parent; the others are placed in it. */
+function addActions(
+  manifests: Manifests,
+  manifest: Manifest,
+  { operation, engine, generator, source_type, sources }: Statement,
+): void {
+  const acts = actsOf({ operation, kind: engine.kind, sources: sources.length });
+  const isOpened = acts.opening === 'c2pa.opened';
+  const { ParentOf, ComponentOf } = manifests.RelationshipType;
+  const ingredients = sources.map(({ sha256, content_type }, at) => {
+    const isParent = acts.relationship === 'parentOf' && at === 0;
+    const ingredient = manifests.IngredientAssertion.createV3(isParent ? ParentOf : ComponentOf);
+    ingredient.format = content_type;
+    ingredient.instanceID = hashName(sha256);
+    if (at > 0) ingredient.labelSuffix = at;
+    manifest.addAssertion(ingredient);
+    return manifest.createAssertionReference(ingredient);
+  });
+  const [parent, ...others] = ingredients;
+  const about = { softwareAgent: generator, digitalSourceType: source_type };
+  const placed = (list: typeof ingredients) => ({
+    action: 'c2pa.placed',
+    softwareAgent: generator,
+    parameters: { ingredients: list },
+  });
+  const list = isOpened
+    ? [
+        { action: acts.opening, parameters: { ingredients: [parent] } },
+        ...acts.next.map((action) => ({ action, ...about })),
+        ...(others.length > 0 ? [placed(others)] : []),
+      ]
+    : [{ action: acts.opening, ...about }, ...acts.next.map(() => placed(ingredients))];
+  const assertion = new manifests.ActionAssertion();
+  assertion.actions = list as typeof assertion.actions;
+  manifest.addAssertion(assertion);
 }
 
 /** Source: RFC 6920, section 3 (a name that is a hash). */

@@ -7,7 +7,7 @@ import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 
 export type ManifestFacts = { valid: boolean; signer: string | null };
 
-/** Undefined: not loaded, or unusable after a fault. */
+/** False: not loaded, or unusable after a fault. */
 let isOpen = false;
 
 /** Neither certificates nor manifests are fetched. Certificates are not compared with a list of trust. */
@@ -53,24 +53,24 @@ function factsOf({ active_manifest = '', manifests = {}, validation_state }: Rep
 
 const NAME_MAX = 200;
 
-/** Bytes in memory that can be read synchronously, as browsers' threads can. */
+/** The part of a blob that the library uses, read synchronously as in the threads of browsers. */
 class HeldBlob extends Blob {
-  readonly bytes: Uint8Array;
-  constructor(bytes: Uint8Array, type: string) {
+  readonly held: Uint8Array;
+  constructor(held: Uint8Array, type: string) {
     super([], { type });
-    this.bytes = bytes;
+    this.held = held;
   }
   override get size(): number {
-    return this.bytes.length;
+    return this.held.length;
   }
-  override slice(from = 0, to = this.bytes.length): HeldBlob {
-    return new HeldBlob(this.bytes.subarray(from, to), this.type);
+  override slice(from = 0, to = this.held.length): HeldBlob {
+    return new HeldBlob(this.held.subarray(from, to), this.type);
   }
 }
 
 class HeldReader {
-  readAsArrayBuffer({ bytes }: HeldBlob): ArrayBufferLike {
-    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
+  readAsArrayBuffer({ held }: HeldBlob): ArrayBufferLike {
+    return held.buffer.slice(held.byteOffset, held.byteOffset + held.length);
   }
 }
 

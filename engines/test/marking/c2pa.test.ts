@@ -1,19 +1,21 @@
 /** C2PA manifests in finished files, as the reference implementation reads them. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { X509Certificate } from '@peculiar/x509';
+import { LocalTimestampProvider } from '@trustnxt/c2pa-ts/rfc3161';
+import { TimeStampReq } from 'pkijs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Credentials, openCredentials } from '../../marking/c2pa/credentials.ts';
 import { type Statement, signManifest, withManifest } from '../../marking/c2pa/manifest.ts';
 import { openManifestReader } from '../../marking/c2pa/manifest-reader.ts';
 import { openSource } from '../../marking/c2pa/source.ts';
-import { xmpBox } from '../../marking/mark-film.ts';
 import { markMedium } from '../../marking/mark-medium.ts';
 import { certificate } from '../support/certificates.ts';
 import { framesOf, scratch, writeFilm } from '../support/films.ts';
 
 const MARK = { xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>', comment: 'made here', tags: {} };
 const SIZE = { width: 96, height: 64 };
-const NOW = new Date('2026-11-27');
 const STATEMENT: Statement = {
   id: '5b0f3a52-7c1d-8e6a-9f40-2d6c81e7b35a',
   operation: 'ra1',
@@ -30,7 +32,7 @@ const files = new Map<string, { medium: Uint8Array; content_type: string }>();
 let credentials: Credentials;
 
 beforeAll(async () => {
-  credentials = await openCredentials(await certificate(), NOW);
+  credentials = await openCredentials(await certificate());
   for (const format of ['png', 'jpeg', 'webp', 'gif'] as const) {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const picture = sharp({ create: { ...SIZE, channels: 3, background: '#fff', noise } });
@@ -63,7 +65,9 @@ async function signed(file: Medium, statement = STATEMENT, by = credentials): Pr
 async function inserted({ medium, content_type }: Medium, store: Uint8Array): Promise<Buffer> {
   await using source = await openSource(medium);
   const pieces = await withManifest(source, content_type, store);
-  return Buffer.concat(await Array.fromAsync(pieces!));
+  const parts: Buffer[] = [];
+  for await (const piece of pieces!) parts.push(piece);
+  return Buffer.concat(parts);
 }
 
 const read = (bytes: Uint8Array, content_type: string) =>
@@ -108,7 +112,7 @@ describe.each(['png', 'jpeg', 'webp', 'gif', 'mp4', 'mov'])('%s', (format) => {
 });
 
 test.each(['P-256', 'P-384', 'P-521', 'Ed25519', 'RSA'] as const)('signs with a key of %s', async (key) => {
-  const by = await openCredentials(await certificate({ key }), NOW);
+  const by = await openCredentials(await certificate({ key }));
   expect(await read(await signed(files.get('png')!, STATEMENT, by), 'image/png')).toMatchObject({
     valid: true,
   });
@@ -137,4 +141,40 @@ test.each([
   expect(cut).toEqual(actions);
   expect(text.match(/ni:\/\/\/sha-256;/g)?.length ?? 0).toBe(count);
   expect(text).toContain(STATEMENT.source_type);
+});
+
+test('a timestamp of an authority is in the manifest, and an authority out of reach is left out', async () => {
+  const authority = await certificate({ usages: ['1.3.6.1.5.5.7.3.8'], name: 'CN=Time, O=Example Time' });
+  const [leaf] = authority.cert.split(/(?<=END CERTIFICATE-----)/);
+  const key = Buffer.from(authority.key.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
+  const provider = new LocalTimestampProvider(new X509Certificate(leaf!), new Uint8Array(key));
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const asked = TimeStampReq.fromBER(new Uint8Array(body));
+    response.end(Buffer.from((await provider.getSignedTimestamp(asked)).toSchema().toBER()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const tsa = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+  const pair = await certificate();
+  const stamped = await signed(files.get('png')!, STATEMENT, await openCredentials({ ...pair, tsa }));
+  server.close();
+  expect(stamped.includes('sigTst2')).toBe(true);
+  expect(await read(stamped, 'image/png')).toMatchObject({ valid: true });
+  const unstamped = await signed(files.get('png')!, STATEMENT, await openCredentials({ ...pair, tsa }));
+  expect(unstamped.includes('sigTst2')).toBe(false);
+  expect(await read(unstamped, 'image/png')).toMatchObject({ valid: true });
+});
+
+test.each([
+  ['a PNG of nothing', 'image/png', ''],
+  ['a PNG without IHDR', 'image/png', '\x89PNG\r\n\x1a\n'.padEnd(80, 'x')],
+  ['a WebP with a tail', 'image/webp', 'RIFF\x04\0\0\0WEBPand more'],
+  ['a GIF of 1987', 'image/gif', 'GIF87a'.padEnd(40, '\0')],
+  ['a film whose box is longer than it', 'video/mp4', '\0\0\xff\xffftypisom'],
+  ['a film in fragments', 'video/mp4', '\0\0\0\x0cftypisom\0\0\0\x08moof'],
+  ['a film whose index ends early', 'video/mp4', '\0\0\0\x0cftypisom\0\0\0\x14moov\0\0\0\x0cstco\0\0\0\0'],
+])('%s is not signed', async (_, content_type, text) => {
+  expect(
+    await signManifest({ medium: Buffer.from(text, 'latin1'), content_type }, STATEMENT, credentials),
+  ).toBeUndefined();
 });

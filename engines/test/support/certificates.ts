@@ -60,7 +60,10 @@ export async function certificate({
     signingAlgorithm: selfSigned ? KEYS[key] : CA_KEY,
     extensions: [
       new x509.BasicConstraintsExtension(ca, undefined, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+      new x509.KeyUsagesExtension(
+        x509.KeyUsageFlags.digitalSignature | (ca ? x509.KeyUsageFlags.keyCertSign : 0),
+        true,
+      ),
       new x509.ExtendedKeyUsageExtension(usages),
       await x509.SubjectKeyIdentifierExtension.create(own.publicKey),
       await x509.AuthorityKeyIdentifierExtension.create(issuerKeys.publicKey),

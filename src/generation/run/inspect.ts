@@ -5,6 +5,7 @@ import { type EngineSpec, type Promised, sniffType } from '@reverie/engines';
 import type { JsonObject } from '../../lib/json.ts';
 import { ENDINGS } from '../../lib/media-types.ts';
 import { inspectPicture } from '../../media/keep.ts';
+import { sha256, sha256Of } from '../../media/media-store.ts';
 import type { GenerationContext } from '../generation-context.ts';
 
 /** The result can never be delivered, so nothing is charged. The message is for the operator's log. */
@@ -67,6 +68,10 @@ export async function inspect(
 
 export async function sizeOf(medium: MadeMedium): Promise<number> {
   return typeof medium === 'string' ? (await stat(medium)).size : medium.length;
+}
+
+export async function hashOf(medium: MadeMedium): Promise<string> {
+  return typeof medium === 'string' ? sha256Of(medium) : sha256(medium);
 }
 
 export async function bytesOf(medium: MadeMedium): Promise<Uint8Array> {

@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
 import { type EngineLabel, markMedium, xmpBox } from '@reverie/engines';
-import { sha256, sha256Of } from '../../media/media-store.ts';
 import { withoutMetadata } from '../../media/metadata/without-metadata.ts';
 import { claimMark } from '../../provenance/claim-mark.ts';
 import { type Mark, markTextOf, tagsOf, xmpOf } from '../../provenance/mark-text.ts';
 import { type SourceType, sourceTypeOf } from '../../provenance/source-types.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { bytesOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
+import { bytesOf, hashOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
 
 export type MarkedWork = {
   account_id: string;
@@ -18,6 +17,8 @@ export type MarkedWork = {
   engine: EngineLabel;
   /** The source type that an upstream states in its result. */
   named?: SourceType | undefined;
+  /** The caller's media, for a manifest. */
+  ingredients?: { sha256: string; content_type: string }[];
 };
 
 type Marking = Pick<GenerationContext, 'db' | 'clock' | 'marking'>;
@@ -30,7 +31,7 @@ export async function markOf(
   { account_id, operation, sources, engine, named }: MarkedWork,
 ): Promise<Mark> {
   const { name, version, kind } = engine;
-  const hash = typeof medium === 'string' ? await sha256Of(medium) : await sha256(medium);
+  const hash = await hashOf(medium);
   const source_type = sourceTypeOf({ operation, kind, sources, named });
   return claimMark(db, {
     id: marking.idOf({ account_id, operation, source_type, sha256: hash }),
