@@ -95,6 +95,16 @@ test('a manifest in pieces is invalid, and a file without one has none', async (
   expect((await check(await pictureOf(SIZE), 'image/png')).marks.c2pa).toBeNull();
 });
 
+test('a deleted result keeps its hash, and not its manifest', async () => {
+  const { image } = await paint();
+  const count = () => service.context.db.query({ text: 'select count(*)::int as count from manifest' });
+  expect(await count()).toEqual([{ count: 1 }]);
+  const name = image!.url.split('/').at(-1)!;
+  await service.call('DELETE', `/api/media/${name}`, { headers: account.keyHeader });
+  expect(await count()).toEqual([{ count: 0 }]);
+  expect((await paint()).image!.marks.c2pa).toBe(true);
+});
+
 test('a manifest names the hash of a caller medium, and no account', async () => {
   const source = await pictureOf({ width: 120, height: 80 });
   const form = new FormData();

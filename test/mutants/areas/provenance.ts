@@ -42,6 +42,10 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     ['if (signing.required) throw', 'if (!signing) throw'],
     ['sources: ingredients,', 'sources: [],'],
   ),
+  ...of('src/media/keep.ts', SIGNED, [
+    'delete from manifest where provenance_id = (',
+    'delete from manifest where provenance_id <> (',
+  ]),
   ...of('src/provenance/claim-manifest.ts', SIGNED, [
     "if (kept) return Buffer.from(kept.store, 'base64');",
     '',
@@ -110,7 +114,7 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     ['return xmp ? [xmp, ...parts] : parts;', 'return parts;'],
   ),
   ...of('src/generation/accept/generation-sources.ts', SOURCES, [
-    'source.source_type = await sourceTypeIn(stashed, sniffType(stashed));',
+    'source.source_type = await sourceTypeIn(stashed, content_type);',
     '',
   ]),
   ...of(
