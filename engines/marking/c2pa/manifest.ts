@@ -1,7 +1,7 @@
 /** Writes, signs and inserts the C2PA manifests of results. */
 import { createHash } from 'node:crypto';
-import { actsOf } from './manifest-actions.ts';
 import type { Credentials } from './credentials.ts';
+import { actsOf } from './manifest-actions.ts';
 import { type Slot, slotOf } from './slots.ts';
 import { openSource, piecesOf, type Source } from './source.ts';
 
