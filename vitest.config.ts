@@ -43,8 +43,8 @@ export default defineConfig({
     globalSetup: ['test/support/setup.ts'],
     setupFiles: ['test/support/baseline-wasm.ts', 'test/support/tell-why.ts'],
     reporters: ['default', new ClosingLine()],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // The modules of the house are loaded once a worker, not once a file.

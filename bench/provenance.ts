@@ -1,6 +1,7 @@
 /**
  * Recognition of changed copies: hits for each change, and pictures that are wrongly taken for a copy. The illustrator
  * paints every second picture as a photograph. Then the time of a look-up among many rows of the embedded database.
+ * Before them: the time and the memory of signing.
  *
  * Options: kept pictures (default 2000), copies of each change (default 60), rows (default 1000000).
  */
@@ -16,6 +17,7 @@ import { keepFingerprints, type Recognized, recognizeLooks } from '../src/proven
 import { silentLog } from '../test/support/log.ts';
 import { ILLUSTRATOR_PROMPTS } from './illustrator-prompts.ts';
 import { median, report, type Verdict } from './measure.ts';
+import { signingVerdicts } from './provenance/signing.ts';
 import { SCENES } from './scene-prompts.ts';
 
 const SIZE = { width: 384, height: 256 };
@@ -76,10 +78,11 @@ export async function bench([pictures = '2000', copies = '60', rows = '1000000']
   sharp.concurrency(1);
   const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-provenance-'));
   const db = await openDatabase({ dataDir, log: silentLog });
+  const verdicts = await signingVerdicts();
   try {
     const kept = Number(pictures);
     for (let index = 0; index < kept; index++) await keep(db, index);
-    const verdicts = await hits(db, Number(copies));
+    verdicts.push(...(await hits(db, Number(copies))));
     verdicts.push(...(await wrong(db, kept, Number(copies))));
     if (Number(rows) > 0) verdicts.push(await lookUp(db, Number(rows)));
     if (!report(verdicts)) process.exitCode = 1;

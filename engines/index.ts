@@ -26,11 +26,19 @@ export {
   RIGHT_TO_LEFT,
 } from './language/languages.ts';
 export type { ReadingPart, Word } from './language/word.ts';
+export { CredentialsError, isValidAt, openCredentials, trySigning } from './marking/c2pa/credentials.ts';
+export { type ManifestReader, openManifestReader } from './marking/c2pa/manifest-reader.ts';
+export { openSigning, type Signing } from './marking/c2pa/signing.ts';
 export { xmpBox } from './marking/mark-film.ts';
 export { type MarkText, markMedium } from './marking/mark-medium.ts';
 export { markTextOf, type ProvenanceMark, tagsOf, xmpOf } from './marking/mark-text.ts';
 export { metadataIn, sourceTypeIn } from './marking/source-type-in.ts';
-export { type SourceType, sourceTypeNamedIn, sourceTypeOf } from './marking/source-types.ts';
+export {
+  SOURCE_TYPE_BASE,
+  type SourceType,
+  sourceTypeNamedIn,
+  sourceTypeOf,
+} from './marking/source-types.ts';
 export { withoutMetadata } from './marking/strip/without-metadata.ts';
 // The port.
 export type {

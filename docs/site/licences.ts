@@ -15,6 +15,9 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 
 /** Purpose of each direct dependency. */
 const PURPOSES: Record<string, string> = {
+  '@contentauth/c2pa-wasm': 'reading C2PA manifests',
+  '@peculiar/x509': 'certificates of signers',
+  '@trustnxt/c2pa-ts': 'signing C2PA manifests',
   'twemoji-colr-font': 'emoji in films',
   '@aws-sdk/client-s3': 'the media store in an S3-compatible bucket',
   '@aws-sdk/lib-storage': 'large media sent to the bucket in parts',

@@ -599,6 +599,11 @@ export interface components {
              * @enum {string}
              */
             digital_source_type: "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia" | "algorithmicMedia" | "algorithmicallyEnhanced" | "composite" | "compositeSynthetic";
+            /**
+             * @description True if the file also has a C2PA manifest, signed with the operator's certificate.
+             * @example true
+             */
+            c2pa?: boolean;
         } | null;
         /**
          * Format: date-time

@@ -215,6 +215,7 @@ class Marks(TypedDict):
     """The mark inside the file, which states in machine-readable form how the file was made. It is XMP in pictures and in MP4, QuickTime and GIF films, and tags in WebM. Null for files that an earlier version made without marks."""
     id: str
     digital_source_type: Literal["trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia", "algorithmicMedia", "algorithmicallyEnhanced", "composite", "compositeSynthetic"]
+    c2pa: NotRequired[bool]
 
 
 MaybeMoment = Union[str, None]

@@ -3185,6 +3185,11 @@ export interface components {
              * @enum {string}
              */
             digital_source_type: "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia" | "algorithmicMedia" | "algorithmicallyEnhanced" | "composite" | "compositeSynthetic";
+            /**
+             * @description True if the file also has a C2PA manifest, signed with the operator's certificate.
+             * @example true
+             */
+            c2pa?: boolean;
         } | null;
         /**
          * Format: date-time
@@ -3767,7 +3772,7 @@ export interface components {
             operation: string | null;
             /** @description The engine that made the result, or null if unknown. */
             engine: components["schemas"]["Engine"] | null;
-            /** @description The statements of the file about itself. They prove nothing, because anyone can write them. */
+            /** @description The statements of the file about itself. XMP proves nothing, because anyone can write it. A valid C2PA manifest proves that the holder of its certificate signed exactly this file. */
             marks: {
                 /** @description The mark in XMP, in tags or in a comment, or null if the file has none. */
                 xmp: {
@@ -3781,6 +3786,19 @@ export interface components {
                      * @example algorithmicMedia
                      */
                     digital_source_type: string | null;
+                } | null;
+                /** @description The C2PA manifest in the file, or null if it has none. The service fetches nothing for the check, so a manifest at an address is not read. */
+                c2pa: {
+                    /**
+                     * @description True if the signature fits the certificate in the file, and the signed hash fits the file. The service does not compare the certificate with a list of trusted authorities.
+                     * @example true
+                     */
+                    valid: boolean;
+                    /**
+                     * @description The organization that the certificate names, or null if there is none.
+                     * @example Example Studio
+                     */
+                    signer: string | null;
                 } | null;
             };
             request_id: components["schemas"]["RequestId"];

@@ -76,7 +76,7 @@ export function fileAnswers(needs: Needs): Files {
       const made = same?.generation_id ? memory.state.generations.get(same.generation_id) : undefined;
       const found = made && { ...made, matched_by: 'sha256' as const, made_at: made.created_at };
       const { xmp } = await marksIn(medium);
-      return { status: 200, body: { ...presented(found), marks: { xmp }, request_id } };
+      return { status: 200, body: { ...presented(found), marks: { xmp, c2pa: null }, request_id } };
     }),
     deleteMedia: exact(({ path: { name } }, { caller, request_id }) => {
       const { bytes } = own(memory.state.media, name, caller, 'file');

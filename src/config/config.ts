@@ -68,6 +68,16 @@ export type Config = {
   moderation: 'strict' | 'relaxed';
   /** True when anyone may check the provenance of a file. */
   provenanceKeyless: boolean;
+  /** Undefined: results get no C2PA manifest. `cert` and `key` are PEM or paths of files. */
+  c2pa:
+    | {
+        cert: string;
+        key: Secret | undefined;
+        command: string | undefined;
+        tsa: string | undefined;
+        required: boolean;
+      }
+    | undefined;
   /** Seconds that a stopping process still answers, while `/readyz` sends new callers elsewhere. */
   drainSeconds: number;
   /** The least that is logged. */
@@ -127,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mediaTtlDays: env.MEDIA_TTL_DAYS,
     moderation: env.MODERATION,
     provenanceKeyless: env.PROVENANCE_KEYLESS,
+    c2pa: c2paOf(env),
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
@@ -149,6 +160,24 @@ function stripeOf(env: z.infer<typeof Environment>): Config['stripe'] {
   if (key === undefined) throw new ConfigError(mistake('STRIPE_SECRET_KEY', undefined));
   if (webhook === undefined) throw new ConfigError(mistake('STRIPE_WEBHOOK_SECRET', undefined));
   return { secretKey: new Secret(key), webhookSecret: new Secret(webhook), apiBase };
+}
+
+/** A certificate needs exactly one way to sign. */
+function c2paOf(env: z.infer<typeof Environment>): Config['c2pa'] {
+  const { C2PA: mode, C2PA_CERT: cert, C2PA_KEY: key, C2PA_SIGNER: command, C2PA_TSA: tsa } = env;
+  if (cert === undefined) {
+    if (mode === 'required') throw new ConfigError(mistake('C2PA', mode));
+    if (key !== undefined || command !== undefined) throw new ConfigError(mistake('C2PA_CERT', undefined));
+    return undefined;
+  }
+  if ((key === undefined) === (command === undefined)) throw new ConfigError(mistake('C2PA_KEY', key));
+  return {
+    cert,
+    key: key === undefined ? undefined : new Secret(key),
+    command,
+    tsa,
+    required: mode === 'required',
+  };
 }
 
 function mistake(name: Variable, value: string | undefined): string {

@@ -99,6 +99,11 @@ export const Environment = z.object({
     .enum(['on', 'off'])
     .default('off')
     .transform((value) => value === 'on'),
+  C2PA: z.enum(['optional', 'required']).default('optional'),
+  C2PA_CERT: z.string().min(1).optional(),
+  C2PA_KEY: z.string().min(1).optional(),
+  C2PA_SIGNER: z.string().min(1).optional(),
+  C2PA_TSA: address,
   DRAIN_SECONDS: z
     .string()
     .regex(/^(\d|[1-5]\d|60)$/)
@@ -147,6 +152,11 @@ export const TAKES: Record<Variable, string> = {
   STRIPE_API_BASE: 'an http or https address that replaces https://api.stripe.com',
   RELAY_MODEL_NAME: 'a model name',
   CHAT_FREE_MESSAGES: 'the number of free chat messages per account and day, 0–9999999',
+  C2PA: 'optional; or required, together with C2PA_CERT',
+  C2PA_CERT: 'PEM or the path of a PEM file, together with C2PA_KEY or C2PA_SIGNER',
+  C2PA_KEY: 'PEM or the path of a PEM file, together with C2PA_CERT and without C2PA_SIGNER',
+  C2PA_SIGNER: 'a command that signs its input, together with C2PA_CERT',
+  C2PA_TSA: 'the http or https address of a timestamp authority',
   DRAIN_SECONDS: 'the number of seconds that a stopping process keeps answering, 0–60',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'an http or https address that accepts OTLP, e.g. http://localhost:4318',
   LOG_LEVEL: 'info, warn, error or silent',
@@ -161,6 +171,7 @@ export const TAKES: Record<Variable, string> = {
 export const SECRET: ReadonlySet<string> = new Set<Variable>([
   'ADMIN_TOKEN',
   'AWS_SECRET_ACCESS_KEY',
+  'C2PA_KEY',
   'DATABASE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

@@ -5,6 +5,8 @@ import type {
   EngineSpec,
   Fingerprints,
   LookAt,
+  ManifestReader,
+  Signing,
   StripFilm,
   StripFilmFile,
   TakeStills,
@@ -38,6 +40,8 @@ export type GenerationContext = {
   links: SourceLinks;
   /** Derives the ids of marks. */
   marking: Marking;
+  /** Undefined: the operator has given no certificate. */
+  signing: Signing | undefined;
   fetcher: Fetcher;
   /** For everything that is fetched from foreign servers: by account and by host. */
   fetching: Semaphore;
@@ -54,6 +58,8 @@ export type GenerationContext = {
   checkPicture: CheckPicture | undefined;
   /** Undefined: results are recognized by their bytes and marks alone. */
   fingerprints: Fingerprints | undefined;
+  /** Reads C2PA manifests of any signer. Undefined: none are read. */
+  manifests: ManifestReader | undefined;
   /** `relaxed` lets callers have their prompts unchecked. */
   settings: { moderation: 'strict' | 'relaxed' };
   /** Retention of outputs in days; undefined: until they are deleted. */

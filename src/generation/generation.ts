@@ -14,7 +14,8 @@ import type { OwnPrice } from '../pricing/own-price.ts';
 export type GenerationState = 'in_progress' | 'completed' | 'failed' | 'canceled';
 export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
 
-export type AssetMark = { id: string; source_type: SourceType };
+/** `c2pa`: the file has a signed manifest; absent in results of earlier versions. */
+export type AssetMark = { id: string; source_type: SourceType; c2pa?: boolean };
 
 /** One stored medium of a result. `name` is its file name; addresses are built where it is shown. */
 export type Asset = {

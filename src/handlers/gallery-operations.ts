@@ -18,7 +18,7 @@ import { listPosts } from './posts/listPosts.ts';
 import { updatePost } from './posts/updatePost.ts';
 
 export function galleryHandlers(
-  context: GalleryContext & Pick<Context, 'embeddedFor' | 'fingerprints' | 'takeStills'>,
+  context: GalleryContext & Pick<Context, 'embeddedFor' | 'fingerprints' | 'manifests' | 'takeStills'>,
 ) {
   return {
     createCharacter: createCharacter(context),

@@ -53,8 +53,16 @@ export async function showMediaTo(tx: Db, name: string, visibility: Visibility):
   await run(tx, tables.updateTable('media').set({ visibility }).where('key', '=', name));
 }
 
-/** From now on the address answers that the file is gone. The bytes are removed with `MediaStore.remove`. */
+/**
+ * From now on the address answers that the file is gone. The bytes are removed with `MediaStore.remove`, and the signed
+ * manifest here.
+ */
 export async function forgetMedia(tx: Db, name: string, at: Date): Promise<void> {
+  await tx.query({
+    name: 'manifest_forget',
+    text: 'delete from manifest where provenance_id = (select provenance_id from media where key = $1)',
+    values: [name],
+  });
   await run(tx, tables.updateTable('media').set({ deleted_at: at }).where('key', '=', name));
 }
 

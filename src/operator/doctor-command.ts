@@ -8,6 +8,7 @@ import { programOf, runProgram } from '../lib/command-line.ts';
 import { diskStore } from '../media/media-store.ts';
 import { readEngines } from '../upstream/file.ts';
 import { openEntries } from '../upstream/open-entries.ts';
+import { examineCertificate } from './check-certificate.ts';
 import { checkAll } from './check-engines.ts';
 import { type Examination, examinations, type Finding, storeUsable } from './doctor.ts';
 
@@ -60,6 +61,9 @@ function more(config: Config): Examination[] {
     { name: 'media', look: () => media(config) },
     { name: 'fonts', look: fonts },
     { name: 'engines', look: () => engines(config) },
+    ...(config.c2pa
+      ? [{ name: 'c2pa', look: () => examineCertificate(config.c2pa!, systemClock.now()) }]
+      : []),
   ];
 }
 

@@ -10,7 +10,8 @@ export function mediaUrl(baseUrl: string, name: string): string {
 
 /** The mark in a file; null for a file that an earlier version made without one. */
 export function marks({ mark }: Asset) {
-  return mark ? { id: mark.id, digital_source_type: mark.source_type } : null;
+  if (!mark) return null;
+  return { id: mark.id, digital_source_type: mark.source_type, c2pa: mark.c2pa ?? false };
 }
 
 /** A stored picture as the contract shows it. */

@@ -4,12 +4,15 @@ import {
   convertApart,
   type Fingerprints,
   lookAt,
+  type ManifestReader,
+  openSigning,
   stripApart,
   stripFilmFile,
   takeStills,
 } from '@reverie/engines';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import type { Config } from '../config/config.ts';
+import { credentialsIn } from '../config/credentials-in.ts';
 import { followBreakers } from '../generation/engine-breakers.ts';
 import { openWaiters } from '../generation/wait.ts';
 import { openWatchers } from '../generation/watchers.ts';
@@ -38,12 +41,13 @@ export type ContextNeeds = {
   checkPicture?: CheckPicture | undefined;
   /** Undefined: results are recognized by their bytes and marks alone. */
   fingerprints?: Fingerprints | undefined;
+  manifests?: ManifestReader | undefined;
   /** Where traces and metrics are sent; undefined: nowhere. */
   telemetry?: Telemetry | undefined;
 };
 
 export async function contextOf(
-  { config, log, clock, engines, translation, checkPicture, fingerprints, telemetry }: ContextNeeds,
+  { config, log, clock, engines, translation, telemetry, ...needs }: ContextNeeds,
   effects: Awaited<ReturnType<typeof openEffects>>,
   rest: Pick<Context, 'settings' | 'finished'> & { adminToken: string },
 ): Promise<Context> {
@@ -62,13 +66,15 @@ export async function contextOf(
     stripFilmFile,
     convertPicture: convertApart,
     takeStills,
-    checkPicture,
-    fingerprints,
+    checkPicture: needs.checkPicture,
+    fingerprints: needs.fingerprints,
+    manifests: needs.manifests,
     outputsInFlight: config.outputsInFlight,
     mediaTtlDays: config.mediaTtlDays,
     ...enginesOf(engines, { ...effects, clock }),
     links: openSourceLinks(settings.baseUrl, adminToken),
     marking: await markingOf(adminToken),
+    signing: config.c2pa && (await openSigning(await credentialsIn(config.c2pa))),
     seal: openSeal(adminToken),
     translation,
     finished,

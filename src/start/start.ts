@@ -88,6 +88,7 @@ async function start(): Promise<void> {
     documentation: documentationOf(config, embedded.easel),
     checkPicture: embedded.checkPicture,
     fingerprints: embedded.fingerprints,
+    manifests: embedded.manifests,
     telemetry,
   });
   const stopSweeping = sweepKeptEnds(world.context, calls);

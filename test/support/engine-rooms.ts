@@ -115,7 +115,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   'engines/tags': ['engines/build-data', 'engines/language', 'engines/lib'],
   'engines/language': ['engines/lib'],
   // Provenance marks in finished files.
-  'engines/marking': [],
+  'engines/marking': ['engines/lib'],
   // The prompt check.
   'engines/moderation': [],
   'engines/timeline': [],

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { fingerprintOf, fingerprintsNear } from '../../engines/analysis/fingerprint.ts';
+import type { ManifestReader } from '../../engines/marking/c2pa/manifest-reader.ts';
 import type { ChatModel } from '../../engines/port/chat-engine.ts';
 import type { CheckPicture, Engine } from '../../engines/port/engine.ts';
 import type { Translator } from '../../engines/port/translator.ts';
@@ -32,6 +33,8 @@ export type ServiceOptions = {
   checkPicture?: CheckPicture;
   /** True: results get fingerprints, which are made in this thread. */
   fingerprints?: boolean;
+  /** Reads C2PA manifests; none are read unless given. */
+  manifests?: ManifestReader;
   /** It remembers what its engines did, so no other test may have it. */
   alone?: boolean;
   /** In place of the embedded one. */
@@ -121,6 +124,7 @@ async function lease(options: ServiceOptions) {
     alone = false,
     checkPicture,
     fingerprints = false,
+    manifests,
     ...more
   } = options;
   const configured = Object.fromEntries(Object.entries(more).filter(([, each]) => !isEmpty(each)));
@@ -139,7 +143,7 @@ async function lease(options: ServiceOptions) {
   const findOwn = ownMedia({ db: context.db, clock: context.clock, baseUrl });
   const fetcher = openFetcher({ allowHosts, own: baseUrl, findOwn });
   const prints = fingerprints ? { of: fingerprintOf, near: fingerprintsNear } : undefined;
-  Object.assign(running.world.context, { fetcher, checkPicture, fingerprints: prints });
+  Object.assign(running.world.context, { fetcher, checkPicture, fingerprints: prints, manifests });
   return {
     ...running,
     async giveBack(keep: boolean) {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
 import { pictureSize } from '../../media/keep.ts';
 import { kept } from '../../media/media-catalogue.ts';
+import { sha256 } from '../../media/media-store.ts';
 import { partsAmong } from '../../media/uploads.ts';
 import { convertHeif } from '../convert-heif.ts';
 import type { Generation } from '../generation.ts';
@@ -27,7 +28,7 @@ export function firstQueueOf({
  * reference.
  */
 export async function gatherSources(
-  context: Pick<GenerationContext, 'media' | 'convertPicture'>,
+  context: Pick<GenerationContext, 'media' | 'convertPicture' | 'signing'>,
   sources: SourceRef[],
   signal: AbortSignal,
 ): Promise<{ bytes: Record<string, Uint8Array> } | RefusedSource> {
@@ -43,7 +44,9 @@ export async function gatherSources(
       const refusal = FILM.test(source.stashed) ? 'unreadable_video' : 'unreadable_image';
       return { is: 'refused', refusal, param, message: `${title} was deleted before the job could read it` };
     }
-    source.source_type = await sourceTypeIn(stashed, sniffType(stashed));
+    const content_type = sniffType(stashed);
+    source.source_type = await sourceTypeIn(stashed, content_type);
+    if (context.signing && content_type) source.ingredient = { sha256: await sha256(stashed), content_type };
     const read = await convertHeif(context, stashed, signal);
     if ('refused' in read) {
       return { is: 'refused', refusal: read.refused, param, message: `${title} ${read.message}` };

@@ -31,7 +31,16 @@ type Asking = { engine: Engine; signal: AbortSignal; report: Report | undefined 
 export async function askEngine(
   context: Pick<
     GenerationContext,
-    'checkPicture' | 'clock' | 'convertPicture' | 'db' | 'links' | 'log' | 'making' | 'media' | 'takeStills'
+    | 'checkPicture'
+    | 'clock'
+    | 'convertPicture'
+    | 'db'
+    | 'links'
+    | 'log'
+    | 'making'
+    | 'media'
+    | 'signing'
+    | 'takeStills'
   >,
   generation: Generation,
   { engine, signal, report }: Asking,

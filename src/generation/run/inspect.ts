@@ -6,6 +6,7 @@ import type { JsonObject } from '../../lib/json.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { ENDINGS } from '../../lib/media-types.ts';
 import { inspectPicture } from '../../media/keep.ts';
+import { sha256, sha256Of } from '../../media/media-store.ts';
 import { keepFingerprints } from '../../provenance/recognize.ts';
 import type { CheckedPart, Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
@@ -70,6 +71,10 @@ export async function inspect(
 
 export async function sizeOf(medium: MadeMedium): Promise<number> {
   return typeof medium === 'string' ? (await stat(medium)).size : medium.length;
+}
+
+export async function hashOf(medium: MadeMedium): Promise<string> {
+  return typeof medium === 'string' ? sha256Of(medium) : sha256(medium);
 }
 
 export async function bytesOf(medium: MadeMedium): Promise<Uint8Array> {

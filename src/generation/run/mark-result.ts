@@ -13,10 +13,9 @@ import {
   xmpBox,
   xmpOf,
 } from '@reverie/engines';
-import { sha256, sha256Of } from '../../media/media-store.ts';
 import { claimMark } from '../../provenance/claim-mark.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { bytesOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
+import { bytesOf, hashOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
 
 export type MarkedWork = {
   account_id: string;
@@ -26,6 +25,8 @@ export type MarkedWork = {
   engine: EngineLabel;
   /** The source type that an upstream states in its result. */
   named?: SourceType | undefined;
+  /** The caller's media, for a manifest. */
+  ingredients?: { sha256: string; content_type: string }[];
 };
 
 type Marking = Pick<GenerationContext, 'db' | 'clock' | 'marking'>;
@@ -38,7 +39,7 @@ export async function markOf(
   { account_id, operation, sources, engine, named }: MarkedWork,
 ): Promise<ProvenanceMark> {
   const { name, version, kind } = engine;
-  const hash = typeof medium === 'string' ? await sha256Of(medium) : await sha256(medium);
+  const hash = await hashOf(medium);
   const source_type = sourceTypeOf({ operation, kind, sources, named });
   return claimMark(db, {
     id: marking.idOf({ account_id, operation, source_type, sha256: hash }),

@@ -17,12 +17,12 @@ import {
 } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { ENDINGS } from '../../lib/media-types.ts';
-import { sha256, sha256Of } from '../../media/media-store.ts';
 import type { Asset, AssetMark } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { broughtTo, fetchResult, putWithRetries } from './fit-result.ts';
 import {
   Explicit,
+  hashOf,
   type Inspected,
   inspect,
   keepFingerprint,
@@ -31,6 +31,7 @@ import {
   Unusable,
 } from './inspect.ts';
 import { type MarkedWork, markForeign, markOf, markOwn } from './mark-result.ts';
+import { signed } from './sign-result.ts';
 
 /** A film goes through piece by piece; a picture is decoded, and taken apart in memory. */
 const [FILM_BYTES_MAX, PICTURE_BYTES_MAX] = [2 ** 30, 2 ** 27];
@@ -41,7 +42,7 @@ export type Receiving = {
   task: Pick<Task, 'operation' | 'input' | 'measured'>;
   step: Extract<Step, { is: 'done' }>;
   engine: Engine;
-  of: Pick<MarkedWork, 'account_id' | 'sources'>;
+  of: Pick<MarkedWork, 'account_id' | 'sources' | 'ingredients'>;
   /** The store is tried until then where the work could not be fetched again. */
   until: Date | undefined;
   signal: AbortSignal;
@@ -116,19 +117,24 @@ async function keepOwn(
     }
     const name = `${unguessable()}.${ending}`;
     const mark = await markOf(context, bytes, work);
-    const content = markOwn(bytes, content_type, mark);
+    const marked = markOwn(bytes, content_type, mark);
+    const { medium: content, c2pa } = await signed(
+      context,
+      { medium: marked, content_type },
+      { ...work, mark },
+    );
     prints.push(keepFingerprint(context, mark.id, { medium: bytes, content_type }));
-    await putWithRetries(context, { name, content, until, signal });
+    await putWithRetries(context, { name, content: contentOf(content), until, signal });
     assets.push({
       name,
       content_type,
-      size_bytes: content.length,
-      content_sha256: await sha256(content),
+      size_bytes: await sizeOf(content),
+      content_sha256: await hashOf(content),
       width: output.width ?? null,
       height: output.height ?? null,
       duration_seconds: output.duration_seconds ?? null,
       fps: output.fps ?? null,
-      mark: shownMark(mark),
+      mark: { ...shownMark(mark), c2pa },
     });
   }
   if (assets.length === 0) throw refused[0]!;
@@ -169,10 +175,11 @@ async function keepForeign(
       const marked = await markForeign(context, { medium: fitted.medium, content_type }, mark, signal);
       const print = keepFingerprint(context, mark.id, { medium: fitted.medium, content_type });
       prints.push(print);
-      const asset = await keep(context, { ...fitted, medium: marked }, { until, signal });
+      const { c2pa, ...file } = await signed(context, { medium: marked, content_type }, { ...work, mark });
+      const asset = await keep(context, { ...fitted, ...file }, { until, signal });
       // Its file is removed when all results are stored.
       if (typeof fitted.medium === 'string') await print;
-      assets.push({ ...asset, mark: shownMark(mark) });
+      assets.push({ ...asset, mark: { ...shownMark(mark), c2pa } });
     } catch (error) {
       // The others may be good: fewer outputs are charged as fewer.
       if (!(error instanceof Unusable) || promised.length === 1) throw error;
@@ -188,6 +195,10 @@ function shownMark({ id, source_type }: AssetMark): AssetMark {
   return { id, source_type };
 }
 
+function contentOf(medium: MadeMedium) {
+  return typeof medium === 'string' ? { file: medium } : medium;
+}
+
 async function keep(
   context: GenerationContext,
   { medium, found }: { medium: MadeMedium; found: Inspected },
@@ -195,9 +206,8 @@ async function keep(
 ): Promise<Asset> {
   const { content_type, width, height, duration_seconds, fps } = found;
   const name = `${unguessable()}.${ENDINGS[content_type]!}`;
-  const content = typeof medium === 'string' ? { file: medium } : medium;
-  await putWithRetries(context, { name, content, ...keeping });
-  const content_sha256 = typeof medium === 'string' ? await sha256Of(medium) : await sha256(medium);
+  await putWithRetries(context, { name, content: contentOf(medium), ...keeping });
+  const content_sha256 = await hashOf(medium);
   const size_bytes = await sizeOf(medium);
   return { name, content_type, size_bytes, content_sha256, width, height, duration_seconds, fps };
 }

@@ -150,7 +150,11 @@ async function finish(
   );
   const { assets, warnings, checked, fingerprinted } = await receive(context, {
     task: { operation, input, measured },
-    of: { account_id: generation.account_id, sources: sources.map(({ source_type }) => source_type) },
+    of: {
+      account_id: generation.account_id,
+      sources: sources.map(({ source_type }) => source_type),
+      ingredients: sources.flatMap(({ ingredient }) => ingredient ?? []),
+    },
     step,
     engine,
     // A direct upstream response cannot be fetched again; work with a ticket, and local work, can.

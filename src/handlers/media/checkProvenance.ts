@@ -27,7 +27,15 @@ const KEYLESS = 'keyless';
 
 type Looking = Pick<
   Context,
-  'convertPicture' | 'db' | 'fetcher' | 'fetching' | 'fingerprints' | 'media' | 'stripFilm' | 'takeStills'
+  | 'convertPicture'
+  | 'db'
+  | 'fetcher'
+  | 'fetching'
+  | 'fingerprints'
+  | 'manifests'
+  | 'media'
+  | 'stripFilm'
+  | 'takeStills'
 >;
 type Medium = { bytes: Uint8Array; content_type: string };
 
@@ -41,7 +49,13 @@ export function checkProvenance(context: Looking): MainOperations['checkProvenan
     const found =
       (await recognizeBytes(context.db, await sha256(medium.bytes))) ??
       (await recognizeLooks(context.db, { ids, stills: await stillsOf(context, medium) }));
-    return { status: 200, body: { ...presented(found), marks: { xmp }, request_id } };
+    const c2pa = await context.manifests?.read(
+      medium.bytes,
+      medium.content_type,
+      AbortSignal.timeout(CHECK_MS),
+    );
+    const marks = { xmp, c2pa: c2pa ?? null };
+    return { status: 200, body: { ...presented(found), marks, request_id } };
   });
 }
 

@@ -18,6 +18,8 @@ export type SourceRef = {
   measured?: MeasuredMedium;
   /** As the medium states it, noted when the work begins. */
   source_type?: SourceType | undefined;
+  /** Of the bytes, noted likewise where results are signed. */
+  ingredient?: { sha256: string; content_type: string };
   /** A classifier saw it. */
   checked?: true;
   /** It is a medium of the service, which stays when the work ends. */

@@ -7,7 +7,49 @@ const TYPES = ['engines/test/marking/source-types.test.ts'];
 const CHECK = ['test/handlers/media/checkProvenance.test.ts'];
 const FILES = ['engines/test/marking'];
 
+const C2PA = ['engines/test/marking/c2pa.test.ts'];
+const SIGNED = ['test/provenance/c2pa.test.ts'];
+
 export const PROVENANCE_MUTANTS: Mutant[] = [
+  ...of(
+    'engines/marking/c2pa/film-slot.ts',
+    C2PA,
+    ['table.writeUInt32BE(moved, at);', ''],
+    ['const shift = HEAD.length + bytes;', 'const shift = bytes;'],
+  ),
+  ...of(
+    'engines/marking/c2pa/slots.ts',
+    C2PA,
+    ['length.writeUInt32LE(at + bytes + (bytes % 2));', 'length.writeUInt32LE(at);'],
+    ['const colours = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;', 'const colours = 0;'],
+    ['marker.writeUInt16BE(10 + head', 'marker.writeUInt16BE(8 + head'],
+  ),
+  ...of(
+    'engines/marking/c2pa/manifest.ts',
+    C2PA,
+    ["const UNHASHED = new Set(['ftyp', 'mfra']);", "const UNHASHED = new Set(['mfra']);"],
+    ['at < slot.at ? at : at + length', 'at'],
+    ["acts.relationship === 'parentOf' && at === 0", 'at === 0'],
+    ['hash.exclusions = [{ start: slot.at, length }];', 'hash.exclusions = [{ start: 0, length }];'],
+  ),
+  ...of('engines/marking/c2pa/credentials.ts', SIGNED, [
+    'if (!cert.checkPrivateKey(secret))',
+    'if (!secret)',
+  ]),
+  ...of(
+    'src/generation/run/sign-result.ts',
+    SIGNED,
+    ['if (signing.required) throw', 'if (!signing) throw'],
+    ['sources: ingredients,', 'sources: [],'],
+  ),
+  ...of('src/media/keep.ts', SIGNED, [
+    'delete from manifest where provenance_id = (',
+    'delete from manifest where provenance_id <> (',
+  ]),
+  ...of('src/provenance/claim-manifest.ts', SIGNED, [
+    "if (kept) return Buffer.from(kept.store, 'base64');",
+    '',
+  ]),
   ...of(
     'src/provenance/recognize.ts',
     CHECK,
@@ -72,7 +114,7 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     ['return xmp ? [xmp, ...parts] : parts;', 'return parts;'],
   ),
   ...of('src/generation/accept/generation-sources.ts', SOURCES, [
-    'source.source_type = await sourceTypeIn(stashed, sniffType(stashed));',
+    'source.source_type = await sourceTypeIn(stashed, content_type);',
     '',
   ]),
   ...of(

@@ -1,0 +1,42 @@
+/**
+ * Actions of each operation: what happened to a medium, in the words of C2PA.
+ *
+ * Source: C2PA specification 2.2, section 18.15 (actions).
+ */
+
+/** The first medium of the caller is opened and changed. Every other operation makes a new medium. */
+const CHANGES: Readonly<Record<string, string[] | undefined>> = {
+  'ra2-image-editor': ['c2pa.edited'],
+  'remove-background': ['c2pa.edited'],
+  'remove-background-video': ['c2pa.edited'],
+  'smart-resize': ['c2pa.cropped', 'c2pa.resized'],
+  'video-relight': ['c2pa.color_adjustments'],
+};
+
+export type Acts = {
+  /** `parentOf`: it was opened. `componentOf`: it was placed in a new medium. */
+  relationship: 'parentOf' | 'componentOf';
+  opening: 'c2pa.opened' | 'c2pa.created';
+  /** After the opening. */
+  next: string[];
+};
+
+/** A model does more than adjust colours or crop. */
+export function actsOf({
+  operation,
+  kind,
+  sources,
+}: {
+  operation: string;
+  kind: string;
+  sources: number;
+}): Acts {
+  const changes = sources > 0 ? CHANGES[operation] : undefined;
+  if (!changes)
+    return { relationship: 'componentOf', opening: 'c2pa.created', next: sources > 0 ? ['c2pa.placed'] : [] };
+  return {
+    relationship: 'parentOf',
+    opening: 'c2pa.opened',
+    next: kind === 'upstream' && operation !== 'smart-resize' ? ['c2pa.edited'] : changes,
+  };
+}

@@ -1,0 +1,53 @@
+/** Signs results with the operator's certificate. */
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type CredentialsGiven, isValidAt, openCredentials } from './credentials.ts';
+import { type Statement, signManifest, withManifest } from './manifest.ts';
+import { openSource } from './source.ts';
+
+/** A medium in memory, or the path of its file. */
+type Medium = string | Uint8Array;
+
+export type Signing = {
+  /** True when results without a manifest must not be delivered. */
+  required: boolean;
+  /**
+   * The signed manifest store of a medium. Undefined for a format that cannot have one, for a film in fragments, and
+   * outside the certificate's validity. Rejects if the signer fails.
+   */
+  sign(
+    file: { medium: Medium; content_type: string },
+    statement: Statement,
+    now: Date,
+  ): Promise<Uint8Array | undefined>;
+  /** The medium with a store that was made for it. A file is left as it is; the copy is beside it, `-signed`. */
+  insert(medium: Medium, content_type: string, store: Uint8Array): Promise<Medium | undefined>;
+};
+
+/** Rejects with CredentialsError. */
+export async function openSigning({
+  required,
+  ...given
+}: CredentialsGiven & { required: boolean }): Promise<Signing> {
+  const credentials = await openCredentials(given);
+  return {
+    required,
+    sign: async (file, statement, now) =>
+      isValidAt(credentials, now) ? signManifest(file, statement, credentials) : undefined,
+    insert,
+  };
+}
+
+async function insert(medium: Medium, content_type: string, store: Uint8Array): Promise<Medium | undefined> {
+  await using source = await openSource(medium);
+  const pieces = await withManifest(source, content_type, store);
+  if (!pieces) return undefined;
+  if (typeof medium !== 'string') {
+    const parts: Buffer[] = [];
+    for await (const piece of pieces) parts.push(piece);
+    return Buffer.concat(parts);
+  }
+  const path = `${medium}-signed`;
+  await pipeline(pieces, createWriteStream(path));
+  return path;
+}

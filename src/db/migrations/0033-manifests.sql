@@ -1,0 +1,7 @@
+-- Signed C2PA manifests, by the hash of the marked file before it was signed: a repeat returns the same bytes.
+create table manifest (
+  sha256 text primary key,
+  provenance_id uuid not null references provenance,
+  store bytea not null
+);
+create index manifest_provenance on manifest (provenance_id);

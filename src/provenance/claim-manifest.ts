@@ -1,0 +1,34 @@
+/** Manifests of results: stored once, because most signatures of the same bytes differ. */
+import type { Db } from '../db/db.ts';
+
+const KEEP = {
+  name: 'manifest_keep',
+  text: `with made as (
+      insert into manifest (sha256, provenance_id, store) values ($1, $2, decode($3, 'base64'))
+      on conflict (sha256) do nothing returning store
+    )
+    select encode(store, 'base64') as store from made
+    union all select encode(store, 'base64') from manifest where sha256 = $1`,
+};
+
+/** The stored manifest for these marked bytes, or else the one that `make` returns; that of undefined is not stored. */
+export async function claimManifest(
+  db: Db,
+  { id, sha256 }: { id: string; sha256: string },
+  make: () => Promise<Uint8Array | undefined>,
+): Promise<Uint8Array | undefined> {
+  const [kept] = await db.query<{ store: string }>({
+    name: 'manifest_find',
+    text: `select encode(store, 'base64') as store from manifest where sha256 = $1`,
+    values: [sha256],
+  });
+  if (kept) return Buffer.from(kept.store, 'base64');
+  const made = await make();
+  if (!made) return undefined;
+  const values = [sha256, id, Buffer.from(made).toString('base64')];
+  for (;;) {
+    // No row: another process stored it after this statement began.
+    const [first] = await db.query<{ store: string }>({ ...KEEP, values });
+    if (first) return Buffer.from(first.store, 'base64');
+  }
+}
