@@ -24,7 +24,7 @@ export const STRENGTH = [
   'test/jobs/crash.test.ts',
   'test/db/embedded.test.ts',
   'test/start/{start,renew-gallery,telemetry}.test.ts',
-  'test/operator/{commands,engines-command,move,doctor}.test.ts',
+  'test/operator/{backup,commands,engines-command,move,doctor}.test.ts',
   'test/docs/{site,samples,guides,gallery,film-from-disk}.test.ts',
   'test/client/{package,python}.test.ts',
   'engines/test/emoji/build.test.ts',

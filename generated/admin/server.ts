@@ -1954,15 +1954,17 @@ export interface components {
              */
             state: "reconciling" | "reconciled";
             /**
+             * Format: date-time
              * @description The last moment that is surely in the database; up to a minute more may be in it.
              * @example 2026-11-22T03:00:00Z
              */
-            restored_to: components["schemas"]["Moment"];
+            restored_to: string;
             /**
+             * Format: date-time
              * @description When the service noticed it.
              * @example 2026-11-22T09:00:00Z
              */
-            found_at: components["schemas"]["Moment"];
+            found_at: string;
             reconciled_at: components["schemas"]["MaybeMoment"];
             /**
              * @description Differences between the database and the world around it.

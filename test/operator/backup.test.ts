@@ -35,7 +35,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const back = (at: Date, folder = to) =>
   makeBackup({ dataDir, to: folder, withMedia: true, at, log: silentLog });
 
-test('a backup of an open database has what was committed before it, and a restore brings exactly that back', async () => {
+test('a backup of an open database has what was committed before it, and a restore brings exactly that back', {
+  timeout: 120_000,
+}, async () => {
   const db = await openDatabase({ dataDir, log: silentLog });
   await keepMoment(db, AT);
   await openAccount(db, { name: 'before', mode: 'test', amount: credits('5'), at: AT });
@@ -63,7 +65,7 @@ test('a backup of an open database has what was committed before it, and a resto
   for (const { name } of [kept, newer]) expect(await media.locate(name)).toBeDefined();
 });
 
-test('a second backup replaces the first, and copies only what is new', async () => {
+test('a second backup replaces the first, and copies only what is new', { timeout: 120_000 }, async () => {
   expect(await back(LATER)).toMatchObject({ media: { files: 2, copied: 1 } });
   expect(readdirSync(to).filter((name) => name.startsWith('database-'))).toHaveLength(1);
 });

@@ -56,6 +56,10 @@ test('both processes are restarted behind a balancer under load, and no caller n
   over = true;
   await callers;
   await balancer.close();
+  const failed = answers.filter((answer) => answer !== '200').length;
+  console.log(
+    `From ${RELEASE_BEFORE ?? 'this version'} to this one: ${answers.length} calls, ${failed} failed.`,
+  );
   const books = await fetch(`${fleet.doors[0]!.url}/admin/ledger/check`, { headers: operator });
   expect(await books.json()).toMatchObject({ balanced: true });
   expect(answers.filter((answer) => answer !== '200')).toEqual([]);

@@ -39,6 +39,7 @@ export const ar: ContractWords = {
     closeEngineBreaker: 'إغلاق قاطع محرك',
     tryEngine: 'تجربة محرك',
     inspectMediaStore: 'عرض المخزون',
+    listRestores: 'عرض عمليات الاستعادة',
   },
   fields: {
     action: 'الإجراء',

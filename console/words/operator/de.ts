@@ -39,6 +39,7 @@ export const de: ContractWords = {
     closeEngineBreaker: 'Sicherung einer Engine schließen',
     tryEngine: 'Engine ausprobieren',
     inspectMediaStore: 'Gespeichertes ansehen',
+    listRestores: 'Wiederherstellungen ansehen',
   },
   fields: {
     action: 'Handlung',

@@ -39,6 +39,7 @@ export const es: ContractWords = {
     closeEngineBreaker: 'Cerrar el disyuntor de un motor',
     tryEngine: 'Probar un motor',
     inspectMediaStore: 'Ver lo almacenado',
+    listRestores: 'Ver restauraciones',
   },
   fields: {
     action: 'Acción',

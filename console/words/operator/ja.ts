@@ -39,6 +39,7 @@ export const ja: ContractWords = {
     closeEngineBreaker: 'エンジンの遮断器を閉じる',
     tryEngine: 'エンジンを試す',
     inspectMediaStore: '保存内容を見る',
+    listRestores: '復元の記録を見る',
   },
   fields: {
     action: '操作',

@@ -39,6 +39,7 @@ export const zh: ContractWords = {
     closeEngineBreaker: '闭合引擎的断路器',
     tryEngine: '试用引擎',
     inspectMediaStore: '查看存储内容',
+    listRestores: '查看恢复记录',
   },
   fields: {
     action: '操作',
