@@ -4,8 +4,8 @@
  *
  * Source: C2PA specification 2.2, A.5 (BMFF); ISO/IEC 14496-12, 8.7.5 (chunk offsets).
  */
-import type { Slot, TopBox } from './slots.ts';
-import type { Edit, Source } from './source.ts';
+
+import type { Edit, Slot, Source, TopBox } from './source.ts';
 
 const C2PA_UUID = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
 /** Size and type, UUID, version and flags, purpose, position of a Merkle tree. */

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Credentials } from './credentials.ts';
 import { actsOf } from './manifest-actions.ts';
-import { type Slot, slotOf } from './slots.ts';
+import { slotOf } from './slots.ts';
+import type { Slot } from './source.ts';
 import { openSource, piecesOf, type Source } from './source.ts';
 
 /** Statements about a result. None of them names its account. */

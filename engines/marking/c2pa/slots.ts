@@ -5,21 +5,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { filmSlot } from './film-slot.ts';
-import type { Edit, Source } from './source.ts';
-
-/** A top-level box of an ISO base media file. */
-export type TopBox = { type: string; at: number; size: number };
-
-export type Slot = {
-  /** The store is inserted here. */
-  at: number;
-  /** Its bytes in the container, as many for each store of the same length. */
-  wrap(store: Uint8Array): Buffer;
-  /** Of the rest of the file. */
-  edits: Edit[];
-  /** Of ISO base media, which is hashed by boxes: the file's own, in order. */
-  boxes?: TopBox[];
-};
+import type { Edit, Slot, Source } from './source.ts';
 
 type Find = (source: Source, bytes: number) => Promise<Slot | undefined>;
 

@@ -60,3 +60,17 @@ function withEdits(piece: Buffer, at: number, edits: Edit[]): Buffer {
   }
   return piece;
 }
+
+/** A top-level box of an ISO base media file. */
+export type TopBox = { type: string; at: number; size: number };
+
+export type Slot = {
+  /** The store is inserted here. */
+  at: number;
+  /** Its bytes in the container, as many for each store of the same length. */
+  wrap(store: Uint8Array): Buffer;
+  /** Of the rest of the file. */
+  edits: Edit[];
+  /** Of ISO base media, which is hashed by boxes: the file's own, in order. */
+  boxes?: TopBox[];
+};
