@@ -77,6 +77,15 @@ export const ar: ContractWords = {
     orphans: 'ملفات بلا مرجع',
   },
   columns: {
+    restores: 'عمليات الاستعادة',
+    restore_id: 'عملية الاستعادة',
+    restored_to: 'استُعيدت إلى',
+    found_at: 'وقت الاكتشاف',
+    reconciled_at: 'وقت المطابقة',
+    findings: 'نتائج المطابقة',
+    needs_operator: 'تتطلب المشغّل',
+    says: 'شرح النتيجة',
+    examples: 'أمثلة',
     money: 'المال',
     credits_returned: 'الأرصدة المعادة',
     upstream_cost_usd: 'تكلفة المزوّد',
@@ -215,5 +224,6 @@ export const ar: ContractWords = {
     usage: 'الاستخدام',
     engines: 'المحركات',
     media: 'الوسائط',
+    restores: 'عمليات الاستعادة',
   },
 };

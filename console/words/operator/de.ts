@@ -77,6 +77,15 @@ export const de: ContractWords = {
     orphans: 'Verwaiste',
   },
   columns: {
+    restores: 'Wiederherstellungen',
+    restore_id: 'Wiederherstellung',
+    restored_to: 'Stand der Datenbank',
+    found_at: 'Bemerkt',
+    reconciled_at: 'Abgeglichen',
+    findings: 'Befunde',
+    needs_operator: 'Braucht den Betreiber',
+    says: 'Befund',
+    examples: 'Beispiele',
     money: 'Geld',
     credits_returned: 'Zurückgegebene Credits',
     upstream_cost_usd: 'Kosten beim Anbieter',
@@ -215,5 +224,6 @@ export const de: ContractWords = {
     usage: 'Nutzung',
     engines: 'Engines',
     media: 'Medien',
+    restores: 'Wiederherstellungen',
   },
 };

@@ -77,6 +77,15 @@ export const es: ContractWords = {
     orphans: 'Huérfanos',
   },
   columns: {
+    restores: 'Restauraciones',
+    restore_id: 'Restauración',
+    restored_to: 'Restaurada a',
+    found_at: 'Detectada',
+    reconciled_at: 'Conciliada',
+    findings: 'Hallazgos',
+    needs_operator: 'Requiere al operador',
+    says: 'Hallazgo',
+    examples: 'Ejemplos',
     money: 'Dinero',
     credits_returned: 'Créditos devueltos',
     upstream_cost_usd: 'Coste del proveedor',
@@ -215,5 +224,6 @@ export const es: ContractWords = {
     usage: 'Uso',
     engines: 'Motores',
     media: 'Medios',
+    restores: 'Restauraciones',
   },
 };

@@ -77,6 +77,15 @@ export const ja: ContractWords = {
     orphans: '孤立ファイル',
   },
   columns: {
+    restores: '復元一覧',
+    restore_id: '復元',
+    restored_to: '復元した時点',
+    found_at: '検出日時',
+    reconciled_at: '照合完了',
+    findings: '照合結果',
+    needs_operator: '運用者の確認が必要',
+    says: '内容の説明',
+    examples: '例',
     money: 'お金',
     credits_returned: '返却クレジット',
     upstream_cost_usd: '上流の費用',
@@ -215,5 +224,6 @@ export const ja: ContractWords = {
     usage: '利用状況',
     engines: 'エンジン',
     media: 'メディア',
+    restores: '復元一覧',
   },
 };

@@ -77,6 +77,15 @@ export const zh: ContractWords = {
     orphans: '孤立文件',
   },
   columns: {
+    restores: '恢复记录',
+    restore_id: '恢复',
+    restored_to: '恢复到的时间',
+    found_at: '发现时间',
+    reconciled_at: '核对完成',
+    findings: '核对结果',
+    needs_operator: '需要运营者处理',
+    says: '说明文字',
+    examples: '示例',
     money: '金额',
     credits_returned: '退回的积分',
     upstream_cost_usd: '上游成本',
@@ -215,5 +224,6 @@ export const zh: ContractWords = {
     usage: '用量',
     engines: '引擎',
     media: '媒体',
+    restores: '恢复记录',
   },
 };

@@ -5,7 +5,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { filmSlot } from './film-slot.ts';
-import type { Edit, Slot, Source } from './source.ts';
+import type { Slot, Source } from './source.ts';
 
 type Find = (source: Source, bytes: number) => Promise<Slot | undefined>;
 
