@@ -37,7 +37,7 @@ describe('every operation is asked of its host, by its path and by its name, wit
     await asking[group]![name]!({ ...names, note: 1 });
 
     expect(other.asked).toEqual([]);
-    expect(host.asked).toHaveLength(2);
+    expect(host.asked, `${group}.${name}`).toHaveLength(2);
     for (const { headers, url, method: used, body } of host.asked) {
       expect([used, new URL(url, 'http://x').pathname]).toEqual([method, path.replace(/\{\w+\}/g, 'a%2Fb')]);
       expect(headers['x-api-key']).toBe(flags.includes('k') ? KEY : undefined);

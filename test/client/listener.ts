@@ -22,7 +22,7 @@ export async function listener(...all: Told[]): Promise<Listener> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    const isStream = url.endsWith('/events');
+    const isStream = headers.accept === 'text/event-stream' && url.endsWith('/events');
     const body = await buffer(request);
     if (!isStream || streams.length > 0) asked.push({ method, url, headers, body });
     if (isStream) {

@@ -93,6 +93,7 @@ describe('a picture that was made here', () => {
       engine: { name: 'test-engine', version: '1.0.0', kind: 'local' },
       marks: {
         xmp: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), digital_source_type: 'algorithmicMedia' },
+        c2pa: null,
       },
       request_id: expect.any(String),
     });
@@ -126,7 +127,7 @@ describe('a picture that was made here', () => {
   ])('is recognized by its looks: %s', async (_, change) => {
     const { body } = await ask(await change(picture));
     expect(body).toMatchObject({ made_here: 'derived', matched_by: 'perceptual', operation: 'ra1' });
-    expect(body.marks).toEqual({ xmp: null });
+    expect(body.marks).toEqual({ xmp: null, c2pa: null });
   });
 
   test('is recognized by its mark when bytes were added', async () => {
@@ -150,7 +151,7 @@ describe('a film that was made here', () => {
     expect((await ask(unmarked)).body).toMatchObject({
       made_here: 'derived',
       matched_by: 'perceptual',
-      marks: { xmp: null },
+      marks: { xmp: null, c2pa: null },
     });
   });
 });
