@@ -25,7 +25,7 @@ export const PROVENANCE_MEDIA: TakenKinds = {
 /** Callers without a key share the fetches of one account. */
 const KEYLESS = 'keyless';
 
-type Looking = Pick<
+type Recognizing = Pick<
   Context,
   | 'convertPicture'
   | 'db'
@@ -39,7 +39,7 @@ type Looking = Pick<
 >;
 type Medium = { bytes: Uint8Array; content_type: string };
 
-export function checkProvenance(context: Looking): MainOperations['checkProvenance'] {
+export function checkProvenance(context: Recognizing): MainOperations['checkProvenance'] {
   return exact(async ({ body }, { caller, request_id }) => {
     const account = (caller as typeof caller | undefined)?.account_id ?? KEYLESS;
     const medium = await takenOrProblem(takeMedia(context, fileIn(body), PROVENANCE_MEDIA, account));
@@ -92,7 +92,7 @@ export function presented(
 
 /** The fingerprints that the originals of its stills may have. Throws 400 for what cannot be decoded. */
 async function stillsOf(
-  { fingerprints, takeStills, convertPicture }: Looking,
+  { fingerprints, takeStills, convertPicture }: Recognizing,
   { bytes, content_type }: Medium,
 ): Promise<Uint8Array[][]> {
   if (!fingerprints) return [];
