@@ -11,7 +11,7 @@ import {
 } from './make-call.ts';
 import { blobOf, type FileInput, isFile } from './request-body.ts';
 import type { Schemas } from './schemas.ts';
-import { isPassing } from './watch-jobs.ts';
+import { mayPass } from './watch-jobs.ts';
 
 export type Upload = Schemas['Upload'];
 
@@ -80,7 +80,7 @@ export async function uploadFile(
 
 /** A part may have arrived although its response did not. */
 function mayGoOn(error: unknown): boolean {
-  return isPassing(error) || (error as Partial<ReverieError>).code === 'upload_offset_mismatch';
+  return mayPass(error) || (error as Partial<ReverieError>).code === 'upload_offset_mismatch';
 }
 
 /** The input with the URL of an upload in the place of every file. `files` are sent with the call itself. */

@@ -51,7 +51,7 @@ export async function* watchJob(
         if (job.status !== 'in_progress') return;
       } catch (error) {
         stop.throwIfAborted();
-        if (!isPassing(error) || ++failures >= FAILURES_MAX) throw error;
+        if (!mayPass(error) || ++failures >= FAILURES_MAX) throw error;
       }
       wait = (secondsToRetry(response) ?? WAIT_SECONDS) * 1000;
     }
@@ -79,7 +79,7 @@ function stopOf({ signal, waitSeconds }: WatchOptions): AbortSignal {
 }
 
 /** Our own errors say it of themselves. */
-export function isPassing(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   return (error as Partial<ConnectionError>).isRetryable === true;
 }
 

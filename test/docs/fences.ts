@@ -28,14 +28,15 @@ export function fencesOf(page: string): Fence[] {
 export function callsOf({ page, line, text }: Fence, variables: Record<string, string> = {}): CurlCall[] {
   const commands = text.replaceAll('\\\n', ' ').split(/\n(?=\s*(?:curl|until|npm|export)\b)/);
   return commands
-    .filter((command) => /\bcurl\b/.test(command))
+    .filter((command) => /\bcurl\b[\s\S]*https?:/.test(command))
     .map((raw) => {
       // Processing of the response is not part of the call.
       const command = raw
         .replace(/\|\s*grep[\s\S]*$/, '')
         .replaceAll(/\$\{?(\w+)\}?/g, (_whole, name: string) => variables[name] ?? 'x');
       const url = /https?:\/\/[^\s"'/]+(\/[^\s"'?]*)?(\?[^\s"']*)?/.exec(command);
-      const form = /\s-F\s/.test(command);
+      // A form, or a file as the body.
+      const form = /\s-[FT]\s/.test(command);
       const body = /\s(?:-d|--data)\s+'([\s\S]*?)'(?:[\s)]|$)/.exec(command)?.[1];
       return {
         page,

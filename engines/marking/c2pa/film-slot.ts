@@ -5,7 +5,7 @@
  * Source: C2PA specification 2.2, A.5 (BMFF); ISO/IEC 14496-12, 8.7.5 (chunk offsets).
  */
 
-import type { Edit, Slot, Source, TopBox } from './source.ts';
+import type { ByteEdit, Slot, Source, TopBox } from './source.ts';
 
 const C2PA_UUID = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
 /** Size and type, UUID, version and flags, purpose, position of a Merkle tree. */
@@ -26,7 +26,7 @@ export async function filmSlot(source: Source, bytes: number): Promise<Slot | un
   const [first] = boxes;
   if (first?.type !== 'ftyp' || boxes.some(({ type }) => OF_FRAGMENTS.has(type))) return undefined;
   const shift = HEAD.length + bytes;
-  const edits: Edit[] = [];
+  const edits: ByteEdit[] = [];
   for (const { type, at, size } of boxes) {
     if (type !== 'moov') continue;
     if (size > INDEX_BYTES_MAX) return undefined;

@@ -36,14 +36,14 @@ function whole(piece: Buffer, length: number): Buffer {
 }
 
 /** Bytes of the same length that replace those at `at`. */
-export type Edit = { at: number; bytes: Buffer };
+export type ByteEdit = { at: number; bytes: Buffer };
 
 const PIECE_BYTES = 2 ** 20;
 
 /** The bytes of a range with their edits, at most 1 MB at a time. `edits` are in order and do not overlap. */
 export async function* piecesOf(
   source: Source,
-  { from, to, edits }: { from: number; to: number; edits: readonly Edit[] },
+  { from, to, edits }: { from: number; to: number; edits: readonly ByteEdit[] },
 ): AsyncGenerator<Buffer> {
   for (let at = from; at < to; at += PIECE_BYTES) {
     const piece = await source.read(at, Math.min(PIECE_BYTES, to - at));
@@ -53,7 +53,7 @@ export async function* piecesOf(
   }
 }
 
-function withEdits(piece: Buffer, at: number, edits: Edit[]): Buffer {
+function withEdits(piece: Buffer, at: number, edits: ByteEdit[]): Buffer {
   for (const edit of edits) {
     const skipped = Math.max(0, at - edit.at);
     edit.bytes.copy(piece, Math.max(0, edit.at - at), skipped);
@@ -70,7 +70,7 @@ export type Slot = {
   /** Its bytes in the container, as many for each store of the same length. */
   wrap(store: Uint8Array): Buffer;
   /** Of the rest of the file. */
-  edits: Edit[];
+  edits: ByteEdit[];
   /** Of ISO base media, which is hashed by boxes: the file's own, in order. */
   boxes?: TopBox[];
 };
