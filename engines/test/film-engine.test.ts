@@ -51,7 +51,7 @@ test('a film is told of as it grows, is the same for the same seed, and leaves n
   expect(told).toEqual([...told].sort((a, b) => a - b));
   expect(folders()).toEqual([]);
   expect(children()).toEqual([]);
-}, 60_000);
+}, 300_000);
 
 test('after a film a process waits for the next one, makes it and no other, and ends with the engine', async () => {
   const ready = openFilm({ folder: files.folder, standby: true });
@@ -75,7 +75,7 @@ test('after a film a process waits for the next one, makes it and no other, and 
   await waiting();
   await ready.close();
   await eventually(() => children().length === 0);
-}, 60_000);
+}, 300_000);
 
 test('a film that is taken away ends at once, its process and its folder with it', async () => {
   const controller = new AbortController();
@@ -87,7 +87,7 @@ test('a film that is taken away ends at once, its process and its folder with it
   await expect(making).rejects.toThrow('not wanted');
   expect(children()).toEqual([]);
   expect(folders()).toEqual([]);
-}, 60_000);
+}, 300_000);
 
 test('a film whose process is killed is begun once more; killed again, it has failed', async () => {
   const kill = async () => {
@@ -103,14 +103,14 @@ test('a film whose process is killed is begun once more; killed again, it has fa
   await kill();
   expect(await lost).toMatchObject({ is: 'failed', failure: 'engine_failed' });
   expect(folders()).toEqual([]);
-}, 60_000);
+}, 300_000);
 
 test('a film that takes more memory than it may fails alone', async () => {
   const tight = openFilm({ folder: files.folder, limits: { memory_bytes: 200 * 2 ** 20 } });
   expect(await tight.engine.start(task({ resolution: '2160p' }), never)).toMatchObject({ is: 'failed' });
   await tight.close();
   expect(folders()).toEqual([]);
-}, 60_000);
+}, 300_000);
 
 test('the films of a process that is killed end with it, and what it left is swept away', async () => {
   const path = files.at('picture.png');
@@ -133,7 +133,7 @@ test('the films of a process that is killed end with it, and what it left is swe
   mkdirSync(files.at(`reverie-film-${pid}-late`));
   await next.close();
   expect(folders()).toEqual([]);
-}, 60_000);
+}, 300_000);
 
 test('a film that gets no processor for longer than it may stand still is made all the same', async () => {
   const patient = openFilm({ folder: files.folder, limits: { stall_seconds: 3 } });
@@ -146,7 +146,7 @@ test('a film that gets no processor for longer than it may stand still is made a
   process.kill(child!, 'SIGCONT');
   expect(await made).toMatchObject({ is: 'done' });
   await patient.close();
-}, 60_000);
+}, 300_000);
 
 test('closing ends what is under way', async () => {
   const other = openFilm({ folder: files.folder });
@@ -156,4 +156,4 @@ test('closing ends what is under way', async () => {
   await begun.promise;
   await other.close();
   await expect(making).rejects.toThrow('closed');
-}, 60_000);
+}, 300_000);
