@@ -82,6 +82,11 @@ function parserOf(
   const file_bytes = limits.file_mb * MB;
   const files_max = limits.files ?? FILES_MAX;
   const pending: Promise<void>[] = [];
+  // A part that breaks off rejects, also when the reading of the form has ended before it is awaited.
+  const keep = (part: Promise<void>): void => {
+    part.catch(() => refuse(incomplete()));
+    pending.push(part);
+  };
   const tooLarge = (name: string, bytes_max: number) =>
     refuse(bodyTooLarge(humanName(name), bytes_max, name));
   const parser = openParser(request, {
@@ -111,13 +116,13 @@ function parserOf(
     if (name === undefined || (!filename && !isText)) return stream.resume();
     if (isText) {
       limited(stream, text_bytes, () => tooLarge(name, text_bytes));
-      return pending.push(fileText(stream, files).then((text) => addText(parts.texts, name, text)));
+      return keep(fileText(stream, files).then((text) => addText(parts.texts, name, text)));
     }
     count += 1;
     if (count > files_max) return refuse(malformed(`The form has more than ${files_max} files`));
     limited(stream, file_bytes, () => tooLarge(name, file_bytes));
     const file = { name, filename: unescaped(filename), mimetype };
-    pending.push(wholeFile(stream).then((bytes) => void parts.files.push({ ...file, bytes })));
+    keep(wholeFile(stream).then((bytes) => void parts.files.push({ ...file, bytes })));
   });
   parser.on('fieldsLimit', () => refuse(malformed(`The form has more than ${FIELDS_MAX} fields`)));
   parser.on('partsLimit', () => refuse(malformed(`The form has more than ${PARTS_MAX} parts`)));

@@ -24,6 +24,11 @@ export const STALL_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/http/form-parts.ts',
+    ['test/http/broken-forms.test.ts'],
+    ['part.catch(() => refuse(incomplete()));', ''],
+  ),
+  ...of(
+    'src/http/form-parts.ts',
     ['test/handlers/posts/createPost.test.ts', 'test/http/told-truthfully.test.ts'],
     ['for (const each of kept.splice(0)) reader', 'for (const each of kept) reader'],
     [" || names.has(name ?? '')", ''],
