@@ -30,7 +30,7 @@ export { CredentialsError, isValidAt, openCredentials, trySigning } from './mark
 export { type ManifestReader, openManifestReader } from './marking/c2pa/manifest-reader.ts';
 export { openSigning, type Signing } from './marking/c2pa/signing.ts';
 export { xmpBox } from './marking/mark-film.ts';
-export { type MarkText, markMedium } from './marking/mark-medium.ts';
+export { type MarkText, markedPieces, markMedium } from './marking/mark-medium.ts';
 export { markTextOf, type ProvenanceMark, tagsOf, xmpOf } from './marking/mark-text.ts';
 export { metadataIn, sourceTypeIn } from './marking/source-type-in.ts';
 export {

@@ -10,7 +10,7 @@ import { tagWebm, xmpBox } from './mark-film.ts';
 /** `xmp` is the packet. `comment` states the same for GIF, in ASCII and at most 255 bytes, and `tags` for WebM. */
 export type MarkText = { xmp: string; comment: string; tags: Record<string, string> };
 
-type Write = (file: Buffer, mark: MarkText) => Uint8Array | undefined;
+type Write = (file: Buffer, mark: MarkText) => Uint8Array[] | undefined;
 
 const WRITERS: Readonly<Record<string, Write | undefined>> = {
   'image/png': markPng,
@@ -19,28 +19,41 @@ const WRITERS: Readonly<Record<string, Write | undefined>> = {
   'image/gif': markGif,
   'video/mp4': markFilm,
   'video/quicktime': markFilm,
-  'video/webm': (file, { tags }) => tagWebm(file, tags),
+  'video/webm': (file, { tags }) => {
+    const tagged = tagWebm(file, tags);
+    return tagged && [tagged];
+  },
 };
 
 /**
- * The file with its mark. It must have no XMP yet. Undefined for another type, for a container that cannot be parsed, and
- * for a WebM film that no engine of this workspace encoded.
+ * The file with its mark, in pieces: a main thread joins long ones in steps. The file must have no XMP yet. Undefined for
+ * another type, for a container that cannot be parsed, and for a WebM film that no engine of this workspace encoded.
  */
-export function markMedium(bytes: Uint8Array, content_type: string, mark: MarkText): Uint8Array | undefined {
+export function markedPieces(
+  bytes: Uint8Array,
+  content_type: string,
+  mark: MarkText,
+): Uint8Array[] | undefined {
   return WRITERS[content_type]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), mark);
+}
+
+/** The same as one file, joined at once. */
+export function markMedium(bytes: Uint8Array, content_type: string, mark: MarkText): Uint8Array | undefined {
+  const pieces = markedPieces(bytes, content_type, mark);
+  return pieces && (pieces.length === 1 ? pieces[0] : Buffer.concat(pieces));
 }
 
 /** The signature, and IHDR, which comes first and is always 13 bytes long. */
 const PNG_HEAD_BYTES = 8 + 12 + 13;
 const PNG_KEYWORD = 'iTXtXML:com.adobe.xmp\0\0\0\0\0';
 
-function markPng(file: Buffer, { xmp }: MarkText): Uint8Array | undefined {
+function markPng(file: Buffer, { xmp }: MarkText): Uint8Array[] | undefined {
   if (file.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   const body = Buffer.from(PNG_KEYWORD + xmp);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length - 4);
   sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([file.subarray(0, PNG_HEAD_BYTES), length, body, sum, file.subarray(PNG_HEAD_BYTES)]);
+  return [file.subarray(0, PNG_HEAD_BYTES), length, body, sum, file.subarray(PNG_HEAD_BYTES)];
 }
 
 const JPEG_NAMESPACE = 'http://ns.adobe.com/xap/1.0/\0';
@@ -48,13 +61,13 @@ const JPEG_NAMESPACE = 'http://ns.adobe.com/xap/1.0/\0';
 const JPEG_SEGMENT_MAX = 65_533;
 
 /** Inserted after the JFIF header, which must stay the first segment. */
-function markJpeg(file: Buffer, { xmp }: MarkText): Uint8Array | undefined {
+function markJpeg(file: Buffer, { xmp }: MarkText): Uint8Array[] | undefined {
   const body = Buffer.from(JPEG_NAMESPACE + xmp);
   if (file.readUInt16BE(0) !== 0xffd8 || body.length > JPEG_SEGMENT_MAX) return undefined;
   const at = file.readUInt16BE(2) === 0xffe0 ? 4 + file.readUInt16BE(4) : 2;
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
-  return Buffer.concat([file.subarray(0, at), head, body, file.subarray(at)]);
+  return [file.subarray(0, at), head, body, file.subarray(at)];
 }
 
 const WEBP_XMP = 0x04;
@@ -62,15 +75,18 @@ const WEBP_ALPHA = 0x10;
 const RIFF_BYTES = 12;
 
 /** A file in the simple format gets the header of the extended format: the simple format cannot hold XMP. */
-function markWebp(file: Buffer, { xmp }: MarkText): Uint8Array | undefined {
+function markWebp(file: Buffer, { xmp }: MarkText): Uint8Array[] | undefined {
   const chunks = file.subarray(RIFF_BYTES, 8 + file.readUInt32LE(4));
   const extended = chunks.toString('latin1', 0, 4) === 'VP8X';
   const head = extended ? Buffer.from(chunks.subarray(0, 18)) : extendedHeader(chunks);
   if (!head) return undefined;
   head[8]! |= WEBP_XMP;
   const rest = extended ? chunks.subarray(18) : chunks;
-  const body = Buffer.concat([Buffer.from('WEBP'), head, rest, webpChunk('XMP ', Buffer.from(xmp))]);
-  return webpChunk('RIFF', body);
+  const body = [Buffer.from('WEBP'), head, rest, webpChunk('XMP ', Buffer.from(xmp))];
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(body.reduce((sum, each) => sum + each.length, 0));
+  // Chunks have an even length, and so has what they make up.
+  return [Buffer.from('RIFF'), length, ...body];
 }
 
 function extendedHeader(chunks: Buffer): Buffer | undefined {
@@ -104,16 +120,16 @@ const GIF_BLOCK_MAX = 255;
 const GIF_XMP_TAIL = Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0]);
 
 /** The comment is one block, so that a search of the bytes finds it. */
-function markGif(file: Buffer, { xmp, comment }: MarkText): Uint8Array | undefined {
+function markGif(file: Buffer, { xmp, comment }: MarkText): Uint8Array[] | undefined {
   const text = Buffer.from(comment, 'latin1');
   if (file.at(-1) !== GIF_TRAILER || text.length > GIF_BLOCK_MAX) return undefined;
-  return Buffer.concat([
+  return [
     file.subarray(0, -1),
     ...[Buffer.from('!\xff\x0bXMP DataXMP', 'latin1'), Buffer.from(xmp), GIF_XMP_TAIL],
     ...[Buffer.from([0x21, 0xfe, text.length]), text, Buffer.from([0, GIF_TRAILER])],
-  ]);
+  ];
 }
 
-function markFilm(file: Buffer, { xmp }: MarkText): Uint8Array {
-  return Buffer.concat([file, xmpBox(xmp)]);
+function markFilm(file: Buffer, { xmp }: MarkText): Uint8Array[] {
+  return [file, xmpBox(xmp)];
 }

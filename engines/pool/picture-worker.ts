@@ -1,6 +1,7 @@
 /** Runs in a worker thread: one picture at a time. Every export is a work that `worker-pool.ts` can ask for. */
 
 import type { MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import sharp from 'sharp';
 import { fingerprintOf, fingerprintsNear } from '../analysis/fingerprint.ts';
 import { type EmbeddedModels, functionsOf, type ModelFunctions } from '../analysis/models.ts';
@@ -15,6 +16,7 @@ import { runThrough } from '../models/run-model.ts';
 import { decodePicture } from '../raster/decode-picture.ts';
 import { readHeader } from '../raster/picture-header.ts';
 import { cardPicture } from '../stand-in/card-picture.ts';
+import { handOver } from './hand-over.ts';
 import type { Threw } from './thrown.ts';
 
 // The pool spreads pictures over the cores; each picture keeps to one.
@@ -92,12 +94,21 @@ function told<Order, Made>(work: (order: Order) => Promise<Made>): (order: Order
       const made = await work(order);
       lowerPriorityOfThreads(LIBVIPS);
       await collectAfter(pixelsOf(made));
-      return made;
+      return moved(made);
     } catch (error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       return { threw: { name, message, stack } };
     }
   };
+}
+
+/** The pool unwraps it, and transfers its bytes instead of copying them in the other thread. */
+async function moved<Made>(made: Made): Promise<Made> {
+  const { message, transferList } = await handOver(made);
+  if (transferList.length === 0) return made;
+  const transferable = { [Piscina.transferableSymbol]: transferList, [Piscina.valueSymbol]: message };
+  // Piscina's type names its symbols by keys that it does not export.
+  return Piscina.move(transferable as never) as Made;
 }
 
 /** Of a picture, or of several together. */

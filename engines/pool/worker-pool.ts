@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { ModelThread } from '../models/model-thread.ts';
 import { UpstreamError } from '../port/engine.ts';
+import { handOver } from './hand-over.ts';
 import type * as worker from './picture-worker.ts';
 import { Turns } from './pool-turns.ts';
 import type { Threw } from './thrown.ts';
@@ -54,9 +55,14 @@ export function openWorkerPool(
       // Two large ones side by side would need twice the memory, and each as long as both in turn.
       using _turn = isLarge(order) ? await alone.take(signal) : undefined;
       const port = models && 'models' in order ? models.port() : undefined;
-      const told = port ? { ...order, port } : order;
+      const { message, transferList } = await handOver(order);
+      const told = port ? { ...message, port } : message;
       const made = await pool()
-        .run(told, { name, ...(signal && { signal }), ...(port && { transferList: [port] }) })
+        .run(told, {
+          name,
+          ...(signal && { signal }),
+          transferList: [...transferList, ...(port ? [port] : [])],
+        })
         .catch((cause) => {
           if (signal?.aborted) throw cause;
           // All that the work itself throws comes as a value.

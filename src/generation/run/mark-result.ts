@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
 import {
   type EngineLabel,
-  markMedium,
+  markedPieces,
   markTextOf,
   type ProvenanceMark,
   type SourceType,
@@ -13,6 +13,7 @@ import {
   xmpBox,
   xmpOf,
 } from '@reverie/engines';
+import { joined } from '../../lib/breath.ts';
 import { claimMark } from '../../provenance/claim-mark.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { bytesOf, hashOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
@@ -52,10 +53,14 @@ export async function markOf(
 }
 
 /** A result of an engine of this process, with its mark. */
-export function markOwn(bytes: Uint8Array, content_type: string, mark: ProvenanceMark): Uint8Array {
-  const file = markMedium(bytes, content_type, markTextOf(mark));
-  assert(file, `A result of type ${content_type} cannot be marked.`);
-  return file;
+export async function markOwn(
+  bytes: Uint8Array,
+  content_type: string,
+  mark: ProvenanceMark,
+): Promise<Uint8Array> {
+  const pieces = markedPieces(bytes, content_type, markTextOf(mark));
+  assert(pieces, `A result of type ${content_type} cannot be marked.`);
+  return joined(pieces);
 }
 
 /**

@@ -2,7 +2,9 @@
  * Media as they may be published: in a format that all browsers show, and without metadata. A synthetic source type is
  * kept, because platforms must be able to tell generated media.
  */
-import { markMedium, markTextOf, sniffType, sourceTypeIn, tagsOf, withoutMetadata } from '@reverie/engines';
+
+import { markedPieces, markTextOf, sniffType, sourceTypeIn, tagsOf, withoutMetadata } from '@reverie/engines';
+import { joined } from '../../lib/breath.ts';
 import { measurePicture, type Taken } from '../keep.ts';
 import { type IntakeContext, type IntakeRefusal, UNABLE } from './intake-refusal.ts';
 
@@ -28,12 +30,13 @@ export async function publishable(
   if (made === undefined) return UNABLE;
   if ('refused' in made) return { refused: made.refused, message: `${title} ${made.message}`, param };
   const type = sniffType(made.bytes) ?? content_type;
-  const marked = (clean: Uint8Array) =>
-    (statement && markMedium(clean, type, markTextOf(statement))) ?? clean;
-  if (remake === stripped) return { bytes: marked(made.bytes), content_type: type };
+  const marked = async (clean: Uint8Array) =>
+    joined((statement && markedPieces(clean, type, markTextOf(statement))) ?? [clean]);
+  if (remake === stripped) return { bytes: await marked(made.bytes), content_type: type };
   const size = await measurePicture(made.bytes);
   if (!size) return { refused: 'unreadable_image', message: `${title} cannot be decoded`, param };
-  return { bytes: marked(await withoutMetadata(made.bytes, type)), content_type: type, ...size };
+  const clean = await withoutMetadata(made.bytes, type);
+  return { bytes: await marked(clean), content_type: type, ...size };
 }
 
 type Unclean = { bytes: Uint8Array; content_type: string; tags: Record<string, string> | undefined };

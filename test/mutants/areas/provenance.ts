@@ -121,11 +121,11 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     'src/media/intake/publishable.ts',
     SOURCES,
     [
-      'bytes: marked(await withoutMetadata(made.bytes, type))',
-      'bytes: await withoutMetadata(made.bytes, type)',
+      'return { bytes: await marked(clean), content_type: type, ...size }',
+      'return { bytes: clean, content_type: type, ...size }',
     ],
-    ['bytes: marked(await withoutMetadata(made.bytes, type))', 'bytes: made.bytes'],
-    ['statement && markMedium(', 'markMedium('],
+    ['const clean = await withoutMetadata(made.bytes, type);', 'const clean = made.bytes;'],
+    ['statement && markedPieces(', 'markedPieces('],
   ),
   ...of(
     'src/generation/run/mark-result.ts',

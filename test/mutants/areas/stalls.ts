@@ -23,6 +23,13 @@ export const STALL_MUTANTS: Mutant[] = [
     ['n * (PIECE_LENGTH - OVERLAP)', 'n * PIECE_LENGTH'],
   ),
   ...of(
+    'engines/pool/hand-over.ts',
+    ['engines/test/pool/hand-over.test.ts'],
+    ['    await nextTurn();\n', ''],
+    ['value.length < LONG_BYTES ? [] : [value]', '[]'],
+    ['copies.get(bytes) ?? (await copyOf(bytes))', 'await copyOf(bytes)'],
+  ),
+  ...of(
     'src/http/form-parts.ts',
     ['test/http/broken-forms.test.ts'],
     ['part.catch(() => refuse(incomplete()));', ''],
