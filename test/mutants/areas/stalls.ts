@@ -27,7 +27,6 @@ export const STALL_MUTANTS: Mutant[] = [
     ['engines/test/pool/hand-over.test.ts'],
     ['    await nextTurn();\n', ''],
     ['value.length < LONG_BYTES ? [] : [value]', '[]'],
-    ['copies.get(bytes) ?? (await copyOf(bytes))', 'await copyOf(bytes)'],
   ),
   ...of(
     'src/http/form-parts.ts',
