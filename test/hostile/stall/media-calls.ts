@@ -74,6 +74,10 @@ export async function mediaCalls(): Promise<MediaCall[]> {
       send: json('/api/remove-background', () => ({ image_url: inUri })),
     },
     {
+      name: 'POST /api/photoreal-image, PNG of 30 MB at 4K',
+      send: json('/api/photoreal-image', () => ({ prompt: 'a mountain lake', resolution: '4K' })),
+    },
+    {
       name: 'POST /api/ra1, letters of ten scripts',
       send: json('/api/ra1', () => ({ prompt: `A sign that says "${SCRIPTS}"`, width: 64, height: 64 })),
     },
