@@ -86,5 +86,7 @@ test('ten times the tags take ten times as long, not a hundred times', async () 
     return least;
   };
   await spent(200);
-  expect((await spent(8000)) / (await spent(800))).toBeLessThan(40);
+  // Some systems count the time of a thread in steps of 10 ms.
+  const MEASURABLE = 10_000;
+  expect((await spent(8000)) / Math.max(await spent(800), MEASURABLE)).toBeLessThan(40);
 });
