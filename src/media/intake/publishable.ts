@@ -2,7 +2,6 @@
  * Media as they may be published: in a format that all browsers show, and without metadata. A synthetic source type is
  * kept, because platforms must be able to tell generated media.
  */
-
 import { markedPieces, markTextOf, sniffType, sourceTypeIn, tagsOf, withoutMetadata } from '@reverie/engines';
 import { joined } from '../../lib/breath.ts';
 import { measurePicture, type Taken } from '../keep.ts';
@@ -30,8 +29,10 @@ export async function publishable(
   if (made === undefined) return UNABLE;
   if ('refused' in made) return { refused: made.refused, message: `${title} ${made.message}`, param };
   const type = sniffType(made.bytes) ?? content_type;
-  const marked = async (clean: Uint8Array) =>
-    joined((statement && markedPieces(clean, type, markTextOf(statement))) ?? [clean]);
+  const marked = async (clean: Uint8Array) => {
+    const pieces = statement && markedPieces(clean, type, markTextOf(statement));
+    return pieces ? joined(pieces) : clean;
+  };
   if (remake === stripped) return { bytes: await marked(made.bytes), content_type: type };
   const size = await measurePicture(made.bytes);
   if (!size) return { refused: 'unreadable_image', message: `${title} cannot be decoded`, param };
