@@ -47,7 +47,7 @@ async function unread(path: string, key: string): Promise<Socket> {
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
   await once(socket, 'connect');
-  socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`);
+  socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-API-Key: ${key}\r\n\r\n`);
   return socket;
 }
 

@@ -6,6 +6,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Turns } from './turns.ts';
+import { waitingCaller } from './waiting-caller.ts';
 
 export type Held = Turns & {
   /** Longest wait of `GET /healthz` beside the call. On a busy machine the machine's own delays are in it. */
@@ -56,6 +57,7 @@ export async function measuredService({
     log += chunk;
   });
   const { baseUrl, altBaseUrl, key } = await greeted(child);
+  const caller = waitingCaller();
   return {
     baseUrl,
     altBaseUrl,
@@ -63,17 +65,17 @@ export async function measuredService({
     logged: () => log,
     async beside(act) {
       await asked(child, 'begin');
-      let over = false;
-      const waiting = waits(baseUrl, () => over);
+      const end = caller.begin(baseUrl);
+      let waited_ms = 0;
       try {
         await act();
       } finally {
-        over = true;
+        waited_ms = await end();
       }
-      const waited_ms = await waiting;
       return { waited_ms, ...(await asked(child, 'turns')) };
     },
     async stop() {
+      caller.stop();
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
@@ -102,16 +104,4 @@ async function asked(child: ChildProcess, question: 'begin' | 'turns'): Promise<
   child.send(question);
   const [turns] = await told;
   return turns as Turns;
-}
-
-/** The longest of the waits of a caller who asks again and again until `isOver`. */
-async function waits(baseUrl: string, isOver: () => boolean): Promise<number> {
-  let longest_ms = 0;
-  do {
-    const begun = performance.now();
-    const answer = await fetch(`${baseUrl}/healthz`);
-    await answer.arrayBuffer();
-    longest_ms = Math.max(longest_ms, performance.now() - begun);
-  } while (!isOver());
-  return longest_ms;
 }
