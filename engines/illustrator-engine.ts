@@ -41,11 +41,12 @@ async function start(pool: WorkerPool, task: Task, signal: AbortSignal): Promise
   const [first] = pictures;
   return {
     is: 'done',
-    outputs: pictures.map(({ bytes, content_type, width, height }) => ({
+    outputs: pictures.map(({ bytes, content_type, width, height, outline }) => ({
       bytes,
       content_type,
       width,
       height,
+      ...(outline !== undefined && { outline }),
     })),
     facts: { summary: first!.understood, unknown: first!.scene.unknown, understood: first!.parts },
     warnings: first!.warnings,

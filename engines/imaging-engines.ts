@@ -22,7 +22,7 @@ export function imagingEngines(
 }
 
 const ABOUT =
-  'A border of one colour is the background. In other pictures a small neural network (U²-Netp) finds the subject, and ' +
+  'A border of one colour is the background. Pictures of the built-in illustrator carry the outline of their subject. In other pictures a small neural network (U²-Netp) finds the subject, and ' +
   'colours refine its outline, down to hair. A second look at lower resolution measures the confidence: an uncertain ' +
   'cut-out is refused without a charge, unless a box or points locate the subject.';
 const ABOUT_MODEL =

@@ -1,5 +1,6 @@
 /** One picture from one prompt: understood, painted, encoded. */
 import { collectAfter } from '../lib/collect-garbage.ts';
+import { outlineText } from '../marking/subject-outline.ts';
 import { encodePicture } from '../raster/encode-picture.ts';
 import { describeScene, type NothingShown, nothingShown, undrawn } from '../scene/painting/describe-scene.ts';
 import type { Look } from '../scene/painting/look.ts';
@@ -34,6 +35,8 @@ export type Illustration = {
   /** Sentences about parts of the prompt that the picture does not show. */
   warnings: string[];
   parts: PaintedPart[];
+  /** Where its subjects are, see `subject-outline.ts`. Absent when nothing stands out. */
+  outline?: string;
 };
 
 const NO_PHOTOGRAPH =
@@ -63,6 +66,7 @@ export async function illustrate(order: PictureOrder): Promise<Illustration> {
   const painting = finish();
   const bytes = await encodePicture(painting.data, { width, height }, format);
   const understood = describeScene(scene);
+  const outline = outlineText(painting.subjects, { width, height });
   return {
     bytes,
     content_type: `image/${format}`,
@@ -76,5 +80,6 @@ export async function illustrate(order: PictureOrder): Promise<Illustration> {
       ...(look === 'photoreal' ? [NO_PHOTOGRAPH] : []),
     ],
     parts: paintedParts(scene, painting.seen),
+    ...(outline !== undefined && { outline }),
   };
 }

@@ -5,6 +5,7 @@ import type { Point } from '../analysis/matting/hypotheses.ts';
 import { matte } from '../analysis/matting/matte.ts';
 import type { Matte, Matting } from '../analysis/matting/matting-result.ts';
 import { cutAlong, matteOf } from '../analysis/matting/own-alpha.ts';
+import { outlineIn } from '../marking/subject-outline.ts';
 import type { Box } from '../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../raster/decode-picture.ts';
 import type { PictureRefusal } from '../raster/picture-header.ts';
@@ -41,7 +42,8 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
   if ('refused' in decoded) return decoded;
   const { width, height } = decoded;
   const hints = { ...(box && { box }), ...(points && { points }) };
-  const seen = await matteOf(decoded, hints, matting, signal);
+  const outline = box || points || matting !== matte ? undefined : await outlineIn(bytes, decoded);
+  const seen = await matteOf(decoded, outline ? { outline } : hints, matting, signal);
   const found = guess && isUndivided(seen.alpha) ? middleOf(decoded) : seen;
   signal?.throwIfAborted();
   const pixels = cutAlong(decoded, found);

@@ -2,7 +2,14 @@
 import { SOURCE_TYPE_BASE, type SourceType } from './source-types.ts';
 
 /** `id`: opaque; only this service's database resolves it. `generator`: the program and its version. */
-export type ProvenanceMark = { id: string; source_type: SourceType; generator: string; made_at: Date };
+export type ProvenanceMark = {
+  id: string;
+  source_type: SourceType;
+  generator: string;
+  made_at: Date;
+  /** See `subject-outline.ts`. */
+  outline?: string;
+};
 
 /** A mark without an id states only how a medium was made. */
 type Statement = Pick<ProvenanceMark, 'source_type'> & Partial<ProvenanceMark>;
@@ -12,13 +19,17 @@ export function markTextOf(mark: Statement) {
   return { xmp: xmpOf(mark), comment: commentOf(mark), tags: tagsOf(mark) };
 }
 
+/** Names this project's own properties. Nothing is served there. */
+const NAMESPACE = 'urn:reverie:xmp:1';
+
 /** An XMP packet with the properties that IPTC's readers look for. */
-export function xmpOf({ id, source_type, generator, made_at }: Statement): string {
+export function xmpOf({ id, source_type, generator, made_at, outline }: Statement): string {
   const properties = [
     `Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE_BASE}${source_type}"`,
     generator && `xmp:CreatorTool="${generator}"`,
     made_at && `xmp:CreateDate="${made_at.toISOString()}"`,
     id && `dc:identifier="urn:uuid:${id}"`,
+    outline && `xmlns:reverie="${NAMESPACE}" reverie:SubjectOutline="${outline}"`,
   ];
   return `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""

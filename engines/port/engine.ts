@@ -166,6 +166,8 @@ export type Output = {
   height?: number;
   duration_seconds?: number;
   fps?: number;
+  /** Outline of the subjects of a painted picture, kept in its mark. */
+  outline?: string;
 } & (
   | { bytes: Uint8Array }
   | {

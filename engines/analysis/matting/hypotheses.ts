@@ -13,6 +13,8 @@ export type Point = { x: number; y: number; keep: boolean };
 
 /** In pixels of the picture they come with. */
 export type Hints = {
+  /** The outline of the subject, where whoever made the picture left it: 0–1 on any grid. */
+  outline?: Plane;
   /** The subject is inside; nothing outside is kept. */
   box?: Box;
   points?: readonly Point[];

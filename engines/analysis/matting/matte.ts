@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Box, scaledBox } from '../../raster/box.ts';
 import { toLab } from '../../raster/lab.ts';
+import type { Plane } from '../../raster/plane.ts';
 import { resized } from '../../raster/resize-plane.ts';
 import { type RgbPicture, shrink } from '../../raster/shrink.ts';
 import { faceCascade } from '../cascade.ts';
@@ -32,6 +33,7 @@ const FACE_SIDE = 288;
  */
 export const matte: Matting = async (picture, hints, signal) => {
   signal?.throwIfAborted();
+  if (hints.outline) return along(picture, hints.outline);
   const flat = (hints.points ?? []).length === 0 ? flatMatte(picture) : undefined;
   await breathe(signal);
   if (flat?.share === 0) return everything(picture);
@@ -44,6 +46,15 @@ export const matte: Matting = async (picture, hints, signal) => {
   const own = await bySubject(picture, fine, hints, salience, signal);
   return flat && own.confidence < CLEAR_MIN ? onFlat(picture, flat, hints, FLAT.likely) : own;
 };
+
+/** The colours of the picture refine an outline that is known. */
+function along(picture: RgbPicture, outline: Plane): Matte {
+  const { width, height } = picture;
+  const refined = refine(lab(shrink(picture, REFINE_SIDE)), outline, {});
+  // Like colours beyond a known outline are not hair.
+  const alpha = opacityOf(picture, { ...refined, mixed: new Float32Array(refined.mixed.length) });
+  return { width, height, alpha, confidence: 1, standing: 1, subject_box: boxOf(picture, alpha) };
+}
 
 async function bySubject(
   picture: RgbPicture,

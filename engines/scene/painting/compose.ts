@@ -20,7 +20,12 @@ export type Composition = {
   figures: Figure[];
   /** Opaque where a subject or a placed feature was painted; null where it was not asked for. */
   mask: ReturnType<typeof layer> | null;
+  /** Opaque where a subject was painted; its long side is `SUBJECTS_SIDE` at most. */
+  subjects: ReturnType<typeof layer>;
 };
+
+/** Finer outlines come from the colours of the picture. */
+const SUBJECTS_SIDE = 384;
 
 export function compose(
   asked: Scene,
@@ -33,9 +38,12 @@ export function compose(
   const scene = litFor(asked);
   const stage = newStage(scene, seed, width, height);
   const mask = outlined ? layer(width, height) : null;
+  const scale = Math.min(1, SUBJECTS_SIDE / Math.max(width, height));
+  const subjects = layer(width * scale, height * scale);
+  subjects.pen.scale(scale, scale);
   if (scene.layout !== 'scene') {
     const laid = scene.layout === 'pattern' ? paintPattern : paintEmblem;
-    return { stage, figures: laid(stage, mask?.pen ?? null), mask };
+    return { stage, figures: laid(stage, mask?.pen ?? null), mask, subjects };
   }
   settle(stage);
   const figures = arrange(stage);
@@ -44,7 +52,7 @@ export function compose(
   paintExtras(stage);
   if (stage.table) tableTop(stage);
   if (sitterOf(scene) !== undefined) paintBehind(stage);
-  placeFigures(stage, figures, mask?.pen ?? null);
+  placeFigures(stage, figures, { mask: mask?.pen ?? null, subjects: subjects.pen });
   stage.props.sort((a, b) => a.y - b.y);
   for (const prop of stage.props) prop.paint(stage.pen);
   for (const prop of stage.front) prop.paint(stage.pen);
@@ -54,7 +62,7 @@ export function compose(
   for (const glow of stage.glows)
     if (glow.far && figures.some((one) => covers(one, glow))) glow.strength *= 0.15;
   paintGlow(stage, grade.bloom);
-  return { stage, figures, mask };
+  return { stage, figures, mask, subjects };
 }
 
 /** Behind a closely framed figure, everything is out of focus. */

@@ -11,13 +11,25 @@ import { fade } from './light.ts';
 import { paintMound } from './rises.ts';
 import { addGlow, distanceAt, freeCanvas, layer, type Pen, type Stage } from './stage.ts';
 
-/** Hands every figure to the stage as a prop. `mask` collects the outlines of subjects, for those who need them. */
-export function placeFigures(stage: Stage, figures: Figure[], mask: Pen | null): void {
+/** Surfaces that collect the outlines of figures. */
+export type Outlines = {
+  /** Of every figure at the picture's size, for media that treat figures otherwise than their backdrop. */
+  mask: Pen | null;
+  /** Of the subjects alone; of buildings and the like where a scene has no other subject. */
+  subjects: Pen;
+};
+
+/** Hands every figure to the stage as a prop. */
+export function placeFigures(stage: Stage, figures: Figure[], outlines: Outlines): void {
   const wardrobe = new Map<string, Canvas>();
+  const anySubject = figures.some(({ item }) => item.facts !== null);
   for (const figure of figures) {
     stage.props.push({
       y: figure.order,
-      paint: (pen) => paintFigure(stage, pen, figure, wardrobe, mask),
+      paint: (pen) => {
+        const isSubject = figure.item.facts !== null || !(anySubject || figure.item.mound);
+        paintFigure(stage, pen, figure, wardrobe, { ...outlines, isSubject });
+      },
     });
   }
 }
@@ -27,11 +39,12 @@ function paintFigure(
   pen: Pen,
   figure: Figure,
   wardrobe: Map<string, Canvas>,
-  mask: Pen | null,
+  { mask, subjects, isSubject }: Outlines & { isSubject: boolean },
 ): void {
   const look = lookOf(stage, figure, wardrobe);
   paintUnder(stage, pen, figure, look);
   paintBody(pen, figure, look);
+  if (isSubject) put(subjects, figure, look, look.canvas);
   if (mask && !figure.item.mound) {
     const outline = silhouette(look.canvas, [255, 255, 255]);
     put(mask, figure, look, outline);

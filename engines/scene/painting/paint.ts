@@ -8,7 +8,7 @@ import { letter, letterable } from './lettering.ts';
 import { inLook, type Look } from './look.ts';
 import { BLIND, MEDIA_PROCESSES } from './media/media.ts';
 import { colourlessIn, type SeenPlaces, seenOn } from './seen.ts';
-import { freeCanvas, type Pen } from './stage.ts';
+import { freeCanvas, type layer } from './stage.ts';
 import { inTraffic } from './traffic.ts';
 
 export type Painting = {
@@ -19,7 +19,12 @@ export type Painting = {
   /** Number of painted subjects and placed features. */
   placed: number;
   seen: SeenPlaces;
+  /** Where the subjects are, on a grid of at most 384 pixels. */
+  subjects: Outline;
 };
+
+/** One byte a pixel, row by row: 255 inside, between on the edge. */
+export type Outline = { width: number; height: number; alpha: Uint8Array };
 
 /** Paints a scene. The same scene, seed, size and look give the same bytes. Width and height 64 … 6400. */
 export function paintScene(...of: Parameters<typeof beginPainting>): Painting {
@@ -40,9 +45,17 @@ export function beginPainting(
   const { scene, grade: lookGrade } = inLook(inTraffic(asked), look);
   const { grade: mediumGrade, apply } = MEDIA_PROCESSES[scene.medium];
   const grade = gradeOf(scene, { ...mediumGrade, ...lookGrade });
-  const { stage, figures, mask } = compose(scene, seed, width, height, grade, !BLIND.has(scene.medium));
-  const outlines = mask ? outlinesOf(mask, width, height) : NONE;
-  if (mask) freeCanvas(mask.canvas);
+  const { stage, figures, mask, subjects } = compose(
+    scene,
+    seed,
+    width,
+    height,
+    grade,
+    !BLIND.has(scene.medium),
+  );
+  const outlines = mask ? alphaOf(mask) : NONE;
+  const whole = { width: subjects.canvas.width, height: subjects.canvas.height, alpha: alphaOf(subjects) };
+  for (const made of [mask, subjects]) if (made) freeCanvas(made.canvas);
   const busyTop = figures.reduce((top, figure) => Math.min(top, corner(figure).top), height);
   const { canvas, pen, unit } = stage;
   const placed = figures.length;
@@ -59,6 +72,7 @@ export function beginPainting(
       width,
       height,
       placed,
+      subjects: whole,
       seen: { ...seen, colourless: colourlessIn({ data, width, height }, scene, seen.boxes) },
     };
   };
@@ -70,7 +84,7 @@ const NONE = new Uint8Array(0);
 const PIXELS_AT_ONCE = 1 << 20;
 
 /** 255 where a figure is, else 0; one byte a pixel. */
-function outlinesOf({ pen }: { pen: Pen }, width: number, height: number): Uint8Array {
+function alphaOf({ canvas: { width, height }, pen }: ReturnType<typeof layer>): Uint8Array {
   const alpha = new Uint8Array(width * height);
   const rows = Math.max(1, Math.floor(PIXELS_AT_ONCE / width));
   for (let y = 0, i = 0; y < height; y += rows) {

@@ -117,7 +117,11 @@ async function keepOwn(
     }
     const name = `${unguessable()}.${ending}`;
     const mark = await markOf(context, bytes, work);
-    const marked = await markOwn(bytes, content_type, mark);
+    const marked = await markOwn(
+      bytes,
+      content_type,
+      output.outline ? { ...mark, outline: output.outline } : mark,
+    );
     const { medium: content, c2pa } = await signed(
       context,
       { medium: marked, content_type },

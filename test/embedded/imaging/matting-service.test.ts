@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { illustratorEngine } from '../../../engines/illustrator-engine.ts';
 import { imagingEngines } from '../../../engines/imaging-engines.ts';
 import { openWorkerPool } from '../../../engines/pool/worker-pool.ts';
 import { discPicture, sourceServer } from '../../../engines/test/support/sources.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
     '/text.png': Buffer.from('no picture'),
   });
   service = await openService({
-    engines: { 'remove-background': imagingEngines(pool).removeBackground },
+    engines: { ra1: illustratorEngine(pool), 'remove-background': imagingEngines(pool).removeBackground },
     allowHosts: [sources.host],
   });
 });
@@ -73,4 +74,18 @@ test('400: hints that are no hints', async () => {
     ...wrong,
   });
   expect(answer).toMatchObject({ status: 400, body: { param: 'box.x' } });
+});
+
+test('200: a live account gets a sure cut-out of a picture that the illustrator painted', async () => {
+  const { key } = await service.account({ credits: '10' });
+  const painted = await service.post('/api/ra1', {
+    api_key: key,
+    prompt: 'a lighthouse at sunset',
+    seed: 10,
+  });
+  const answer = await service.post('/api/remove-background', {
+    api_key: key,
+    image_url: painted.body.image_url,
+  });
+  expect(answer).toMatchObject({ status: 200, body: { confidence: 1 } });
 });

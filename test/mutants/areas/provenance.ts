@@ -12,6 +12,22 @@ const SIGNED = ['test/provenance/c2pa.test.ts'];
 
 export const PROVENANCE_MUTANTS: Mutant[] = [
   ...of(
+    'engines/marking/subject-outline.ts',
+    ['engines/test/marking/subject-outline.test.ts'],
+    ['ofWidth !== width || ofHeight !== height || ', ''],
+    ['if (inside < alpha.length * SHARE_MIN) return undefined;', ''],
+  ),
+  ...of(
+    'engines/scene/painting/figures.ts',
+    ['engines/test/marking/subject-outline.test.ts'],
+    ['!(anySubject || figure.item.mound)', '!figure.item.mound'],
+  ),
+  ...of(
+    'engines/imaging/remove-background.ts',
+    ['engines/test/marking/subject-outline.test.ts'],
+    ['box || points || matting !== matte', 'matting !== matte'],
+  ),
+  ...of(
     'engines/marking/c2pa/film-slot.ts',
     C2PA,
     ['table.writeUInt32BE(moved, at);', ''],
