@@ -1,7 +1,7 @@
 /** One picture from one prompt: understood, painted, encoded. */
 import { collectAfter } from '../lib/collect-garbage.ts';
-import { outlineText } from '../marking/subject-outline.ts';
 import { encodePicture } from '../raster/encode-picture.ts';
+import { outlineText } from '../raster/subject-outline.ts';
 import { describeScene, type NothingShown, nothingShown, undrawn } from '../scene/painting/describe-scene.ts';
 import type { Look } from '../scene/painting/look.ts';
 import { beginPainting } from '../scene/painting/paint.ts';

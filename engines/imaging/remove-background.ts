@@ -5,10 +5,10 @@ import type { Point } from '../analysis/matting/hypotheses.ts';
 import { matte } from '../analysis/matting/matte.ts';
 import type { Matte, Matting } from '../analysis/matting/matting-result.ts';
 import { cutAlong, matteOf } from '../analysis/matting/own-alpha.ts';
-import { outlineIn } from '../marking/subject-outline.ts';
 import type { Box } from '../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../raster/decode-picture.ts';
 import type { PictureRefusal } from '../raster/picture-header.ts';
+import { outlineIn } from '../raster/subject-outline.ts';
 import { isUndivided, middleAlpha } from '../stand-in/middle.ts';
 
 export type RemoveBackground = {

@@ -43,7 +43,7 @@ async function endsOfFile(path: string): Promise<Uint8Array[]> {
 }
 
 /** A PNG may hold it compressed. */
-export async function xmpIn(picture: string | Uint8Array): Promise<Uint8Array | undefined> {
+async function xmpIn(picture: string | Uint8Array): Promise<Uint8Array | undefined> {
   const { default: sharp } = await import('sharp');
   const { xmp } = await sharp(picture, { limitInputPixels: false })
     .metadata()

@@ -1,7 +1,6 @@
 /**
- * The engine port: an engine turns a task into outputs, at once or later. It only translates: its caller retries,
- * waits, stores, prices, holds, logs and reads the environment. An engine with its own queue first returns `running`
- * and a ticket.
+ * The engine port: an engine turns a task into outputs, at once or with a ticket of its own queue. It only translates:
+ * its caller retries, waits, stores, prices, holds, logs and reads the environment.
  */
 import type { JsonObject } from '../lib/json.ts';
 
@@ -166,8 +165,7 @@ export type Output = {
   height?: number;
   duration_seconds?: number;
   fps?: number;
-  /** Outline of the subjects of a painted picture, kept in its mark. */
-  outline?: string;
+  outline?: string; // Of a painted picture's subjects: its mark keeps it.
 } & (
   | { bytes: Uint8Array }
   | {

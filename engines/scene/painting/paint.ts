@@ -1,5 +1,6 @@
 /** From a scene to pixels: composed, graded, put into its medium, lettered. */
 
+import type { Outline } from '../../raster/subject-outline.ts';
 import type { Scene } from '../scene.ts';
 import { compose } from './compose.ts';
 import { corner } from './figure.ts';
@@ -22,9 +23,6 @@ export type Painting = {
   /** Where the subjects are, on a grid of at most 384 pixels. */
   subjects: Outline;
 };
-
-/** One byte a pixel, row by row: 255 inside, between on the edge. */
-export type Outline = { width: number; height: number; alpha: Uint8Array };
 
 /** Paints a scene. The same scene, seed, size and look give the same bytes. Width and height 64 … 6400. */
 export function paintScene(...of: Parameters<typeof beginPainting>): Painting {

@@ -12,19 +12,19 @@ const SIGNED = ['test/provenance/c2pa.test.ts'];
 
 export const PROVENANCE_MUTANTS: Mutant[] = [
   ...of(
-    'engines/marking/subject-outline.ts',
-    ['engines/test/marking/subject-outline.test.ts'],
+    'engines/raster/subject-outline.ts',
+    ['engines/test/raster/subject-outline.test.ts'],
     ['ofWidth !== width || ofHeight !== height || ', ''],
     ['if (inside < alpha.length * SHARE_MIN) return undefined;', ''],
   ),
   ...of(
     'engines/scene/painting/figures.ts',
-    ['engines/test/marking/subject-outline.test.ts'],
+    ['engines/test/raster/subject-outline.test.ts'],
     ['!(anySubject || figure.item.mound)', '!figure.item.mound'],
   ),
   ...of(
     'engines/imaging/remove-background.ts',
-    ['engines/test/marking/subject-outline.test.ts'],
+    ['engines/test/raster/subject-outline.test.ts'],
     ['box || points || matting !== matte', 'matting !== matte'],
   ),
   ...of(

@@ -6,7 +6,7 @@ import { type Illustration, illustrate } from '../../illustrator/illustrate.ts';
 import { removeBackground } from '../../imaging/remove-background.ts';
 import { markMedium } from '../../marking/mark-medium.ts';
 import { markTextOf } from '../../marking/mark-text.ts';
-import { outlineIn, outlineText } from '../../marking/subject-outline.ts';
+import { outlineIn, outlineText } from '../../raster/subject-outline.ts';
 
 const SIZE = { width: 480, height: 320 };
 
