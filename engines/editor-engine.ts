@@ -8,13 +8,14 @@ import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Engine, Step, Task } from './port/engine.ts';
 import type { PictureRefusal } from './raster/picture-header.ts';
 
+const MASK = 'mask';
 const VERSION = '1.0.0';
 
 const ABOUT =
   'Edits by rule: light, tone and colour, recolouring of sky, grass, water or a named colour, blur and sharpness, some ' +
   '25 painting styles, background removal and replacement by a painted place (a small neural network finds the subject), ' +
   'drawn things, weather and text added, mirroring, turning and frames. It cannot take things out of a picture, ' +
-  'change people or exchange one thing for another, and its warnings name the parts that it left out.';
+  'change people or exchange one thing for another. A mask limits the edit to its white parts. Warnings name the parts that it left out.';
 
 type Refused = Pick<Extract<Step, { is: 'refused' }>, 'refusal' | 'param'>;
 
@@ -42,7 +43,8 @@ async function start(
   { input, seed, stand_in = false, sources = {} }: Task,
   signal: AbortSignal,
 ): Promise<Step> {
-  const [source, ...more] = Object.entries(sources);
+  const { [MASK]: mask, ...pictures } = sources;
+  const [source, ...more] = Object.entries(pictures);
   const { prompt } = input;
   if (!source || more.length > 0 || typeof prompt !== 'string')
     return {
@@ -52,7 +54,7 @@ async function start(
     };
   signal.throwIfAborted();
   const [param, bytes] = source;
-  const order = { bytes, prompt, ...outputSize(input), seed, models };
+  const order = { bytes, prompt, ...outputSize(input), seed, models, ...(mask && { mask }) };
   const made = await pool.run('editPicture', order, signal);
   if ('refused' in made) {
     const nothing = 'understood' in made && stand_in ? made : undefined;

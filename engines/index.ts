@@ -92,6 +92,7 @@ export {
   type Translator,
   TranslatorRefusal,
 } from './port/translator.ts';
+export { clearMask, plainMask } from './raster/edit-mask.ts';
 export type { Look } from './scene/painting/look.ts';
 export { layOut } from './timeline/layout.ts';
 export { type Project, sourcesOf } from './timeline/project.ts';

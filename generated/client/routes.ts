@@ -4,7 +4,7 @@ export const ROUTES = {
   images: {
     ra1: 'POST /api/ra1 kim',
     ra2: 'POST /api/ra2 kim',
-    edit: 'POST /api/ra2-image-editor kim image',
+    edit: 'POST /api/ra2-image-editor kim image,mask',
     zimage: 'POST /api/zimage kim',
     photoreal: 'POST /api/photoreal-image kim',
     relay: 'POST /relay kim',

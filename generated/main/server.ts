@@ -2327,6 +2327,12 @@ export interface components {
              * @example lighthouse.png
              */
             image: Upload;
+            /**
+             * Format: binary
+             * @description Limits the edit: PNG, JPEG or WebP, at most 10 MB, stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @example mask.png
+             */
+            mask?: Upload;
             prompt: components["schemas"]["EditPrompt"];
             /** @default square */
             size: components["schemas"]["Size"];
@@ -2355,6 +2361,12 @@ export interface components {
              * @description The public URL of the picture, or a data URI, at most 10 MB.
              */
             image_url?: components["schemas"]["ImageSource"];
+            /**
+             * Mask
+             * @description Limits the edit: the public URL of a PNG, JPEG or WebP, or a data URI, at most 10 MB. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @example https://images.example.com/mask.png
+             */
+            mask?: components["schemas"]["ImageSource"];
             prompt: components["schemas"]["EditPrompt"];
             /** @default square */
             size: components["schemas"]["Size"];

@@ -602,7 +602,7 @@ export interface components {
             image: Upload[];
             /**
              * Format: binary
-             * @description Not used.
+             * @description Limits an edit to its transparent or white parts; see the field of the native call. Ignored by the other models.
              * @example mask.png
              */
             mask?: Upload;
@@ -658,6 +658,19 @@ export interface components {
                  */
                 image_url: string;
             } | string)[];
+            /**
+             * @description Limits an edit to its transparent or white parts; see the field of the native call. Ignored by the other models.
+             * @example {
+             *       "image_url": "https://images.example.com/mask.png"
+             *     }
+             */
+            mask?: {
+                /**
+                 * @description An address or a data URI.
+                 * @example https://images.example.com/mask.png
+                 */
+                image_url: string;
+            } | string;
             /**
              * N
              * @description How many pictures; each is charged.

@@ -4,7 +4,7 @@
  * Source of everything here: `docs/upstreams/openai-images.md`.
  */
 
-import type { EngineSpec } from '@reverie/engines';
+import { clearMask, type EngineSpec } from '@reverie/engines';
 import { z } from 'zod';
 import type { Json } from '../lib/json.ts';
 import { call, credentials, MEDIA_REPLY_BYTES_MAX, upstreamOf } from './call.ts';
@@ -34,6 +34,7 @@ function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec):
   return {
     prompt: { from: 'prompt' },
     ...(sources.image_url && { image: { from: 'image_url' } }),
+    ...(sources.mask && { mask: { from: 'mask' } }),
     size: { from: 'size' },
     ...(gives.count === 'num_images' && { n: { from: 'num_images' } }),
     user: { from: 'end_user' },
@@ -60,7 +61,7 @@ function open(settings: UpstreamSettings): Adapter {
     const how = isEndpoint
       ? { url: base_url, body: await asJson(fields) }
       : isEdit(fields)
-        ? { url: `${base_url}/images/edits`, form: asForm(fields) }
+        ? { url: `${base_url}/images/edits`, form: await asForm(fields) }
         : { url: `${base_url}/images/generations`, body: fields };
     const reply = await call(upstream, {
       method: 'POST',
@@ -98,10 +99,15 @@ function isEdit(fields: UpstreamRequest['fields']): boolean {
 }
 
 /** Several pictures (`image`, `image_2`, …) become a list, as the official client writes it: `image[]`. */
-function asForm(fields: UpstreamRequest['fields']): FormData {
+async function asForm(fields: UpstreamRequest['fields']): Promise<FormData> {
   const several = Object.keys(fields).filter((field) => field.startsWith('image') && PICTURES.test(field));
   const theirs = (field: string) => (several.length > 1 && several.includes(field) ? 'image[]' : field);
-  return formOf(Object.entries(fields).map(([field, value]) => [theirs(field), value]));
+  const { mask } = fields;
+  const clear = mask instanceof File && (await clearMask(new Uint8Array(await mask.arrayBuffer())));
+  const sent = clear
+    ? { ...fields, mask: new File([clear as Uint8Array<ArrayBuffer>], 'mask.png', { type: 'image/png' }) }
+    : fields;
+  return formOf(Object.entries(sent).map(([field, value]) => [theirs(field), value]));
 }
 
 /** Pictures become `input_references`, in the order of the mapping. */

@@ -37,6 +37,7 @@ function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): 
   const mapping: Mapping = {};
   for (const [field, theirs] of [
     ['image_url', 'image'],
+    ['mask', 'mask'],
     ['end_image_url', 'last_frame_image'],
     ['video_url', 'video'],
     ['reference_image_url', 'reference_image'],

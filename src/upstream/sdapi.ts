@@ -32,6 +32,7 @@ function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec):
   const mapping: Mapping = { prompt: { from: 'prompt' } };
   const [source] = Object.keys(sources);
   if (source) mapping.init_images = { from: source, as: 'base64' };
+  if (sources.mask) mapping.mask = { from: 'mask', as: 'base64' };
   mapping.width = { from: 'width' };
   mapping.height = { from: 'height' };
   if (fields.includes('seed')) mapping.seed = { from: 'seed' };

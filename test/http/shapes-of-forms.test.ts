@@ -166,12 +166,12 @@ describe('forms', () => {
   test('a file that is not used is named in the warnings', async () => {
     const answer = await post('/api/ra2-image-editor', [
       ['image', photo],
-      ['mask', photo],
+      ['depth', photo],
       ['prompt', 'warmer'],
     ]);
     expect(answer).toMatchObject({
       status: 200,
-      body: { warnings: ['Unknown file "mask" was ignored'] },
+      body: { warnings: ['Unknown file "depth" was ignored'] },
     });
     const beside = await post('/api/ra2-image-editor', [
       ['image', photo],

@@ -21,6 +21,8 @@ export type EditRequest = {
   /** 0 … 2³²−1. */
   seed: number;
   signal: AbortSignal;
+  /** White where the picture may change, see `plainMask`. */
+  mask?: Uint8Array;
   /** An operator's model that finds the subject, instead of the embedded method. */
   matting?: Matting;
   /** A model that makes pictures larger, where the size asks for that. */
@@ -64,14 +66,17 @@ export async function edit({
   signal,
   matting,
   enlarge,
+  mask,
 }: EditRequest): Promise<Edited | PictureRefusal | NothingEdited> {
   signal.throwIfAborted();
   const plan = readPlan(prompt);
   if (plan.edits.length === 0) return nothingOf('nothing_changed', plan.warnings, plan);
-  const source = await fitted(bytes, { width, height }, plan.edits, { signal, enlarge, matting });
+  const source = await fitted(bytes, { width, height }, plan.edits, { signal, enlarge, matting, mask });
   if ('refused' in source) return source;
+  if (source.mask?.every((open) => open < 128)) return nothingOf('nothing_changed', [EMPTY_MASK], plan);
   const { undone } = source;
   const warnings = [...plan.warnings, ...undone.map(nowhere)];
+  const before = source.mask && Uint8ClampedArray.from(source.data);
   const work = newWork({ ...source, width, height, seed, warnings, signal }, matting);
   const done = await applyAll(
     work,
@@ -82,6 +87,7 @@ export async function edit({
   if (done.length === 0)
     return nothingOf(work.unclear ? 'no_clear_subject' : 'nothing_changed', warnings, plan);
   if (source.reshaped) warnings.push(source.reshaped);
+  if (before) keepOutside(work.data, before, source.mask!);
   signal.throwIfAborted();
   return {
     bytes: await encode(work.data, width, height),
@@ -97,6 +103,16 @@ export async function edit({
         : { words: said, result: 'missing' };
     }),
   };
+}
+
+const EMPTY_MASK = 'The mask has no white part, so no part of the picture may change.';
+
+/** Puts the picture from before the edit back where the mask is black. Grey mixes both. */
+function keepOutside(data: Uint8ClampedArray, before: Uint8ClampedArray, mask: Uint8Array): void {
+  for (let at = 0; at < data.length; at++) {
+    const open = mask[at >> 2]! / 255;
+    data[at] = open * data[at]! + (1 - open) * before[at]!;
+  }
 }
 
 function nowhere(undone: Edit): string {

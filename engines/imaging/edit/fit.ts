@@ -21,6 +21,8 @@ type FittedSource = {
   undone: Edit[];
   /** One sentence: the parts that were cut off, added or bent to fit the size. */
   reshaped?: string;
+  /** One byte a pixel, 255 where the picture may change. */
+  mask?: Uint8Array;
 };
 
 /** Input formats of the editor. */
@@ -35,7 +37,13 @@ export async function fitted(
     signal,
     enlarge,
     matting = glance,
-  }: { signal: AbortSignal; enlarge?: Enlarge | undefined; matting?: Matting | undefined },
+    mask,
+  }: {
+    signal: AbortSignal;
+    enlarge?: Enlarge | undefined;
+    matting?: Matting | undefined;
+    mask?: Uint8Array | undefined;
+  },
 ): Promise<FittedSource | PictureRefusal> {
   const header = await readHeader(bytes, { formats: FORMATS });
   if ('refused' in header) return header;
@@ -45,6 +53,8 @@ export async function fitted(
   });
   if ('refused' in decoded) return decoded;
   let picture: DecodedPicture = { ...(await turned(decoded, edits)), format: 'png' };
+  // The mask goes where its picture goes.
+  let screen = mask && (await turned(await screenOf(mask, decoded), edits));
   signal.throwIfAborted();
   // A crop that may cut the subject is worth a closer look.
   const look = (seen: DecodedPicture) => analyse(seen, isReshaped(seen, target) ? matting : undefined);
@@ -58,7 +68,9 @@ export async function fitted(
       continue;
     }
     const seen = { about, width: analysis.width };
-    picture = await zoomed(picture, seen, target, edit.onto ? closest(seen, picture, target) : edit.factor);
+    const factor = edit.onto ? closest(seen, picture, target) : edit.factor;
+    if (screen) screen = await zoomed(screen, seen, target, factor);
+    picture = await zoomed(picture, seen, target, factor);
     analysis = await look(picture);
   }
   signal.throwIfAborted();
@@ -66,7 +78,14 @@ export async function fitted(
   const shown = (plan.window.width * picture.width) / analysis.width;
   if (enlarge && target.width / shown >= ENLARGE_FROM) picture = await enlarge(picture);
   signal.throwIfAborted();
-  const png = await rendering(analysis, plan, target)(picture, signal);
+  const render = rendering(analysis, plan, target);
+  const shownMask =
+    screen &&
+    (await sharp(await render(screen, signal))
+      .extractChannel(0)
+      .raw()
+      .toBuffer());
+  const png = await render(picture, signal);
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { window } = plan;
   const [across, down] = [target.width / window.width, target.height / window.height];
@@ -82,10 +101,23 @@ export async function fitted(
   return {
     undone,
     ...(reshaped && { reshaped }),
+    ...(shownMask && { mask: shownMask }),
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
     faces: last ? last.faces.map(again!) : analysis.faces.map(placed),
     focus: last ? last.focus.map(again!) : analysis.focus.map(placed),
   };
+}
+
+/** The mask as a picture as large as its source. */
+async function screenOf(mask: Uint8Array, source: DecodedPicture): Promise<DecodedPicture> {
+  const { width, height } = source;
+  const pixels = await sharp(mask)
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { ...source, channels: 3, pixels };
 }
 
 /** The share of the source's size that a target can show, however the source is turned and wherever it is cut. */

@@ -1,6 +1,12 @@
 /** The customer's media that a generation starts from: brought with the request, or fetched before its turn comes. */
 
-import { type MeasuredMedium, type SourceRefusal, sniffType, sourceTypeIn } from '@reverie/engines';
+import {
+  type MeasuredMedium,
+  plainMask,
+  type SourceRefusal,
+  sniffType,
+  sourceTypeIn,
+} from '@reverie/engines';
 import type { Db } from '../../db/db.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
 import { pictureSize } from '../../media/keep.ts';
@@ -13,6 +19,8 @@ import type { GenerationContext } from '../generation-context.ts';
 
 export type RefusedSource = { is: 'refused'; refusal: SourceRefusal; param: string; message: string };
 
+/** Masks come in several forms, and engines get one. */
+const MASK = 'mask';
 const FILM = /\.(?:mp4|webm|mov)$/;
 
 /** Where its work begins: addresses are fetched first. Null: it is not the queue's. */
@@ -51,9 +59,17 @@ export async function gatherSources(
     if ('refused' in read) {
       return { is: 'refused', refusal: read.refused, param, message: `${title} ${read.message}` };
     }
-    bytes[field] = read.bytes;
+    const taken = field === MASK ? await plainMask(read.bytes, await sizeOfEdited(bytes)) : read.bytes;
+    if (!taken)
+      return { is: 'refused', refusal: 'unreadable_image', param, message: `${title} cannot be decoded` };
+    bytes[field] = taken;
   }
   return { bytes };
+}
+
+/** The picture that a mask belongs to comes before it. */
+async function sizeOfEdited(bytes: Record<string, Uint8Array>) {
+  return (await pictureSize(Object.values(bytes)[0]!)) ?? { width: 1, height: 1 };
 }
 
 /** Sources as a task has them: what was not measured before is measured now, where it is a picture. */

@@ -19,12 +19,15 @@ const SOURCE = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic'],
 };
 
+const MASK = { ...SOURCE, field: 'mask', title: 'Mask', types: ['image/png', 'image/jpeg', 'image/webp'] };
+
 export function editImage(context: PaidContext): MainOperations['editImage'] {
   return paid(context, async (request, invocation) => {
     const { prompt, seed } = request.body;
     const { enable_safety_checker } = await refuseBlockedPrompt(context, request.body, 'photograph');
     const size = pixelSize(request.body);
     const source = await takenOrProblem(sourceOf(context, request));
+    const mask = await takenOrProblem(maskOf(context, request));
     const work: PaidWork = {
       operation: 'ra2-image-editor',
       host: 'main',
@@ -41,11 +44,17 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
         enable_safety_checker,
         ...(seed !== undefined && { seed }),
       },
-      sources: [source],
+      sources: mask ? [source, mask] : [source],
       failed: { success: false },
     };
     return madeOrJob(context, invocation, work, presentEdited);
   });
+}
+
+async function maskOf(context: Pick<Context, 'fetcher' | 'media'>, { type, body }: EditRequest) {
+  if (body.mask === undefined) return undefined;
+  if (type === 'multipart/form-data') return fromBytes(context, body.mask.bytes, MASK);
+  return fromAddressOrData(context, body.mask, MASK);
 }
 
 /** The contract has seen to it that there is exactly one. */

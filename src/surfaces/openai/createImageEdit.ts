@@ -45,17 +45,22 @@ function callFor(request: Request, model: string, warnings: string[]): Call {
     warnings.push('output_format was ignored: edits are PNG');
   const pictures = request.type === 'multipart/form-data' ? request.body.image : request.body.images;
   if (pictures.length > 1) warnings.push('The first picture was edited; the others were ignored');
-  if ('mask' in request.body && request.body.mask)
-    warnings.push('mask was ignored: words say what is edited');
+  const { mask } = request.body;
+  if (mask && model !== EDITOR) warnings.push(`mask was ignored: ${model} works on the whole picture`);
   const [picture] = pictures as [Upload | string | { image_url: string }];
   if (model === EDITOR) {
     const sized = asked && pictureModel('ra1', '')!.sized(asked);
     if (asked) warnings.push(...sizeWarning(asked, sized?.made));
     const fields = { prompt, ...sized?.fields, ...(seed !== undefined && { seed }) };
-    if (isUpload(picture)) {
-      return { id: 'editImage', type: 'multipart/form-data', body: { ...fields, image: picture } };
-    }
-    return { id: 'editImage', body: { ...fields, image_url: addressOf(picture) } };
+    const bothUploaded = isUpload(picture) && (!mask || isUpload(mask));
+    if (bothUploaded)
+      return {
+        id: 'editImage',
+        type: 'multipart/form-data',
+        body: { ...fields, image: picture, ...(mask && { mask }) },
+      };
+    const limited = mask && { mask: addressOf(mask) };
+    return { id: 'editImage', body: { ...fields, image_url: addressOf(picture), ...limited } };
   }
   const image_url = addressOf(picture);
   if (model === 'remove-background') return { id: 'removeImageBackground', body: { image_url } };

@@ -9,6 +9,7 @@ import { openService, type Service } from '../../support/service.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const MB = 2 ** 20;
+const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
 const pool = openWorkerPool(1);
 let sources: Awaited<ReturnType<typeof sourceServer>>;
 let service: Service;
@@ -17,6 +18,12 @@ beforeAll(async () => {
   png = Buffer.from(await discPicture(320, 240).png().toBuffer());
   sources = await sourceServer({
     '/disc.png': png,
+    '/mask.png': await sharp({ create: { width: 16, height: 9, channels: 3, background: '#000000' } })
+      .composite([
+        { input: { create: { width: 8, height: 9, channels: 3, background: '#ffffff' } }, left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer(),
     '/disc.avif': await discPicture(64, 64).avif().toBuffer(),
   });
   service = await openService({
@@ -152,4 +159,66 @@ test('a failed edit is a 502 that says success: false and suggests trying again'
   });
   expect(answer).toMatchObject({ status: 502, body: { success: false, charged: false } });
   expect(answer.body.error).toMatch(/try again/);
+});
+
+describe('a mask', () => {
+  /** White on the left half of the source. */
+  const mask = async () =>
+    new Blob([
+      Buffer.from(
+        await sharp({ create: { width: 320, height: 240, channels: 3, background: '#000000' } })
+          .composite([
+            {
+              input: { create: { width: 160, height: 240, channels: 3, background: '#ffffff' } },
+              left: 0,
+              top: 0,
+            },
+          ])
+          .png()
+          .toBuffer(),
+      ),
+    ]);
+  const inUri = async () => {
+    const bytes = Buffer.from(await (await mask()).arrayBuffer());
+    return `data:image/png;base64,${bytes.toString('base64')}`;
+  };
+  /** Of the colours of the disc: on its left and on its right half. */
+  const sides = async (url: unknown) => {
+    const bytes = await (await fetch(url as string)).arrayBuffer();
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number) => [...data.subarray((120 * info.width + x) * info.channels).subarray(0, 3)];
+    const isGrey = ([r, g, b]: number[]) => Math.max(r!, g!, b!) - Math.min(r!, g!, b!) < 6;
+    return [isGrey(at(130)), isGrey(at(190))];
+  };
+
+  test.each([
+    ['a file of the form', async () => ({ image: upload(), mask: await mask() })],
+    ['a data URI', async () => ({ image_url: sources.url('/disc.png'), mask: await inUri() })],
+    ['an address', async () => ({ image_url: sources.url('/disc.png'), mask: sources.url('/mask.png') })],
+  ])('200: as %s limits the edit to its white parts', async (_name, fields) => {
+    const { status, body, posted } = await edit({ ...(await fields()), resolution: '320x256' });
+    expect([status, posted]).toEqual([200, '6']);
+    expect(await sides(body.image_url)).toEqual([true, false]);
+  });
+
+  test.each([
+    ['no picture', { mask: new Blob(['no picture']) }, 400, 'unsupported_image_format'],
+    ['cut off', { mask: new Blob([new Uint8Array(PNG_HEAD)]) }, 400, 'unreadable_image'],
+  ])('%s is refused, uncharged', async (_name, fields, status, code) => {
+    expect(await edit({ image: upload(), ...fields })).toMatchObject({
+      status,
+      posted: '10',
+      body: { code, param: 'mask', charged: false },
+    });
+  });
+
+  test('that is black everywhere is a 422, uncharged', async () => {
+    const black = sharp({ create: { width: 9, height: 9, channels: 3, background: '#000000' } });
+    const fields = { image: upload(), mask: new Blob([Buffer.from(await black.png().toBuffer())]) };
+    expect(await edit(fields)).toMatchObject({
+      status: 422,
+      posted: '10',
+      body: { code: 'nothing_changed' },
+    });
+  });
 });

@@ -5,6 +5,7 @@ import { clientFor, openAiStage } from './stage.ts';
 
 const stage = openAiStage();
 const lastInput = (operation: string) => stage.engines[operation]!.tasks.at(-1)!.input;
+const lastSources = (operation: string) => stage.engines[operation]!.tasks.at(-1)!.sources;
 
 test('200 createImage: a picture at an address, for the price of the operation', async () => {
   const before = Number(await stage.posted());
@@ -154,18 +155,31 @@ test('200 createImageEdit: an uploaded picture, changed by words', async () => {
   expect(lastInput('ra2-image-editor')).toMatchObject({ prompt: 'Make it night', width: 1024, height: 1536 });
 });
 
-test('of several pictures the first is edited, and the mask is named as ignored', async () => {
+test('of several pictures the first is edited, within the mask', async () => {
   const [first, second] = await Promise.all([
     toFile(await png(64, 64), 'first.png', { type: 'image/png' }),
     toFile(await png(32, 32), 'second.png', { type: 'image/png' }),
   ]);
-  const { response } = await stage.client.images
-    .edit({ model: 'ra2-image-editor', image: [first, second], mask: second, prompt: 'Make it night' })
-    .withResponse();
+  const edit = (model: string) =>
+    stage.client.images
+      .edit({ model, image: [first, second], mask: second, prompt: 'Make it night' })
+      .withResponse();
+  const { response } = await edit('ra2-image-editor');
   expect(JSON.parse(response.headers.get('x-warnings')!)).toEqual([
     'The first picture was edited; the others were ignored',
-    'mask was ignored: words say what is edited',
   ]);
+  expect(Object.keys(lastSources('ra2-image-editor')!)).toEqual(['image_url', 'mask']);
+  const cut = (await edit('remove-background')).response;
+  expect(JSON.parse(cut.headers.get('x-warnings')!)).toContain(
+    'mask was ignored: remove-background works on the whole picture',
+  );
+});
+
+test('a mask comes as JSON too', async () => {
+  const image_url = `data:image/png;base64,${Buffer.from(await png(64, 64)).toString('base64')}`;
+  const body = { images: [{ image_url }], mask: { image_url }, prompt: 'Make it night' };
+  expect((await stage.post('/v1/images/edits', body)).status).toBe(200);
+  expect(Object.keys(lastSources('ra2-image-editor')!)).toEqual(['image_url', 'mask']);
 });
 
 test('pictures come as JSON too, and the other editors are models', async () => {
