@@ -2329,7 +2329,7 @@ export interface components {
             image: Upload;
             /**
              * Format: binary
-             * @description Limits the edit: PNG, JPEG or WebP, at most 10 MB, stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
              * @example mask.png
              */
             mask?: Upload;
@@ -2363,7 +2363,7 @@ export interface components {
             image_url?: components["schemas"]["ImageSource"];
             /**
              * Mask
-             * @description Limits the edit: the public URL of a PNG, JPEG or WebP, or a data URI, at most 10 MB. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @description Limits the edit: the public URL of a picture, or a data URI, at most 10 MB. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
              * @example https://images.example.com/mask.png
              */
             mask?: components["schemas"]["ImageSource"];

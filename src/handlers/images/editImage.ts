@@ -19,7 +19,7 @@ const SOURCE = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic'],
 };
 
-const MASK = { ...SOURCE, field: 'mask', title: 'Mask', types: ['image/png', 'image/jpeg', 'image/webp'] };
+const MASK = { ...SOURCE, field: 'mask', title: 'Mask' };
 
 export function editImage(context: PaidContext): MainOperations['editImage'] {
   return paid(context, async (request, invocation) => {

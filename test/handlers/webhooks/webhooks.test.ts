@@ -152,12 +152,6 @@ describe('failing receivers', () => {
       text: `update pgboss.job set start_after = now() where name = 'webhook' and state = 'created'`,
     });
 
-  const queued = (id: string) =>
-    service.context.db.query({
-      text: `select id from pgboss.job where name = 'webhook' and data::text like $1 and state in ('created', 'retry', 'active')`,
-      values: [`%${id}%`],
-    });
-
   test('200 listWebhookDeliveries, 200 getWebhookDelivery, 200 sendWebhookDelivery: told again after each pause, given up, told once more on request', async () => {
     const account = await service.account({ credits: '10' });
     await open(account, '/deaf');
@@ -208,35 +202,6 @@ describe('failing receivers', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set([failed.delivery_id]),
     );
-  });
-
-  test('a replay of a delivery that is still on its way changes nothing', async () => {
-    const account = await service.account({ credits: '10' });
-    await open(account, '/slow');
-    customer.answers['/slow'] = 500;
-    await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
-    const waiting = await eventually(async () => {
-      const [found] = await deliveries(account);
-      return found?.attempts === 1 && found;
-    });
-    const path = `/api/webhook-deliveries/${waiting.delivery_id}/replay`;
-    expect(await service.call('POST', path, { headers: account.keyHeader })).toMatchObject({
-      status: 200,
-      body: { status: 'pending', attempts: 1, next_attempt_at: waiting.next_attempt_at },
-    });
-    expect(await queued(waiting.delivery_id)).toHaveLength(1);
-  });
-
-  test('a delivery that has arrived is not sent again when its queue names it twice', async () => {
-    const account = await service.account({ credits: '10' });
-    await open(account, '/twice');
-    await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
-    const { delivery_id: id } = await settled(account, 'delivered');
-    const { db, queue } = service.context;
-    await db.transaction((tx) => queue.enqueue(tx, { queue: 'webhook', id, account: account.id }));
-    await eventually(async () => (await queued(id)).length === 0);
-    expect(customer.at('/twice')).toHaveLength(1);
-    expect(await deliveries(account)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
   test('and are removed meanwhile get no further attempt', async () => {

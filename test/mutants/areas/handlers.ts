@@ -9,6 +9,30 @@ const PRICES = ['test/handlers/admin/prices.test.ts', 'test/handlers/admin/refus
 
 export const HANDLER_MUTANTS: Mutant[] = [
   ...of(
+    'engines/imaging/edit/edit.ts',
+    ['engines/test/imaging/edit/mask.test.ts'],
+    ['open * data[at]! + (1 - open) * before[at]!', 'data[at]!'],
+    ['source.mask?.every((open) => open < 128)', 'false'],
+  ),
+  ...of(
+    'engines/imaging/edit/fit.ts',
+    ['engines/test/imaging/edit/mask.test.ts'],
+    [
+      'mask && (await turned(await screenOf(mask, decoded), edits))',
+      'mask && (await screenOf(mask, decoded))',
+    ],
+  ),
+  ...of(
+    'engines/raster/edit-mask.ts',
+    ['engines/test/imaging/edit/mask.test.ts'],
+    [".extractChannel('alpha').negate()", ".extractChannel('alpha')"],
+  ),
+  ...of(
+    'src/upstream/openai-images.ts',
+    ['test/upstream/masks.test.ts'],
+    ['mask instanceof File &&', 'false &&'],
+  ),
+  ...of(
     'src/handlers/account/createKey.ts',
     KEYS,
     ['if (!caller.unlimited) {', 'if (false) {', 'money'],

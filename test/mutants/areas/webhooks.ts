@@ -5,6 +5,7 @@ const WEBHOOKS = [
   'test/handlers/webhooks/webhooks.test.ts',
   'test/handlers/webhooks/addresses.test.ts',
   'test/handlers/webhooks/many.test.ts',
+  'test/handlers/webhooks/replays.test.ts',
 ];
 
 export const WEBHOOK_MUTANTS: Mutant[] = [
