@@ -4,7 +4,7 @@ import { png } from '../engines.ts';
 import { type Call, type Names, ordinaryCall, send } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
-import { OPERATED } from './operated.ts';
+import { CALLERS, OPERATED } from './operated.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
 import { begunUpload, failedJob, filledUploads, jobUnder, usedQuote, useUnseenKey } from './props.ts';
 import {
@@ -50,6 +50,9 @@ export async function provoke(
   const named = OPERATED[`${status} ${operation.id}`];
   if (named) nameIds(scene, await named(stage));
   else await (isSuccess(status) ? succeed(scene, status) : SCENES[status]?.(scene));
+  const caller = await CALLERS[`${status} ${operation.id}`]?.(stage);
+  if (caller) scene.key = caller.key;
+  if (caller && operation.id === 'deleteAccount') change(scene, { confirm: caller.id });
   return {
     baseUrl: scene.baseUrl,
     call: keyed(scene),
