@@ -10,95 +10,59 @@ const ROWS_AT_ONCE = 100;
 
 type Part = {
   table: string;
-  /** Unique among the account's rows; default `id`, which must be text. */
-  order?: [column: string, type: string][];
+  /** Unique among the account's rows, as columns with their types; default: the id. */
+  order?: string;
   /** Further condition, as SQL. */
   only?: string;
   /** Secrets, and facts about upstreams that are the operator's own. */
   without?: string[];
-  /** The column that names the account; default `account_id`. */
-  owner?: string;
 };
 
-const NEWEST: Part['order'] = [
-  ['created_at', 'timestamptz'],
-  ['id', 'text'],
-];
+const NEWEST = 'created_at timestamptz, id text';
 const WITHOUT = ['ticket', 'upstream', 'cost_nano_usd', 'markup_percent', 'trace_context', 'answered_by'];
+const PAYING = ['setup_id', 'setup_url', 'customer_ref', 'method_ref'];
+const SERVED = `deleted_at is null and not exists (
+  select from gallery where gallery.media_name = t.key and gallery.kind = 'bundled')`;
 
 /** Files of the archive. */
-export const PARTS: Record<string, Part> = {
-  account: { table: 'account', owner: 'id' },
-  balance: { table: 'wallet', order: [['account_id', 'text']] },
+const PARTS: Record<string, Part> = {
+  account: { table: '(select *, id as account_id from account)' },
+  balance: { table: 'wallet', order: 'account_id text' },
   keys: { table: 'api_key', without: ['key_sha256'] },
-  ledger: { table: 'transfer', order: [['id', 'bigint']] },
+  ledger: { table: 'transfer', order: 'id bigint' },
   holds: { table: 'hold' },
   top_ups: { table: 'top_up', order: NEWEST, without: ['checkout_url'] },
-  automatic_top_up: {
-    table: 'automatic_top_up',
-    order: [['account_id', 'text']],
-    without: ['setup_id', 'setup_url', 'customer_ref', 'method_ref'],
-  },
+  automatic_top_up: { table: 'automatic_top_up', order: 'account_id text', without: PAYING },
   reversals: { table: 'reversal' },
   prices: { table: 'price' },
   quotes: { table: 'quote' },
   jobs: { table: 'generation', order: NEWEST, only: "operation <> 'chatpred_or'", without: WITHOUT },
   chats: { table: 'generation', order: NEWEST, only: "operation = 'chatpred_or'", without: WITHOUT },
-  media: {
-    table: 'media',
-    order: [
-      ['created_at', 'timestamptz'],
-      ['key', 'text'],
-    ],
-    only: `deleted_at is null and not exists (
-      select from gallery where gallery.media_name = t.key and gallery.kind = 'bundled')`,
-  },
+  media: { table: 'media', order: 'created_at timestamptz, key text', only: SERVED },
   uploads: { table: 'upload' },
   characters: { table: 'character' },
   posts: { table: 'post', order: NEWEST },
   webhooks: { table: 'webhook', without: ['secret'] },
   webhook_deliveries: { table: 'webhook_delivery', order: NEWEST },
-  usage: {
-    table: 'account_usage',
-    order: [
-      ['day', 'date'],
-      ['operation', 'text'],
-      ['key_id', 'text'],
-      ['period', 'text'],
-    ],
-  },
-  end_users: {
-    table: 'end_user_usage',
-    order: [
-      ['day', 'date'],
-      ['key_id', 'text'],
-      ['end_user', 'text'],
-      ['period', 'text'],
-    ],
-  },
-  free_chats: { table: 'chat_allowance', order: [['day', 'date']] },
-  idempotency_keys: {
-    table: 'once',
-    order: [
-      ['operation', 'text'],
-      ['idempotency_key', 'text'],
-    ],
-    // It may hold a secret that was shown once.
-    without: ['answer'],
-  },
+  usage: { table: 'account_usage', order: 'day date, operation text, key_id text, period text' },
+  end_users: { table: 'end_user_usage', order: 'day date, key_id text, end_user text, period text' },
+  free_chats: { table: 'chat_allowance', order: 'day date' },
+  // An answer may hold a secret that was shown once.
+  idempotency_keys: { table: 'once', order: 'operation text, idempotency_key text', without: ['answer'] },
 };
 
 type Line = { line: string; place: string[] };
 
 async function* linesOf(db: Db, part: Part, account_id: string): AsyncGenerator<string[]> {
-  const { table, order = [['id', 'text']], only = 'true', without = [], owner = 'account_id' } = part;
-  const columns = order.map(([column]) => column).join(', ');
-  const placed = order.map(([, type], n) => `$${n + 3}::${type}`).join(', ');
+  const { table, order = 'id text', only = 'true', without = [] } = part;
+  const typed = order.split(', ').map((column) => column.split(' '));
+  const columns = typed.map(([column]) => column);
+  const placed = typed.map(([, type], n) => `$${n + 3}::${type}`);
   let after: string[] | undefined;
   for (;;) {
     const rows: Line[] = await db.query<Line>({
-      text: `select (to_jsonb(t) - $2::text[])::text as line, array[${order.map(([column]) => `${column}::text`)}] as place
-             from ${table} t where ${owner} = $1 and ${only} ${after ? `and (${columns}) > (${placed})` : ''}
+      text: `select (to_jsonb(t) - $2::text[])::text as line, array[${columns.map((column) => `${column}::text`)}] as place
+             from ${table} t where account_id = $1 and ${only} ${after ? `and (${columns}) > (${placed})` : ''}
              order by ${columns} limit ${ROWS_AT_ONCE}`,
       values: [account_id, without, ...(after ?? [])],
     });
