@@ -92,10 +92,10 @@ export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
     const { parameters, route } = scene.operation;
-    if (parameters.length < 3 && route.takes.length === 0) addHeaders(scene, { 'api-version': 'latest' });
     const narrow = parameters.filter(
       (each) => each.in === 'query' && (each.schema.type === 'integer' || 'enum' in each.schema),
     );
+    if (narrow.length === 0 && route.takes.length === 0) addHeaders(scene, { 'api-version': 'latest' });
     const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
     change(scene, wrongWhereNothingIsRequired(scene));
