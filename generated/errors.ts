@@ -33,6 +33,7 @@ export const ERRORS = {
   payments_unavailable: {"status":503,"type":"billing_error","retryable":true,"title":"Payments unavailable","meaning":"The payment processor does not respond at present. Nothing was paid."},
   forbidden: {"status":403,"type":"permission_error","retryable":false,"title":"Not allowed","meaning":"The key is valid but lacks the scope for this call."},
   account_suspended: {"status":403,"type":"permission_error","retryable":false,"title":"Account suspended","meaning":"The operator has suspended the account: all its keys are rejected. Work accepted earlier is finished."},
+  account_closing: {"status":403,"type":"permission_error","retryable":false,"title":"Account closing","meaning":"The account will be deleted: paid calls are refused until it is restored."},
   idempotency_in_flight: {"status":409,"type":"conflict_error","retryable":true,"title":"Call still running","meaning":"A call with this `Idempotency-Key` is still running. Repeat the call later to receive its response."},
   already_finished: {"status":409,"type":"conflict_error","retryable":false,"title":"Already finished","meaning":"The job has ended and cannot be canceled."},
   still_in_progress: {"status":409,"type":"conflict_error","retryable":false,"title":"Still in progress","meaning":"The job is still running, so it cannot be retried and its hold cannot be released. Cancel the job first."},

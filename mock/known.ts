@@ -54,6 +54,7 @@ export function freshState(at: Date): State {
     characters: new Map(),
     posts: new Map(),
     media: new Map(),
+    exports: new Map(),
     uploads: new Map(),
     webhooks: new Map(),
     deliveries: new Map(),

@@ -161,13 +161,14 @@ function callerOf(state: State, secret: string): Caller | undefined {
   if (!key || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= at)) return undefined;
   key.last_used_at = at;
   const { account_id, key_id, scopes, name } = key;
-  const { mode, suspension, plan } = state.accounts.get(account_id)!;
+  const { mode, suspension, plan, deletion } = state.accounts.get(account_id)!;
   const allowed = {
     scopes,
     cap: capOf(key, at),
     end_user_cap: endUserCapOf(key, at),
     unlimited: isUnlimited(key),
     suspended: suspension !== null,
+    closing: deletion !== null,
     book: bookFor(state, account_id, plan?.plan_id),
   };
   return { account_id, key_id, mode, name, ...allowed, per_minute: { paid: null, reads: null } };

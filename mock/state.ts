@@ -13,6 +13,7 @@ import type { Post } from '../src/gallery/posts.ts';
 import type { BreakerState } from '../src/generation/engine-breakers.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import type { Nano } from '../src/lib/credits.ts';
+import type { ExportRecord } from '../src/media/account-exports.ts';
 import type { OwnMedia } from '../src/media/media-catalogue.ts';
 import type { UploadRecord } from '../src/media/uploads.ts';
 import type { AutomaticTopUp } from '../src/payments/automatic-top-up.ts';
@@ -22,7 +23,7 @@ import type { Delivery } from '../src/webhooks/delivery.ts';
 import type { Webhook } from '../src/webhooks/webhook.ts';
 
 export type Wallet = Account &
-  Pick<OperatedAccount, 'suspension' | 'limits' | 'plan'> & { available: Nano; held: Nano };
+  Pick<OperatedAccount, 'suspension' | 'limits' | 'plan' | 'deletion'> & { available: Nano; held: Nano };
 export type Medium = OwnMedia & { account_id: string; bytes: Uint8Array | undefined };
 export type Entry = {
   account_id: string;
@@ -60,6 +61,8 @@ export type State = {
   posts: Map<string, Post>;
   /** By name. Without bytes: deleted. */
   media: Map<string, Medium>;
+  /** By account. */
+  exports: Map<string, ExportRecord>;
   uploads: Map<string, UploadRecord & { account_id: string; bytes: Uint8Array }>;
   webhooks: Map<string, Webhook>;
   deliveries: Map<string, Delivery>;
@@ -91,7 +94,7 @@ type NewAccount = { id: string; name: string; mode: 'live' | 'test'; amount: Nan
 
 export function addAccount(state: State, { id, name, mode, amount, at }: NewAccount): void {
   const opened = { account_id: id, name, mode, created_at: at, available: amount, held: 0n };
-  const usual = { plan: null, suspension: null, limits: { ...NO_LIMITS } };
+  const usual = { plan: null, deletion: null, suspension: null, limits: { ...NO_LIMITS } };
   state.accounts.set(id, { ...opened, ...usual });
   if (amount === 0n) return;
   state.entries.push({

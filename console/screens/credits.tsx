@@ -11,6 +11,7 @@ import type { Caller } from '../shell/session.ts';
 import { amount, dollars, t, tOr, when } from '../words/words.ts';
 import { AutomaticTopUps } from './automatic.tsx';
 import { every } from './keys.tsx';
+import { YourData } from './your-data.tsx';
 
 type Entry = Schemas['LedgerEntry'];
 
@@ -45,6 +46,7 @@ export function Credits({ session: { client, account } }: { session: Caller }) {
           send={(body) => buy(client, body)}
         />
       </section>
+      <YourData client={client} account={account} />
     </>
   );
 }

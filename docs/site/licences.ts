@@ -36,6 +36,7 @@ const PURPOSES: Record<string, string> = {
   '@opentelemetry/sdk-metrics': 'the same',
   '@opentelemetry/sdk-trace': 'the same',
   'any-ascii': 'Latin spelling of names in any script',
+  'client-zip': 'writes exports of accounts as ZIP files',
   eld: 'language detection',
   'eventsource-parser': 'event streams of language models',
   'gpt-tokenizer': 'counting tokens',

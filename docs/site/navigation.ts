@@ -57,6 +57,7 @@ function grouped(): Group[] {
       'guides/search',
       'guides/translation',
       'guides/files',
+      'guides/your-data',
       'guides/jobs',
       'guides/film-from-disk',
       'guides/webhooks',

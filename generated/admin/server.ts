@@ -58,7 +58,11 @@ export interface paths {
         get: operations["inspectAccount"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an account
+         * @description Deletes the account after 14 days, as `DELETE /api/account` does. A repeat changes nothing.
+         */
+        delete: operations["deleteAnyAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -118,6 +122,46 @@ export interface paths {
          * @description The account's keys are valid again. A repeat changes nothing.
          */
         post: operations["resumeAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export an account
+         * @description Returns the archive of an account, as `GET /api/account/export` does. The first call starts a job and returns 202; later calls return the same job until the archive is complete.
+         */
+        post: operations["exportAnyAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the deletion of an account
+         * @description Undoes a requested deletion within its 14 days. A repeat changes nothing. A deleted account is 410.
+         */
+        post: operations["restoreAnyAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -683,8 +727,49 @@ export interface components {
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
             plan?: components["schemas"]["MaybePlan"];
+            deletion?: components["schemas"]["AccountDeletion"];
             /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, then the one that began last wins. An empty list means contract prices. */
             prices?: components["schemas"]["BookedPrice"][];
+        };
+        /**
+         * @description The requested deletion of the account, or null. Until `delete_at` it can be undone, and paid calls return 403 `account_closing`. Then the remaining credits lapse and everything but the books is removed.
+         * @example null
+         */
+        AccountDeletion: {
+            requested_at: components["schemas"]["Moment"];
+            delete_at: components["schemas"]["Moment"];
+            deleted_at: components["schemas"]["MaybeMoment"];
+        } | null;
+        /** @description An archive of everything that the service stores about an account. */
+        AccountExport: {
+            /**
+             * @description The archive's id.
+             * @example exp_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            export_id: string;
+            /**
+             * @description `in_progress` while the archive is written, then `completed`.
+             * @example completed
+             * @enum {string}
+             */
+            status: "in_progress" | "completed";
+            created_at: components["schemas"]["Moment"];
+            completed_at: components["schemas"]["MaybeMoment"];
+            /**
+             * @description The size of the archive in bytes; null while it is written.
+             * @example 1482201
+             */
+            size_bytes: number | null;
+            /**
+             * Format: uri
+             * @description The address of the ZIP file; null while it is written. It needs no key and expires at `url_expires_at`. Range requests resume a download.
+             * @example https://api.example.com/sources/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.zip~t2k9c1~signature
+             */
+            url: string | null;
+            url_expires_at: components["schemas"]["MaybeMoment"];
+            /** @description The time at which the archive is removed, or null while it is written. */
+            expires_at: components["schemas"]["MaybeMoment"];
+            request_id: components["schemas"]["RequestId"];
         };
         /**
          * @description The account's id.
@@ -1029,7 +1114,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /** @description The number of failures with one code. */
         ErrorCount: {
             /**
@@ -1049,6 +1134,16 @@ export interface components {
          * @enum {string}
          */
         ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
+        /** @description The reason, and which archive. */
+        ExportAccountInput: {
+            reason: components["schemas"]["Reason"];
+            /**
+             * @description True to write a new archive in place of a completed one.
+             * @default false
+             * @example false
+             */
+            renew: boolean;
+        };
         /**
          * @description The factor for every rate of the contract, from 0 to 100 with at most six decimals. The resulting rate is rounded up to the nano-credit.
          * @example 0.8
@@ -1874,7 +1969,7 @@ export interface components {
              * @example image
              * @enum {string}
              */
-            queue: "fetch" | "image" | "film" | "webhook";
+            queue: "fetch" | "image" | "film" | "webhook" | "export";
             /**
              * @description Waiting jobs.
              * @example 4
@@ -2220,7 +2315,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The file was deleted or has expired. */
+        /** @description The object was deleted or has expired. */
         Gone: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2538,6 +2633,11 @@ export interface components {
          */
         IdempotentReplayed: "true" | "false";
         /**
+         * @description The job's status URL, without a key.
+         * @example https://api.example.com/api/relay/status/job_01KAJ6T3A1B2C3D4E5F6G7H8JK
+         */
+        Location: string;
+        /**
          * @description The rest of the current window: `r` calls for another `t` seconds.
          * @example "calls";r=59;t=60
          */
@@ -2753,6 +2853,53 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteAnyAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     grantCredits: {
         parameters: {
             query?: never;
@@ -2892,6 +3039,114 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAnyAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportAccountInput"];
+            };
+        };
+        responses: {
+            /** @description The archive is complete. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            /** @description The archive is being written. Repeat the call after `Retry-After` seconds. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreAnyAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -20,6 +20,7 @@ class Asset(TypedDict):
     content_sha256: ContentSha256
     marks: Marks
     expires_at: ExpiresAt
+    deleted: NotRequired[Literal[True]]
 
 
 class Billing(TypedDict):
@@ -93,7 +94,7 @@ class Engine(TypedDict):
     stand_in: NotRequired[bool]
 
 
-ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "end_user_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "not_found", "model_not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "upload_quota_reached", "upload_offset_mismatch", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
+ErrorCode = Literal["invalid_request", "malformed_json", "malformed_form", "unsupported_image_format", "unreadable_image", "unreadable_video", "url_not_public", "url_unreachable", "content_blocked", "nothing_changed", "no_clear_subject", "nothing_shown", "missing_api_key", "invalid_api_key", "conflicting_api_keys", "insufficient_credits", "key_cap_reached", "end_user_cap_reached", "funds_on_hold", "price_above_cap", "chat_allowance_used", "payments_not_configured", "payments_unavailable", "forbidden", "account_suspended", "account_closing", "not_found", "model_not_found", "method_not_allowed", "idempotency_in_flight", "already_finished", "still_in_progress", "nothing_charged", "canceled", "quote_expired", "quote_used", "quote_input_changed", "too_many_webhooks", "media_in_use", "upload_quota_reached", "upload_offset_mismatch", "gone", "body_too_large", "media_too_large", "unsupported_media_type", "idempotency_mismatch", "rate_limited", "internal_error", "generation_failed", "upstream_failed", "engine_unavailable", "storage_unavailable", "service_unavailable", "deadline_exceeded"]
 
 
 ErrorType = Literal["request_error", "authentication_error", "permission_error", "billing_error", "conflict_error", "rate_limit_error", "media_error", "content_error", "engine_error", "server_error"]
@@ -309,6 +310,7 @@ class Video(TypedDict):
     content_sha256: ContentSha256
     marks: Marks
     expires_at: ExpiresAt
+    deleted: NotRequired[Literal[True]]
 
 
 VideoUrl = str
@@ -329,7 +331,28 @@ class Account(TypedDict):
     credits_whole: int
     created_at: Moment
     plan: NotRequired[MaybePlan]
+    deletion: NotRequired[AccountDeletion]
     prices: NotRequired[List[BookedPrice]]
+
+
+class AccountDeletion(TypedDict):
+    """The requested deletion of the account, or null. Until `delete_at` it can be undone, and paid calls return 403 `account_closing`. Then the remaining credits lapse and everything but the books is removed."""
+    requested_at: Moment
+    delete_at: Moment
+    deleted_at: MaybeMoment
+
+
+class AccountExport(TypedDict):
+    """An archive of everything that the service stores about an account."""
+    export_id: str
+    status: Literal["in_progress", "completed"]
+    created_at: Moment
+    completed_at: MaybeMoment
+    size_bytes: Union[int, None]
+    url: Union[str, None]
+    url_expires_at: MaybeMoment
+    expires_at: MaybeMoment
+    request_id: RequestId
 
 
 AccountId = str
@@ -684,7 +707,7 @@ class LedgerEntry(TypedDict):
     """One change of the balance."""
     entry_id: str
     at: Moment
-    kind: Literal["grant", "allowance", "capture", "return", "refund", "dispute"]
+    kind: Literal["grant", "allowance", "capture", "return", "refund", "dispute", "lapse"]
     operation: Union[str, None]
     request_id: Union[str, None]
     key_id: Union[str, None]
@@ -1792,6 +1815,18 @@ class AccountCalls(Group):
         """Read the account."""
         return self._call("GET /api/account k", {}, call_options)
 
+    def delete(self, *, confirm: str, **call_options: Any) -> Account:
+        """Delete the account."""
+        return self._call("DELETE /api/account k", {"confirm": confirm}, call_options)
+
+    def export(self, *, renew: Union[bool, None, Unset] = UNSET, **call_options: Any) -> AccountExport:
+        """Export the account."""
+        return self._call("GET /api/account/export k", {"renew": renew}, call_options)
+
+    def restore(self, **call_options: Any) -> Account:
+        """Undo the deletion of the account."""
+        return self._call("POST /api/account/restore ko", {}, call_options)
+
     def list_ledger_entries(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[LedgerPage]:
         """Read the statement."""
         return self._call("GET /api/ledger kp", {"limit": limit, "cursor": cursor}, call_options)
@@ -1853,6 +1888,18 @@ class AsyncAccountCalls(AsyncGroup):
     async def get(self, **call_options: Any) -> Account:
         """Read the account."""
         return await self._call("GET /api/account k", {}, call_options)
+
+    async def delete(self, *, confirm: str, **call_options: Any) -> Account:
+        """Delete the account."""
+        return await self._call("DELETE /api/account k", {"confirm": confirm}, call_options)
+
+    async def export(self, *, renew: Union[bool, None, Unset] = UNSET, **call_options: Any) -> AccountExport:
+        """Export the account."""
+        return await self._call("GET /api/account/export k", {"renew": renew}, call_options)
+
+    async def restore(self, **call_options: Any) -> Account:
+        """Undo the deletion of the account."""
+        return await self._call("POST /api/account/restore ko", {}, call_options)
 
     async def list_ledger_entries(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[LedgerPage]:
         """Read the statement."""

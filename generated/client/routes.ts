@@ -68,6 +68,9 @@ export const ROUTES = {
   account: {
     getRequest: 'GET /api/requests/{request_id} k',
     get: 'GET /api/account k',
+    delete: 'DELETE /api/account k',
+    export: 'GET /api/account/export k',
+    restore: 'POST /api/account/restore ko',
     listLedgerEntries: 'GET /api/ledger kp',
     getUsage: 'GET /api/usage k',
     listKeys: 'GET /api/keys kp',
@@ -159,6 +162,9 @@ export type Names = {
   account: {
     getRequest: 'getRequest';
     get: 'getAccount';
+    delete: 'deleteAccount';
+    export: 'exportAccount';
+    restore: 'restoreAccount';
     listLedgerEntries: 'listLedgerEntries';
     getUsage: 'getUsage';
     listKeys: 'listKeys';

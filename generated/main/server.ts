@@ -896,6 +896,50 @@ export interface paths {
         get: operations["getAccount"];
         put?: never;
         post?: never;
+        /**
+         * Delete the account
+         * @description Deletes the account after 14 days. Until then paid calls return 403 `account_closing`, running jobs finish and are charged, and `POST /api/account/restore` undoes the deletion. After that the remaining credits lapse, and the service removes media, posts, characters, chats, uploads, jobs, webhooks, keys and names. The books and the hashes of media stay under the account's id. A repeat changes nothing. The key must have no restricted scopes, cap or expiry.
+         */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the account
+         * @description Returns an archive of everything that the service stores about the account: NDJSON files of its records, without secrets, and the files of its media. The first call starts a free job and returns 202; later calls return the same job until the archive is complete. An account has one running job and one complete archive, which is removed after seven days.
+         */
+        get: operations["exportAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the deletion of the account
+         * @description Undoes a requested deletion within its 14 days. A repeat changes nothing. The key must have no restricted scopes, cap or expiry.
+         */
+        post: operations["restoreAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1239,8 +1283,49 @@ export interface components {
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
             plan?: components["schemas"]["MaybePlan"];
+            deletion?: components["schemas"]["AccountDeletion"];
             /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, then the one that began last wins. An empty list means contract prices. */
             prices?: components["schemas"]["BookedPrice"][];
+        };
+        /**
+         * @description The requested deletion of the account, or null. Until `delete_at` it can be undone, and paid calls return 403 `account_closing`. Then the remaining credits lapse and everything but the books is removed.
+         * @example null
+         */
+        AccountDeletion: {
+            requested_at: components["schemas"]["Moment"];
+            delete_at: components["schemas"]["Moment"];
+            deleted_at: components["schemas"]["MaybeMoment"];
+        } | null;
+        /** @description An archive of everything that the service stores about an account. */
+        AccountExport: {
+            /**
+             * @description The archive's id.
+             * @example exp_01KAJ6T3A1B2C3D4E5F6G7H8JK
+             */
+            export_id: string;
+            /**
+             * @description `in_progress` while the archive is written, then `completed`.
+             * @example completed
+             * @enum {string}
+             */
+            status: "in_progress" | "completed";
+            created_at: components["schemas"]["Moment"];
+            completed_at: components["schemas"]["MaybeMoment"];
+            /**
+             * @description The size of the archive in bytes; null while it is written.
+             * @example 1482201
+             */
+            size_bytes: number | null;
+            /**
+             * Format: uri
+             * @description The address of the ZIP file; null while it is written. It needs no key and expires at `url_expires_at`. Range requests resume a download.
+             * @example https://api.example.com/sources/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.zip~t2k9c1~signature
+             */
+            url: string | null;
+            url_expires_at: components["schemas"]["MaybeMoment"];
+            /** @description The time at which the archive is removed, or null while it is written. */
+            expires_at: components["schemas"]["MaybeMoment"];
+            request_id: components["schemas"]["RequestId"];
         };
         /**
          * @description The account's id.
@@ -1286,6 +1371,12 @@ export interface components {
             content_sha256: components["schemas"]["ContentSha256"];
             marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
+            /**
+             * @description Present when the account deleted the file; its URL returns 410.
+             * @example true
+             * @constant
+             */
+            deleted?: true;
         };
         /** @description The account's automatic top-ups and their state. */
         AutomaticTopUp: {
@@ -2302,6 +2393,14 @@ export interface components {
          *     ]
          */
         CreditsMarks: components["schemas"]["CreditsMark"][];
+        /** @description The confirmation of a deletion. */
+        DeleteAccountInput: {
+            /**
+             * @description The id or the name of the account, so that no account is deleted by mistake.
+             * @example studio
+             */
+            confirm: string;
+        };
         /** @description The deleted object. */
         Deleted: {
             /**
@@ -2550,7 +2649,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
          * @description The family of the code.
          * @example request_error
@@ -2948,11 +3047,11 @@ export interface components {
             entry_id: string;
             at: components["schemas"]["Moment"];
             /**
-             * @description The kind of entry: `grant` for granted or bought credits, `allowance` for a plan's monthly credits, `capture` for a charge, `return` for a refunded charge, `refund` and `dispute` for credits removed because their payment was refunded or disputed.
+             * @description The kind of entry: `grant` for granted or bought credits, `allowance` for a plan's monthly credits, `capture` for a charge, `return` for a refunded charge, `refund` and `dispute` for credits removed because their payment was refunded or disputed. The credits of a deleted account are a `lapse`.
              * @example capture
              * @enum {string}
              */
-            kind: "grant" | "allowance" | "capture" | "return" | "refund" | "dispute";
+            kind: "grant" | "allowance" | "capture" | "return" | "refund" | "dispute" | "lapse";
             /**
              * @description The operation that was charged; null on everything but captures and returns.
              * @example ra1
@@ -4793,6 +4892,12 @@ export interface components {
             content_sha256: components["schemas"]["ContentSha256"];
             marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
+            /**
+             * @description Present when the account deleted the file; its URL returns 410.
+             * @example true
+             * @constant
+             */
+            deleted?: true;
         };
         /**
          * @description A clip of the timeline.
@@ -5336,7 +5441,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description The file was deleted or has expired. */
+        /** @description The object was deleted or has expired. */
         Gone: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5717,6 +5822,11 @@ export interface components {
          * @example qte_01KAJ6T4B2C3D4E5F6G7H8JKMN
          */
         QuoteIdInPath: string;
+        /**
+         * @description True to write a new archive in place of a completed one.
+         * @example false
+         */
+        RenewExport: boolean;
         /**
          * @description The call's `request_id`, or its `X-Request-Id` header.
          * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
@@ -8771,6 +8881,141 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The account at this moment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query: {
+                /**
+                 * @description True to write a new archive in place of a completed one.
+                 * @example false
+                 */
+                renew: components["parameters"]["RenewExport"];
+            };
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive is complete. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            /** @description The archive is being written. Repeat the call after `Retry-After` seconds. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -10,6 +10,7 @@ import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { balanceOf, walletOf } from '../money.ts';
 import { addAccount, addKey, pageOf, type Wallet } from '../state.ts';
+import { operatedClosingAnswers } from './closing.ts';
 import { engineAnswers } from './engines.ts';
 import { type Needs, once } from './needs.ts';
 import { operatedJobAnswers } from './operated-jobs.ts';
@@ -22,6 +23,7 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
   const present = (wallet: Wallet) => presentOperated({ ...wallet, ...balanceOf(wallet) });
   return {
     ...operatorAnswers(needs),
+    ...operatedClosingAnswers(needs),
     ...engineAnswers(needs),
     ...operatedJobAnswers(needs),
     ...priceAnswers(needs),

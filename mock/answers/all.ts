@@ -25,6 +25,7 @@ import { keyAnswers, webhookAnswers } from './access.ts';
 import { accountAnswers } from './account.ts';
 import { characterAnswers } from './characters.ts';
 import { mockChat } from './chat.ts';
+import { closingAnswers } from './closing.ts';
 import { fileAnswers } from './files.ts';
 import { jobEventAnswers } from './job-events.ts';
 import { jobAnswers } from './jobs.ts';
@@ -65,6 +66,7 @@ export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): 
     ...jobAnswers(needs),
     ...jobEventAnswers(needs),
     ...accountAnswers(needs, tryOut),
+    ...closingAnswers(needs),
     ...keyAnswers(needs),
     ...webhookAnswers(needs),
     ...textAnswers(needs),

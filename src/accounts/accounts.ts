@@ -9,7 +9,10 @@ import { newId } from '../lib/id.ts';
 import { issueKey, type Key, type Mode } from './keys.ts';
 
 export type Account = { account_id: string; name: string; mode: Mode; created_at: Date };
-export type AccountWithBalance = Account & Balance & { plan: { plan_id: string; name: string } | null };
+/** Until `deleted_at` it can be undone. */
+export type Deletion = { requested_at: Date; delete_at: Date; deleted_at: Date | null };
+export type AccountWithBalance = Account &
+  Balance & { plan: { plan_id: string; name: string } | null; deletion: Deletion | null };
 
 export type NewAccount = {
   name: string;
@@ -45,17 +48,24 @@ export function createDemoAccount(db: Database, at: Date): Promise<Created | und
 }
 
 type Plain = Pick<AccountRow, 'id' | 'name' | 'mode' | 'created_at'>;
-type Owned = Plain & { available: Nano; held: Nano; plan: AccountWithBalance['plan'] };
+type Owned = Plain & { available: Nano; held: Nano; plan: AccountWithBalance['plan'] } & DeletionColumns;
 
 /** Within a statement that reads `account`: the plan that it belongs to. */
 export const PLAN = `(select jsonb_build_object('plan_id', plan.id, 'name', plan.name) from plan where plan.id = account.plan_id)`;
+
+type DeletionColumns = Pick<AccountRow, 'deletion_requested_at' | 'delete_at' | 'deleted_at'>;
+
+export function deletionOf({ deletion_requested_at, delete_at, deleted_at }: DeletionColumns) {
+  return delete_at && { requested_at: deletion_requested_at!, delete_at, deleted_at };
+}
 
 /** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
 const accounts = new JoinedReads<Owned>(
   (db, ids) =>
     db.query<Owned>({
       name: 'accounts_find_accounts',
-      text: `select id, name, mode, created_at, available, held, ${PLAN} as plan
+      text: `select id, name, mode, created_at, available, held, ${PLAN} as plan,
+               deletion_requested_at, delete_at, deleted_at
              from account join wallet on wallet.account_id = account.id where account.id = any($1)`,
       values: [ids],
     }),
@@ -66,8 +76,9 @@ const accounts = new JoinedReads<Owned>(
 export async function findAccount(db: Db, id: string): Promise<AccountWithBalance | undefined> {
   const row = await accounts.one(db, id);
   if (!row) return undefined;
-  const { available, held, plan, ...account } = row;
-  return { ...accountOf(account), plan, posted: available + held, held, available };
+  const { available, held, plan, deletion_requested_at, delete_at, deleted_at, ...account } = row;
+  const deletion = deletionOf({ deletion_requested_at, delete_at, deleted_at });
+  return { ...accountOf(account), plan, posted: available + held, held, available, deletion };
 }
 
 /**

@@ -52,6 +52,7 @@ export type KeyHolder = {
   account: { account_id: string; name: string; mode: Mode; created_at: Date };
   key: Key;
   suspended: boolean;
+  closing: boolean;
   /** Calls a minute that differ for this account; null: as the service has them. */
   per_minute: { paid: number | null; reads: number | null };
   /** Prices from the operator's price book that may apply to the account. */
@@ -95,6 +96,7 @@ type Found = ApiKeyRow & {
   mode: Mode;
   account_created_at: Date;
   suspended: boolean;
+  closing: boolean;
   paid_per_minute: number | null;
   reads_per_minute: number | null;
   book: BookRow[] | null;
@@ -110,7 +112,7 @@ const keys = new JoinedReads<Found>(
       name: 'accounts_find_callers',
       text: `select key.id, account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
                end_user_cap_nano, end_user_reset, key.created_at, expires_at, revoked_at, last_used_at, account.name as account_name, account.mode,
-               account.created_at as account_created_at, suspended_at is not null as suspended,
+               account.created_at as account_created_at, suspended_at is not null as suspended, delete_at is not null as closing,
                paid_per_minute, reads_per_minute, ${BOOK} as book
              from api_key as key join account on account.id = account_id where key_sha256 = any((select $1::text[])::text[])`,
       values: [hashes],
@@ -139,12 +141,12 @@ export async function findCaller(db: Database, secret: string, at: Date): Promis
   if (!SECRET.test(secret)) return { refused: 'malformed' };
   const found = await findKey(db, hashOfSecret(secret));
   if (!found) return { refused: 'unknown' };
-  const { account_name: name, mode, account_created_at: created_at, suspended, ...named } = found;
+  const { account_name: name, mode, account_created_at: created_at, suspended, closing, ...named } = found;
   const { paid_per_minute: paid, reads_per_minute: reads, book, ...row } = named;
   if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };
   if (row.expires_at !== null && row.expires_at <= at) return { refused: 'expired' };
   const account = { account_id: row.account_id, name, mode, created_at };
-  return { account, key: keyOf(row), suspended, per_minute: { paid, reads }, book: bookOf(book) };
+  return { account, key: keyOf(row), suspended, closing, per_minute: { paid, reads }, book: bookOf(book) };
 }
 
 async function findKey(db: Database, hash: string): Promise<Found | undefined> {

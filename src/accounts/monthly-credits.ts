@@ -8,7 +8,7 @@ import { isTooMuch } from './accounts.ts';
 const AT_ONCE = 200;
 
 /**
- * Gives this month's credits to every account on a plan that has not had them, but to none that is suspended. An account
+ * Gives this month's credits to every account on a plan that has not had them, but to none that is suspended or closing. An account
  * is given them once a month, whatever plan it is moved to. Several processes may do so at once. Answers how many
  * accounts were given something.
  */
@@ -41,6 +41,7 @@ function waitingFor(month: string, after: string) {
     .select(['account.id', 'plan.name', 'plan.monthly_nano'])
     .where('plan.monthly_nano', '>', 0n)
     .where('account.suspended_at', 'is', null)
+    .where('account.delete_at', 'is', null)
     .where('account.id', '>', after)
     .where(
       sql<boolean>`not exists (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { first, run, tables } from '../db/tables.ts';
-import { type AccountWithBalance, PLAN } from './accounts.ts';
+import { type AccountWithBalance, deletionOf, PLAN } from './accounts.ts';
 
 /** Null: that of the service. */
 export type AccountLimits = {
@@ -89,16 +89,19 @@ function operated() {
     .innerJoin('wallet', 'wallet.account_id', 'account.id')
     .select(['id', 'name', 'mode', 'created_at', 'available', 'held'])
     .select(sql<AccountWithBalance['plan']>`${sql.raw(PLAN)}`.as('plan'))
+    .select(['deletion_requested_at', 'delete_at', 'deleted_at'])
     .select(['suspended_at', 'suspended_why', 'outputs_max', 'paid_per_minute', 'reads_per_minute']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof operated>['execute']>>[number];
 
 function accountOf(row: Row): OperatedAccount {
-  const { id, name, mode, created_at, available, held, plan, suspended_at, suspended_why, ...limits } = row;
+  const { id, name, mode, created_at, available, held, plan, suspended_at, suspended_why, ...rest } = row;
+  const { deletion_requested_at, delete_at, deleted_at, ...limits } = rest;
   return {
     ...{ account_id: id, name, mode, created_at, posted: available + held, held, available, plan },
     suspension: suspended_at && { at: suspended_at, reason: suspended_why! },
     limits,
+    deletion: deletionOf({ deletion_requested_at, delete_at, deleted_at }),
   };
 }

@@ -19,6 +19,8 @@ export type Caller = {
   name: string;
   /** The operator lets the account do nothing at present. */
   suspended: boolean;
+  /** Its deletion is requested: paid calls are refused. */
+  closing: boolean;
   /** Calls a minute that differ for this account. */
   per_minute: { paid: number | null; reads: number | null };
   /** Of the operator's own prices those that may count for the account. */

@@ -7,6 +7,21 @@ export function noSuch(thing: string, facts: object = {}): Problem {
   return problem('not_found', `There is no such ${thing}`, { facts });
 }
 
+export function accountClosing(): Problem {
+  return problem('account_closing', 'This account will be deleted; restore it before paid calls');
+}
+
+export function accountGone(): Problem {
+  return problem('gone', 'This account was deleted');
+}
+
+export function mayNotDeleteAccount(): Problem {
+  return problem(
+    'forbidden',
+    'Only a key without restricted scopes, a cap or an expiry may delete the account',
+  );
+}
+
 export function fileGone(): Problem {
   return problem('gone', 'This file was deleted or has expired');
 }

@@ -23,6 +23,10 @@ export interface AccountTable {
   paid_per_minute: Nullable<number>;
   reads_per_minute: Nullable<number>;
   plan_id: Nullable<string>;
+  deletion_requested_at: Nullable<Date>;
+  delete_at: Nullable<Date>;
+  deleted_at: Nullable<Date>;
+  purged_at: Nullable<Date>;
 }
 
 export interface ApiKeyTable {

@@ -31,6 +31,8 @@ export type Asset = {
   mark?: AssetMark;
   /** ISO 8601; absent for media without an expiry. */
   expires_at?: string;
+  /** The account deleted the file. */
+  deleted?: true;
 };
 
 /** The words of a request, the pictures that came with it, the pictures that were made of it. */

@@ -3,7 +3,9 @@ import { openMedianTimes } from '../generation/report/median-times.ts';
 import { createKey } from './account/createKey.ts';
 import { createQuote, type TryOut } from './account/createQuote.ts';
 import { createTopUp } from './account/createTopUp.ts';
+import { deleteAccount } from './account/deleteAccount.ts';
 import { endAutomaticTopUp } from './account/endAutomaticTopUp.ts';
+import { exportAccount } from './account/exportAccount.ts';
 import { getAccount } from './account/getAccount.ts';
 import { getAutomaticTopUp } from './account/getAutomaticTopUp.ts';
 import { getRequest } from './account/getRequest.ts';
@@ -13,6 +15,7 @@ import { listKeys } from './account/listKeys.ts';
 import { listLedgerEntries } from './account/listLedgerEntries.ts';
 import { listModels } from './account/listModels.ts';
 import { releaseQuote } from './account/releaseQuote.ts';
+import { restoreAccount } from './account/restoreAccount.ts';
 import { revokeKey } from './account/revokeKey.ts';
 import { updateAutomaticTopUp } from './account/updateAutomaticTopUp.ts';
 import { sendChatMessage } from './chat/sendChatMessage.ts';
@@ -82,6 +85,9 @@ export function mainHandlers(context: Context, contracts: object[], tryOut: TryO
     watchJob: watchJob(context),
     getJob: getJob(context),
     cancelJob: cancelJob(context),
+    deleteAccount: deleteAccount(context),
+    exportAccount: exportAccount(context),
+    restoreAccount: restoreAccount(context),
     getAccount: getAccount(context),
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts, openMedianTimes(context)),

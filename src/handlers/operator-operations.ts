@@ -6,7 +6,9 @@ import { createAccount } from './admin/createAccount.ts';
 import { createOperatorToken } from './admin/createOperatorToken.ts';
 import { createPlan } from './admin/createPlan.ts';
 import { createPrice } from './admin/createPrice.ts';
+import { deleteAnyAccount } from './admin/deleteAnyAccount.ts';
 import { endPrice } from './admin/endPrice.ts';
+import { exportAnyAccount } from './admin/exportAnyAccount.ts';
 import { grantCredits } from './admin/grantCredits.ts';
 import { inspectAccount } from './admin/inspectAccount.ts';
 import { inspectDay } from './admin/inspectDay.ts';
@@ -27,6 +29,7 @@ import { listRestores } from './admin/listRestores.ts';
 import { openEngineBreaker } from './admin/openEngineBreaker.ts';
 import { refundJob } from './admin/refundJob.ts';
 import { releaseHold } from './admin/releaseHold.ts';
+import { restoreAnyAccount } from './admin/restoreAnyAccount.ts';
 import { resumeAccount } from './admin/resumeAccount.ts';
 import { retryJob } from './admin/retryJob.ts';
 import { revokeAnyKey } from './admin/revokeAnyKey.ts';
@@ -44,6 +47,9 @@ export function adminHandlers(context: Context): OperatorOperations {
     listAccounts: listAccounts(context),
     inspectAccount: inspectAccount(context),
     grantCredits: grantCredits(context),
+    deleteAnyAccount: deleteAnyAccount(context),
+    exportAnyAccount: exportAnyAccount(context),
+    restoreAnyAccount: restoreAnyAccount(context),
     suspendAccount: suspendAccount(context),
     resumeAccount: resumeAccount(context),
     limitAccount: limitAccount(context),

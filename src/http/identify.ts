@@ -6,6 +6,7 @@ import { findOperator, type OperatorToken } from '../accounts/operator-access.ts
 import type { Route } from '../contract/contract.ts';
 import type { Caller } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
+import { accountClosing } from '../contract/refusals.ts';
 import type { Database } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 
@@ -29,6 +30,7 @@ export async function identifyAccount(
     unlimited: isUnlimited(key),
     name: key.name,
     suspended: found.suspended,
+    closing: found.closing,
     per_minute: found.per_minute,
     book: found.book,
   };
@@ -69,6 +71,7 @@ const OPERATOR: Caller = {
   unlimited: true,
   name: 'operator',
   suspended: false,
+  closing: false,
   per_minute: { paid: null, reads: null },
   book: [],
 };
@@ -94,9 +97,10 @@ export function checkSuspended({ suspended }: Pick<Caller, 'suspended'>): void {
   if (suspended) throw problem('account_suspended', 'This account is suspended');
 }
 
-/** Throws 403 when the account is suspended, and when no scope of a key covers the operation. */
-export function checkAllowed(caller: Pick<Caller, 'suspended' | 'scopes'>, route: Route): void {
+/** Throws 403 when the account is suspended or closing, and when no scope of a key covers the operation. */
+export function checkAllowed(caller: Pick<Caller, 'suspended' | 'closing' | 'scopes'>, route: Route): void {
   checkSuspended(caller);
+  if (caller.closing && isPaid(route)) throw accountClosing();
   const { scopes } = caller;
   // The operations behind it are checked when it calls them.
   if (route.view) return;

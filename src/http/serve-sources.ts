@@ -1,16 +1,41 @@
+import { basename, dirname } from 'node:path';
 import { sniffType } from '@reverie/engines';
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import { noSuch } from '../contract/refusals.ts';
+import type { MediaPlace } from '../media/media-store.ts';
 
 export type SourceReader = {
   /** The bytes behind a token that is good now; undefined for any other. */
   read(token: string): Promise<Uint8Array | undefined>;
+  /** The place of the archive behind such a token; undefined for other files. */
+  archive(token: string): Promise<MediaPlace | undefined>;
 };
 
-/** `/sources/{token}`: a caller's medium for the upstream that works on it, until the work's deadline. */
+/** Ranges work: a large download can be resumed. */
+function sendArchive(place: MediaPlace, response: Response): void {
+  response.set('Cache-Control', 'private, no-store');
+  if ('url' in place) {
+    response.redirect(302, place.url);
+    return;
+  }
+  const options = {
+    root: dirname(place.file),
+    cacheControl: false,
+    lastModified: false,
+    dotfiles: 'deny',
+  } as const;
+  response.attachment('account.zip').sendFile(basename(place.file), options);
+}
+
+/**
+ * `/sources/{token}`: a caller's medium for the upstream that works on it, until the work's deadline, or the archive of
+ * an account.
+ */
 export function sourceRoutes(source: SourceReader): Router {
   const router = Router();
   router.get('/sources/:token', async (request, response) => {
+    const archive = await source.archive(request.params.token);
+    if (archive) return sendArchive(archive, response);
     const bytes = await source.read(request.params.token);
     if (!bytes) throw noSuch('file');
     response

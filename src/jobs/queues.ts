@@ -1,8 +1,8 @@
 /**
- * Images are short work, films long work, fetching and webhooks other people's pace: apart, so that none waits behind
- * another.
+ * Images are short work, films and exports long work, fetching and webhooks other people's pace: apart, so that none
+ * waits behind another.
  */
-export const QUEUES = ['fetch', 'image', 'film', 'webhook'] as const;
+export const QUEUES = ['fetch', 'image', 'film', 'webhook', 'export'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Where the jobs go that no try brought to an end. */
@@ -11,6 +11,7 @@ export const DEAD = {
   image: 'image-dead',
   film: 'film-dead',
   webhook: 'webhook-dead',
+  export: 'export-dead',
 } as const;
 export type DeadQueueName = (typeof DEAD)[QueueName];
 
@@ -29,10 +30,12 @@ const TRY_SECONDS_MAX = {
   image: 15 * 60,
   film: 2 * 3600,
   webhook: 2 * 60,
+  export: 12 * 3600,
   'fetch-dead': 5 * 60,
   'image-dead': 5 * 60,
   'film-dead': 5 * 60,
   'webhook-dead': 5 * 60,
+  'export-dead': 5 * 60,
 };
 /** Finished jobs are no longer needed: the result has its own row. */
 const KEEP_FINISHED_SECONDS = 60;

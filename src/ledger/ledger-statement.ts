@@ -7,7 +7,7 @@ import type { Nano } from '../lib/credits.ts';
 export type LedgerEntry = {
   entry_id: string;
   at: Date;
-  kind: 'grant' | 'allowance' | 'capture' | 'return' | 'refund' | 'dispute';
+  kind: 'grant' | 'allowance' | 'capture' | 'return' | 'refund' | 'dispute' | 'lapse';
   operation: string | null;
   request_id: string | null;
   key_id: string | null;
@@ -43,7 +43,7 @@ export async function statement(
     text: `select id, created_at as at, kind, operation, request_id, key_id, reason, posted_after, ${PRICE_ID} as price_id,
              case when kind in ('grant', 'allowance', 'return') then amount else -amount end as amount
            from transfer
-           where account_id = $1 and kind in ('grant', 'allowance', 'capture', 'return', 'refund', 'dispute')
+           where account_id = $1 and kind in ('grant', 'allowance', 'capture', 'return', 'refund', 'dispute', 'lapse')
              and ($2::bigint is null or id < $2)
            order by id desc limit $3`,
     values: [account, before, limit + 1],

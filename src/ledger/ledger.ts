@@ -91,12 +91,12 @@ export async function grant(
 }
 
 /**
- * Takes back credits whose payment was returned, once for each `ref` and kind, as far as they are available. Answers
- * how much that was.
+ * Takes credits whose payment was returned, or that lapse, once for each `ref` and kind, as far as they are available.
+ * Answers how much that was.
  */
 export async function withdraw(
   db: Db,
-  { ref, account, amount, kind, reason, at }: Omit<Grant, 'kind'> & { kind: 'refund' | 'dispute' },
+  { ref, account, amount, kind, reason, at }: Omit<Grant, 'kind'> & { kind: 'refund' | 'dispute' | 'lapse' },
 ): Promise<Nano> {
   assert(amount > 0n, `A withdrawal of ${amount} takes nothing.`);
   const { taken } = await one<{ taken: bigint }>(db, {

@@ -13,7 +13,7 @@ const END_USER = `case when h.end_user is null and h.end_user_period is null the
 
 /** Change of the posted balance by an entry. */
 const CHANGE = `case when t.kind in ('grant', 'allowance', 'return') then t.amount
-  when t.kind in ('capture', 'refund', 'dispute') then -t.amount else 0 end`;
+  when t.kind in ('capture', 'refund', 'dispute', 'lapse') then -t.amount else 0 end`;
 
 /** Null, or what an entry says against its hold or the entries before it. `kinds`: of the entries whose holds are read. */
 const wrong = (kinds: string) => `case

@@ -64,6 +64,15 @@ export async function forgetMedia(tx: Db, name: string, at: Date): Promise<void>
     values: [name],
   });
   await run(tx, tables.updateTable('media').set({ deleted_at: at }).where('key', '=', name));
+  // Answers of its job say that the file is gone.
+  await tx.query({
+    name: 'result_forget',
+    text: `update generation set result = jsonb_set(result, '{assets}', (
+             select jsonb_agg(case when asset ->> 'name' = $1 then asset || '{"deleted": true}' else asset end order by n)
+             from jsonb_array_elements(result -> 'assets') with ordinality as of (asset, n)))
+           where id = (select generation_id from media where key = $1) and result is not null`,
+    values: [name],
+  });
 }
 
 /** The size of a picture in pixels, upright; undefined when it cannot be decoded or is too large to try. */

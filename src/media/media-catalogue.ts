@@ -83,6 +83,24 @@ export async function claimMedia(
   return row && { gone: row.deleted_at !== null || (row.expires_at !== null && row.expires_at <= at) };
 }
 
+/** Forgets media of an account that is deleted, up to `limit`: their hashes stay. Answers the names of their files. */
+export async function forgetMediaOf(
+  tx: Db,
+  { account_id, at, limit }: { account_id: string; at: Date; limit: number },
+): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>({
+    text: `with gone as (
+             update media set deleted_at = $2 where key in (
+               select key from media where account_id = $1 and deleted_at is null and not exists (
+                 select from gallery where media_name = media.key and kind = 'bundled') limit $3)
+             returning key, provenance_id
+           ), unsigned as (delete from manifest where provenance_id in (select provenance_id from gone))
+           select key from gone`,
+    values: [account_id, at, limit],
+  });
+  return rows.map(({ key }) => key);
+}
+
 /** Bundled pictures belong to the first account on record, but are excluded from its lists and cannot be deleted. */
 const notOfTheHouse = sql<boolean>`not exists (
   select from gallery where gallery.media_name = media.key and gallery.kind = 'bundled')`;

@@ -59,19 +59,21 @@ program
     print(await call('POST', at(account, '/credits'), { credits, reason })),
   );
 
-program
-  .command('suspend')
-  .description('reject all keys of an account; accepted work still finishes')
-  .requiredOption(...ACCOUNT)
-  .option(...REASON)
-  .action(async ({ account, reason }) => print(await call('POST', at(account, '/suspend'), { reason })));
+const acts = [
+  ['suspend', 'reject all keys of an account; accepted work still finishes', 'POST', '/suspend'],
+  ['resume', 'accept the keys of a suspended account again', 'POST', '/resume'],
+  ['export', 'start an archive of an account; once it is written, print its address', 'POST', '/export'],
+  ['delete', 'delete an account after 14 days', 'DELETE', ''],
+  ['restore', 'undo a deletion within its 14 days', 'POST', '/restore'],
+] as const;
 
-program
-  .command('resume')
-  .description('accept the keys of a suspended account again')
-  .requiredOption(...ACCOUNT)
-  .option(...REASON)
-  .action(async ({ account, reason }) => print(await call('POST', at(account, '/resume'), { reason })));
+for (const [name, description, method, act] of acts)
+  program
+    .command(name)
+    .description(description)
+    .requiredOption(...ACCOUNT)
+    .option(...REASON)
+    .action(async ({ account, reason }) => print(await call(method, at(account, act), { reason })));
 
 const keys = program.command('keys').description('list, create and revoke the keys of an account');
 

@@ -60,7 +60,7 @@ function waitingAccounts(db: Db, mode: 'live' | 'test', at: Date) {
     name: 'automatic_waiting',
     text: `select a.account_id from automatic_top_up a
            join wallet on wallet.account_id = a.account_id join account on account.id = a.account_id
-           where a.state = 'on' and available < below_nano and suspended_at is null and mode = $1
+           where a.state = 'on' and available < below_nano and delete_at is null and suspended_at is null and mode = $1
              and not exists (select from top_up where top_up.account_id = a.account_id and automatic and state = 'open')
              and a.credits + (select coalesce(sum(amount_cents), 0) from top_up
                               where top_up.account_id = a.account_id and automatic and state = 'paid'

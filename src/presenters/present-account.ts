@@ -11,6 +11,7 @@ export function presentAccount({
   held,
   available,
   plan,
+  deletion,
 }: AccountWithBalance) {
   return {
     account_id,
@@ -24,5 +25,10 @@ export function presentAccount({
     },
     credits_whole: floorCredits(posted),
     plan,
+    deletion: deletion && {
+      requested_at: deletion.requested_at.toISOString(),
+      delete_at: deletion.delete_at.toISOString(),
+      deleted_at: deletion.deleted_at?.toISOString() ?? null,
+    },
   };
 }

@@ -25,6 +25,7 @@ export function image(baseUrl: string, asset: Asset) {
     content_sha256: asset.content_sha256,
     marks: marks(asset),
     expires_at: asset.expires_at ?? null,
+    ...(asset.deleted && { deleted: true as const }),
   };
 }
 

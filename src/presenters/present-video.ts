@@ -14,6 +14,7 @@ export function video(baseUrl: string, asset: Asset) {
     content_sha256: asset.content_sha256,
     marks: marks(asset),
     expires_at: asset.expires_at ?? null,
+    ...(asset.deleted && { deleted: true as const }),
   };
 }
 

@@ -106,6 +106,10 @@ function mediaOf(
       const name = links.read(token, clock.now());
       return name === undefined ? undefined : media.read(name).catch(() => undefined);
     },
+    async archive(token) {
+      const name = links.read(token, clock.now());
+      return name?.endsWith('.zip') ? media.locate(name) : undefined;
+    },
   });
   return [mediaRoutes({ find, locate: media.locate, identify }), sources];
 }

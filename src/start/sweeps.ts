@@ -14,12 +14,14 @@ import { forgetWindows } from '../http/shared-windows.ts';
 import { expireHolds } from '../ledger/sweep.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { errorFacts } from '../lib/log.ts';
+import { removeExpiredExports } from '../media/account-exports.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { removeExpiredUploads } from '../media/uploads.ts';
 import { buyAutomatically } from '../payments/buy-automatically.ts';
 import { collectEverywhere } from '../payments/reversal.ts';
 import type { CallProcess } from '../upstream/call-process/call-process.ts';
 import { buyContext } from './buying.ts';
+import { eraseAccounts } from './erase-accounts.ts';
 import { renewGallery } from './renew-gallery.ts';
 
 const SWEEP_SECONDS = 60;
@@ -88,6 +90,16 @@ export function sweepChats(
 /** Applies operators' breaker changes from other processes. */
 export function sweepBreakers(context: Pick<Context, 'followBreakers' | 'log'>): () => void {
   return repeat(context, { first: FOLLOW_SECONDS, every: FOLLOW_SECONDS }, context.followBreakers);
+}
+
+/** Removes what is left of deleted accounts, and archives that expired. */
+export function sweepAccounts(context: Pick<Context, 'clock' | 'db' | 'log' | 'media'>): () => void {
+  return repeat(context, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
+    const erased = await eraseAccounts(context);
+    if (erased > 0) context.log.info({ erased }, 'removed deleted accounts');
+    for (const name of await removeExpiredExports(context.db, context.clock.now()))
+      await context.media.remove(name);
+  });
 }
 
 /** Jobs whose time is over are deleted. */

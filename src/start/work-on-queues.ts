@@ -4,8 +4,10 @@ import { abandonJob, runJob } from '../generation/run/run.ts';
 import type { Context } from '../handlers/context.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import { Semaphore } from '../lib/semaphore.ts';
+import { abandonExport } from '../media/account-exports.ts';
 import { jobBody } from '../presenters/present-webhook.ts';
 import { abandonDelivery, deliver } from '../webhooks/deliver.ts';
+import { writeExport } from './write-export.ts';
 
 /**
  * Concurrent jobs in this process, and per account. Waiting for a remote server leaves room for others. Locally made
@@ -43,5 +45,13 @@ export function workOn(queue: Queue, context: Context): void {
     each: TELLING.account,
     run: (job, signal) => deliver({ ...context, telling }, job, signal, jobBody(context)),
     abandon: (job) => abandonDelivery(context, job.id),
+  });
+  queue.work('export', {
+    concurrency: 1,
+    run: (job, signal) => writeExport(context, job, signal),
+    async abandon({ id }, { message }) {
+      context.log.error({ export: id, message }, 'an export was abandoned');
+      await abandonExport(context.db, id);
+    },
   });
 }

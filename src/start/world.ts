@@ -21,6 +21,7 @@ import { sweepRestores } from './reconcile.ts';
 import { reportStalls } from './report-stalls.ts';
 import { sweepBooks, sweepFullChecks, sweepSums } from './sweep-ledger.ts';
 import {
+  sweepAccounts,
   sweepBreakers,
   sweepChats,
   sweepGalleryDaily,
@@ -138,6 +139,7 @@ function serve(
 ): void {
   const sweepers = [
     sweepRegularly(context),
+    sweepAccounts(context),
     sweepChats(context),
     sweepBreakers(context),
     sweepMediaDaily(context),

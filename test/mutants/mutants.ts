@@ -1,5 +1,6 @@
 /** Faults that a careless change could make, one at a time. Each of them has to make a test fail. */
 import { CHAT_MUTANTS } from './areas/chat.ts';
+import { CLOSING_MUTANTS } from './areas/closing.ts';
 import { DOOR_MUTANTS } from './areas/door.ts';
 import { FIRST_DAY_MUTANTS } from './areas/first-day.ts';
 import { GENERATION_MUTANTS } from './areas/generation.ts';
@@ -35,5 +36,6 @@ export const MUTANTS: Mutant[] = [
   ...DOOR_MUTANTS,
   ...FIRST_DAY_MUTANTS,
   ...PROVENANCE_MUTANTS,
+  ...CLOSING_MUTANTS,
   ...RESTORE_MUTANTS,
 ];

@@ -23,6 +23,14 @@ export const TOGETHER: Record<string, string[]> = {
     'getWebhookDelivery',
     'sendWebhookDelivery',
   ],
+  'test/handlers/account/closing.test.ts': [
+    'exportAccount',
+    'deleteAccount',
+    'restoreAccount',
+    'exportAnyAccount',
+    'deleteAnyAccount',
+    'restoreAnyAccount',
+  ],
   'test/handlers/account/topUps.test.ts': ['createTopUp', 'getTopUp'],
   'test/handlers/account/automaticTopUp.test.ts': [
     'getAutomaticTopUp',

@@ -8,6 +8,7 @@ import {
   sourceTypeIn,
 } from '@reverie/engines';
 import type { Db } from '../../db/db.ts';
+import { exportsAmong } from '../../media/account-exports.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
 import { pictureSize } from '../../media/keep.ts';
 import { kept } from '../../media/media-catalogue.ts';
@@ -112,6 +113,7 @@ export async function usedMedia(db: Db, names: string[], at: Date): Promise<Set<
     ...(await kept(db, names, at)),
     ...(await stashedAmong(db, names)),
     ...(await partsAmong(db, names, at)),
+    ...(await exportsAmong(db, names)),
   ]);
 }
 

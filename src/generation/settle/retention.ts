@@ -44,6 +44,19 @@ async function removeBatch(tx: Db, before: Date): Promise<number> {
            order by completed_at limit $2 for update skip locked`,
     values: [before, BATCH],
   });
+  return removeJobs(tx, rows);
+}
+
+/** Deletes some of the ended jobs of an account that is deleted. Answers how many. */
+export async function removeJobsOf(tx: Db, account_id: string): Promise<number> {
+  const rows = await tx.query<{ id: string }>({
+    text: `select id from generation where account_id = $1 and completed_at is not null limit $2 for update`,
+    values: [account_id, BATCH],
+  });
+  return removeJobs(tx, rows);
+}
+
+async function removeJobs(tx: Db, rows: { id: string }[]): Promise<number> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await keepEarnings(tx, ids);

@@ -42,6 +42,34 @@ describe('a file', () => {
     expect(await remove()).toMatchObject({ status: 410, body: { code: 'gone' } });
   });
 
+  test('200: only its hash remains, and its job and every repeat say that it is deleted', async () => {
+    const { service, mine } = await open();
+    const { db } = service.context;
+    const keyed = { ...mine.keyHeader, 'idempotency-key': 'fox' };
+    const made = await service.post('/api/ra1', { prompt: 'a fox' }, keyed);
+    const [gone] = made.body.assets as { url: string; content_sha256: string; deleted?: true }[];
+    const name = gone!.url.split('/').at(-1)!;
+    await service.call('DELETE', `/api/media/${name}`, { headers: mine.keyHeader });
+    const repeat = await service.post('/api/ra1', { prompt: 'a fox' }, keyed);
+    for (const assets of [repeat.body.assets, (await jobOf(made, mine)).images])
+      expect(assets).toEqual([{ ...gone, deleted: true }]);
+    const rows = await db.query({
+      text: 'select sha256, deleted_at from media where key = $1',
+      values: [name],
+    });
+    expect(rows).toEqual([{ sha256: gone!.content_sha256, deleted_at: expect.any(Date) }]);
+    expect(
+      await db.query({ text: `select from manifest where sha256 = $1`, values: [gone!.content_sha256] }),
+    ).toEqual([]);
+
+    async function jobOf(answer: typeof made, { keyHeader }: typeof mine) {
+      const { jobs } = (await service.get('/api/jobs', keyHeader)).body as {
+        jobs: { request_id: string; result: { images: object[] } }[];
+      };
+      return jobs.find(({ request_id }) => request_id === answer.body.request_id)!.result;
+    }
+  });
+
   test('404: of somebody else is like one that never was', async () => {
     const { service, url, remove } = await open();
     const other = await service.account();

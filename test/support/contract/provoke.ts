@@ -4,7 +4,7 @@ import { png } from '../engines.ts';
 import { type Call, type Names, ordinaryCall, send } from './calls.ts';
 import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
-import { OPERATED } from './operated.ts';
+import { CALLERS, OPERATED } from './operated.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
 import { begunUpload, failedJob, filledUploads, jobUnder, usedQuote, useUnseenKey } from './props.ts';
 import {
@@ -50,6 +50,9 @@ export async function provoke(
   const named = OPERATED[`${status} ${operation.id}`];
   if (named) nameIds(scene, await named(stage));
   else await (isSuccess(status) ? succeed(scene, status) : SCENES[status]?.(scene));
+  const caller = await CALLERS[`${status} ${operation.id}`]?.(stage);
+  if (caller) scene.key = caller.key;
+  if (caller && operation.id === 'deleteAccount') change(scene, { confirm: caller.id });
   return {
     baseUrl: scene.baseUrl,
     call: keyed(scene),
@@ -89,10 +92,10 @@ export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
     const { parameters, route } = scene.operation;
-    if (parameters.length < 3 && route.takes.length === 0) addHeaders(scene, { 'api-version': 'latest' });
     const narrow = parameters.filter(
       (each) => each.in === 'query' && (each.schema.type === 'integer' || 'enum' in each.schema),
     );
+    if (narrow.length === 0 && route.takes.length === 0) addHeaders(scene, { 'api-version': 'latest' });
     const query = Object.fromEntries(narrow.map(({ name }) => [name, 'many']));
     scene.call = { ...withoutFields(scene.call), query };
     change(scene, wrongWhereNothingIsRequired(scene));

@@ -1,0 +1,41 @@
+/** The end of an account: requested, undone within the grace period, then final. */
+import type { Db } from '../db/db.ts';
+import { run, tables } from '../db/tables.ts';
+import { balance, lockWallet, withdraw } from '../ledger/ledger.ts';
+import { addSeconds } from '../lib/clock.ts';
+
+const GRACE_SECONDS = 14 * 24 * 3600;
+
+/** False for a repeat, which keeps the first times. */
+export async function requestDeletion(tx: Db, { id, at }: { id: string; at: Date }): Promise<boolean> {
+  const open = tables.updateTable('account').where('id', '=', id).where('delete_at', 'is', null);
+  const times = { deletion_requested_at: at, delete_at: addSeconds(at, GRACE_SECONDS) };
+  return (await run(tx, open.set(times).returning('id'))).length > 0;
+}
+
+/** False when no deletion was requested, or the account was deleted. */
+export async function undoDeletion(tx: Db, id: string): Promise<boolean> {
+  const closing = tables
+    .updateTable('account')
+    .where('id', '=', id)
+    .where('delete_at', 'is not', null)
+    .where('deleted_at', 'is', null);
+  const times = { deletion_requested_at: null, delete_at: null };
+  return (await run(tx, closing.set(times).returning('id'))).length > 0;
+}
+
+/**
+ * Ends an account whose grace period is over, in one transaction: its credits lapse, its keys are revoked, and its name
+ * becomes its id. False while credits are held. The caller has locked the account.
+ */
+export async function endAccount(tx: Db, id: string, at: Date): Promise<boolean> {
+  await lockWallet(tx, id);
+  const { held, available: amount } = await balance(tx, id);
+  if (held > 0n) return false;
+  const lapse = { ref: `deletion of ${id}`, account: id, kind: 'lapse' as const, at };
+  if (amount > 0n) await withdraw(tx, { ...lapse, amount, reason: 'the account was deleted' });
+  await run(tx, tables.updateTable('api_key').set({ revoked_at: at }).where('account_id', '=', id));
+  const unnamed = { name: id, plan_id: null, suspended_at: null, suspended_why: null, deleted_at: at };
+  await run(tx, tables.updateTable('account').set(unnamed).where('id', '=', id));
+  return true;
+}

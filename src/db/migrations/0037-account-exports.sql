@@ -1,0 +1,16 @@
+-- Archives of everything that is stored about an account. A row goes with its file.
+create table account_export (
+  id text primary key,
+  account_id text not null references account,
+  -- In the media store; null while it is written.
+  media_name text unique,
+  size_bytes bigint,
+  created_at timestamptz not null,
+  completed_at timestamptz,
+  expires_at timestamptz,
+  check ((media_name is null) = (completed_at is null) and (media_name is null) = (expires_at is null))
+);
+-- An account has one that is written, and one that is complete.
+create unique index account_export_running on account_export (account_id) where media_name is null;
+create index account_export_of_account on account_export (account_id);
+create index account_export_expiry on account_export (expires_at);

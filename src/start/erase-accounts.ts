@@ -1,0 +1,115 @@
+/** Removes the content of deleted accounts, a slice a transaction: any process may go on where another one stopped. */
+import { endAccount } from '../accounts/deletion.ts';
+import { forgetKeys } from '../accounts/keys.ts';
+import type { Db } from '../db/db.ts';
+import { removeBytes } from '../generation/accept/generation-sources.ts';
+import { removeJobsOf } from '../generation/settle/retention.ts';
+import type { Context } from '../handlers/context.ts';
+import { forgetMediaOf } from '../media/media-catalogue.ts';
+
+const ROWS_AT_ONCE = 200;
+const ACCOUNTS_AT_ONCE = 100;
+
+/** A slice: the rows that it removed, and the files that they named. */
+type Slice = { rows: number; files?: string[] };
+type Step = (tx: Db, account_id: string, at: Date) => Promise<Slice>;
+
+/** In this order: a row is removed after those that refer to it. The books, and the hashes of media, stay. */
+const STEPS: Step[] = [
+  rowsOf('webhook_delivery'),
+  rowsOf('webhook'),
+  async (tx, id) => ({ rows: await removeJobsOf(tx, id) }),
+  shownRowsOf('character'),
+  shownRowsOf('post'),
+  rowsOf('upload', 'parts'),
+  rowsOf('account_export', `jsonb_build_array(media_name)`),
+  async (tx, account_id, at) => {
+    const files = await forgetMediaOf(tx, { account_id, at, limit: ROWS_AT_ONCE });
+    return { rows: files.length, files };
+  },
+  rowsOf('quote'),
+  rowsOf('once'),
+  rowsOf('chat_allowance'),
+  rowsOf('automatic_top_up'),
+  rowsOf('api_key'),
+];
+
+function rowsOf(table: string, files = `'[]'::jsonb`): Step {
+  return async (tx, account_id) => {
+    const rows = await tx.query<{ files: (string | null)[] }>({
+      text: `delete from ${table} where ctid = any(array(
+               select ctid from ${table} where account_id = $1 limit ${ROWS_AT_ONCE})) returning ${files} as files`,
+      values: [account_id],
+    });
+    return { rows: rows.length, files: rows.flatMap((row) => row.files).filter((file) => file !== null) };
+  };
+}
+
+/** Rows that the picture search may show. */
+function shownRowsOf(table: 'character' | 'post'): Step {
+  return async (tx, account_id) => {
+    const rows = await tx.query({
+      text: `with gone as (
+               delete from ${table} where ctid = any(array(
+                 select ctid from ${table} where account_id = $1 limit ${ROWS_AT_ONCE})) returning id
+             ), hidden as (delete from gallery where id in (select id from gone))
+             select id from gone`,
+      values: [account_id],
+    });
+    return { rows: rows.length };
+  };
+}
+
+/** Answers how many accounts it finished. Accounts with running jobs wait for the next sweep. */
+export async function eraseAccounts(context: Pick<Context, 'clock' | 'db' | 'media'>): Promise<number> {
+  const { db, clock } = context;
+  const due = await db.query<{ id: string }>({
+    text: 'select id from account where delete_at <= $1 and purged_at is null order by delete_at limit $2',
+    values: [clock.now(), ACCOUNTS_AT_ONCE],
+  });
+  let finished = 0;
+  for (const { id } of due) {
+    let more: 'more' | 'done' | 'later' = 'more';
+    while (more === 'more') more = await eraseSlice(context, id);
+    if (more === 'done') finished += 1;
+  }
+  return finished;
+}
+
+/** `later`: another process is at work on the account, or a job runs. */
+async function eraseSlice(
+  { db, clock, media }: Pick<Context, 'clock' | 'db' | 'media'>,
+  id: string,
+): Promise<'more' | 'done' | 'later'> {
+  const at = clock.now();
+  const { is, files = [] } = await db.transaction((tx) => takeSlice(tx, id, at));
+  forgetKeys(db);
+  // Bytes of a process that dies here are removed as bytes that nothing refers to.
+  for (const name of files) await removeBytes({ db, media }, name);
+  return is;
+}
+
+async function takeSlice(tx: Db, id: string, at: Date) {
+  const [account] = await tx.query<{ deleted_at: Date | null; is_busy: boolean }>({
+    text: `select deleted_at, exists (
+             select from generation where account_id = account.id and state = 'in_progress') as is_busy
+           from account where id = $1 and delete_at <= $2 and purged_at is null for no key update skip locked`,
+    values: [id, at],
+  });
+  if (!account || account.is_busy) return { is: 'later' as const };
+  if (!account.deleted_at)
+    return { is: (await endAccount(tx, id, at)) ? ('more' as const) : ('later' as const) };
+  for (const step of STEPS) {
+    const { rows, files } = await step(tx, id, at);
+    if (rows > 0) return { is: 'more' as const, files };
+  }
+  await forgetWords(tx);
+  await tx.query({ text: 'update account set purged_at = $2 where id = $1', values: [id, at] });
+  return { is: 'done' as const };
+}
+
+/** Words that no picture has any more. The lock waits for pictures that are being added: they count their words last. */
+async function forgetWords(tx: Db): Promise<void> {
+  await tx.query({ text: 'lock table gallery_word in share row exclusive mode' });
+  await tx.query({ text: `delete from gallery_word where pictures <= 0 and word <> ''` });
+}
