@@ -70,7 +70,7 @@ export async function forgetMedia(tx: Db, name: string, at: Date): Promise<void>
     text: `update generation set result = jsonb_set(result, '{assets}', (
              select jsonb_agg(case when asset ->> 'name' = $1 then asset || '{"deleted": true}' else asset end order by n)
              from jsonb_array_elements(result -> 'assets') with ordinality as of (asset, n)))
-           where id = (select generation_id from media where key = $1) and result is not null`,
+           where id = (select generation_id from media where key = $1) and result ? 'assets'`,
     values: [name],
   });
 }
