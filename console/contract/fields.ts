@@ -122,6 +122,7 @@ function kindOfList(document: Document, schema: Schema, options: Field['options'
 function kindOfText(name: string, schema: Schema): Kind {
   if (schema.format === 'date-time') return 'moment';
   if (schema.pattern === '^\\d{4}-\\d{2}-\\d{2}$') return 'day';
+  if (name === 'mask') return 'media';
   if (/(^|_)url$/.test(name) && !/webhook|success|cancel/.test(name) && name !== 'url') return 'media';
   return /prompt|^text$|query|description|greeting/.test(name) || (schema.maxLength ?? 0) > 1000
     ? 'long'

@@ -2428,7 +2428,7 @@ export interface components {
             image: Upload;
             /**
              * Format: binary
-             * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, or as text its address or data URI; stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
              * @example mask.png
              */
             mask?: Upload;

@@ -1,4 +1,5 @@
 import { PRICES } from '../../../generated/prices.ts';
+import type { Upload } from '../../contract/contract.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { fromAddressOrData, fromBase64, fromBytes } from '../../media/intake/picture-source.ts';
 import { presentEdited } from '../../presenters/present-image.ts';
@@ -51,10 +52,12 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
   });
 }
 
-async function maskOf(context: Pick<Context, 'fetcher' | 'media'>, { type, body }: EditRequest) {
-  if (body.mask === undefined) return undefined;
-  if (type === 'multipart/form-data') return fromBytes(context, body.mask.bytes, MASK);
-  return fromAddressOrData(context, body.mask, MASK);
+async function maskOf(context: Pick<Context, 'fetcher' | 'media'>, { body }: EditRequest) {
+  const mask: Upload | string | undefined = body.mask;
+  if (mask === undefined) return undefined;
+  return typeof mask === 'string'
+    ? fromAddressOrData(context, mask, MASK)
+    : fromBytes(context, mask.bytes, MASK);
 }
 
 /** The contract has seen to it that there is exactly one. */

@@ -193,6 +193,7 @@ describe('a mask', () => {
 
   test.each([
     ['a file of the form', async () => ({ image: upload(), mask: await mask() })],
+    ['a data URI in a form', async () => ({ image: upload(), mask: await inUri() })],
     ['a data URI', async () => ({ image_url: sources.url('/disc.png'), mask: await inUri() })],
     ['an address', async () => ({ image_url: sources.url('/disc.png'), mask: sources.url('/mask.png') })],
   ])('200: as %s limits the edit to its white parts', async (_name, fields) => {
@@ -203,6 +204,7 @@ describe('a mask', () => {
 
   test.each([
     ['no picture', { mask: new Blob(['no picture']) }, 400, 'unsupported_image_format'],
+    ['no address', { mask: 'left half' }, 400, 'url_not_public'],
     ['cut off', { mask: new Blob([new Uint8Array(PNG_HEAD)]) }, 400, 'unreadable_image'],
   ])('%s is refused, uncharged', async (_name, fields, status, code) => {
     expect(await edit({ image: upload(), ...fields })).toMatchObject({
