@@ -32,6 +32,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     held: 0n,
     available: credits(amount),
     plan: null,
+    deletion: null,
   });
 
   test('a new account has its credits, and a key that opens it', async () => {
