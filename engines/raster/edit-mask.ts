@@ -1,5 +1,4 @@
 /** Masks of edits: which parts of a picture may change. */
-import sharp from 'sharp';
 
 type Size = { width: number; height: number };
 
@@ -9,6 +8,7 @@ type Size = { width: number; height: number };
  * decoded.
  */
 export async function plainMask(bytes: Uint8Array, { width, height }: Size): Promise<Uint8Array | undefined> {
+  const { default: sharp } = await import('sharp');
   try {
     const { hasAlpha } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
     const mask = sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient();
@@ -24,6 +24,7 @@ const PIXELS_MAX = 64_000_000;
 
 /** The same for servers of OpenAI's protocol: transparent where the picture may change. */
 export async function clearMask(plain: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(plain).greyscale().negate().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const black = { width, height, channels: 3 as const, background: '#000000' };

@@ -2397,7 +2397,7 @@ export interface components {
         DeleteAccountInput: {
             /**
              * @description The id or the name of the account, so that no account is deleted by mistake.
-             * @example studio
+             * @example demo
              */
             confirm: string;
         };

@@ -4,8 +4,7 @@ import type * as admin from '../../generated/admin/operations.ts';
 import type * as main from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { wrongField } from '../../src/contract/problem.ts';
-import { mayNotDeleteAccount } from '../../src/contract/refusals.ts';
+import { mayNotDeleteAccount, notConfirmed } from '../../src/contract/refusals.ts';
 import { presentExport } from '../../src/handlers/account-export.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
 import { newId, unguessable } from '../../src/lib/id.ts';
@@ -35,8 +34,7 @@ export function closingAnswers(needs: Needs): Own {
     deleteAccount: exact(({ body }, { caller }) => {
       if (!caller.unlimited) throw mayNotDeleteAccount();
       const wallet = walletOf(memory.state, caller.account_id);
-      if (![wallet.account_id, wallet.name].includes(body.confirm.trim()))
-        throw wrongField('confirm', 'Confirm must be the id or the name of this account');
+      if (![wallet.account_id, wallet.name].includes(body.confirm.trim())) throw notConfirmed();
       close(needs, wallet);
       return told(wallet);
     }),

@@ -15,6 +15,10 @@ export function accountGone(): Problem {
   return problem('gone', 'This account was deleted');
 }
 
+export function notConfirmed(): Problem {
+  return wrongField('confirm', 'Confirm must be the id or the name of this account');
+}
+
 export function mayNotDeleteAccount(): Problem {
   return problem(
     'forbidden',

@@ -13,7 +13,7 @@ import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../su
 const at = new Date('2026-11-20T12:00:00Z');
 
 /** Of an account of which no operator has decided anything. */
-const USUAL = { suspended: false, per_minute: { paid: null, reads: null }, book: [] };
+const USUAL = { suspended: false, closing: false, per_minute: { paid: null, reads: null }, book: [] };
 
 describe.each(DATABASES)('accounts on %s', (kind) => {
   let database: TestDatabase;

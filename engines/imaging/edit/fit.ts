@@ -25,6 +25,14 @@ type FittedSource = {
   mask?: Uint8Array;
 };
 
+type FitOptions = {
+  signal: AbortSignal;
+  enlarge?: Enlarge | undefined;
+  matting?: Matting | undefined;
+  /** White where the picture may change. */
+  mask?: Uint8Array | undefined;
+};
+
 /** Input formats of the editor. */
 const FORMATS = ['png', 'jpeg', 'webp', 'heif'] as const;
 
@@ -33,17 +41,7 @@ export async function fitted(
   bytes: Uint8Array,
   target: RenderedSize,
   edits: readonly Edit[],
-  {
-    signal,
-    enlarge,
-    matting = glance,
-    mask,
-  }: {
-    signal: AbortSignal;
-    enlarge?: Enlarge | undefined;
-    matting?: Matting | undefined;
-    mask?: Uint8Array | undefined;
-  },
+  { signal, enlarge, matting = glance, mask }: FitOptions,
 ): Promise<FittedSource | PictureRefusal> {
   const header = await readHeader(bytes, { formats: FORMATS });
   if ('refused' in header) return header;
@@ -85,8 +83,10 @@ export async function fitted(
       .extractChannel(0)
       .raw()
       .toBuffer());
-  const png = await render(picture, signal);
-  const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const data = await sharp(await render(picture, signal))
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
   const { window } = plan;
   const [across, down] = [target.width / window.width, target.height / window.height];
   const placed = (box: Box) => scaledBox({ ...box, x: box.x - window.x, y: box.y - window.y }, across, down);
