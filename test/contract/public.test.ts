@@ -95,5 +95,8 @@ describe('the first example with the key in a header, as tools make calls', () =
     });
     await answer.arrayBuffer();
     expect([400, 401, 403, 415, 422]).not.toContain(answer.status);
+    if (id !== 'deleteAccount') return;
+    const restored = { method: 'POST', headers: { 'x-api-key': KEYS.good } };
+    expect((await fetch(`${mock.url}/api/account/restore`, restored)).status).toBe(200);
   });
 });

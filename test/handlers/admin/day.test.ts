@@ -46,7 +46,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       media_store: { kind: 'disk', available: true },
     });
     const queues = day.queues as unknown as { queue: string; waiting: number }[];
-    expect(queues.map(({ queue }) => queue).sort()).toEqual(['fetch', 'film', 'image', 'webhook']);
+    expect(queues.map(({ queue }) => queue).sort()).toEqual(['export', 'fetch', 'film', 'image', 'webhook']);
     for (const { waiting } of queues) expect(waiting).toBe(0);
     expect(day.disk!.free_bytes).toBeGreaterThan(0);
     expect(day.disk!.total_bytes).toBeGreaterThanOrEqual(day.disk!.free_bytes as number);
