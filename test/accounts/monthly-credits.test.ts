@@ -85,6 +85,18 @@ describe.each(DATABASES)('monthly credits on %s', (kind) => {
     expect(await given(idle.keyHeader)).toEqual(['1 2026-11']);
   });
 
+  test('an account that is to be deleted waits until it is restored', async () => {
+    const plan_id = await planOf('1');
+    const closing = await service.account();
+    await put(closing.id, plan_id);
+    await act('DELETE', `/admin/accounts/${closing.id}`, { reason: 'asked' });
+    await give(NOVEMBER);
+    expect(await given(closing.keyHeader)).toEqual([]);
+    await act('POST', `/admin/accounts/${closing.id}/restore`, { reason: 'asked again' });
+    await give(NOVEMBER);
+    expect(await given(closing.keyHeader)).toEqual(['1 2026-11']);
+  });
+
   test('one round reaches every account of a plan with 201 accounts', async () => {
     const plan_id = await planOf('1');
     await service.context.db.query({

@@ -15,11 +15,11 @@ export const CLOSING_MUTANTS: Mutant[] = [
     ],
     ['name: id, plan_id', 'plan_id'],
   ),
-  ...of('src/accounts/monthly-credits.ts', CLOSING, [
-    "    .where('account.delete_at', 'is', null)\n",
-    '',
-    'money',
-  ]),
+  ...of(
+    'src/accounts/monthly-credits.ts',
+    ['test/accounts/monthly-credits.test.ts'],
+    ["    .where('account.delete_at', 'is', null)\n", '', 'money'],
+  ),
   ...of('src/http/identify.ts', CLOSING, ['caller.closing && isPaid(route)', 'false', 'money']),
   ...of('src/handlers/processor-for.ts', CLOSING, [
     'if (caller.closing) throw accountClosing();',
@@ -31,7 +31,6 @@ export const CLOSING_MUTANTS: Mutant[] = [
     'if (!unlimited) throw mayNotDeleteAccount();',
     '',
   ]),
-  ...of('src/generation/settle/retention.ts', CLOSING, ['await keepEarnings(tx, ids);', '', 'money']),
   ...of(
     'src/start/erase-accounts.ts',
     CLOSING,
