@@ -10,7 +10,7 @@ const LONG = [
   'test/crash/{lasting-calls,films}.test.ts',
   'test/jobs/crash.test.ts',
   // Neighbours, floods and several processes: keyless.test.ts, swollen.test.ts, slow.test.ts, rolling.test.ts.
-  'test/hostile/{database-away,neighbours}.test.ts',
+  'test/hostile/{database-away,neighbours,watchers}.test.ts',
   'test/scale/scale.test.ts',
   'test/db/embedded.test.ts',
   // Bounds: limits.test.ts has the last good and the first bad value of each.
