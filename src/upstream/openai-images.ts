@@ -58,6 +58,7 @@ function open(settings: UpstreamSettings): Adapter {
   const isEndpoint = /\/images$/.test(base_url);
 
   async function make(fields: UpstreamRequest['fields'], signal: AbortSignal): Promise<WorkState> {
+    if (isEndpoint && fields.mask) return noMask(name);
     const how = isEndpoint
       ? { url: base_url, body: await asJson(fields) }
       : isEdit(fields)
@@ -108,6 +109,11 @@ async function asForm(fields: UpstreamRequest['fields']): Promise<FormData> {
     ? { ...fields, mask: new File([clear as Uint8Array<ArrayBuffer>], 'mask.png', { type: 'image/png' }) }
     : fields;
   return formOf(Object.entries(sent).map(([field, value]) => [theirs(field), value]));
+}
+
+/** OpenRouter takes no mask. Among the references it would be one more picture to draw from. */
+function noMask(name: string): WorkState {
+  return { is: 'failed', failure: 'rejected', field: 'mask', message: `${name} takes no mask.` };
 }
 
 /** Pictures become `input_references`, in the order of the mapping. */

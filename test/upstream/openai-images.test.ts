@@ -187,6 +187,21 @@ describe('OpenRouter, whose base_url is the endpoint', () => {
       await engine.start({ operation: 'ra2-image-editor', input, seed: 1, sources }, timeLimit()),
     ).toMatchObject({ failure: 'invalid_request', param: 'image_url' });
   });
+
+  test('that takes no mask is not asked with one', async () => {
+    const image_url = await picture({ width: 8, height: 8 });
+    const sources = { image_url, mask: image_url };
+    const before = upstream.received.length;
+    const engine = router({ operation: 'ra2-image-editor' });
+    expect(
+      await engine.start({ operation: 'ra2-image-editor', input, seed: 1, sources }, timeLimit()),
+    ).toMatchObject({
+      failure: 'invalid_request',
+      param: 'mask',
+      message: expect.stringContaining('no mask'),
+    });
+    expect(upstream.received).toHaveLength(before);
+  });
 });
 
 describe('the check', () => {

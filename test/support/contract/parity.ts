@@ -1,6 +1,8 @@
 /** The same calls to the service and to the mock, and the differences as a page. */
+
+import { expect } from 'vitest';
 import { KEYS, KNOWN } from '../../../mock/known.ts';
-import { type Call, type Names, ordinaryCall, send, type Told } from './calls.ts';
+import { type Call, type Names, ordinaryCall, send, type Told, withKey } from './calls.ts';
 import { everyOperation, type Host, isSuccess, type Operation, refusalIn } from './documents.ts';
 import { type Account, PROBES, type Side } from './probes.ts';
 import { shapeOf } from './shape.ts';
@@ -67,6 +69,7 @@ export async function compare(stage: Stage, mock: { url: string; altUrl: string 
         lastOf(service.urlOf(operation.host), ours),
         lastOf(mocked.urlOf(operation.host), theirs),
       ]);
+      if (operation.id === 'deleteAccount') await Promise.all([service, mocked].map(restored));
       if (TIMED.includes(operation.id) && told.every(({ status }) => isSuccess(status))) continue;
       const name = operation.host === 'alt' ? `${operation.id} (alt)` : operation.id;
       for (const found of different(told[0], told[1]))
@@ -74,6 +77,13 @@ export async function compare(stage: Stage, mock: { url: string; altUrl: string 
     }
   }
   return { calls, differences };
+}
+
+/** As before, so that the calls that follow are not those of an account that is about to end. */
+async function restored({ side, urlOf }: Asked): Promise<void> {
+  const operation = everyOperation().find(({ id }) => id === 'restoreAccount')!;
+  const call = withKey(ordinaryCall(operation, side.names), operation, side.keyOf(operation, 'owner'));
+  expect((await send(urlOf(operation.host), call)).status).toBe(200);
 }
 
 function adminOr({ route }: Operation, stage: Stage, key: string): string {
