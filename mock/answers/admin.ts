@@ -10,6 +10,7 @@ import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { balanceOf, walletOf } from '../money.ts';
 import { addAccount, addKey, pageOf, type Wallet } from '../state.ts';
+import { blocklistAnswers } from './blocklist.ts';
 import { engineAnswers } from './engines.ts';
 import { type Needs, once } from './needs.ts';
 import { operatedJobAnswers } from './operated-jobs.ts';
@@ -23,6 +24,7 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
   return {
     ...operatorAnswers(needs),
     ...engineAnswers(needs),
+    ...blocklistAnswers(needs),
     ...operatedJobAnswers(needs),
     ...priceAnswers(needs),
     createAccount: exact(async ({ body }, invocation) => {

@@ -21,6 +21,7 @@ import type { Tracing } from '../lib/tracing.ts';
 import type { Fetcher } from '../media/fetcher.ts';
 import type { WatchedStore } from '../media/media-store.ts';
 import type { SourceLinks } from '../media/source-links.ts';
+import type { Blocklist } from '../provenance/blocklist.ts';
 import type { Marking } from '../provenance/claim-mark.ts';
 import type { FollowBreakers } from './engine-breakers.ts';
 import type { OperatedEngines } from './operated-engines.ts';
@@ -40,6 +41,8 @@ export type GenerationContext = {
   links: SourceLinks;
   /** Derives the ids of marks. */
   marking: Marking;
+  /** Refuses sources and withholds outputs. */
+  blocklist: Blocklist;
   /** Undefined: the operator has given no certificate. */
   signing: Signing | undefined;
   fetcher: Fetcher;

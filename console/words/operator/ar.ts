@@ -40,6 +40,9 @@ export const ar: ContractWords = {
     tryEngine: 'تجربة محرك',
     inspectMediaStore: 'عرض المخزون',
     listRestores: 'عرض عمليات الاستعادة',
+    listBlockedMedia: 'عرض الوسائط المحظورة',
+    createBlockedMedium: 'حظر وسيط',
+    removeBlockedMedium: 'رفع حظر وسيط',
   },
   fields: {
     action: 'الإجراء',
@@ -75,9 +78,13 @@ export const ar: ContractWords = {
     group_by: 'الجمع حسب',
     kind: 'الصنف',
     orphans: 'ملفات بلا مرجع',
+    sha256: 'SHA-256',
+    file: 'الملف',
   },
   columns: {
     restores: 'عمليات الاستعادة',
+    entry_id: 'معرّف العنصر',
+    stills: 'البصمات',
     restore_id: 'عملية الاستعادة',
     restored_to: 'استُعيدت إلى',
     found_at: 'وقت الاكتشاف',
@@ -224,6 +231,7 @@ export const ar: ContractWords = {
     usage: 'الاستخدام',
     engines: 'المحركات',
     media: 'الوسائط',
+    blocklist: 'قائمة الحظر',
     restores: 'عمليات الاستعادة',
   },
 };

@@ -40,6 +40,9 @@ export const de: ContractWords = {
     tryEngine: 'Engine ausprobieren',
     inspectMediaStore: 'Gespeichertes ansehen',
     listRestores: 'Wiederherstellungen ansehen',
+    listBlockedMedia: 'Gesperrte Medien auflisten',
+    createBlockedMedium: 'Medium sperren',
+    removeBlockedMedium: 'Sperre eines Mediums aufheben',
   },
   fields: {
     action: 'Handlung',
@@ -75,9 +78,13 @@ export const de: ContractWords = {
     group_by: 'Zusammengezählt nach',
     kind: 'Art',
     orphans: 'Verwaiste',
+    sha256: 'SHA-256',
+    file: 'Datei',
   },
   columns: {
     restores: 'Wiederherstellungen',
+    entry_id: 'Eintrags-ID',
+    stills: 'Fingerabdrücke',
     restore_id: 'Wiederherstellung',
     restored_to: 'Stand der Datenbank',
     found_at: 'Bemerkt',
@@ -224,6 +231,7 @@ export const de: ContractWords = {
     usage: 'Nutzung',
     engines: 'Engines',
     media: 'Medien',
+    blocklist: 'Sperrliste',
     restores: 'Wiederherstellungen',
   },
 };

@@ -40,6 +40,9 @@ export const es: ContractWords = {
     tryEngine: 'Probar un motor',
     inspectMediaStore: 'Ver lo almacenado',
     listRestores: 'Ver restauraciones',
+    listBlockedMedia: 'Listar los medios bloqueados',
+    createBlockedMedium: 'Bloquear un medio',
+    removeBlockedMedium: 'Desbloquear un medio',
   },
   fields: {
     action: 'Acción',
@@ -75,9 +78,13 @@ export const es: ContractWords = {
     group_by: 'Sumar por',
     kind: 'Clase',
     orphans: 'Huérfanos',
+    sha256: 'SHA-256',
+    file: 'Archivo',
   },
   columns: {
     restores: 'Restauraciones',
+    entry_id: 'ID de la entrada',
+    stills: 'Huellas',
     restore_id: 'Restauración',
     restored_to: 'Restaurada a',
     found_at: 'Detectada',
@@ -224,6 +231,7 @@ export const es: ContractWords = {
     usage: 'Uso',
     engines: 'Motores',
     media: 'Medios',
+    blocklist: 'Lista de bloqueo',
     restores: 'Restauraciones',
   },
 };

@@ -40,6 +40,9 @@ export const ja: ContractWords = {
     tryEngine: 'エンジンを試す',
     inspectMediaStore: '保存内容を見る',
     listRestores: '復元の記録を見る',
+    listBlockedMedia: 'ブロック済みメディア一覧',
+    createBlockedMedium: 'メディアをブロック',
+    removeBlockedMedium: 'メディアのブロックを解除',
   },
   fields: {
     action: '操作',
@@ -75,9 +78,13 @@ export const ja: ContractWords = {
     group_by: '集計単位',
     kind: '種類',
     orphans: '孤立ファイル',
+    sha256: 'SHA-256',
+    file: 'ファイル',
   },
   columns: {
     restores: '復元一覧',
+    entry_id: '項目ID',
+    stills: '指紋',
     restore_id: '復元',
     restored_to: '復元した時点',
     found_at: '検出日時',
@@ -224,6 +231,7 @@ export const ja: ContractWords = {
     usage: '利用状況',
     engines: 'エンジン',
     media: 'メディア',
+    blocklist: 'ブロックリスト',
     restores: '復元一覧',
   },
 };

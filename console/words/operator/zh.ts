@@ -40,6 +40,9 @@ export const zh: ContractWords = {
     tryEngine: '试用引擎',
     inspectMediaStore: '查看存储内容',
     listRestores: '查看恢复记录',
+    listBlockedMedia: '列出已屏蔽的媒体',
+    createBlockedMedium: '屏蔽媒体',
+    removeBlockedMedium: '取消屏蔽媒体',
   },
   fields: {
     action: '操作',
@@ -75,9 +78,13 @@ export const zh: ContractWords = {
     group_by: '汇总方式',
     kind: '种类',
     orphans: '孤立文件',
+    sha256: 'SHA-256',
+    file: '文件',
   },
   columns: {
     restores: '恢复记录',
+    entry_id: '条目 ID',
+    stills: '指纹',
     restore_id: '恢复',
     restored_to: '恢复到的时间',
     found_at: '发现时间',
@@ -224,6 +231,7 @@ export const zh: ContractWords = {
     usage: '用量',
     engines: '引擎',
     media: '媒体',
+    blocklist: '屏蔽列表',
     restores: '恢复记录',
   },
 };

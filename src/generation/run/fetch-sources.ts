@@ -7,6 +7,7 @@ import { jsonb, run, tables } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
 import type { FetchRefusal } from '../../media/answer-body.ts';
 import { hostOfUrl } from '../../media/fetcher.ts';
+import type { BlockedRefusal } from '../../media/intake/intake-refusal.ts';
 import {
   dropSources,
   fetchToStash,
@@ -25,7 +26,7 @@ const ASK_AGAIN_SECONDS = 1;
 
 /** Fetches what a generation starts from, and puts it in line. Throws what the queue should retry. */
 export async function fetchSources(
-  context: EndContext & Pick<GenerationContext, 'fetcher' | 'fetching'>,
+  context: EndContext & Pick<GenerationContext, 'blocklist' | 'fetcher' | 'fetching'>,
   generation: Generation,
   { job, signal }: { job: QueueJob; signal: AbortSignal },
 ): Promise<void> {
@@ -62,10 +63,10 @@ export async function fetchSources(
 }
 
 async function keep(
-  context: Pick<GenerationContext, 'fetcher' | 'media'>,
+  context: Pick<GenerationContext, 'blocklist' | 'fetcher' | 'media'>,
   source: SourceRef,
   { account_id, signal }: { account_id: string; signal: AbortSignal },
-): Promise<StashedRef | FetchRefusal> {
+): Promise<StashedRef | FetchRefusal | BlockedRefusal> {
   if ('stashed' in source) return source;
   const { url, ...same } = source;
   const within = AbortSignal.any([signal, AbortSignal.timeout(FETCH_SECONDS * 1000)]);

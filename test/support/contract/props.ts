@@ -42,6 +42,7 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     engine: FAR_ENGINE,
     token_id: (await operatorToken(service, 'read')).token_id,
     ...(await planWithPrice(service)),
+    entry_id: await blockedEntry(service),
     ...(await madeBy(service, owner, 'Mira')),
   };
 }
@@ -179,4 +180,10 @@ export async function usedQuote({ service, owner }: Stage): Promise<string> {
   const quote_id = String((await service.post('/api/quotes', body, owner.keyHeader)).body.quote_id);
   await service.post('/api/ra1', input, { ...owner.keyHeader, 'quote-id': quote_id });
   return quote_id;
+}
+
+/** A blocked hash that no call of the contract's examples uses. */
+async function blockedEntry({ post, asOperator }: Service): Promise<string> {
+  const made = await post('/admin/blocklist', { sha256: 'ab'.repeat(32), reason: 'a test' }, asOperator);
+  return String(made.body.entry_id);
 }
