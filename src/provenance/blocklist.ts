@@ -35,7 +35,7 @@ type Store = {
 };
 
 const LOOK_MS = 60_000;
-/** For so long another process may not know of the first entry. */
+/** Another process may learn of the first entry this much later. */
 const FRESH_MS = 1000;
 const known = new WeakMap<Db, { until: number; isEmpty: Promise<boolean> }>();
 
@@ -70,7 +70,7 @@ export function openBlocklist({ db, media, ...looks }: Looks & { db: Db; media: 
   };
 }
 
-/** One statement a second at most, and none between two changes where this process alone writes. */
+/** At most one statement a second, however many calls ask. */
 function isEmptyList(db: Db): Promise<boolean> {
   const now = performance.now();
   const fresh = known.get(db);
