@@ -55,6 +55,14 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
       locate: async () => undefined,
       read: async (name: string) => stashed.get(name),
       remove: async (name: string) => void stashed.delete(name),
+      blocklist: {
+        async has(medium: Uint8Array | { stored: string }) {
+          if (memory.state.blocked.size === 0) return false;
+          const bytes = 'stored' in medium ? stashed.get(medium.stored) : medium;
+          const hash = bytes && (await sha256(bytes));
+          return [...memory.state.blocked.values()].some((each) => each.sha256 === hash);
+        },
+      },
     },
     // Nothing is fetched: behind every address is a sample, and the addresses of this machine are taken too.
     fetcher: {
@@ -70,14 +78,6 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
         const { bytes } = behind(url);
         await take(Readable.from([bytes]));
         return { size_bytes: bytes.length };
-      },
-    },
-    blocklist: {
-      async has(medium: Uint8Array | { stored: string }) {
-        if (memory.state.blocked.size === 0) return false;
-        const bytes = 'stored' in medium ? stashed.get(medium.stored) : medium;
-        const hash = bytes && (await sha256(bytes));
-        return [...memory.state.blocked.values()].some((each) => each.sha256 === hash);
       },
     },
     lookAt: async (specimens: { field: string; kind: string }[]) =>

@@ -35,14 +35,13 @@ export type GenerationContext = {
   clock: Clock;
   log: Log;
   tracing: Tracing;
-  media: WatchedStore;
+  /** The blocklist refuses sources and withholds outputs. */
+  media: WatchedStore & { blocklist: Blocklist };
   /** Where results lie until they are known to be what was promised. */
   incoming: string;
   links: SourceLinks;
   /** Derives the ids of marks. */
   marking: Marking;
-  /** Refuses sources and withholds outputs. */
-  blocklist: Blocklist;
   /** Undefined: the operator has given no certificate. */
   signing: Signing | undefined;
   fetcher: Fetcher;

@@ -49,19 +49,10 @@ export type Context = GenerationContext & {
 };
 
 /** Members of a paid call: its price, its order, its sources and the wait for its result. */
-export type PaidContext = OrderContext &
-  Pick<Context, 'blocklist' | 'fetcher' | 'log' | 'settings' | 'waiters'>;
+export type PaidContext = OrderContext & Pick<Context, 'fetcher' | 'log' | 'settings' | 'waiters'>;
 
 /** Members that take a picture for the gallery from a caller and present it. */
 export type GalleryContext = Pick<
   Context,
-  | 'blocklist'
-  | 'clock'
-  | 'convertPicture'
-  | 'db'
-  | 'fetcher'
-  | 'fetching'
-  | 'media'
-  | 'settings'
-  | 'stripFilm'
+  'clock' | 'convertPicture' | 'db' | 'fetcher' | 'fetching' | 'media' | 'settings' | 'stripFilm'
 >;

@@ -6,10 +6,7 @@ import { getUpload } from './media/getUpload.ts';
 import { sendUploadPart } from './media/sendUploadPart.ts';
 
 export function uploadHandlers(
-  context: Pick<
-    Context,
-    'blocklist' | 'clock' | 'db' | 'fetcher' | 'fetching' | 'lookAt' | 'media' | 'settings'
-  >,
+  context: Pick<Context, 'clock' | 'db' | 'fetcher' | 'fetching' | 'lookAt' | 'media' | 'settings'>,
 ) {
   return {
     createUpload: createUpload(context),

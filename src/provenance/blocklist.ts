@@ -8,7 +8,7 @@ import { run, tables } from '../db/tables.ts';
 import { steps } from '../lib/breath.ts';
 import { newId } from '../lib/id.ts';
 import { type LookedAt, type Looks, stillsIn } from './look.ts';
-import { nearestOf, soughtIn, stillRows } from './recognize.ts';
+import { bestMatchOf, soughtIn, stillRows } from './recognize.ts';
 
 export type BlockedMedium = {
   entry_id: string;
@@ -25,7 +25,7 @@ export type ListedMedium = LookedAt['medium'] | { stored: string };
 export type Blocklist = {
   /** True for a blocked medium, and for a changed copy of one. Of a film, its three stills are compared. */
   has(medium: ListedMedium): Promise<boolean>;
-  /** What an entry of this medium says. */
+  /** The hash and the fingerprints for an entry of this medium. */
   describe(medium: ListedMedium): Promise<{ sha256: string; stills: Uint8Array[] }>;
 };
 
@@ -109,7 +109,7 @@ async function looksBlocked(db: Db, stills: Uint8Array[][]): Promise<boolean> {
            from blocked_still join blocked_medium on blocked_medium.id = entry_id where bands && $1::integer[]`,
     values: [bands],
   });
-  return nearestOf(candidates, sought) !== undefined;
+  return bestMatchOf(candidates, sought) !== undefined;
 }
 
 /** A repeat changes nothing, but adds the fingerprints that an entry of a hash alone lacks. Then call `forgetBlocklist`. */

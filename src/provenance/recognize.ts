@@ -68,7 +68,7 @@ export async function recognizeLooks(
            where bands && $1::integer[] or provenance_id = any($2::uuid[])`,
     values: [bands, ids],
   });
-  const best = nearestOf(candidates, sought, new Set(ids));
+  const best = bestMatchOf(candidates, sought, new Set(ids));
   if (best === undefined) return undefined;
   const [found] = await db.query<Provenance>({
     name: 'provenance_by_id',
@@ -90,7 +90,7 @@ type Match = { id: string; stills: Set<number>; enough: number; distance: number
 type Candidate = Print & { provenance_id: string; stills?: number };
 
 /** The id with the nearest prints; one of the file's own marks comes first. */
-export function nearestOf(
+export function bestMatchOf(
   candidates: Candidate[],
   sought: Print[][],
   named: ReadonlySet<string> = new Set(),

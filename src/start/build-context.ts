@@ -67,7 +67,7 @@ export async function contextOf(
     stripFilm: stripApart,
     stripFilmFile,
     ...looks,
-    blocklist: openBlocklist({ ...effects, ...looks }),
+    media: Object.assign(effects.media, { blocklist: openBlocklist({ ...effects, ...looks }) }),
     checkPicture: needs.checkPicture,
     manifests: needs.manifests,
     outputsInFlight: config.outputsInFlight,

@@ -145,7 +145,8 @@ async function lease(options: ServiceOptions) {
   const fetcher = openFetcher({ allowHosts, own: baseUrl, findOwn });
   const prints = fingerprints ? { of: fingerprintOf, near: fingerprintsNear } : undefined;
   const blocklist = openBlocklist({ ...context, fingerprints: prints });
-  Object.assign(context, { blocklist, fetcher, checkPicture, fingerprints: prints, manifests });
+  Object.assign(context.media, { blocklist });
+  Object.assign(context, { fetcher, checkPicture, fingerprints: prints, manifests });
   return {
     ...running,
     async giveBack(keep: boolean) {

@@ -79,6 +79,7 @@ export const ar: ContractWords = {
     kind: 'الصنف',
     orphans: 'ملفات بلا مرجع',
     sha256: 'SHA-256',
+    url: 'العنوان',
     file: 'الملف',
   },
   columns: {
@@ -209,7 +210,6 @@ export const ar: ContractWords = {
     warnings: 'التنبيهات',
     sent: 'المُرسَل',
     outputs: 'المخرجات',
-    url: 'العنوان',
     content_type: 'نوع الوسيط',
     width: 'العرض',
     height: 'الارتفاع',

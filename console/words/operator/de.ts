@@ -79,6 +79,7 @@ export const de: ContractWords = {
     kind: 'Art',
     orphans: 'Verwaiste',
     sha256: 'SHA-256',
+    url: 'Adresse',
     file: 'Datei',
   },
   columns: {
@@ -209,7 +210,6 @@ export const de: ContractWords = {
     warnings: 'Hinweise',
     sent: 'Gesendet',
     outputs: 'Ausgaben',
-    url: 'Adresse',
     content_type: 'Medientyp',
     width: 'Breite',
     height: 'Höhe',

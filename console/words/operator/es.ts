@@ -79,6 +79,7 @@ export const es: ContractWords = {
     kind: 'Clase',
     orphans: 'Huérfanos',
     sha256: 'SHA-256',
+    url: 'Dirección',
     file: 'Archivo',
   },
   columns: {
@@ -209,7 +210,6 @@ export const es: ContractWords = {
     warnings: 'Avisos',
     sent: 'Enviado',
     outputs: 'Resultados',
-    url: 'Dirección',
     content_type: 'Tipo de medio',
     width: 'Anchura',
     height: 'Altura',

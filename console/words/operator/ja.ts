@@ -79,6 +79,7 @@ export const ja: ContractWords = {
     kind: '種類',
     orphans: '孤立ファイル',
     sha256: 'SHA-256',
+    url: 'アドレス',
     file: 'ファイル',
   },
   columns: {
@@ -209,7 +210,6 @@ export const ja: ContractWords = {
     warnings: '警告',
     sent: '送信内容',
     outputs: '出力',
-    url: 'アドレス',
     content_type: 'メディア種別',
     width: '幅',
     height: '高さ',

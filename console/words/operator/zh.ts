@@ -79,6 +79,7 @@ export const zh: ContractWords = {
     kind: '种类',
     orphans: '孤立文件',
     sha256: 'SHA-256',
+    url: '地址',
     file: '文件',
   },
   columns: {
@@ -209,7 +210,6 @@ export const zh: ContractWords = {
     warnings: '警告',
     sent: '已发送',
     outputs: '输出',
-    url: '地址',
     content_type: '媒体类型',
     width: '宽度',
     height: '高度',

@@ -26,7 +26,7 @@ const ASK_AGAIN_SECONDS = 1;
 
 /** Fetches what a generation starts from, and puts it in line. Throws what the queue should retry. */
 export async function fetchSources(
-  context: EndContext & Pick<GenerationContext, 'blocklist' | 'fetcher' | 'fetching'>,
+  context: EndContext & Pick<GenerationContext, 'fetcher' | 'fetching'>,
   generation: Generation,
   { job, signal }: { job: QueueJob; signal: AbortSignal },
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function fetchSources(
 }
 
 async function keep(
-  context: Pick<GenerationContext, 'blocklist' | 'fetcher' | 'media'>,
+  context: Pick<GenerationContext, 'fetcher' | 'media'>,
   source: SourceRef,
   { account_id, signal }: { account_id: string; signal: AbortSignal },
 ): Promise<StashedRef | FetchRefusal | BlockedRefusal> {

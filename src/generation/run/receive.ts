@@ -195,8 +195,8 @@ async function keepForeign(
 }
 
 /** Compares the bytes as they would be delivered. @throws Withheld */
-async function refuseListed({ blocklist }: Pick<GenerationContext, 'blocklist'>, medium: MadeMedium) {
-  if (await blocklist.has(contentOf(medium))) throw new Withheld('A result is on the blocklist');
+async function refuseListed({ media }: Pick<GenerationContext, 'media'>, medium: MadeMedium) {
+  if (await media.blocklist.has(contentOf(medium))) throw new Withheld('A result is on the blocklist');
 }
 
 function shownMark({ id, source_type }: AssetMark): AssetMark {

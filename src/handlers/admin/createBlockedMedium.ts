@@ -10,7 +10,7 @@ import { operatorAct } from '../operator-act.ts';
 
 type Needs = Pick<
   Context,
-  'blocklist' | 'clock' | 'convertPicture' | 'db' | 'fetcher' | 'fetching' | 'media' | 'stripFilm'
+  'clock' | 'convertPicture' | 'db' | 'fetcher' | 'fetching' | 'media' | 'stripFilm'
 >;
 type Block = OperatorOperations['createBlockedMedium'];
 
@@ -30,16 +30,16 @@ export function createBlockedMedium(context: Needs): Block {
 }
 
 async function describe(context: Needs, { type, body }: Parameters<Block>[0]) {
-  const { blocklist, db, clock } = context;
+  const { db, clock, media } = context;
   if (type === 'multipart/form-data') {
     const upload = { field: 'file', value: body.file };
     // Nothing is fetched, so that no account pays for a fetch.
     const taken = await takenOrProblem(takeMedia(context, { upload }, MEDIA_TO_COMPARE, ''));
-    return blocklist.describe(taken!.bytes);
+    return media.blocklist.describe(taken!.bytes);
   }
   if (body.sha256 !== undefined) return { sha256: body.sha256, stills: [] };
   const name = body.url!.split(/[?#]/)[0]!.split('/').at(-1)!;
   const found = await findMedia(db, name, clock.now());
   if (!found) throw noSuch('medium');
-  return found.gone ? { sha256: found.sha256, stills: [] } : blocklist.describe({ stored: name });
+  return found.gone ? { sha256: found.sha256, stills: [] } : media.blocklist.describe({ stored: name });
 }

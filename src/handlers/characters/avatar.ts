@@ -28,7 +28,7 @@ export type AvatarFields = {
   file?: Upload | undefined;
 };
 
-type Needs = Pick<Context, 'blocklist' | 'fetcher' | 'fetching' | 'media' | 'embeddedFor' | Remaking>;
+type Needs = Pick<Context, 'fetcher' | 'fetching' | 'media' | 'embeddedFor' | Remaking>;
 
 /** Stored, not yet on record. Undefined when the call brought none. */
 export async function bringAvatar(

@@ -49,7 +49,7 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
 }
 
 /** The contract has seen to it that there is exactly one. */
-function sourceOf(context: Pick<Context, 'blocklist' | 'fetcher' | 'media'>, { type, body }: EditRequest) {
+function sourceOf(context: Pick<Context, 'fetcher' | 'media'>, { type, body }: EditRequest) {
   if (type === 'multipart/form-data')
     return fromBytes(context, body.image.bytes, { ...SOURCE, param: 'image' });
   if (body.image_base64 !== undefined)

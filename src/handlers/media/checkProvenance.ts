@@ -16,7 +16,6 @@ const KEYLESS = 'keyless';
 
 type Recognizing = Pick<
   Context,
-  | 'blocklist'
   | 'convertPicture'
   | 'db'
   | 'fetcher'

@@ -16,7 +16,7 @@ import { foundUpload, uploadQuotaReached } from './found-upload.ts';
 
 const FETCH_SECONDS = 120;
 
-type Needs = Pick<Context, 'blocklist' | 'clock' | 'db' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>;
+type Needs = Pick<Context, 'clock' | 'db' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>;
 
 export function createUpload(context: Needs & Pick<Context, 'settings'>): MainOperations['createUpload'] {
   return exact(async (request, { caller, request_id }) => {
@@ -47,7 +47,7 @@ type Brought = { file?: StreamedFile; url?: string; size_bytes: number };
 
 /** Stores the file, whichever way it comes, and measures it. Throws the problem of a file that is refused. */
 export function takenFrom(
-  context: Pick<Needs, 'blocklist' | 'fetcher' | 'fetching' | 'lookAt' | 'media'>,
+  context: Pick<Needs, 'fetcher' | 'fetching' | 'lookAt' | 'media'>,
   { file, url }: { file: StreamedFile | undefined; url: string | undefined },
   account_id: string,
 ): Promise<UploadedMedium> {

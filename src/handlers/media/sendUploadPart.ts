@@ -8,7 +8,7 @@ import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
 import { foundUpload, offsetOf } from './found-upload.ts';
 
-type Needs = Pick<Context, 'blocklist' | 'clock' | 'db' | 'lookAt' | 'media'>;
+type Needs = Pick<Context, 'clock' | 'db' | 'lookAt' | 'media'>;
 type Own = { account_id: string; id: string; at: Date };
 type Range = { first: number; last: number; size: number } | { size: number };
 

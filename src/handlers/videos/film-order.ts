@@ -36,7 +36,7 @@ export type FilmRequest = {
  * `url_not_public` before anything is held.
  */
 export async function filmWork(
-  context: Pick<Context, 'blocklist' | 'fetcher' | 'media' | 'settings'>,
+  context: Pick<Context, 'fetcher' | 'media' | 'settings'>,
   operation: PaidOperation,
   body: FilmRequest,
   { host = 'main', extra = {} }: { host?: 'main' | 'alt'; extra?: JsonObject } = {},

@@ -27,16 +27,19 @@ export const ON_BLOCKLIST: BlockedRefusal = {
   message: 'is blocked by the operator of this service',
 };
 
+type WithBlocklist = {
+  blocklist: { has(medium: Uint8Array | { stored: string }): Promise<boolean> };
+};
+
 /** Everything that media intake may use; each function picks its part with `Pick`. */
 export type IntakeContext = {
   fetcher: Fetcher;
   /** For everything that is fetched from foreign servers: by account and by host. */
   fetching: Semaphore;
-  media: MediaStore;
+  media: MediaStore & WithBlocklist;
   lookAt: LookAt;
   stripFilm: StripFilm;
   convertPicture: ConvertPicture;
-  blocklist: { has(medium: Uint8Array | { stored: string }): Promise<boolean> };
 };
 
 /** The machine cannot look at media, whatever they are. */

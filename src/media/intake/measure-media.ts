@@ -26,7 +26,7 @@ export type MediumToMeasure = {
 
 export type MeasuredMedia = { sources: SourceRef[]; facts: Record<string, MediaFacts> };
 
-type Needs = Pick<IntakeContext, 'blocklist' | 'fetcher' | 'fetching' | 'media' | 'lookAt'> & { log: Log };
+type Needs = Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | 'lookAt'> & { log: Log };
 
 /** The first address that can be seen to lead nowhere a medium may come from. */
 export function refuseAddresses(

@@ -26,7 +26,7 @@ export type PictureField = {
   types: readonly string[];
 };
 
-type Needs = Pick<IntakeContext, 'blocklist' | 'fetcher' | 'media'>;
+type Needs = Pick<IntakeContext, 'fetcher' | 'media'>;
 type Source = SourceRef | IntakeRefusal;
 
 /** An address. Names are resolved, and the picture is fetched, when the work begins. */
@@ -66,7 +66,7 @@ export async function fromBytes(
   const type = sniffType(bytes);
   if (type === undefined || !types.includes(type))
     return anotherKind(title, `a ${listed(types)} picture`, param);
-  if (await context.blocklist.has(bytes))
+  if (await context.media.blocklist.has(bytes))
     return { ...ON_BLOCKLIST, message: `${title} ${ON_BLOCKLIST.message}`, param };
   return { field, param, title, bytes_max, stashed: await stash(context, bytes) };
 }

@@ -42,23 +42,23 @@ export async function stash({ media }: { media: Pick<MediaStore, 'put'> }, bytes
  * @throws StorageError when it cannot be stored.
  */
 export async function fetchToStash(
-  context: Pick<IntakeContext, 'blocklist'> & {
+  context: {
     fetcher: Pick<Fetcher, 'own' | 'stream'>;
-    media: Pick<MediaStore, 'put' | 'remove'>;
+    media: Pick<IntakeContext['media'], 'blocklist' | 'put' | 'remove'>;
   },
   url: string,
   { account_id, ...limits }: { account_id: string; bytes_max: number; signal: AbortSignal },
 ): Promise<{ stashed: string; own?: true; size_bytes: number } | FetchRefusal | BlockedRefusal> {
   const own = await context.fetcher.own(url, { account_id, ...limits });
   if (own && 'refused' in own) return own;
-  if (own && (await context.blocklist.has({ stored: own.name }))) return ON_BLOCKLIST;
+  if (own && (await context.media.blocklist.has({ stored: own.name }))) return ON_BLOCKLIST;
   if (own) return { stashed: own.name, own: true, size_bytes: own.size_bytes };
   let stashed = '';
   const fetched = await context.fetcher.stream(url, limits, async (pieces) => {
     stashed = await stash(context, pieces);
   });
   if ('refused' in fetched) return fetched;
-  if (!(await context.blocklist.has({ stored: stashed }))) return { stashed, ...fetched };
+  if (!(await context.media.blocklist.has({ stored: stashed }))) return { stashed, ...fetched };
   await context.media.remove(stashed);
   return ON_BLOCKLIST;
 }

@@ -39,7 +39,7 @@ export const MEDIA_TO_COMPARE: TakenKinds = {
   told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
 };
 
-type Needs = Pick<IntakeContext, 'blocklist' | 'fetcher' | 'fetching' | 'media' | Remaking>;
+type Needs = Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | Remaking>;
 
 /** Undefined when nothing came. */
 export async function takeMedia(
@@ -84,7 +84,7 @@ async function fromAddress(
 
 /** Detects the kind from the bytes, regardless of name and declared type, and removes metadata. */
 async function checked(
-  context: Pick<IntakeContext, 'blocklist' | Remaking>,
+  context: Pick<IntakeContext, 'media' | Remaking>,
   bytes: Uint8Array,
   param: string,
   { title, types, told, bytes_max, as_sent }: TakenKinds,
@@ -93,7 +93,7 @@ async function checked(
   const content_type = sniffType(bytes);
   if (content_type === undefined || !types.includes(content_type)) return anotherKind(title, told, param);
   if (as_sent) return { bytes, content_type };
-  if (await context.blocklist.has(bytes))
+  if (await context.media.blocklist.has(bytes))
     return { ...ON_BLOCKLIST, message: `${title} ${ON_BLOCKLIST.message}`, param };
   return publishable(context, { bytes, content_type }, { title, param });
 }

@@ -11,7 +11,7 @@ import { type IntakeContext, type IntakeRefusal, ON_BLOCKLIST, UNABLE } from './
 const HEAD_BYTES = 128;
 const LOOK_MS = 120_000;
 
-type Needs = Pick<IntakeContext, 'blocklist' | 'lookAt' | 'media'>;
+type Needs = Pick<IntakeContext, 'lookAt' | 'media'>;
 type Pieces = AsyncIterable<Uint8Array>;
 
 /** Of the whole file no more is in memory than a piece. Throws what broke the pieces. @throws StorageError */
@@ -101,7 +101,7 @@ function uploadType(head: Uint8Array): string | undefined {
 type Measured = Pick<UploadedMedium, 'width' | 'height' | 'duration_seconds' | 'fps'>;
 
 async function measure(
-  { blocklist, lookAt, media }: Needs,
+  { lookAt, media }: Needs,
   name: string,
   content_type: string,
 ): Promise<Measured | IntakeRefusal> {
@@ -111,7 +111,7 @@ async function measure(
   const found = (await lookAt([{ field: 'file', kind, ...where }], AbortSignal.timeout(LOOK_MS)))?.file;
   if (!found) return UNABLE;
   if ('refused' in found) return found;
-  if (await blocklist.has({ stored: name })) return ON_BLOCKLIST;
+  if (await media.blocklist.has({ stored: name })) return ON_BLOCKLIST;
   const { video, duration_seconds } = found;
   return {
     width: video?.width ?? null,

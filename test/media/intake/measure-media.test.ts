@@ -17,8 +17,6 @@ const FILM = {
 const MEASURED = { duration_seconds: 4, video: { width: 64, height: 48, fps: 25 }, audio: false };
 
 /** A store in memory, and a network on which every address has four bytes. */
-const NOTHING_BLOCKED = { has: async () => false };
-
 function world({
   full = false,
   lookAt = async () => ({ video_url: MEASURED }) as never,
@@ -43,6 +41,7 @@ function world({
     },
   } as unknown as Fetcher;
   const media = {
+    blocklist: { has: async () => false },
     async put(name: string) {
       if (full) throw new StorageError('full');
       kept.add(name);
@@ -54,7 +53,7 @@ function world({
   } as never;
   const fetching = new Semaphore({ all: 1, account: 1 });
   return {
-    context: { blocklist: NOTHING_BLOCKED, fetcher, fetching, media, lookAt, log: silentLog },
+    context: { fetcher, fetching, media, lookAt, log: silentLog },
     kept,
     fetched,
   };

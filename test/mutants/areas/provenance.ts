@@ -90,19 +90,19 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
   ...of(
     'src/media/intake/stashed-source.ts',
     BLOCKED,
-    ['if (own && (await context.blocklist.has({ stored: own.name }))) return ON_BLOCKLIST;', ''],
-    ['if (!(await context.blocklist.has({ stored: stashed }))) return', 'if (stashed) return'],
+    ['if (own && (await context.media.blocklist.has({ stored: own.name }))) return ON_BLOCKLIST;', ''],
+    ['if (!(await context.media.blocklist.has({ stored: stashed }))) return', 'if (stashed) return'],
   ),
   ...of('src/media/intake/picture-source.ts', BLOCKED, [
-    'if (await context.blocklist.has(bytes))',
+    'if (await context.media.blocklist.has(bytes))',
     'if (!bytes)',
   ]),
   ...of('src/media/intake/take-media.ts', BLOCKED, [
-    'if (await context.blocklist.has(bytes))',
+    'if (await context.media.blocklist.has(bytes))',
     'if (!bytes)',
   ]),
   ...of('src/media/intake/take-upload.ts', BLOCKED, [
-    'if (await blocklist.has({ stored: name })) return ON_BLOCKLIST;',
+    'if (await media.blocklist.has({ stored: name })) return ON_BLOCKLIST;',
     '',
   ]),
   ...of('engines/analysis/fingerprint.ts', BLOCKED, ['Math.min(width, height) < SIDE_MIN', 'false']),
