@@ -6,7 +6,16 @@ import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from 
 import { neededBy } from './needs.ts';
 import { OPERATED } from './operated.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
-import { begunUpload, failedJob, filledUploads, jobUnder, usedQuote, useUnseenKey } from './props.ts';
+import {
+  begunUpload,
+  blockedEntry,
+  failedJob,
+  filledUploads,
+  jobUnder,
+  unblockAll,
+  usedQuote,
+  useUnseenKey,
+} from './props.ts';
 import {
   addHeaders,
   answerOnceMade,
@@ -64,6 +73,7 @@ async function succeed(scene: Scene, status: number): Promise<void> {
   if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
     scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
   if (status === 204) addHeaders(scene, { 'last-event-id': await lastEventId(scene) });
+  if (operation.id === 'createBlockedMedium') scene.afterwards = () => unblockAll(stage);
   const fresh = await FRESH[operation.id]?.(stage);
   if (fresh) nameIds(scene, { ...stage.names, ...fresh });
 }
@@ -80,6 +90,7 @@ export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
   deletePost: (stage) => stage.oneMore(),
   deleteMedia: (stage) => stage.oneFile(),
   deleteVideo: (stage) => stage.oneFilm(),
+  removeBlockedMedium: async ({ service }) => ({ entry_id: await blockedEntry(service) }),
   deleteUpload: async ({ service, owner }) => ({ upload_id: await begunUpload(service, owner) }),
   sendUploadPart: async ({ service, owner }) => ({
     upload_id: await begunUpload(service, owner, (await png(64, 64)).length),
@@ -116,6 +127,9 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     nameIds(scene, Object.fromEntries(unknown));
     if ('character' in fieldsOf(scene.call)) change(scene, { character: 'nobody' });
     if (scene.operation.host === 'openai') change(scene, { model: 'nobody' });
+    // A file and a hash need not be stored here.
+    const body = { type: 'application/json', fields: { url: 'nobody', reason: 'a notice' } };
+    if (scene.operation.id === 'createBlockedMedium') scene.call = { ...scene.call, body };
   },
   409: async (scene) => {
     if (scene.operation.id === 'createUpload') await fillUploads(scene);
