@@ -15,6 +15,7 @@ export const ERRORS = {
   unreadable_video: {"status":400,"type":"media_error","retryable":false,"title":"Unreadable video","meaning":"The film cannot be decoded."},
   url_not_public: {"status":400,"type":"media_error","retryable":false,"title":"URL not public","meaning":"The URL leads to a private, local or reserved address, or has a scheme, port or user name that is not allowed."},
   url_unreachable: {"status":400,"type":"media_error","retryable":true,"title":"URL unreachable","meaning":"The URL could not be fetched: unknown host, timeout, or a status other than 200."},
+  media_blocked: {"status":400,"type":"media_error","retryable":false,"title":"Media blocked","meaning":"The operator has blocked this picture or film, or the result of the call. Nothing was charged."},
   media_too_large: {"status":413,"type":"media_error","retryable":false,"title":"Media too large","meaning":"The uploaded or fetched picture or film exceeds the operation's limit."},
   content_blocked: {"status":400,"type":"content_error","retryable":false,"title":"Content blocked","meaning":"The safety check refused the prompt or the picture. Nothing was charged."},
   nothing_changed: {"status":422,"type":"content_error","retryable":false,"title":"Nothing to change","meaning":"The engine did not understand the edit, cannot make it, or left the picture unchanged. Nothing was charged. Test accounts get a stand-in instead."},

@@ -12,6 +12,7 @@ import type { Log } from '../src/lib/log.ts';
 import { DEFAULT_MODEL, type OfferedModel } from '../src/lib/offered-model.ts';
 import { Semaphore } from '../src/lib/semaphore.ts';
 import { noTracing } from '../src/lib/tracing.ts';
+import { sha256 } from '../src/media/media-store.ts';
 import { refusalOfUrl } from '../src/media/public-address.ts';
 import { LABEL, SAMPLES } from './samples.ts';
 import type { State } from './state.ts';
@@ -54,6 +55,14 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
       locate: async () => undefined,
       read: async (name: string) => stashed.get(name),
       remove: async (name: string) => void stashed.delete(name),
+      blocklist: {
+        async has(medium: Uint8Array | { stored: string }) {
+          if (memory.state.blocked.size === 0) return false;
+          const bytes = 'stored' in medium ? stashed.get(medium.stored) : medium;
+          const hash = bytes && (await sha256(bytes));
+          return [...memory.state.blocked.values()].some((each) => each.sha256 === hash);
+        },
+      },
     },
     // Nothing is fetched: behind every address is a sample, and the addresses of this machine are taken too.
     fetcher: {

@@ -39,6 +39,7 @@ export const KNOWN = {
   topUp: 'top_01KAJ6T5C3D4E5F6G7H8JKMNPQ',
   plan: 'pln_01KAJ7D1E2F3G4H5J6K7M8NPQR',
   price: 'prc_01KAJ7C1D2E3F4G5H6J7K8MNPQ',
+  blocked: 'blk_01KAJ7F1E2F3G4H5J6K7M8NPQR',
   quote: 'qte_01KAJ6T4B2C3D4E5F6G7H8JKMN',
   picture: '7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png',
   engine: 'my-fal',
@@ -68,6 +69,7 @@ export function freshState(at: Date): State {
     plans: new Map(),
     prices: new Map(),
     acts: [],
+    blocked: new Map(),
     breakers: new Map(),
     urlNames: new Set(['mira']),
     once: new Map(),
@@ -146,6 +148,10 @@ function addKnownThings(state: State, at: Date): void {
   state.tokens.set(KNOWN.token, { token_id: KNOWN.token, name: 'night shift', rights: 'read', ...shown });
   const plan = { plan_id: KNOWN.plan, name: 'studio', monthly: 0n, created_at: at };
   state.plans.set(KNOWN.plan, plan);
+  state.blocked.set(KNOWN.blocked, {
+    ...{ entry_id: KNOWN.blocked, sha256: 'ab'.repeat(32), stills: 1, created_at: at },
+    reason: 'notice of a rights holder',
+  });
   state.prices.set(KNOWN.price, {
     ...{
       price_id: KNOWN.price,

@@ -25,6 +25,7 @@ import type { Webhook } from '../src/webhooks/webhook.ts';
 export type Wallet = Account &
   Pick<OperatedAccount, 'suspension' | 'limits' | 'plan' | 'deletion'> & { available: Nano; held: Nano };
 export type Medium = OwnMedia & { account_id: string; bytes: Uint8Array | undefined };
+export type Blocked = { entry_id: string; sha256: string; stills: number; reason: string; created_at: Date };
 export type Entry = {
   account_id: string;
   at: Date;
@@ -77,6 +78,7 @@ export type State = {
   /** The tokens' ids by their secrets, of those that were made here. */
   tokenSecrets: Map<string, string>;
   acts: Act[];
+  blocked: Map<string, Blocked>;
   /** By hand, by the engine's name. */
   breakers: Map<string, BreakerState>;
   plans: Map<string, Omit<Plan, 'accounts'>>;

@@ -24,6 +24,8 @@ const COLOURS = 8;
 const DECODE_SECONDS_MAX = 30;
 /** PDQ's measure of detail, 0 to 100. Pictures with less of it look like many others. */
 const DETAIL_MIN = 4;
+/** The shorter side of a picture. Fewer pixels look like many other pictures. */
+const SIDE_MIN = 32;
 
 /** Sums of a plane above and left of each corner of a pixel: (width + 1) × (height + 1). */
 type Sums = { sums: Float64Array; width: number; height: number };
@@ -31,7 +33,7 @@ type Sums = { sums: Float64Array; width: number; height: number };
 /** 160 bytes. Undefined for what cannot be decoded, and for a picture with too little detail. */
 export async function fingerprintOf(picture: Uint8Array): Promise<Uint8Array | undefined> {
   const copy = await copyOf(picture);
-  return copy && printOf(planesOf(copy), INNER);
+  return copy && (isTiny(copy) ? undefined : printOf(planesOf(copy), INNER));
 }
 
 /** Parts of each side that a copy may have lost. */
@@ -45,7 +47,8 @@ export async function fingerprintsNear(picture: Uint8Array): Promise<Uint8Array[
   const copy = await copyOf(picture);
   if (!copy) return undefined;
   const inside = withoutBorder(copy);
-  return [copy, ...(inside ? [inside] : [])].flatMap((each) => {
+  const large = [copy, ...(inside ? [inside] : [])].filter((each) => !isTiny(each));
+  return large.flatMap((each) => {
     const planes = planesOf(each);
     return CROPS.map((crop) => printOf(planes, crop)).filter((print) => print !== undefined);
   });
@@ -67,6 +70,10 @@ const CROPS: Region[] = LOST.flatMap((left) =>
     ),
   ),
 );
+
+function isTiny({ width, height }: Copy): boolean {
+  return Math.min(width, height) < SIDE_MIN;
+}
 
 /** RGB, three bytes a pixel. */
 type Copy = { data: Uint8Array; width: number; height: number };

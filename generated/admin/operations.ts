@@ -48,6 +48,9 @@ export const ROUTES = {
   closeEngineBreaker: {"method":"post","path":"/admin/engines/{engine}/close-breaker","tag":"engines","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
   tryEngine: {"method":"post","path":"/admin/engines/{engine}/try","tag":"engines","statuses":[200,400,401,403,404,409,413,415,422,429,500,503],"key_in":["bearer"],"admin":true,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
   inspectMediaStore: {"method":"get","path":"/admin/media","tag":"media","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  listBlockedMedia: {"method":"get","path":"/admin/blocklist","tag":"media","statuses":[200,400,401,429,500,503],"key_in":["bearer"],"admin":true,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":[]},
+  createBlockedMedium: {"method":"post","path":"/admin/blocklist","tag":"media","statuses":[201,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json","multipart/form-data"]},
+  removeBlockedMedium: {"method":"post","path":"/admin/blocklist/{entry_id}/remove","tag":"media","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["bearer"],"admin":true,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":null,"async":false,"takes":["application/json"]},
 } as const satisfies Record<string, Route>;
 
 export type OperationId = keyof typeof ROUTES;

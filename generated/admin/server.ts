@@ -1,4 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
+import type { Upload } from '../../src/contract/contract.ts';
+
 export interface paths {
     "/admin/today": {
         parameters: {
@@ -706,6 +708,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/blocklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the blocked media
+         * @description The blocklist, newest entry first. It refuses sources of callers and withholds results.
+         */
+        get: operations["listBlockedMedia"];
+        put?: never;
+        /**
+         * Block a medium
+         * @description Blocks a picture or a film: send it as `file`, name a stored medium of this service in `url`, or send the `sha256` of its bytes. A file and a stored medium are recognized by their bytes and by how they look, a hash by its bytes alone. Calls that use a blocked medium as a source are refused with `media_blocked`. Results that are blocked are not delivered and not charged. Stored media stay. A repeat changes nothing, but a file adds its looks to an entry of a hash.
+         */
+        post: operations["createBlockedMedium"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/blocklist/{entry_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unblock a medium
+         * @description Removes an entry from the blocklist. The medium may be used and delivered again.
+         */
+        post: operations["removeBlockedMedium"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -827,6 +873,28 @@ export interface components {
                 held: components["schemas"]["Credits"];
             };
         };
+        /** @description An entry of the blocklist. */
+        BlockedMedium: {
+            /**
+             * @description The entry's id.
+             * @example blk_01KAJ7F1E2F3G4H5J6K7M8NPQR
+             */
+            entry_id: string;
+            sha256: components["schemas"]["ContentSha256"];
+            /**
+             * @description The number of fingerprints that recognize changed copies: 1 for a picture, up to 3 for a film. 0 for a hash, and for a medium with too little detail. Only the same bytes are blocked then.
+             * @example 1
+             */
+            stills: number;
+            reason: components["schemas"]["Reason"];
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description A page of the blocklist. */
+        BlockedMediumPage: {
+            /** @description The entries of this page. */
+            entries: components["schemas"]["BlockedMedium"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description A price of the operator's price book that applies to the account now or later. */
         BookedPrice: components["schemas"]["OwnPrice"] & {
             /**
@@ -842,6 +910,11 @@ export interface components {
          * @example 20
          */
         CallsPerMinute: number | null;
+        /**
+         * @description SHA-256 of the bytes, in hexadecimal.
+         * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
+         */
+        ContentSha256: string;
         /** @description A new account. */
         CreateAccountInput: {
             /**
@@ -854,6 +927,31 @@ export interface components {
             mode: components["schemas"]["Mode"];
             reason?: components["schemas"]["Reason"];
         };
+        /** @description A medium to block, as a file. */
+        CreateBlockedMediumForm: {
+            /**
+             * Format: binary
+             * @description A picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV) of at most 50 MB.
+             * @example found.jpg
+             */
+            file: Upload;
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description A medium to block, by its hash or by its address at this service. */
+        CreateBlockedMediumInput: {
+            sha256?: components["schemas"]["ContentSha256"];
+            /**
+             * URL
+             * @description A medium that this service stores: its address, or its name. The service fetches nothing.
+             * @example https://api.example.com/media/8Jq2vXw5Yt7Rk3Lm9Nb4.png
+             */
+            url?: string;
+            reason: components["schemas"]["Reason"];
+        } & (({
+            sha256: unknown;
+        } | {
+            url: unknown;
+        }) & unknown);
         /** @description A new token. */
         CreateOperatorTokenInput: {
             /**
@@ -1114,7 +1212,7 @@ export interface components {
          * @example insufficient_credits
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
+        ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "media_blocked" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /** @description The number of failures with one code. */
         ErrorCount: {
             /**
@@ -2519,6 +2617,11 @@ export interface components {
          * @example 2026-11-21
          */
         ApiVersion: string;
+        /**
+         * @description The entry's id.
+         * @example blk_01KAJ7F1E2F3G4H5J6K7M8NPQR
+         */
+        BlocklistEntryInPath: string;
         /**
          * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
          * @example MDFLQUo2VDJWOVE0WDhONw
@@ -4579,6 +4682,139 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBlockedMedia: {
+        parameters: {
+            query: {
+                /**
+                 * @description The number of entries per page, at most 100; a larger number means 100.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedMediumPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBlockedMedium: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBlockedMediumInput"];
+                "multipart/form-data": components["schemas"]["CreateBlockedMediumForm"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedMedium"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeBlockedMedium: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The entry's id.
+                 * @example blk_01KAJ7F1E2F3G4H5J6K7M8NPQR
+                 */
+                entry_id: components["parameters"]["BlocklistEntryInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonInput"];
+            };
+        };
+        responses: {
+            /** @description The removed entry. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedMedium"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -10,6 +10,7 @@ import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { balanceOf, walletOf } from '../money.ts';
 import { addAccount, addKey, pageOf, type Wallet } from '../state.ts';
+import { blocklistAnswers } from './blocklist.ts';
 import { operatedClosingAnswers } from './closing.ts';
 import { engineAnswers } from './engines.ts';
 import { type Needs, once } from './needs.ts';
@@ -25,6 +26,7 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
     ...operatorAnswers(needs),
     ...operatedClosingAnswers(needs),
     ...engineAnswers(needs),
+    ...blocklistAnswers(needs),
     ...operatedJobAnswers(needs),
     ...priceAnswers(needs),
     createAccount: exact(async ({ body }, invocation) => {

@@ -4,10 +4,10 @@ import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { fileGone, fileInUse, fileMissing } from '../../src/contract/refusals.ts';
 import { takenOrProblem } from '../../src/handlers/intake-problem.ts';
-import { fileIn, marksIn, PROVENANCE_MEDIA, presented } from '../../src/handlers/media/checkProvenance.ts';
+import { fileIn, marksIn, presented } from '../../src/handlers/media/checkProvenance.ts';
 import { unguessable } from '../../src/lib/id.ts';
 import { ENDINGS } from '../../src/lib/media-types.ts';
-import { takeMedia } from '../../src/media/intake/take-media.ts';
+import { MEDIA_TO_COMPARE, takeMedia } from '../../src/media/intake/take-media.ts';
 import type { Kept } from '../../src/media/keep.ts';
 import { sha256 } from '../../src/media/media-store.ts';
 import { mediaUrl } from '../../src/presenters/present-image.ts';
@@ -68,7 +68,7 @@ export function fileAnswers(needs: Needs): Files {
     }),
     checkProvenance: exact(async ({ body }, { caller, request_id }) => {
       const medium = await takenOrProblem(
-        takeMedia(context, fileIn(body), PROVENANCE_MEDIA, caller.account_id),
+        takeMedia(context, fileIn(body), MEDIA_TO_COMPARE, caller.account_id),
       );
       if (!medium) throw fileMissing();
       const wanted = await sha256(medium.bytes);

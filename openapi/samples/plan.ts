@@ -35,6 +35,7 @@ const LONG: Node = { project: { clips: [{ type: 'color', color: '#1a2b3c', durat
 const WEBHOOK: Node = { url: 'https://hooks.example.com/reverie', events: ['job.completed'] };
 const HELD: Node = { operation: 'ra1', input: { prompt: 'A lighthouse' }, hold: true };
 
+const BLOCK: Node = { sha256: '0'.repeat(64), reason: 'notice of a rights holder' };
 const PLAN: Node = { name: 'studio', monthly_credits: '100', reason: 'for studios' };
 
 /** Prerequisites of the operation's path. */
@@ -64,6 +65,7 @@ const BEFORE: Record<string, Step[]> = {
     of('createPlan', PLAN, 'plan_id'),
     of('createPrice', { plan_id: kept('plan_id'), factor: '0.8', reason: 'launch of the plan' }, 'price_id'),
   ],
+  entry_id: [of('createBlockedMedium', BLOCK, 'entry_id')],
   name: [PICTURE, { lastPartOf: 'image_url', variable: 'name' }],
 };
 

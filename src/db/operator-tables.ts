@@ -28,5 +28,13 @@ export interface OperatorActTable {
   created_at: Date;
 }
 
+export interface BlockedMediumTable {
+  id: string;
+  sha256: string;
+  stills: number;
+  reason: string;
+  created_at: Date;
+}
+
 export type OperatorTokenRow = Selectable<OperatorTokenTable>;
 export type OperatorActRow = Selectable<OperatorActTable>;

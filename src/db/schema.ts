@@ -1,6 +1,6 @@
 /** The tables as TypeScript knows them. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
+import type { BlockedMediumTable, OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
 import type { AutomaticTopUpTable, ReversalTable, TopUpTable } from './payment-tables.ts';
 import type { PlanTable, PriceTable, QuoteTable } from './price-tables.ts';
 
@@ -199,6 +199,7 @@ export interface Tables {
   api_key: ApiKeyTable;
   operator_token: OperatorTokenTable;
   operator_act: OperatorActTable;
+  blocked_medium: BlockedMediumTable;
   wallet: WalletTable;
   generation: GenerationTable;
   media: MediaTable;

@@ -75,6 +75,13 @@ export const BLOCKED: Fault = {
   retryable: false,
 };
 
+/** The result is on the operator's blocklist. */
+export const WITHHELD: Fault = {
+  code: 'media_blocked',
+  message: 'The operator of this service has blocked the result. Nothing was charged',
+  retryable: false,
+};
+
 export const DEADLINE_FAULT: Fault = {
   code: 'deadline_exceeded',
   message: 'Generation took too long and was stopped. Nothing was charged; please try again',

@@ -21,6 +21,7 @@ import type { Tracing } from '../lib/tracing.ts';
 import type { Fetcher } from '../media/fetcher.ts';
 import type { WatchedStore } from '../media/media-store.ts';
 import type { SourceLinks } from '../media/source-links.ts';
+import type { Blocklist } from '../provenance/blocklist.ts';
 import type { Marking } from '../provenance/claim-mark.ts';
 import type { FollowBreakers } from './engine-breakers.ts';
 import type { OperatedEngines } from './operated-engines.ts';
@@ -34,7 +35,8 @@ export type GenerationContext = {
   clock: Clock;
   log: Log;
   tracing: Tracing;
-  media: WatchedStore;
+  /** The blocklist refuses sources and withholds outputs. */
+  media: WatchedStore & { blocklist: Blocklist };
   /** Where results lie until they are known to be what was promised. */
   incoming: string;
   links: SourceLinks;

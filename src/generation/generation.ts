@@ -45,6 +45,7 @@ export type Result = { assets: Asset[]; facts: JsonObject; checked?: CheckedPart
 export type Fault = {
   code:
     | 'content_blocked'
+    | 'media_blocked'
     | 'invalid_request'
     | 'upstream_failed'
     | 'engine_unavailable'

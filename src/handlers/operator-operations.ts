@@ -1,8 +1,10 @@
 /** Which handler fills which operation of the operator's API. Leaving one out, or inventing one, does not compile. */
+
 import { cancelAnyJob } from './admin/cancelAnyJob.ts';
 import { checkLedger } from './admin/checkLedger.ts';
 import { closeEngineBreaker } from './admin/closeEngineBreaker.ts';
 import { createAccount } from './admin/createAccount.ts';
+import { createBlockedMedium } from './admin/createBlockedMedium.ts';
 import { createOperatorToken } from './admin/createOperatorToken.ts';
 import { createPlan } from './admin/createPlan.ts';
 import { createPrice } from './admin/createPrice.ts';
@@ -21,6 +23,7 @@ import { listAccountKeys } from './admin/listAccountKeys.ts';
 import { listAccounts } from './admin/listAccounts.ts';
 import { listActs } from './admin/listActs.ts';
 import { listAllJobs } from './admin/listAllJobs.ts';
+import { listBlockedMedia } from './admin/listBlockedMedia.ts';
 import { listEngines } from './admin/listEngines.ts';
 import { listOperatorTokens } from './admin/listOperatorTokens.ts';
 import { listPlans } from './admin/listPlans.ts';
@@ -29,6 +32,7 @@ import { listRestores } from './admin/listRestores.ts';
 import { openEngineBreaker } from './admin/openEngineBreaker.ts';
 import { refundJob } from './admin/refundJob.ts';
 import { releaseHold } from './admin/releaseHold.ts';
+import { removeBlockedMedium } from './admin/removeBlockedMedium.ts';
 import { restoreAnyAccount } from './admin/restoreAnyAccount.ts';
 import { resumeAccount } from './admin/resumeAccount.ts';
 import { retryJob } from './admin/retryJob.ts';
@@ -83,5 +87,8 @@ export function adminHandlers(context: Context): OperatorOperations {
     closeEngineBreaker: closeEngineBreaker(context),
     tryEngine: tryEngine(context),
     inspectMediaStore: inspectMediaStore(context),
+    listBlockedMedia: listBlockedMedia(context),
+    createBlockedMedium: createBlockedMedium(context),
+    removeBlockedMedium: removeBlockedMedium(context),
   };
 }

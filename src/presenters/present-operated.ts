@@ -23,6 +23,10 @@ export function presentToken({ created_at, revoked_at, ...token }: OperatorToken
   };
 }
 
+export function presentBlocked<Entry extends { created_at: Date }>(entry: Entry) {
+  return { ...entry, created_at: entry.created_at.toISOString() };
+}
+
 export function presentAct({ at, ...act }: Act) {
   return { ...act, at: at.toISOString() };
 }

@@ -15,17 +15,22 @@ export type Recognized = Provenance & { matched_by: 'sha256' | 'id' | 'perceptua
 
 /** Stores the fingerprints of a result, one for each still. A repeat changes nothing. */
 export async function keepFingerprints(db: Db, id: string, stills: Uint8Array[]): Promise<void> {
-  const rows = stills.map(printOf).map(({ bands, colours }, still) => {
-    return { still, bands, colours: Buffer.from(colours).toString('hex') };
-  });
   await db.query({
     name: 'fingerprint_keep',
     text: `insert into fingerprint (provenance_id, still, bands, colours)
            select $1, still, bands, decode(colours, 'hex')
            from jsonb_to_recordset($2::jsonb) as print (still smallint, bands integer[], colours text)
            on conflict do nothing`,
-    values: [id, JSON.stringify(rows)],
+    values: [id, stillRows(stills)],
   });
+}
+
+/** For `jsonb_to_recordset`: still, bands, and colours in hexadecimal. */
+export function stillRows(stills: Uint8Array[]): string {
+  const rows = stills.map(printOf).map(({ bands, colours }, still) => {
+    return { still, bands, colours: Buffer.from(colours).toString('hex') };
+  });
+  return JSON.stringify(rows);
 }
 
 const FIELDS = 'p.id, p.operation, p.engine, p.made_at';
@@ -55,8 +60,7 @@ export async function recognizeLooks(
   db: Db,
   { ids, stills }: { ids: string[]; stills: Uint8Array[][] },
 ): Promise<Recognized | undefined> {
-  const sought = stills.map((fingerprints) => fingerprints.map(printOf));
-  const bands = [...new Set(sought.flat().flatMap((print) => print.bands))];
+  const { sought, bands } = soughtIn(stills);
   if (bands.length === 0) return undefined;
   const candidates = await db.query<Print & { provenance_id: string }>({
     name: 'fingerprint_near',
@@ -64,7 +68,7 @@ export async function recognizeLooks(
            where bands && $1::integer[] or provenance_id = any($2::uuid[])`,
     values: [bands, ids],
   });
-  const best = bestOf(candidates, sought, new Set(ids));
+  const best = bestMatchOf(candidates, sought, new Set(ids));
   if (best === undefined) return undefined;
   const [found] = await db.query<Provenance>({
     name: 'provenance_by_id',
@@ -74,30 +78,39 @@ export async function recognizeLooks(
   return found && { ...found, matched_by: ids.includes(found.id) ? 'id' : 'perceptual' };
 }
 
-type Match = { id: string; stills: Set<number>; distance: number };
+/** The prints of each still, and the bands that an index has them by. */
+export function soughtIn(stills: Uint8Array[][]): { sought: Print[][]; bands: number[] } {
+  const sought = stills.map((fingerprints) => fingerprints.map(printOf));
+  return { sought, bands: [...new Set(sought.flat().flatMap((print) => print.bands))] };
+}
+
+type Match = { id: string; stills: Set<number>; enough: number; distance: number };
+
+/** `stills`: of the kept medium, where it may be a picture that a film shows. */
+type Candidate = Print & { provenance_id: string; stills?: number };
 
 /** The id with the nearest prints; one of the file's own marks comes first. */
-function bestOf(
-  candidates: (Print & { provenance_id: string })[],
+export function bestMatchOf(
+  candidates: Candidate[],
   sought: Print[][],
-  named: ReadonlySet<string>,
+  named: ReadonlySet<string> = new Set(),
 ): string | undefined {
   const matches = new Map<string, Match>();
   for (const [still, prints] of sought.entries()) {
     const sharing = indexOf(prints);
-    for (const { provenance_id: id, ...kept } of candidates) {
+    for (const { provenance_id: id, stills = STILLS_MIN, ...kept } of candidates) {
       const near = named.has(id) ? prints : sharing(kept);
       const distance = Math.min(...near.map((print) => distanceOf(print, kept)));
       if (distance > (named.has(id) ? DISTANCE_WITH_ID_MAX : DISTANCE_MAX)) continue;
-      const match = matches.get(id) ?? { id, stills: new Set(), distance };
+      const enough = Math.min(STILLS_MIN, stills, sought.length);
+      const match = matches.get(id) ?? { id, stills: new Set(), enough, distance };
       match.stills.add(still);
       match.distance = Math.min(match.distance, distance);
       matches.set(id, match);
     }
   }
-  const enough = Math.min(STILLS_MIN, sought.length);
   const [best] = [...matches.values()]
-    .filter((match) => match.stills.size >= enough)
+    .filter((match) => match.stills.size >= match.enough)
     .sort((a, b) => Number(named.has(b.id)) - Number(named.has(a.id)) || a.distance - b.distance);
   return best?.id;
 }

@@ -23,6 +23,7 @@ import { DEFAULT_MODEL } from '../lib/offered-model.ts';
 import { openSeal } from '../lib/seal.ts';
 import { noTracing } from '../lib/tracing.ts';
 import { openSourceLinks } from '../media/source-links.ts';
+import { openBlocklist } from '../provenance/blocklist.ts';
 import type { TranslationContext } from '../translation/translate-text.ts';
 import type { Registry } from '../upstream/registry.ts';
 import { operatedEngines } from './list-engines.ts';
@@ -52,6 +53,7 @@ export async function contextOf(
   rest: Pick<Context, 'settings' | 'finished'> & { adminToken: string },
 ): Promise<Context> {
   const { settings, adminToken, finished } = rest;
+  const looks = { fingerprints: needs.fingerprints, takeStills, convertPicture: convertApart };
   return {
     ...effects,
     clock,
@@ -64,10 +66,9 @@ export async function contextOf(
     lookAt,
     stripFilm: stripApart,
     stripFilmFile,
-    convertPicture: convertApart,
-    takeStills,
+    ...looks,
+    media: Object.assign(effects.media, { blocklist: openBlocklist({ ...effects, ...looks }) }),
     checkPicture: needs.checkPicture,
-    fingerprints: needs.fingerprints,
     manifests: needs.manifests,
     outputsInFlight: config.outputsInFlight,
     mediaTtlDays: config.mediaTtlDays,

@@ -1,7 +1,8 @@
 /** Sends requests made from the three contracts and judges every answer. */
+
+import { FRESH } from '../support/contract/begun.ts';
 import { type Call, send } from '../support/contract/calls.ts';
 import { everyOperation, isSuccess, type Operation } from '../support/contract/documents.ts';
-import { FRESH } from '../support/contract/provoke.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 import { openJudge } from './judged.ts';
 import { type Fuzzed, requests } from './requests.ts';

@@ -29,13 +29,15 @@ test('work that is canceled in the moment its source is there is not put in line
   const kept: string[] = [];
   const put: string[] = [];
   const media = new Proxy(context.media, {
-    get: (store, name) =>
-      name === 'put'
-        ? (file: string, bytes: Uint8Array) => {
-            kept.push(file);
-            return store.put(file, bytes);
-          }
-        : Reflect.get(store, name).bind(store),
+    get: (store, name) => {
+      const found: unknown = Reflect.get(store, name);
+      if (typeof found !== 'function') return found;
+      if (name !== 'put') return found.bind(store);
+      return (file: string, bytes: Uint8Array) => {
+        kept.push(file);
+        return store.put(file, bytes);
+      };
+    },
   });
   const queue = {
     finish: async (tx: typeof context.db) => {

@@ -12,6 +12,7 @@ import { credits } from '../../src/lib/credits.ts';
 import { DEFAULT_MODEL } from '../../src/lib/offered-model.ts';
 import { openFetcher } from '../../src/media/fetcher.ts';
 import { ownMedia } from '../../src/media/own-media.ts';
+import { openBlocklist } from '../../src/provenance/blocklist.ts';
 import { openWorld } from '../../src/start/world.ts';
 import type { Registry } from '../../src/upstream/registry.ts';
 import { emptyTables, freshFolder } from './database.ts';
@@ -143,7 +144,9 @@ async function lease(options: ServiceOptions) {
   const findOwn = ownMedia({ db: context.db, clock: context.clock, baseUrl });
   const fetcher = openFetcher({ allowHosts, own: baseUrl, findOwn });
   const prints = fingerprints ? { of: fingerprintOf, near: fingerprintsNear } : undefined;
-  Object.assign(running.world.context, { fetcher, checkPicture, fingerprints: prints, manifests });
+  const blocklist = openBlocklist({ ...context, fingerprints: prints });
+  Object.assign(context.media, { blocklist });
+  Object.assign(context, { fetcher, checkPicture, fingerprints: prints, manifests });
   return {
     ...running,
     async giveBack(keep: boolean) {

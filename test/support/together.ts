@@ -53,6 +53,7 @@ export const TOGETHER: Record<string, string[]> = {
     'listAccountHolds',
     'revokeAnyKey',
   ],
+  'test/handlers/admin/blocklist.test.ts': ['listBlockedMedia', 'createBlockedMedium', 'removeBlockedMedium'],
   'test/handlers/admin/prices.test.ts': ['listPrices', 'createPrice', 'endPrice'],
   'test/handlers/admin/plans.test.ts': ['listPlans', 'createPlan', 'updatePlan', 'updateAccountPlan'],
   'test/handlers/admin/acts.test.ts': [

@@ -7,6 +7,7 @@ import { jsonb, run, tables } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
 import type { FetchRefusal } from '../../media/answer-body.ts';
 import { hostOfUrl } from '../../media/fetcher.ts';
+import type { BlockedRefusal } from '../../media/intake/intake-refusal.ts';
 import {
   dropSources,
   fetchToStash,
@@ -65,7 +66,7 @@ async function keep(
   context: Pick<GenerationContext, 'fetcher' | 'media'>,
   source: SourceRef,
   { account_id, signal }: { account_id: string; signal: AbortSignal },
-): Promise<StashedRef | FetchRefusal> {
+): Promise<StashedRef | FetchRefusal | BlockedRefusal> {
   if ('stashed' in source) return source;
   const { url, ...same } = source;
   const within = AbortSignal.any([signal, AbortSignal.timeout(FETCH_SECONDS * 1000)]);

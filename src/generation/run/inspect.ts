@@ -140,6 +140,9 @@ const CONTAINERS: Readonly<Record<string, string | undefined>> = Object.assign(O
 /** An output that must not be delivered. */
 export class Explicit extends Unusable {}
 
+/** An output that the operator has blocked. */
+export class Withheld extends Explicit {}
+
 type Checking = Pick<GenerationContext, 'checkPicture' | 'takeStills' | 'log'>;
 
 /** Looks at every picture and film among the sources, and remembers of each that it was looked at. Undefined: nothing is wrong. */

@@ -29,6 +29,7 @@ import {
   type MadeMedium,
   sizeOf,
   Unusable,
+  Withheld,
 } from './inspect.ts';
 import { type MarkedWork, markForeign, markOf, markOwn } from './mark-result.ts';
 import { signed } from './sign-result.ts';
@@ -108,13 +109,6 @@ async function keepOwn(
     const ending = content_type && ENDINGS[content_type];
     if (!content_type || !ending || content_type.split('/')[0] !== output.content_type.split('/')[0])
       throw new Unusable(`A result is not ${output.content_type}`);
-    try {
-      if (await check?.(bytes)) looked += 1;
-    } catch (error) {
-      if (!(error instanceof Explicit)) throw error;
-      refused.push(error);
-      continue;
-    }
     const name = `${unguessable()}.${ending}`;
     const mark = await markOf(context, bytes, work);
     const marked = await markOwn(
@@ -127,6 +121,14 @@ async function keepOwn(
       { medium: marked, content_type },
       { ...work, mark },
     );
+    try {
+      await refuseListed(context, content);
+      if (await check?.(bytes)) looked += 1;
+    } catch (error) {
+      if (!(error instanceof Explicit)) throw error;
+      refused.push(error);
+      continue;
+    }
     prints.push(keepFingerprint(context, mark.id, { medium: bytes, content_type }));
     await putWithRetries(context, { name, content: contentOf(content), until, signal });
     assets.push({
@@ -177,9 +179,10 @@ async function keepForeign(
       const mark = await markOf(context, fitted.medium, { ...work, named });
       const { content_type } = fitted.found;
       const marked = await markForeign(context, { medium: fitted.medium, content_type }, mark, signal);
+      const { c2pa, ...file } = await signed(context, { medium: marked, content_type }, { ...work, mark });
+      await refuseListed(context, file.medium);
       const print = keepFingerprint(context, mark.id, { medium: fitted.medium, content_type });
       prints.push(print);
-      const { c2pa, ...file } = await signed(context, { medium: marked, content_type }, { ...work, mark });
       const asset = await keep(context, { ...fitted, ...file }, { until, signal });
       // Its file is removed when all results are stored.
       if (typeof fitted.medium === 'string') await print;
@@ -193,6 +196,11 @@ async function keepForeign(
   if (assets.length === 0) throw faults[0] ?? new Unusable('There is no result');
   const fingerprinted = Promise.all(prints);
   return { assets, warnings: [...new Set(warnings)], checked: looked === assets.length, fingerprinted };
+}
+
+/** Compares the bytes as they would be delivered. @throws Withheld */
+async function refuseListed({ media }: Pick<GenerationContext, 'media'>, medium: MadeMedium) {
+  if (await media.blocklist.has(contentOf(medium))) throw new Withheld('A result is on the blocklist');
 }
 
 function shownMark({ id, source_type }: AssetMark): AssetMark {

@@ -12,11 +12,12 @@ import {
   UNUSABLE_FAULT,
   unexpectedFault,
   unusableFault,
+  WITHHELD,
 } from '../faults.ts';
 import type { Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { fail } from '../settle/end-without-result.ts';
-import { Explicit, NotYet, Unusable } from './inspect.ts';
+import { Explicit, NotYet, Unusable, Withheld } from './inspect.ts';
 import { again } from './put-back.ts';
 
 /** Consecutive failed submissions before the work is given up. Accepted work is polled until its deadline. */
@@ -54,7 +55,7 @@ export async function recover(
   }
   if (error instanceof Explicit) {
     context.log.warn({ job_id: id, operation }, 'a result was refused');
-    return fail(context, generation, job, BLOCKED, { words });
+    return fail(context, generation, job, error instanceof Withheld ? WITHHELD : BLOCKED, { words });
   }
   if (error instanceof Unusable) {
     context.log.warn({ job_id: id, operation, reason: error.message }, 'result not usable');

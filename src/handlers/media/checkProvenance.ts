@@ -2,26 +2,15 @@ import { metadataIn, sourceTypeNamedIn } from '@reverie/engines';
 import { exact, type Upload } from '../../contract/contract.ts';
 import { problem } from '../../contract/problem.ts';
 import { fileMissing } from '../../contract/refusals.ts';
-import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
+import { type Brought, MEDIA_TO_COMPARE, takeMedia } from '../../media/intake/take-media.ts';
 import { sha256 } from '../../media/media-store.ts';
 import { idsNamedIn } from '../../provenance/claim-mark.ts';
+import { stillsIn } from '../../provenance/look.ts';
 import { type Recognized, recognizeBytes, recognizeLooks } from '../../provenance/recognize.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
 
-const MB = 2 ** 20;
 const CHECK_MS = 60_000;
-export const PROVENANCE_MEDIA: TakenKinds = {
-  title: 'File',
-  bytes_max: 50 * MB,
-  url_bytes_max: 50 * MB,
-  as_sent: true,
-  types: [
-    ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
-    ...['video/mp4', 'video/webm', 'video/quicktime'],
-  ],
-  told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
-};
 /** Callers without a key share the fetches of one account. */
 const KEYLESS = 'keyless';
 
@@ -42,7 +31,7 @@ type Medium = { bytes: Uint8Array; content_type: string };
 export function checkProvenance(context: Recognizing): MainOperations['checkProvenance'] {
   return exact(async ({ body }, { caller, request_id }) => {
     const account = (caller as typeof caller | undefined)?.account_id ?? KEYLESS;
-    const medium = await takenOrProblem(takeMedia(context, fileIn(body), PROVENANCE_MEDIA, account));
+    const medium = await takenOrProblem(takeMedia(context, fileIn(body), MEDIA_TO_COMPARE, account));
     // JSON has no files: a field of that name is unknown there.
     if (!medium) throw fileMissing();
     const { ids, xmp } = await marksIn(medium);
@@ -92,18 +81,12 @@ export function presented(
 
 /** The fingerprints that the originals of its stills may have. Throws 400 for what cannot be decoded. */
 async function stillsOf(
-  { fingerprints, takeStills, convertPicture }: Recognizing,
-  { bytes, content_type }: Medium,
+  looks: Recognizing,
+  { bytes: medium, content_type }: Medium,
 ): Promise<Uint8Array[][]> {
-  if (!fingerprints) return [];
-  const signal = AbortSignal.timeout(CHECK_MS);
   const isFilm = content_type.startsWith('video/');
-  const ordinary = content_type === 'image/heic' ? await convertPicture(bytes, signal) : { bytes };
-  const pictures = isFilm
-    ? await takeStills({ bytes }, signal)
-    : ordinary && 'bytes' in ordinary && [ordinary.bytes];
-  const stills = await Promise.all((pictures || []).map((picture) => fingerprints.near(picture, signal)));
-  const found = stills.filter((still) => still !== undefined);
-  if (found.length > 0) return found;
+  const signal = AbortSignal.timeout(CHECK_MS);
+  const stills = await stillsIn(looks, 'near', { medium, content_type }, signal);
+  if (stills) return stills;
   throw problem(isFilm ? 'unreadable_video' : 'unreadable_image', 'The file cannot be decoded');
 }

@@ -7,10 +7,28 @@ import type { MediaStore } from '../media-store.ts';
 
 /** A whole sentence without its stop. `param`: the field at fault; without one it is not the caller's fault. */
 export type IntakeRefusal = {
-  refused: SourceRefusal | FetchRefusal['refused'] | 'rate_limited' | 'engine_unavailable';
+  refused:
+    | SourceRefusal
+    | FetchRefusal['refused']
+    | BlockedRefusal['refused']
+    | 'rate_limited'
+    | 'engine_unavailable';
   message: string;
   param?: string;
   retry_after_seconds?: number;
+};
+
+/** `message`: as a predicate. */
+export type BlockedRefusal = { refused: 'media_blocked'; message: string };
+
+/** A medium on the operator's blocklist, or a copy of one. */
+export const ON_BLOCKLIST: BlockedRefusal = {
+  refused: 'media_blocked',
+  message: 'is blocked by the operator of this service',
+};
+
+type WithBlocklist = {
+  blocklist: { has(medium: Uint8Array | { stored: string }): Promise<boolean> };
 };
 
 /** Everything that media intake may use; each function picks its part with `Pick`. */
@@ -18,7 +36,7 @@ export type IntakeContext = {
   fetcher: Fetcher;
   /** For everything that is fetched from foreign servers: by account and by host. */
   fetching: Semaphore;
-  media: MediaStore;
+  media: MediaStore & WithBlocklist;
   lookAt: LookAt;
   stripFilm: StripFilm;
   convertPicture: ConvertPicture;

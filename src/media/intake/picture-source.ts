@@ -3,7 +3,7 @@
 import { sniffType } from '@reverie/engines';
 import { inlineFile } from '../../lib/inline-files.ts';
 import { refuseAddress } from './fetch-turn.ts';
-import type { IntakeContext, IntakeRefusal } from './intake-refusal.ts';
+import { type IntakeContext, type IntakeRefusal, ON_BLOCKLIST } from './intake-refusal.ts';
 import { type SourceRef, stash } from './stashed-source.ts';
 import { anotherKind, mediaTooLarge, notBase64 } from './take-media.ts';
 
@@ -66,6 +66,8 @@ export async function fromBytes(
   const type = sniffType(bytes);
   if (type === undefined || !types.includes(type))
     return anotherKind(title, `a ${listed(types)} picture`, param);
+  if (await context.media.blocklist.has(bytes))
+    return { ...ON_BLOCKLIST, message: `${title} ${ON_BLOCKLIST.message}`, param };
   return { field, param, title, bytes_max, stashed: await stash(context, bytes) };
 }
 

@@ -5,6 +5,7 @@ import { errorFacts, type Log } from '../../lib/log.ts';
 import type { FetchRefusal } from '../answer-body.ts';
 import type { Fetcher } from '../fetcher.ts';
 import type { Bytes, MediaStore } from '../media-store.ts';
+import { type BlockedRefusal, type IntakeContext, ON_BLOCKLIST } from './intake-refusal.ts';
 
 /**
  * `field` is the operation's name for it, e.g. `image_url`; `param` the caller's, where that is another, e.g. an upload;
@@ -41,17 +42,25 @@ export async function stash({ media }: { media: Pick<MediaStore, 'put'> }, bytes
  * @throws StorageError when it cannot be stored.
  */
 export async function fetchToStash(
-  context: { fetcher: Pick<Fetcher, 'own' | 'stream'>; media: Pick<MediaStore, 'put'> },
+  context: {
+    fetcher: Pick<Fetcher, 'own' | 'stream'>;
+    media: Pick<IntakeContext['media'], 'blocklist' | 'put' | 'remove'>;
+  },
   url: string,
   { account_id, ...limits }: { account_id: string; bytes_max: number; signal: AbortSignal },
-): Promise<{ stashed: string; own?: true; size_bytes: number } | FetchRefusal> {
+): Promise<{ stashed: string; own?: true; size_bytes: number } | FetchRefusal | BlockedRefusal> {
   const own = await context.fetcher.own(url, { account_id, ...limits });
-  if (own) return 'refused' in own ? own : { stashed: own.name, own: true, size_bytes: own.size_bytes };
+  if (own && 'refused' in own) return own;
+  if (own && (await context.media.blocklist.has({ stored: own.name }))) return ON_BLOCKLIST;
+  if (own) return { stashed: own.name, own: true, size_bytes: own.size_bytes };
   let stashed = '';
   const fetched = await context.fetcher.stream(url, limits, async (pieces) => {
     stashed = await stash(context, pieces);
   });
-  return 'refused' in fetched ? fetched : { stashed, ...fetched };
+  if ('refused' in fetched) return fetched;
+  if (!(await context.media.blocklist.has({ stored: stashed }))) return { stashed, ...fetched };
+  await context.media.remove(stashed);
+  return ON_BLOCKLIST;
 }
 
 /** Removes what was stashed. A file that is left over is swept away another day. */

@@ -4,7 +4,7 @@ import { sniffType } from '@reverie/engines';
 import { inlineFile } from '../../lib/inline-files.ts';
 import type { Taken } from '../keep.ts';
 import { fetchSlot, refuseAddress } from './fetch-turn.ts';
-import { type IntakeContext, type IntakeRefusal, isIntakeRefusal } from './intake-refusal.ts';
+import { type IntakeContext, type IntakeRefusal, isIntakeRefusal, ON_BLOCKLIST } from './intake-refusal.ts';
 import { publishable, type Remaking } from './publishable.ts';
 
 /** The given media, by field; the contract ensures at most one. */
@@ -26,9 +26,24 @@ export type TakenKinds = {
 const MB = 2 ** 20;
 const FETCH_SECONDS = 30;
 
+/** Media that are compared with others, and not kept. */
+export const MEDIA_TO_COMPARE: TakenKinds = {
+  title: 'File',
+  bytes_max: 50 * MB,
+  url_bytes_max: 50 * MB,
+  as_sent: true,
+  types: [
+    ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
+    ...['video/mp4', 'video/webm', 'video/quicktime'],
+  ],
+  told: 'a picture (PNG, JPEG, WebP, GIF, AVIF, HEIC) or a film (MP4, WebM, MOV)',
+};
+
+type Needs = Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | Remaking>;
+
 /** Undefined when nothing came. */
 export async function takeMedia(
-  context: Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | Remaking>,
+  context: Needs,
   { url, base64, upload }: Brought,
   kinds: TakenKinds,
   account_id: string,
@@ -45,7 +60,7 @@ export async function takeMedia(
 }
 
 async function fromAddress(
-  context: Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | Remaking>,
+  context: Needs,
   { field: param, value: url }: Named<string>,
   kinds: TakenKinds,
   account_id: string,
@@ -69,7 +84,7 @@ async function fromAddress(
 
 /** Detects the kind from the bytes, regardless of name and declared type, and removes metadata. */
 async function checked(
-  context: Pick<IntakeContext, Remaking>,
+  context: Pick<IntakeContext, 'media' | Remaking>,
   bytes: Uint8Array,
   param: string,
   { title, types, told, bytes_max, as_sent }: TakenKinds,
@@ -78,6 +93,8 @@ async function checked(
   const content_type = sniffType(bytes);
   if (content_type === undefined || !types.includes(content_type)) return anotherKind(title, told, param);
   if (as_sent) return { bytes, content_type };
+  if (await context.media.blocklist.has(bytes))
+    return { ...ON_BLOCKLIST, message: `${title} ${ON_BLOCKLIST.message}`, param };
   return publishable(context, { bytes, content_type }, { title, param });
 }
 

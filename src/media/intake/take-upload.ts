@@ -5,7 +5,7 @@ import { unguessable } from '../../lib/id.ts';
 import { UPLOAD_ENDINGS } from '../../lib/media-types.ts';
 import type { MediaStore } from '../media-store.ts';
 import type { UploadedMedium } from '../uploads.ts';
-import { type IntakeContext, type IntakeRefusal, UNABLE } from './intake-refusal.ts';
+import { type IntakeContext, type IntakeRefusal, ON_BLOCKLIST, UNABLE } from './intake-refusal.ts';
 
 /** Enough for every signature. */
 const HEAD_BYTES = 128;
@@ -111,6 +111,7 @@ async function measure(
   const found = (await lookAt([{ field: 'file', kind, ...where }], AbortSignal.timeout(LOOK_MS)))?.file;
   if (!found) return UNABLE;
   if ('refused' in found) return found;
+  if (await media.blocklist.has({ stored: name })) return ON_BLOCKLIST;
   const { video, duration_seconds } = found;
   return {
     width: video?.width ?? null,

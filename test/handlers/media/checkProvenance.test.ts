@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { scratch } from '../../../engines/test/support/films.ts';
 import { writeActor } from '../../../engines/test/support/scenes.ts';
 import { sourceServer } from '../../../engines/test/support/sources.ts';
+import { drawnScene } from '../../support/drawn-scene.ts';
 import { film, scriptedEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 
@@ -60,12 +61,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** A sun over hills: shapes that a copy keeps. */
 async function drawn(colour: string, x: number) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="768" height="512"><rect width="768" height="512" fill="#9cf"/>
-    <circle cx="${x}" cy="150" r="90" fill="${colour}"/><path d="M0 400 L${x} 260 L768 430 V512 H0Z" fill="#364"/>
-    <rect x="${700 - x}" y="330" width="120" height="110" fill="#fed"/></svg>`;
-  const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
+  const bytes = await drawnScene(colour, x);
   return { content_type: 'image/png', width: 768, height: 512, bytes };
 }
 

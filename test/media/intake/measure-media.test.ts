@@ -41,6 +41,7 @@ function world({
     },
   } as unknown as Fetcher;
   const media = {
+    blocklist: { has: async () => false },
     async put(name: string) {
       if (full) throw new StorageError('full');
       kept.add(name);

@@ -5,6 +5,8 @@ const FRAMING_TOKENS = ['test/provenance/marks.test.ts'];
 const SOURCES = ['test/provenance/sources.test.ts'];
 const TYPES = ['engines/test/marking/source-types.test.ts'];
 const CHECK = ['test/handlers/media/checkProvenance.test.ts'];
+const BLOCKED = ['test/handlers/admin/blocked-sources.test.ts'];
+const LIST = ['test/handlers/admin/blocklist.test.ts'];
 const FILES = ['engines/test/marking'];
 
 const C2PA = ['engines/test/marking/c2pa.test.ts'];
@@ -70,10 +72,56 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     'src/provenance/recognize.ts',
     CHECK,
     ['if (distance > (named.has(id) ? DISTANCE_WITH_ID_MAX : DISTANCE_MAX)) continue;', ''],
-    ['match.stills.size >= enough', 'match.stills.size >= 3'],
+    ['match.stills.size >= match.enough', 'match.stills.size >= 3'],
     ["ids.includes(found.id) ? 'id' : 'perceptual'", "'perceptual'"],
     ['where media.sha256 = $1 and media', 'where media.deleted_at is null and media.sha256 = $1 and media'],
   ),
+  ...of('src/provenance/recognize.ts', BLOCKED, [
+    'Math.min(STILLS_MIN, stills, sought',
+    'Math.min(STILLS_MIN, sought',
+  ]),
+  ...of(
+    'src/provenance/blocklist.ts',
+    ['test/provenance/blocklist.test.ts'],
+    ['if (fresh && now < fresh.until) return', 'if (fresh) return'],
+    ['if (fresh && now < fresh.until) return fresh.isEmpty;', ''],
+    ['isEmpty.catch(() => known.delete(db));', 'isEmpty.catch(() => undefined);'],
+  ),
+  ...of(
+    'src/provenance/blocklist.ts',
+    LIST,
+    ['if (blocked.length > 0) return true;', ''],
+    ['where blocked_medium.stills = 0 and excluded.stills > 0', ''],
+    ['reason, at, stillRows(stills)]', 'reason, at, stillRows([])]'],
+  ),
+  ...of('src/handlers/admin/createBlockedMedium.ts', LIST, ['forgetBlocklist(context.db);', '']),
+  ...of('src/handlers/admin/removeBlockedMedium.ts', LIST, ['forgetBlocklist(context.db);', '']),
+  ...of(
+    'src/generation/run/receive.ts',
+    LIST,
+    ['      await refuseListed(context, content);\n', ''],
+    ['      await refuseListed(context, file.medium);\n', ''],
+  ),
+  ...of('src/generation/run/recover.ts', LIST, ['error instanceof Withheld ? WITHHELD : BLOCKED', 'BLOCKED']),
+  ...of(
+    'src/media/intake/stashed-source.ts',
+    BLOCKED,
+    ['if (own && (await context.media.blocklist.has({ stored: own.name }))) return ON_BLOCKLIST;', ''],
+    ['if (!(await context.media.blocklist.has({ stored: stashed }))) return', 'if (stashed) return'],
+  ),
+  ...of('src/media/intake/picture-source.ts', BLOCKED, [
+    'if (await context.media.blocklist.has(bytes))',
+    'if (!bytes)',
+  ]),
+  ...of('src/media/intake/take-media.ts', BLOCKED, [
+    'if (await context.media.blocklist.has(bytes))',
+    'if (!bytes)',
+  ]),
+  ...of('src/media/intake/take-upload.ts', BLOCKED, [
+    'if (await media.blocklist.has({ stored: name })) return ON_BLOCKLIST;',
+    '',
+  ]),
+  ...of('engines/analysis/fingerprint.ts', BLOCKED, ['Math.min(width, height) < SIDE_MIN', 'false']),
   ...of('src/handlers/media/checkProvenance.ts', CHECK, [
     "matched_by === 'sha256' ? 'yes' : 'derived'",
     "'yes'",
@@ -91,7 +139,7 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     'engines/analysis/fingerprint.ts',
     ['engines/test/analysis/fingerprint.test.ts'],
     ['const LOST = [0, 0.025, 0.05];', 'const LOST = [0];'],
-    ['return [copy, ...(inside ? [inside] : [])]', 'return [copy]'],
+    ['[copy, ...(inside ? [inside] : [])]', '[copy]'],
     ['if (detailOf(samples) < DETAIL_MIN) return undefined;', ''],
   ),
   ...of(

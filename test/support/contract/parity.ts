@@ -27,6 +27,7 @@ const MOCK_NAMES: Names = {
   hold_id: KNOWN.quote,
   token_id: KNOWN.token,
   plan_id: KNOWN.plan,
+  entry_id: KNOWN.blocked,
   price_id: KNOWN.price,
   character_id: KNOWN.character,
   post_id: KNOWN.post,

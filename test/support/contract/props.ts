@@ -3,6 +3,7 @@ import { eventually } from '../../../engines/test/support/eventually.ts';
 import { issueKey } from '../../../src/accounts/keys.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { recordMedia, storeMedia } from '../../../src/media/keep.ts';
+import { forgetBlocklist } from '../../../src/provenance/blocklist.ts';
 import { png } from '../engines.ts';
 import type { Service } from '../service.ts';
 import type { Names } from './calls.ts';
@@ -42,6 +43,7 @@ export async function namesOf(service: Service, owner: Account): Promise<Names> 
     engine: FAR_ENGINE,
     token_id: (await operatorToken(service, 'read')).token_id,
     ...(await planWithPrice(service)),
+    entry_id: await blockedEntry(service),
     ...(await madeBy(service, owner, 'Mira')),
   };
 }
@@ -179,4 +181,16 @@ export async function usedQuote({ service, owner }: Stage): Promise<string> {
   const quote_id = String((await service.post('/api/quotes', body, owner.keyHeader)).body.quote_id);
   await service.post('/api/ra1', input, { ...owner.keyHeader, 'quote-id': quote_id });
   return quote_id;
+}
+
+/** A blocked hash that no call of the contract's examples uses. */
+export async function blockedEntry({ post, asOperator }: Service): Promise<string> {
+  const made = await post('/admin/blocklist', { sha256: 'ab'.repeat(32), reason: 'a test' }, asOperator);
+  return String(made.body.entry_id);
+}
+
+/** Later calls use the same pictures. */
+export async function unblockAll({ service: { context } }: Pick<Stage, 'service'>): Promise<void> {
+  await context.db.query({ text: 'delete from blocked_medium' });
+  forgetBlocklist(context.db);
 }

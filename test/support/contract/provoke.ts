@@ -1,12 +1,12 @@
 /** Provokes each declared status of any operation: derived from the contract, never from a path. */
 import { newId } from '../../../src/lib/id.ts';
-import { png } from '../engines.ts';
-import { type Call, type Names, ordinaryCall, send } from './calls.ts';
-import { isSuccess, type Json, type Operation, operationsOf, takesHeader } from './documents.ts';
+import { FRESH, fillUploads, leaveUnanswered, sendAndGiveBack, startSlowly, startStoring } from './begun.ts';
+import { type Call, send } from './calls.ts';
+import { isSuccess, type Json, type Operation, takesHeader } from './documents.ts';
 import { neededBy } from './needs.ts';
 import { CALLERS, OPERATED } from './operated.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
-import { begunUpload, failedJob, filledUploads, jobUnder, usedQuote, useUnseenKey } from './props.ts';
+import { unblockAll, usedQuote, useUnseenKey } from './props.ts';
 import {
   addHeaders,
   answerOnceMade,
@@ -67,27 +67,13 @@ async function succeed(scene: Scene, status: number): Promise<void> {
   if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
     scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
   if (status === 204) addHeaders(scene, { 'last-event-id': await lastEventId(scene) });
+  if (operation.id === 'createBlockedMedium') scene.afterwards = () => unblockAll(stage);
   const fresh = await FRESH[operation.id]?.(stage);
   if (fresh) nameIds(scene, { ...stage.names, ...fresh });
 }
 
 const takes = ({ bodies }: Operation, field: string): boolean =>
   field in ((bodies['application/json']?.schema?.properties ?? {}) as Json);
-
-/** Calls that end or delete something need their own object, because other calls use the shared one. */
-export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
-  cancelJob: async (stage) => ({ job_id: await runningJob(stage) }),
-  cancelAnyJob: async (stage) => ({ job_id: await runningJob(stage) }),
-  retryJob: async ({ service, owner }) => ({ job_id: await failedJob(service, owner) }),
-  deleteCharacter: (stage) => stage.oneMore(),
-  deletePost: (stage) => stage.oneMore(),
-  deleteMedia: (stage) => stage.oneFile(),
-  deleteVideo: (stage) => stage.oneFilm(),
-  deleteUpload: async ({ service, owner }) => ({ upload_id: await begunUpload(service, owner) }),
-  sendUploadPart: async ({ service, owner }) => ({
-    upload_id: await begunUpload(service, owner, (await png(64, 64)).length),
-  }),
-};
 
 const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
   400: (scene) => {
@@ -119,6 +105,9 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     nameIds(scene, Object.fromEntries(unknown));
     if ('character' in fieldsOf(scene.call)) change(scene, { character: 'nobody' });
     if (scene.operation.host === 'openai') change(scene, { model: 'nobody' });
+    // A file and a hash need not be stored here.
+    const body = { type: 'application/json', fields: { url: 'nobody', reason: 'a notice' } };
+    if (scene.operation.id === 'createBlockedMedium') scene.call = { ...scene.call, body };
   },
   409: async (scene) => {
     if (scene.operation.id === 'createUpload') await fillUploads(scene);
@@ -183,67 +172,5 @@ const SCENES: Record<number, (scene: Scene) => void | Promise<void>> = {
     scene.afterwards = await scene.stage.withSlowEngines();
   },
 };
-
-/** They are deleted afterwards. */
-async function fillUploads(scene: Scene): Promise<void> {
-  const { service, owner } = scene.stage;
-  const ids = await filledUploads(service, owner);
-  scene.afterwards = async () => {
-    for (const id of ids) await service.call('DELETE', `/api/uploads/${id}`, { headers: owner.keyHeader });
-  };
-}
-
-/** Begins a call that has a second of work, and returns once that is under way or has been refused. */
-async function startSlowly(scene: Scene): Promise<void> {
-  const { stage, baseUrl, call } = scene;
-  const headers = { ...call.headers, 'x-test-scenario': 'slow=1' };
-  let answered = false;
-  const answer = send(baseUrl, keyed({ ...scene, call: { ...call, headers } })).finally(() => {
-    answered = true;
-  });
-  stage.leaveRunning(answer);
-  while (!answered && (await jobUnder(stage.service, call.headers['idempotency-key']!)) === undefined);
-}
-
-/** Begins a free call that takes a second to store what it was given, and returns once its key is taken. */
-async function startStoring(scene: Scene): Promise<void> {
-  const { stage, baseUrl, call } = scene;
-  scene.afterwards = await stage.withSlowStorage();
-  const answer = send(baseUrl, keyed(scene));
-  stage.leaveRunning(answer);
-  const { db } = stage.service.context;
-  const taken = {
-    text: 'select 1 from once where idempotency_key = $1',
-    values: [call.headers['idempotency-key']],
-  };
-  while ((await db.query(taken)).length === 0);
-}
-
-/** A free call whose process died before it answered: it is over at once, so nothing later can catch it running. */
-async function leaveUnanswered(scene: Scene): Promise<void> {
-  await sendAndGiveBack(scene);
-  await scene.stage.service.context.db.query({
-    text: 'update once set answer = null where idempotency_key = $1',
-    values: [scene.call.headers['idempotency-key']],
-  });
-}
-
-/** Releases the hold of a quote afterwards, so that the next call finds the credits unchanged. */
-async function sendAndGiveBack(scene: Scene): Promise<void> {
-  const { service, owner } = scene.stage;
-  const { body } = await send(scene.baseUrl, keyed(scene));
-  if (scene.operation.id !== 'createQuote') return;
-  const { quote_id } = body as { quote_id: string };
-  await service.call('DELETE', `/api/quotes/${quote_id}`, { headers: owner.keyHeader });
-}
-
-async function runningJob(stage: Stage): Promise<string> {
-  const operation = operationsOf('main').find(({ id }) => id === 'generateRa1')!;
-  const key = newId('idem');
-  const call = { ...ordinaryCall(operation, stage.names), headers: { 'idempotency-key': key } };
-  const caller = { key: stage.owner.key, baseUrl: stage.baseUrlOf('main') };
-  await startSlowly({ stage, operation, call, ...caller, afterwards });
-  return (await jobUnder(stage.service, key))!;
-}
 
 async function afterwards(): Promise<void> {}

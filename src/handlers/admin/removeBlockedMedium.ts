@@ -1,0 +1,22 @@
+import { exact } from '../../contract/contract.ts';
+import { noSuch } from '../../contract/refusals.ts';
+import { presentBlocked } from '../../presenters/present-operated.ts';
+import { forgetBlocklist, removeFromBlocklist } from '../../provenance/blocklist.ts';
+import type { Context, OperatorOperations } from '../context.ts';
+import { operatorAct } from '../operator-act.ts';
+
+export function removeBlockedMedium(
+  context: Pick<Context, 'db' | 'clock'>,
+): OperatorOperations['removeBlockedMedium'] {
+  return exact(async ({ path, body }, invocation) => {
+    const { entry_id } = path;
+    const doing = { act: 'removeBlockedMedium', about: entry_id, reason: body.reason };
+    const entry = await operatorAct(context, invocation, doing, async (tx) => {
+      const made = await removeFromBlocklist(tx, entry_id);
+      if (!made) throw noSuch('entry');
+      return { made, changed: true, details: { sha256: made.sha256 } };
+    });
+    forgetBlocklist(context.db);
+    return { status: 200, body: presentBlocked(entry) };
+  });
+}

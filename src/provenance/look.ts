@@ -1,0 +1,43 @@
+/** The fingerprints of a picture or a film. */
+import { readFile } from 'node:fs/promises';
+import type { ConvertPicture, Fingerprints, TakeStills } from '@reverie/engines';
+
+export type Looks = {
+  /** Undefined: no medium has fingerprints. */
+  fingerprints: Fingerprints | undefined;
+  takeStills: TakeStills;
+  convertPicture: ConvertPicture;
+};
+
+export type LookedAt = { medium: Uint8Array | { file: string }; content_type: string };
+
+/**
+ * A fingerprint of each still: `of` of an original, `near` of a possible copy. Empty for sound and for media with too little
+ * detail. Undefined: it cannot be decoded.
+ */
+export async function stillsIn<Kind extends 'of' | 'near'>(
+  { fingerprints, ...looks }: Looks,
+  kind: Kind,
+  looked: LookedAt,
+  signal: AbortSignal,
+): Promise<NonNullable<Awaited<ReturnType<Fingerprints[Kind]>>>[] | undefined> {
+  if (!fingerprints || looked.content_type.startsWith('audio/')) return [];
+  const pictures = await picturesIn(looks, looked, signal);
+  const stills = await Promise.all(pictures.map((picture) => fingerprints[kind](picture, signal)));
+  const found = stills.filter((still) => still !== undefined);
+  return found.length > 0 || kind === 'of' ? (found as never) : undefined;
+}
+
+async function picturesIn(
+  { takeStills, convertPicture }: Omit<Looks, 'fingerprints'>,
+  { medium, content_type }: LookedAt,
+  signal: AbortSignal,
+): Promise<Uint8Array[]> {
+  const isHere = medium instanceof Uint8Array;
+  if (content_type.startsWith('video/'))
+    return (await takeStills(isHere ? { bytes: medium } : medium, signal)) ?? [];
+  const bytes = isHere ? medium : await readFile(medium.file);
+  if (content_type !== 'image/heic') return [bytes];
+  const ordinary = await convertPicture(bytes, signal);
+  return ordinary && 'bytes' in ordinary ? [ordinary.bytes] : [];
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../src/db/db.ts';
+import {
+  addToBlocklist,
+  forgetBlocklist,
+  openBlocklist,
+  removeFromBlocklist,
+} from '../../src/provenance/blocklist.ts';
+import { png } from '../support/engines.ts';
+import { openService, type Service } from '../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service.stop());
+
+/** The blocklist of another process on the same database: it counts statements. */
+function elsewhere() {
+  const asked: string[] = [];
+  const { context } = service;
+  const db = {
+    query: (query: { text: string }) => {
+      asked.push(query.text);
+      return context.db.query(query);
+    },
+  } as unknown as Db;
+  return { db, asked, blocklist: openBlocklist({ ...context, db }) };
+}
+
+test('an empty list costs one statement for many calls', async () => {
+  const { asked, blocklist } = elsewhere();
+  const picture = await png();
+  const found = await Promise.all(Array.from({ length: 50 }, () => blocklist.has(picture)));
+  expect(found).not.toContain(true);
+  expect(asked).toHaveLength(1);
+});
+
+test('an entry of another process counts within a second, and so does its removal', async () => {
+  const { blocklist } = elsewhere();
+  const { db, clock } = service.context;
+  const picture = await png();
+  expect(await blocklist.has(picture)).toBe(false);
+  const described = await blocklist.describe(picture);
+  const { entry } = await addToBlocklist(db, { ...described, reason: 'a notice', at: clock.now() });
+  await expect.poll(() => blocklist.has(picture), { timeout: 5000 }).toBe(true);
+  await removeFromBlocklist(db, entry.entry_id);
+  await expect.poll(() => blocklist.has(picture), { timeout: 5000 }).toBe(false);
+});
+
+test('a failed statement is not remembered', async () => {
+  let isAway = true;
+  const { context } = service;
+  const query = (asked: never) => (isAway ? Promise.reject(new Error('away')) : context.db.query(asked));
+  const db = { query } as unknown as Db;
+  const blocklist = openBlocklist({ ...context, db });
+  await expect(blocklist.has(await png())).rejects.toThrow('away');
+  isAway = false;
+  expect(await blocklist.has(await png())).toBe(false);
+  forgetBlocklist(db);
+});
