@@ -11,6 +11,7 @@ export type Medium = {
   duration?: number | null | undefined;
   /** True when reading it needs a key. */
   isPrivate?: boolean | undefined;
+  marks?: { digital_source_type: string; c2pa: boolean } | undefined;
 };
 
 export const isFilm = ({ url, content_type }: Medium): boolean =>
@@ -76,5 +77,17 @@ export function OpenLink({ medium }: { medium: Medium }) {
     <a href={src} target="_blank" rel="noopener" download={medium.url.split('/').at(-1)}>
       {t('open')}
     </a>
+  );
+}
+
+/** How the file says that it was made, in IPTC's terms, and whether it has a signed manifest. */
+export function Mark({ medium: { marks } }: { medium: Medium }) {
+  return (
+    marks && (
+      <span class="state" title={t('provenance-mark')} lang="en">
+        {marks.digital_source_type}
+        {marks.c2pa && ' · C2PA'}
+      </span>
+    )
   );
 }

@@ -1,6 +1,6 @@
 /** The picture as it was over the picture as it is; a slider, also for arrow keys, says how much of each is seen. */
 import { useMemo, useState } from 'preact/hooks';
-import { type Medium, OpenLink, useReadable } from '../parts/media.tsx';
+import { Mark, type Medium, OpenLink, useReadable } from '../parts/media.tsx';
 import { t } from '../words/words.ts';
 
 export function BeforeAfter({ before, after }: { before: string; after: Medium }) {
@@ -27,7 +27,7 @@ export function BeforeAfter({ before, after }: { before: string; after: Medium }
         />
       </label>
       <figcaption>
-        {t('before')} · {t('after')} <OpenLink medium={after} />
+        {t('before')} · {t('after')} <Mark medium={after} /> <OpenLink medium={after} />
       </figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 /** Shows the result of a call by its kind: pictures, films, a comparison, sizes side by side, words with readings. */
 import type { Operation } from '../contract/contract.ts';
-import { isFilm, type Medium, OpenLink, Picture } from '../parts/media.tsx';
+import { isFilm, Mark, type Medium, OpenLink, Picture } from '../parts/media.tsx';
 import type { Answer } from '../playground/run-call.ts';
 import { amount, dollars, t } from '../words/words.ts';
 import { BeforeAfter } from './before-after.tsx';
@@ -48,7 +48,7 @@ export function Media({ media, sizes = [] }: { media: Medium[]; sizes?: Size[] }
           <figcaption>
             {medium.width && medium.height ? `${medium.width} × ${medium.height} ` : ''}
             {sizes[index]?.strategy && <span class="state">{sizes[index].strategy}</span>}{' '}
-            <OpenLink medium={medium} />
+            <Mark medium={medium} /> <OpenLink medium={medium} />
           </figcaption>
         </figure>
       ))}

@@ -103,6 +103,7 @@ export const ar: Words = {
   understood: 'ما آل إليه الوصف',
   'not-shown': 'غير ظاهر',
   warnings: 'تنبيهات',
+  'provenance-mark': 'علامة المصدر في الملف',
   'whole-answer': 'الجواب كاملًا',
   charged: 'احتُسبت {credits} نقطة',
   left: 'بقي {credits}',

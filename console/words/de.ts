@@ -104,6 +104,7 @@ export const de: Words = {
   understood: 'Was aus dem Prompt wurde',
   'not-shown': 'nicht gezeigt',
   warnings: 'Hinweise',
+  'provenance-mark': 'Herkunftsvermerk in der Datei',
   'whole-answer': 'Die ganze Antwort',
   charged: '{credits} Credits berechnet',
   left: 'noch {credits}',

@@ -102,6 +102,7 @@ export const en = {
   understood: 'Outcome of the prompt',
   'not-shown': 'not shown',
   warnings: 'Warnings',
+  'provenance-mark': 'Provenance mark in the file',
   'whole-answer': 'The whole answer',
   charged: '{credits} credits charged',
   left: '{credits} left',

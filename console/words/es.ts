@@ -104,6 +104,7 @@ export const es: Words = {
   understood: 'Qué fue de la petición',
   'not-shown': 'no se muestra',
   warnings: 'Avisos',
+  'provenance-mark': 'Marca de procedencia en el archivo',
   'whole-answer': 'La respuesta entera',
   charged: '{credits} créditos cobrados',
   left: 'quedan {credits}',

@@ -104,6 +104,7 @@ export const ja: Words = {
   understood: 'プロンプトがどうなったか',
   'not-shown': '表示されていません',
   warnings: '注意',
+  'provenance-mark': 'ファイル内の来歴表示',
   'whole-answer': '応答のすべて',
   charged: '{credits} クレジット請求',
   left: '残り {credits}',

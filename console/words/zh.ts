@@ -103,6 +103,7 @@ export const zh: Words = {
   understood: '提示词的处理结果',
   'not-shown': '未显示',
   warnings: '提醒',
+  'provenance-mark': '文件中的来源标记',
   'whole-answer': '完整回应',
   charged: '已扣 {credits} 点',
   left: '剩余 {credits} 点',

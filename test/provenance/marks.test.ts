@@ -1,8 +1,13 @@
-/** Marks in delivered files, of every operation in every format, as a reader of metadata sees them. */
+/**
+ * Marks in delivered files, of every operation in every format: ExifTool reads the metadata, and the reference
+ * implementation of C2PA, which did not sign them, validates the manifests.
+ */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openManifestReader } from '../../engines/marking/c2pa/manifest-reader.ts';
 import type { Engine, Output } from '../../engines/port/engine.ts';
+import { certificate } from '../../engines/test/support/certificates.ts';
 import { scratch, writeFilm } from '../../engines/test/support/films.ts';
 import { runOf } from '../../engines/test/support/full.ts';
 import { sourceServer } from '../../engines/test/support/sources.ts';
@@ -33,6 +38,7 @@ const samples = new Map<string, Output>();
 /** The next outputs of the engine. */
 let next: Output[] = [];
 const films = scratch();
+const manifests = openManifestReader();
 
 let kind: 'local' | 'upstream' = 'local';
 const engine: Engine = {
@@ -62,7 +68,9 @@ beforeAll(async () => {
     Object.fromEntries(Object.entries(media.media).map(([name, bytes]) => [`/${name}`, bytes])),
   );
   const engines = Object.fromEntries(Object.keys(ENGINE_SPECS).map((operation) => [operation, engine]));
-  service = await openService({ engines, allowHosts: [customer.host] });
+  const { cert, key } = await certificate();
+  const env = { C2PA_CERT: cert, C2PA_KEY: key };
+  service = await openService({ engines, allowHosts: [customer.host], env });
   account = await service.account({ credits: '9000' });
 });
 afterAll(async () => {
@@ -71,6 +79,7 @@ afterAll(async () => {
   films.close();
   expect(service.faults).toEqual([]);
   await service.stop();
+  await manifests.close();
 });
 
 async function order(
@@ -139,6 +148,10 @@ describe.each(CASES.map((one, row) => ({ one, row, operation: one.operation })))
           expect(mark.comment).toMatch(
             `DigitalSourceType=${mark.type}; CreatorTool=${mark.tool}; CreateDate=20`,
           );
+        // WebM has no place for a manifest.
+        expect(await manifests.read(bytes!, sample.content_type, AbortSignal.timeout(30_000))).toEqual(
+          format === 'webm' ? undefined : { valid: true, signer: 'Example Studio' },
+        );
         const said = bytes!.toString('latin1');
         for (const secret of [account.key, account.id, 'paper boat']) expect(said).not.toContain(secret);
       },

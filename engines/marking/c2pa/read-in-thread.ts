@@ -15,7 +15,7 @@ const SETTINGS = JSON.stringify({
   verify: { verify_trust: false, remote_manifest_fetch: false, ocsp_fetch: false },
 });
 
-/** Undefined for a medium without a manifest. */
+/** Undefined for a medium without a manifest, also if it names one at an address. */
 export async function readManifest({
   bytes,
   content_type,
@@ -30,7 +30,7 @@ export async function readManifest({
     reader.free();
     return facts;
   } catch (error) {
-    if (/no JUMBF|JumbfNotFound/i.test(String(error))) return undefined;
+    if (/no JUMBF|JumbfNotFound|RemoteManifestUrl/i.test(String(error))) return undefined;
     // Its memory may be in any state after a panic.
     if (error instanceof WebAssembly.RuntimeError) isOpen = false;
     return { valid: false, signer: null };

@@ -9,10 +9,12 @@ const BLOCKED = ['test/handlers/admin/blocked-sources.test.ts'];
 const LIST = ['test/handlers/admin/blocklist.test.ts'];
 const FILES = ['engines/test/marking'];
 
+const ATTACKS = ['test/handlers/media/provenance-attacks.test.ts'];
 const C2PA = ['engines/test/marking/c2pa.test.ts'];
 const SIGNED = ['test/provenance/c2pa.test.ts'];
 
 export const PROVENANCE_MUTANTS: Mutant[] = [
+  ...of('engines/marking/c2pa/read-in-thread.ts', ATTACKS, ['|RemoteManifestUrl', '']),
   ...of(
     'engines/raster/subject-outline.ts',
     ['engines/test/raster/subject-outline.test.ts'],
