@@ -3,6 +3,7 @@
 import { FRESH } from '../support/contract/begun.ts';
 import { type Call, send } from '../support/contract/calls.ts';
 import { everyOperation, isSuccess, type Operation } from '../support/contract/documents.ts';
+import { CALLERS } from '../support/contract/operated.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
 import { openJudge } from './judged.ts';
 import { type Fuzzed, requests } from './requests.ts';
@@ -83,13 +84,20 @@ function nameOf({ host, id }: Operation): string {
 async function callOf(stage: Stage, { operation, callWith }: Fuzzed): Promise<Call> {
   const names = { ...stage.names, ...(await FRESH[operation.id]?.(stage)) };
   const isAdmin = operation.route.admin;
+  // It ends the account, and is confirmed by the account's own id.
+  const ended = operation.id === 'deleteAccount' ? await CALLERS['200 deleteAccount']!(stage) : undefined;
   const keys = {
-    good: stage.keyFor(operation),
+    good: stage.keyFor(operation, ended),
     bad: UNKNOWN_KEY,
     poor: stage.keyFor(operation, stage.poor),
     narrow: isAdmin ? stage.keyFor(operation) : stage.narrow.chat,
   };
-  return callWith(names, keys, (call) => stage.withRealPictures(call));
+  const real = (call: Call) => stage.withRealPictures(ended ? confirmedBy(call, ended.id) : call);
+  return callWith(names, keys, real);
+}
+
+function confirmedBy({ body, ...call }: Call, confirm: string): Call {
+  return { ...call, ...(body && { body: { ...body, fields: { ...(body.fields as object), confirm } } }) };
 }
 
 function said({ operation, key }: Fuzzed, { method, path, query, headers, body }: Call): string {
