@@ -33,6 +33,7 @@ export function editorEngine(pool: WorkerPool, models: EmbeddedModels = {}): Eng
   return {
     label: { name: 'editor', version: VERSION, kind: 'local' },
     about: ABOUT,
+    ignored_fields: ['negative_prompt', 'strength'],
     start: (task, signal) => start(pool, models, task, signal),
   };
 }

@@ -51,6 +51,7 @@ export function openFilm({
   const standby = kept ? openStandby(held) : undefined;
   const engine: Engine = {
     label: { name: 'film', version: VERSION, kind: 'local' },
+    ignored_fields: ['negative_prompt'],
     about: ABOUT,
     async start(task, signal, report) {
       await swept;

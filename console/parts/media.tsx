@@ -80,7 +80,7 @@ export function OpenLink({ medium }: { medium: Medium }) {
   );
 }
 
-/** How the file says that it was made, in IPTC's terms, and whether it has a signed manifest. */
+/** The file's statement of its origin, in IPTC's terms, and whether it has a signed manifest. */
 export function Mark({ medium: { marks } }: { medium: Medium }) {
   return (
     marks && (

@@ -531,6 +531,7 @@ export interface components {
             end_user?: components["schemas"]["EndUser"];
             /** @description How the image should move. */
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Image URL
              * @description The first image of the video: a public URL of a PNG, JPEG, WebP, AVIF or HEIF file of at most 25 MB, or such a file as a base64 data URI.
@@ -657,6 +658,12 @@ export interface components {
          * @example 2026-11-21T12:00:00Z
          */
         Moment: string;
+        /**
+         * Negative prompt
+         * @description Things that must not appear. The check of the prompt reads it as well. `warnings` say so if the model does not support it.
+         * @example people, text
+         */
+        NegativePrompt: string;
         /**
          * @description The operation, named by its path after `/api/`, or after `/`.
          * @example ra1

@@ -2433,6 +2433,8 @@ export interface components {
              */
             mask?: Upload;
             prompt: components["schemas"]["EditPrompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
+            strength?: components["schemas"]["Strength"];
             /** @default square */
             size: components["schemas"]["Size"];
             /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Wins over `size`. */
@@ -2467,6 +2469,8 @@ export interface components {
              */
             mask?: components["schemas"]["ImageSource"];
             prompt: components["schemas"]["EditPrompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
+            strength?: components["schemas"]["Strength"];
             /** @default square */
             size: components["schemas"]["Size"];
             /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Wins over `size`. */
@@ -3098,6 +3102,7 @@ export interface components {
             metadata?: components["schemas"]["Metadata"];
             end_user?: components["schemas"]["EndUser"];
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Image URL
              * @description The first image of the video: a public URL of at most 25 MB, or a base64 data URI. Without it the video is made from the prompt alone.
@@ -3150,6 +3155,7 @@ export interface components {
             metadata?: components["schemas"]["Metadata"];
             end_user?: components["schemas"]["EndUser"];
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * @description The length of the video in seconds. Above 10 only with fps 25 and resolution 1080p.
              * @default 6
@@ -3181,6 +3187,7 @@ export interface components {
             image_url: components["schemas"]["FilmImage"];
             /** @description The desired motion. */
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
@@ -3456,6 +3463,12 @@ export interface components {
          */
         Moment: string;
         /**
+         * Negative prompt
+         * @description Things that must not appear. The check of the prompt reads it as well. `warnings` say so if the model does not support it.
+         * @example people, text
+         */
+        NegativePrompt: string;
+        /**
          * @description The `cursor` of the next page, or null on the last one.
          * @example null
          */
@@ -3497,6 +3510,7 @@ export interface components {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * @description The shape; `auto` chooses one that suits the prompt.
              * @default auto
@@ -3900,6 +3914,7 @@ export interface components {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /** @default square */
             size: components["schemas"]["Size"];
             resolution?: components["schemas"]["PresetOrResolution"];
@@ -3922,6 +3937,7 @@ export interface components {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /** @default square */
             size: components["schemas"]["Size"];
             resolution?: components["schemas"]["PresetOrResolution"];
@@ -3954,6 +3970,7 @@ export interface components {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * Image URL
              * @description Public URL of the first image of the video, at most 25 MB.
@@ -4020,6 +4037,7 @@ export interface components {
              */
             model_name: string;
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * @description The size in pixels; send both numbers or neither.
              * @default {
@@ -4370,6 +4388,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * Strength
+         * @description How far the model may depart from the picture: 0 keeps it, 1 uses the prompt alone. `warnings` say so if the model does not support it.
+         * @example 0.6
+         */
+        Strength: number;
         /**
          * @description WIDTHxHEIGHT, or the two as numbers, 64 to 4096 per side; or the name of a size preset.
          * @example 1080x1920
@@ -5150,6 +5174,7 @@ export interface components {
             image_url: components["schemas"]["FilmImage"];
             /** @description How the image should move. */
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             seed?: components["schemas"]["Seed"];
             /** @default true */
             enable_safety_checker: components["schemas"]["EnableSafetyChecker"];
@@ -5332,6 +5357,7 @@ export interface components {
             model?: components["schemas"]["ModelName"];
             options?: components["schemas"]["ModelOptions"];
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /** @default square */
             size: components["schemas"]["Size"];
             resolution?: components["schemas"]["PresetOrResolution"];

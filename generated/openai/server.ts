@@ -598,6 +598,8 @@ export interface components {
             /** @default ra2-image-editor */
             model: components["schemas"]["OpenAiModelName"];
             prompt?: components["schemas"]["EditPrompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
+            strength?: components["schemas"]["Strength"];
             /** @description The picture, as `image` or `image[]`. Of several, the first is edited. */
             image: Upload[];
             /**
@@ -643,6 +645,8 @@ export interface components {
             /** @default ra2-image-editor */
             model: components["schemas"]["OpenAiModelName"];
             prompt?: components["schemas"]["EditPrompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
+            strength?: components["schemas"]["Strength"];
             /**
              * @description The pictures. The first is edited.
              * @example [
@@ -708,6 +712,7 @@ export interface components {
             /** @default ra1 */
             model: components["schemas"]["OpenAiModelName"];
             prompt: components["schemas"]["Prompt"];
+            negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * N
              * @description How many pictures; each is charged.
@@ -834,6 +839,12 @@ export interface components {
                 text?: string;
             })[];
         };
+        /**
+         * Negative prompt
+         * @description Things that must not appear. The check of the prompt reads it as well. `warnings` say so if the model does not support it.
+         * @example people, text
+         */
+        NegativePrompt: string;
         /** @description An error in the shape of OpenAI's API. Nothing was charged unless `charged` says otherwise. */
         OpenAiError: {
             /** @description The error. */
@@ -1281,6 +1292,12 @@ export interface components {
          * @example 1234
          */
         Seed: number;
+        /**
+         * Strength
+         * @description How far the model may depart from the picture: 0 keeps it, 1 uses the prompt alone. `warnings` say so if the model does not support it.
+         * @example 0.6
+         */
+        Strength: number;
         /** @description The model's token counts. */
         TokenUsage: {
             /**

@@ -33,15 +33,22 @@ export async function refuseBlocked(text: string): Promise<void> {
  */
 export async function refuseBlockedPrompt(
   { settings }: Pick<Context, 'settings'>,
-  asked: AskedCheck & { prompt: string },
+  { prompt, negative_prompt = '', ...asked }: AskedCheck & { prompt: string; negative_prompt?: string },
   of: MadeFrom,
 ): Promise<AllowedCheck> {
   const allowed = allowedCheck(asked, toleranceCeiling(settings.moderation, of));
-  refuse(
-    await checkPrompt(asked.prompt, { of, tolerance: allowed.safety_tolerance, pause: breathe }),
-    allowed,
-  );
+  const how = { of, tolerance: allowed.safety_tolerance, pause: breathe };
+  refuse(await checkPrompt(prompt, how), allowed);
+  if (negative_prompt.trim() !== '')
+    refuse(await checkPrompt(saidAsOne(prompt, negative_prompt), how), allowed, 'negative_prompt');
   return allowed;
+}
+
+/** "A woman" with the negative prompt "clothes" asks for a woman with no clothes. Weights, as in `(fog:1.3)`, do not count. */
+function saidAsOne(prompt: string, negative_prompt: string): string {
+  const parts = negative_prompt.replaceAll(/[()[\]{}]|:[\d.]+/g, ' ').split(/[,;.\n]/);
+  const named = parts.map((part) => part.trim()).filter((part) => part !== '');
+  return `${prompt}. ${named.map((part) => `No ${part}`).join(', ')}`;
 }
 
 /** The warning for a tolerance above the ceiling; none for any other. */
@@ -57,12 +64,13 @@ export function aboveCeiling(
 function refuse(
   verdict: Verdict,
   { safety_tolerance = TOLERANCE_DEFAULT }: Partial<AllowedCheck> = {},
+  param = 'prompt',
 ): void {
   if (verdict.allowed) return;
   const why = verdict.category === 'minors' ? 'sexual content with minors' : verdict.category;
   const step = safety_tolerance < TOLERANCE_DEFAULT ? ` at safety_tolerance ${safety_tolerance}` : '';
   throw problem('content_blocked', `The prompt was refused by the content check${step} (${why})`, {
-    facts: { param: 'prompt' },
+    facts: { param },
   });
 }
 

@@ -8,7 +8,8 @@ import { nearestOf } from './upstream-sizes.ts';
 /**
  * Where one of their fields comes from: a constant, or a field of our request.
  *
- * `from` names a field of the request, `options.NAME`, or one of `DERIVED`. `default` is sent where the caller omitted it.
+ * `from` names a field of the request, `options.NAME`, or one of `DERIVED`. Where the caller omitted it, the field that
+ * `instead` names is sent, else `default`.
  * `values` translates: our value (as text) → theirs; a value
  * that is not in it is sent as it is. `as` is for sources.
  */
@@ -17,6 +18,7 @@ export type FieldSource =
   | {
       from: string;
       default?: Json | undefined;
+      instead?: Steering | undefined;
       values?: Record<string, Json> | undefined;
       as?: As | undefined;
     };
@@ -33,6 +35,14 @@ export const DERIVED = [
   'frames',
   'fps',
 ] as const;
+
+/** Optional fields of the request that steer most models. An option may have the name of one. */
+export const STEERING = ['negative_prompt', 'strength'] as const;
+export type Steering = (typeof STEERING)[number];
+
+export function isSteering(field: string): field is Steering {
+  return (STEERING as readonly string[]).includes(field);
+}
 
 /** Every name that a mapping of this operation may take a field from. */
 export function fieldNames({ fields, sources }: EngineSpec): string[] {
@@ -54,7 +64,9 @@ export async function toTheirs(
     const value =
       'value' in source
         ? source.value
-        : ((await filled({ as, ...source }, task, promised)) ?? source.default);
+        : ((await filled({ as, ...source }, task, promised)) ??
+          (source.instead && saidIn(task.input, source.instead)) ??
+          source.default);
     if (value !== undefined && value !== null) fields[field] = value;
   }
   return fields;

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import type { JsonObject } from '../lib/json.ts';
-import type { Mapping } from './mapping.ts';
+import { isSteering, type Mapping } from './mapping.ts';
 
 /** JSON Schemas by option; an empty one takes any value. */
 export type OptionSchemas = Readonly<Record<string, JsonObject>>;
@@ -56,7 +56,8 @@ export function optionChecks(schemas: OptionSchemas) {
 
 /**
  * A mapping that sends every option: as the mapping says, else under its own name, with the constant of that name for
- * calls without it. `taken`: options whose names are fields that the mapping fills otherwise.
+ * calls without it. An option with the name of a steering field is filled by that field too. `taken`: options whose names
+ * are fields that the mapping fills otherwise.
  */
 export function withOptions(mapping: Mapping, options: OptionSchemas): { mapping: Mapping; taken: string[] } {
   const read = new Set(Object.values(mapping).map((source) => ('from' in source ? source.from : undefined)));
@@ -65,10 +66,18 @@ export function withOptions(mapping: Mapping, options: OptionSchemas): { mapping
   const added = own.map((name) => {
     const there = fieldOf(name);
     const constant = there && 'value' in there && { default: there.value };
-    return [name, { from: `options.${name}`, ...constant }] as const;
+    const field = there && 'from' in there && isSteering(there.from) && { instead: there.from };
+    return [name, { from: `options.${name}`, ...constant, ...field }] as const;
+  });
+  const named = Object.entries(mapping).map(([field, source]) => {
+    const name = 'from' in source ? source.from.replace(/^options\./, '') : '';
+    return [field, isSteering(name) && !read.has(name) ? { ...source, instead: name } : source] as const;
   });
   return {
-    mapping: { ...mapping, ...Object.fromEntries(added) },
-    taken: own.filter((name) => 'from' in (fieldOf(name) ?? {})),
+    mapping: { ...Object.fromEntries(named), ...Object.fromEntries(added) },
+    taken: own.filter((name) => {
+      const there = fieldOf(name);
+      return there && 'from' in there && !isSteering(there.from);
+    }),
   };
 }

@@ -38,6 +38,8 @@ function mappingFor(_operation: string, { fields, sources, gives, size }: Engine
   for (const field of Object.keys(sources)) mapping[field === 'mask' ? 'mask_url' : field] = { from: field };
   for (const field of [
     'prompt',
+    'negative_prompt',
+    'strength',
     'project',
     'target_sizes',
     'box',

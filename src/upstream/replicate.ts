@@ -43,10 +43,11 @@ function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): 
     ['reference_image_url', 'reference_image'],
   ] as const)
     if (sources[field]) mapping[theirs] = { from: field };
-  for (const field of ['prompt', 'resolution', 'generate_audio', 'box', 'points'])
+  for (const field of ['prompt', 'negative_prompt', 'resolution', 'generate_audio', 'box', 'points'])
     if (fields.includes(field) && !(field === 'resolution' && gives.medium === 'image'))
       mapping[field] = { from: field };
   if (fields.includes('seed')) mapping.seed = { from: 'seed' };
+  if (fields.includes('strength')) mapping.prompt_strength = { from: 'strength' };
   if (gives.count === 'num_images') mapping.num_outputs = { from: 'num_images' };
   if (!fields.includes('prompt')) return mapping;
   mapping.width = { from: 'width' };

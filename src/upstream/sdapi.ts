@@ -30,6 +30,8 @@ export const sdapi: Protocol = {
 function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec): Mapping | undefined {
   if (gives.medium !== 'image' || gives.alpha || !fields.includes('prompt')) return undefined;
   const mapping: Mapping = { prompt: { from: 'prompt' } };
+  if (fields.includes('negative_prompt')) mapping.negative_prompt = { from: 'negative_prompt' };
+  if (fields.includes('strength')) mapping.denoising_strength = { from: 'strength' };
   const [source] = Object.keys(sources);
   if (source) mapping.init_images = { from: source, as: 'base64' };
   if (sources.mask) mapping.mask = { from: 'mask', as: 'base64' };

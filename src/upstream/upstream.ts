@@ -11,7 +11,7 @@ import {
 } from '@reverie/engines';
 import type { JsonObject } from '../lib/json.ts';
 import { billIn, type Cost, totalOf } from './cost.ts';
-import { type Mapping, oursOf, toTheirs } from './mapping.ts';
+import { type Mapping, oursOf, STEERING, toTheirs } from './mapping.ts';
 import type { As } from './media-transfer.ts';
 import type { Adapter, WorkState } from './protocol.ts';
 
@@ -36,7 +36,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     given;
   const label: EngineLabel = { name, version: model || '1', kind: 'upstream' };
   const sentFields = new Set(
-    Object.values(mapping).flatMap((source) => ('from' in source ? [source.from] : [])),
+    Object.values(mapping).flatMap((source) => ('from' in source ? [source.from, source.instead] : [])),
   );
   const stepOf = (told: WorkState): Step => {
     if (told.is === 'running') return told;
@@ -48,7 +48,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     ...(deadline_seconds !== undefined && { deadline_seconds }),
     ...(web_search && { searches_web: true }),
     ...(on_other_size && { on_other_size }),
-    ignored_fields: STEERING.filter((field) => !sentFields.has(field)),
+    ignored_fields: VARYING.filter((field) => !sentFields.has(field)),
 
     async start(task, signal, report) {
       const asked = { ...task, input: withoutSearch(task.input, web_search) };
@@ -73,7 +73,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
 }
 
 /** Fields that vary the picture of the same request, where the operation takes them. */
-const STEERING = ['seed', 'box', 'points'];
+const VARYING = ['seed', 'box', 'points', ...STEERING];
 
 /**
  * Completes a submission that is under way even after a cancel, because only a ticket allows stopping the work: an

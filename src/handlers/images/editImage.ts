@@ -8,6 +8,7 @@ import { takenOrProblem } from '../intake-problem.ts';
 import { madeOrJob, paid } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
+import { steering } from '../steering.ts';
 import { namedSize, pixelSize } from './picture-work.ts';
 
 type EditRequest = Parameters<MainOperations['editImage']['answer']>[0];
@@ -40,6 +41,7 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
         prompt: prompt.trim(),
         prompt_used: prompt,
         source_types: SOURCE.types,
+        ...steering(request.body),
         ...namedSize(request.body),
         ...size,
         enable_safety_checker,

@@ -7,13 +7,14 @@ import type { JsonObject } from '../../lib/json.ts';
 import type { Context } from '../context.ts';
 import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
+import { steering } from '../steering.ts';
 
 const DEADLINE_SECONDS = 120;
 
 export type PicturesWork = {
   operation: PaidOperation;
   /** The validated request. */
-  body: { prompt: string; enable_safety_checker: boolean; seed?: number };
+  body: { prompt: string; negative_prompt?: string; enable_safety_checker: boolean; seed?: number };
   width: number;
   height: number;
   num_images?: number;
@@ -46,6 +47,7 @@ export async function pictureWork(
     input: {
       prompt,
       prompt_used: body.prompt,
+      ...steering(body),
       enable_safety_checker: check.enable_safety_checker,
       ...(safety_tolerance !== undefined && { safety_tolerance: String(check.safety_tolerance) }),
       width,

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
 import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
+import { steering } from '../steering.ts';
 
 /** Includes the time in the queue: the caller of an inline call is waiting. */
 const INLINE_SECONDS = 30 * 60;
@@ -20,6 +21,7 @@ const TITLES = { image_url: 'Image URL', end_image_url: 'End image URL' } as con
 
 export type FilmRequest = {
   prompt: string;
+  negative_prompt?: string;
   enable_safety_checker: boolean;
   seed?: number;
   image_url?: string;
@@ -65,7 +67,14 @@ export async function filmWork(
     queue: 'film',
     deadline_seconds: INLINE_SECONDS,
     body: body as JsonObject,
-    input: { ...forEngines(body), ...extra, prompt, prompt_used: body.prompt, enable_safety_checker },
+    input: {
+      ...forEngines(body),
+      ...steering(body),
+      ...extra,
+      prompt,
+      prompt_used: body.prompt,
+      enable_safety_checker,
+    },
     sources,
   };
 }

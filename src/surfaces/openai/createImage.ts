@@ -52,7 +52,7 @@ type Told = { invocation: Invocation; warnings: string[] };
 async function callsFor(
   view: View,
   { id, most, formats, sized, more }: PictureModel,
-  { prompt, n, size, seed, output_format, user }: Input,
+  { prompt, negative_prompt, n, size, seed, output_format, user }: Input,
   { invocation, warnings }: Told,
 ): Promise<InnerAnswer[]> {
   const asked = readSize(size);
@@ -67,6 +67,7 @@ async function callsFor(
       const count = Math.min(most, n - at * most);
       const body = {
         ...{ prompt, ...fields, ...more },
+        ...(negative_prompt !== undefined && { negative_prompt }),
         ...(takesFormat && { output_format }),
         ...(most > 1 && { num_images: count }),
         ...(seed !== undefined && { seed: seed + at }),

@@ -39,7 +39,7 @@ export function createImageEdit(view: View): OpenAiOperations['createImageEdit']
 }
 
 function callFor(request: Request, model: string, warnings: string[]): Call {
-  const { prompt, size, seed, output_format } = request.body;
+  const { prompt, negative_prompt, strength, size, seed, output_format } = request.body;
   const asked = readSize(size);
   if (output_format !== undefined && output_format !== 'png')
     warnings.push('output_format was ignored: edits are PNG');
@@ -51,7 +51,12 @@ function callFor(request: Request, model: string, warnings: string[]): Call {
   if (model === EDITOR) {
     const sized = asked && pictureModel('ra1', '')!.sized(asked);
     if (asked) warnings.push(...sizeWarning(asked, sized?.made));
-    const fields = { prompt, ...sized?.fields, ...(seed !== undefined && { seed }) };
+    const fields = {
+      ...{ prompt, ...sized?.fields },
+      ...(negative_prompt !== undefined && { negative_prompt }),
+      ...(strength !== undefined && { strength }),
+      ...(seed !== undefined && { seed }),
+    };
     const bothUploaded = isUpload(picture) && (!mask || isUpload(mask));
     if (bothUploaded)
       return {

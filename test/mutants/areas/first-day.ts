@@ -44,6 +44,26 @@ export const FIRST_DAY_MUTANTS: Mutant[] = [
     ["of === 'photograph' ? TOLERANCE_DEFAULT : CEILINGS", 'CEILINGS'],
   ),
   ...of(
+    'src/handlers/refuse-blocked.ts',
+    ['test/handlers/images/steering.test.ts'],
+    ["if (negative_prompt.trim() !== '')", 'if (false)'],
+    ["/[()[\\]{}]|:[\\d.]+/g, ' '", "/$^/g, ' '"],
+    ['`No ${part}`', 'part'],
+  ),
+  ...of(
+    'src/upstream/model-options.ts',
+    ['test/upstream/steering.test.ts'],
+    ['isSteering(there.from) && { instead: there.from }', '{}'],
+    ['&& !isSteering(there.from)', ''],
+    ['{ ...source, instead: name }', 'source'],
+  ),
+  ...of(
+    'src/handlers/steering.ts',
+    ['test/handlers/images/steering.test.ts'],
+    ["negative !== '' && ", ''],
+    ['strength !== undefined && { strength }', 'undefined'],
+  ),
+  ...of(
     'engines/moderation/moderation.ts',
     TOLERANCE,
     ['all.filter(({ level }) => tolerance <= level)', 'all.filter(({ level }) => tolerance < level)'],

@@ -66,9 +66,10 @@ test('a key reaches the models that its scopes cover, and no others', async () =
     String((body.key as { api_key?: string } | undefined)?.api_key ?? body.api_key),
   );
   expect((await narrow.images.generate({ model: 'ra1', prompt: 'A fox' })).data).toHaveLength(1);
+  const messages = [{ role: 'user' as const, content: 'Hi' }];
   for (const call of [
-    narrow.images.generate({ model: 'ra2', prompt: 'A fox' }),
-    narrow.chat.completions.create({ model: 'character/mira', messages: [{ role: 'user', content: 'Hi' }] }),
+    () => narrow.images.generate({ model: 'ra2', prompt: 'A fox' }),
+    () => narrow.chat.completions.create({ model: 'character/mira', messages }),
   ])
-    await expect(call).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    await expect(call()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
 });
