@@ -56,7 +56,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     'src/upstream/model-options.ts',
     MODELS,
     ['|| takes(options[option])', '|| true'],
-    ["taken: own.filter((name) => 'from' in (fieldOf(name) ?? {})),", 'taken: [],', 'money'],
+    ["return there && 'from' in there && !isSteering(there.from);", 'return false;', 'money'],
   ),
   ...of(
     'src/upstream/call.ts',
