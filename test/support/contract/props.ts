@@ -3,7 +3,6 @@ import { eventually } from '../../../engines/test/support/eventually.ts';
 import { issueKey } from '../../../src/accounts/keys.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { recordMedia, storeMedia } from '../../../src/media/keep.ts';
-import { forgetBlocklist } from '../../../src/provenance/blocklist.ts';
 import { png } from '../engines.ts';
 import type { Service } from '../service.ts';
 import type { Names } from './calls.ts';
@@ -187,10 +186,4 @@ export async function usedQuote({ service, owner }: Stage): Promise<string> {
 export async function blockedEntry({ post, asOperator }: Service): Promise<string> {
   const made = await post('/admin/blocklist', { sha256: 'ab'.repeat(32), reason: 'a test' }, asOperator);
   return String(made.body.entry_id);
-}
-
-/** Later calls use the same pictures. */
-export async function unblockAll({ service: { context } }: Pick<Stage, 'service'>): Promise<void> {
-  await context.db.query({ text: 'delete from blocked_medium' });
-  forgetBlocklist(context.db);
 }

@@ -6,7 +6,7 @@ import { isSuccess, type Json, type Operation, takesHeader } from './documents.t
 import { neededBy } from './needs.ts';
 import { CALLERS, OPERATED } from './operated.ts';
 import { another, wrongWhereNothingIsRequired } from './other-bodies.ts';
-import { unblockAll, usedQuote, useUnseenKey } from './props.ts';
+import { usedQuote, useUnseenKey } from './props.ts';
 import {
   addHeaders,
   answerOnceMade,
@@ -67,7 +67,6 @@ async function succeed(scene: Scene, status: number): Promise<void> {
   if (status === 200 && operation.route.async && !takes(operation, 'response_mode'))
     scene.call = { ...scene.call, query: { ...scene.call.query, dry_run: 'true' } };
   if (status === 204) addHeaders(scene, { 'last-event-id': await lastEventId(scene) });
-  if (operation.id === 'createBlockedMedium') scene.afterwards = () => unblockAll(stage);
   const fresh = await FRESH[operation.id]?.(stage);
   if (fresh) nameIds(scene, { ...stage.names, ...fresh });
 }
