@@ -1,6 +1,6 @@
 /** C2PA manifests of delivered files, with the operator's certificate. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openManifestReader } from '../../engines/marking/c2pa/manifest-reader.ts';
 import { slotOf } from '../../engines/marking/c2pa/slots.ts';
 import { openSource } from '../../engines/marking/c2pa/source.ts';
@@ -10,6 +10,7 @@ import { scratch, writeFilm } from '../../engines/test/support/films.ts';
 
 import { readConfig } from '../../src/config/config.ts';
 import { examineCertificate } from '../../src/operator/check-certificate.ts';
+import { claimManifest } from '../../src/provenance/claim-manifest.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { openService, type Service } from '../support/service.ts';
 
@@ -93,6 +94,17 @@ test('a manifest in pieces is invalid, and a file without one has none', async (
   bytes.fill(0xff, at + 40, at + 900);
   expect((await check(bytes, 'image/png')).marks.c2pa).toMatchObject({ valid: false });
   expect((await check(await pictureOf(SIZE), 'image/png')).marks.c2pa).toBeNull();
+});
+
+test('a manifest that is kept is not signed again', async () => {
+  await paint();
+  const { db } = service.context;
+  const [kept] = await db.query<{ id: string; sha256: string }>({
+    text: 'select provenance_id as id, sha256 from manifest limit 1',
+  });
+  const signed = vi.fn(async () => undefined);
+  expect((await claimManifest(db, kept!, signed))?.length).toBeGreaterThan(100);
+  expect(signed).not.toHaveBeenCalled();
 });
 
 test('a deleted result keeps its hash, and not its manifest', async () => {
