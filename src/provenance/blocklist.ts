@@ -8,7 +8,7 @@ import { run, tables } from '../db/tables.ts';
 import { steps } from '../lib/breath.ts';
 import { newId } from '../lib/id.ts';
 import { type LookedAt, type Looks, stillsIn } from './look.ts';
-import { bestMatchOf, soughtIn, stillRows } from './recognize.ts';
+import { bestMatchOf, CANDIDATES_MAX, soughtIn, stillRows } from './recognize.ts';
 
 export type BlockedMedium = {
   entry_id: string;
@@ -105,9 +105,12 @@ async function looksBlocked(db: Db, stills: Uint8Array[][]): Promise<boolean> {
   if (bands.length === 0) return false;
   const candidates = await db.query<Print & { provenance_id: string; stills: number }>({
     name: 'blocked_near',
-    text: `select entry_id as provenance_id, bands, colours, stills
-           from blocked_still join blocked_medium on blocked_medium.id = entry_id where bands && $1::integer[]`,
-    values: [bands],
+    text: `with near as (
+             select entry_id, still from unnest($1::integer[]) band join blocked_still on bands @> array[band]
+             group by entry_id, still order by count(*) desc limit $2)
+           select entry_id as provenance_id, bands, colours, stills from near join blocked_still using (entry_id, still)
+           join blocked_medium on blocked_medium.id = entry_id`,
+    values: [bands, CANDIDATES_MAX],
   });
   return bestMatchOf(candidates, sought) !== undefined;
 }
