@@ -97,9 +97,12 @@ export function sweepAccounts(context: Pick<Context, 'clock' | 'db' | 'log' | 'm
   return repeat(context, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
     const erased = await eraseAccounts(context);
     if (erased > 0) context.log.info({ erased }, 'removed deleted accounts');
-    for (const name of await removeExpiredExports(context.db, context.clock.now()))
-      await context.media.remove(name);
+    await removeExports(context);
   });
+}
+
+export async function removeExports({ clock, db, media }: Pick<Context, 'clock' | 'db' | 'media'>) {
+  for (const name of await removeExpiredExports(db, clock.now())) await media.remove(name);
 }
 
 /** Jobs whose time is over are deleted. */

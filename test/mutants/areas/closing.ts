@@ -2,6 +2,7 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const CLOSING = ['test/handlers/account/closing.test.ts'];
+const EXPORTING = ['test/handlers/account/exporting.test.ts'];
 
 export const CLOSING_MUTANTS: Mutant[] = [
   ...of(
@@ -46,4 +47,14 @@ export const CLOSING_MUTANTS: Mutant[] = [
     ["without: ['secret']", 'without: []'],
     ['for (const unused of earlier ?? [name]) await media.remove(unused);', ''],
   ),
+  ...of(
+    'src/media/account-exports.ts',
+    EXPORTING,
+    ['7 * 24 * 3600', '8 * 24 * 3600'],
+    ["await removed(db, 'id = $1 and media_name is null', [id]);", ''],
+  ),
+  ...of('src/start/sweeps.ts', EXPORTING, [
+    'clock.now())) await media.remove(name);',
+    'clock.now())) void name;',
+  ]),
 ];

@@ -78,6 +78,12 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     ["ids.includes(found.id) ? 'id' : 'perceptual'", "'perceptual'"],
     ['where media.sha256 = $1 and media', 'where media.deleted_at is null and media.sha256 = $1 and media'],
   ),
+  ...of(
+    'src/provenance/recognize.ts',
+    ['test/provenance/recognize.test.ts'],
+    ['order by count(*) desc limit', 'order by count(*) limit'],
+    ['where provenance_id = any($2::uuid[])', 'where false and provenance_id = any($2::uuid[])'],
+  ),
   ...of('src/provenance/recognize.ts', BLOCKED, [
     'Math.min(STILLS_MIN, stills, sought',
     'Math.min(STILLS_MIN, sought',
