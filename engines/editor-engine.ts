@@ -16,6 +16,7 @@ const ABOUT =
   '25 painting styles, background removal and replacement by a painted place (a small neural network finds the subject), ' +
   'drawn things, weather and text added, mirroring, turning and frames. It cannot take things out of a picture, ' +
   'change people or exchange one thing for another. A mask limits the edit to its white parts. Warnings name the parts that it left out.';
+const ONE_PICTURE = 'image_urls was ignored: the model edits one picture';
 
 type Refused = Pick<Extract<Step, { is: 'refused' }>, 'refusal' | 'param'>;
 
@@ -45,38 +46,41 @@ async function start(
   signal: AbortSignal,
 ): Promise<Step> {
   const { [MASK]: mask, ...pictures } = sources;
-  const [source, ...more] = Object.entries(pictures);
+  const [source, ...references] = Object.entries(pictures);
   const { prompt } = input;
-  if (!source || more.length > 0 || typeof prompt !== 'string')
-    return {
-      is: 'failed',
-      failure: 'broken',
-      message: 'The request has no single picture with a prompt',
-    };
+  if (!source || typeof prompt !== 'string')
+    return { is: 'failed', failure: 'broken', message: 'The request has no picture with a prompt' };
   signal.throwIfAborted();
   const [param, bytes] = source;
+  const ignored = references.length > 0 ? [ONE_PICTURE] : [];
   const order = { bytes, prompt, ...outputSize(input), seed, models, ...(mask && { mask }) };
   const made = await pool.run('editPicture', order, signal);
   if ('refused' in made) {
     const nothing = 'understood' in made && stand_in ? made : undefined;
     const source = nothing ? await pool.run('markUnchanged', order, signal) : made;
-    if (nothing && !('refused' in source)) return unedited(source, nothing);
+    if (nothing && !('refused' in source)) return unedited(source, nothing, ignored);
     const refused = 'refused' in source ? source : made;
     return { is: 'refused', ...REFUSALS[refused.refused](param), message: refused.message };
   }
   const { final_prompt, warnings, understood, ...output } = made;
-  return { is: 'done', outputs: [output], facts: { final_prompt, understood }, warnings };
+  return {
+    is: 'done',
+    outputs: [output],
+    facts: { final_prompt, understood },
+    warnings: [...warnings, ...ignored],
+  };
 }
 
 function unedited(
   { reshaped, ...output }: Unchanged,
   { refused, warnings: [first, ...more], understood }: NothingEdited,
+  ignored: string[],
 ): Step {
   return {
     is: 'done',
     outputs: [output],
     facts: { final_prompt: 'Unchanged', understood },
-    warnings: [...more, ...(reshaped ? [reshaped] : [])],
+    warnings: [...more, ...(reshaped ? [reshaped] : []), ...ignored],
     stand_in: {
       instead_of: refused,
       why: `Nothing was changed. ${first ?? ''}`.replace(/(?<![.\s])[.\s]+$/, ''),

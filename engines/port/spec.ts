@@ -1,8 +1,11 @@
 /** Inputs and outputs of an operation's engine, as the contract's `x-engine` declares them. */
 import type { Json } from '../lib/json.ts';
 
-/** Media that the caller sends or an engine makes. A sphere is an image that shows one. */
-export type SourceKind = 'image' | 'mask' | 'film' | 'sound' | 'sphere';
+/**
+ * Media that the caller sends or an engine makes. A sphere is an image that shows one. References: a list of further
+ * pictures, each a source of its own, `image_urls[0]`, `image_urls[1]`, …
+ */
+export type SourceKind = 'image' | 'references' | 'mask' | 'film' | 'sound' | 'sphere';
 
 export type EngineSpec = {
   /** The request's own fields, as the caller names them. */

@@ -2501,6 +2501,7 @@ export interface components {
              * @example lighthouse.png
              */
             image: Blob;
+            image_urls?: components["schemas"]["ImageUrls"];
             /**
              * Format: binary
              * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, or as text its address or data URI; stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
@@ -2538,6 +2539,7 @@ export interface components {
              * @description The public URL of the picture, or a data URI, at most 10 MB.
              */
             image_url?: components["schemas"]["ImageSource"];
+            image_urls?: components["schemas"]["ImageUrls"];
             /**
              * Mask
              * @description Limits the edit: the public URL of a picture, or a data URI, at most 10 MB. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
@@ -2563,6 +2565,8 @@ export interface components {
             image_base64: unknown;
         } | {
             image_url: unknown;
+        } | {
+            image_urls: unknown;
         });
         /** @description The edit failed. */
         EditError: components["schemas"]["Error"] & {
@@ -2823,6 +2827,14 @@ export interface components {
          * @example https://images.example.com/lighthouse.png
          */
         ImageSource: string;
+        /**
+         * Image URLs
+         * @description Further pictures that the prompt may refer to, as "the hat of the second picture": public URLs, or data URIs, each at most 10 MB. The first is edited where no other picture is sent. A model that takes no list is 400 before anything is charged; the embedded editor ignores them, and `warnings` says so.
+         * @example [
+         *       "https://images.example.com/hat.png"
+         *     ]
+         */
+        ImageUrls: components["schemas"]["ImageSource"][];
         /** @description A character card as a file. */
         ImportCharacterForm: {
             api_key?: components["schemas"]["ApiKey"];

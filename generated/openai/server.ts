@@ -648,7 +648,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             strength?: components["schemas"]["Strength"];
             /**
-             * @description The pictures. The first is edited.
+             * @description The pictures. The first is edited; up to eight more are what the prompt may refer to, where the model takes them.
              * @example [
              *       {
              *         "image_url": "https://images.example.com/lighthouse.png"

@@ -53,7 +53,7 @@ const DISTANCE_WITH_ID_MAX = 64;
  * Rows compared in one look-up: those that share the most bands. Of 1,000,000 rows some 40,000 share one by chance, and
  * 500 share two. A changed copy shares at least three with its original, nearly always.
  */
-export const CANDIDATES_MAX = 1000;
+export const CANDIDATES_MAX = 500;
 /** A film is a copy if two of its stills are. */
 const STILLS_MIN = 2;
 

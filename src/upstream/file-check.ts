@@ -150,6 +150,14 @@ function checkMapping(
       mistakes.push([[...place], `takes no from: ${source.from}; this operation has ${names.join(', ')}`]);
     }
     const isSource = Object.hasOwn(spec.sources, source.from);
+    if (spec.sources[source.from] === 'references') {
+      from.add('image_url');
+      if ((source.as ?? protocol.takes[0]) === 'upload' && !protocol.joins_files)
+        mistakes.push([
+          [...place],
+          `takes as: ${protocol.takes.filter((as) => as !== 'upload').join(', ')} where it sends a list`,
+        ]);
+    }
     if (source.as === undefined) continue;
     if (!isSource) mistakes.push([[...place], 'takes as only if from names one of the caller’s media']);
     else if (!protocol.takes.includes(source.as))

@@ -19,6 +19,7 @@ export const gemini: Protocol = {
   name: 'gemini',
   needs: ['model'],
   takes: ['upload'],
+  joins_files: true,
   mappingFor,
   open,
 };
@@ -35,7 +36,7 @@ function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): 
   if (gives.medium !== 'image' || !fields.includes('prompt')) return undefined;
   return {
     prompt: { from: 'prompt' },
-    ...(sources.image_url && { image: { from: 'image_url' } }),
+    ...(sources.image_url && { image: { from: sources.image_urls ? 'image_urls' : 'image_url' } }),
     [RATIO]: { from: 'aspect_ratio' },
     [SEED]: { from: 'seed' },
     ...(operation === 'photoreal-image' && {

@@ -61,6 +61,10 @@ export async function toTheirs(
   const [promised = {}] = promisedOf(task, spec);
   const fields: Record<string, Json | File> = {};
   for (const [field, source] of Object.entries(mapping)) {
+    if ('from' in source && spec.sources[source.from] === 'references') {
+      Object.assign(fields, await listed(field, task, { spec, as: source.as ?? as }));
+      continue;
+    }
     const value =
       'value' in source
         ? source.value
@@ -70,6 +74,34 @@ export async function toTheirs(
     if (value !== undefined && value !== null) fields[field] = value;
   }
   return fields;
+}
+
+/**
+ * The picture that the operation needs, then those of the list: as a list, or one file each as `FIELD[0]`, `FIELD[1]`, …, which the
+ * protocol joins.
+ */
+async function listed(field: string, task: Task, { spec, as }: { spec: EngineSpec; as: As }) {
+  const pictures = Object.keys(task.sources ?? {}).filter(
+    (name) => spec.needs.includes(name) || spec.sources[listOf(name)] === 'references',
+  );
+  const all = await Promise.all(pictures.map((name) => sent(task, name, as)));
+  if (as !== 'upload') return { [field]: all as string[] };
+  return Object.fromEntries(all.map((file, index) => [`${field}[${index}]`, file]));
+}
+
+/** The list that a source belongs to: `image_urls` for `image_urls[0]`; any other source is its own. */
+export function listOf(field: string): string {
+  return field.replace(/\[\d+\]$/, '');
+}
+
+/** Fields named `FIELD[0]`, `FIELD[1]`, … as one list. */
+export function relisted<T>(fields: Record<string, T>): Record<string, T | T[]> {
+  const lists: Record<string, T | T[]> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    const list = listOf(field);
+    lists[list] = list === field ? value : [...((lists[list] ?? []) as T[]), value];
+  }
+  return lists;
 }
 
 async function filled(
@@ -163,9 +195,12 @@ const SAID_BY: Record<string, readonly string[]> = {
 
 /** The caller's field that theirs was filled from; undefined where it is none that the caller could mend. */
 export function oursOf(mapping: Mapping, theirs: string, spec: EngineSpec): string | undefined {
-  const source = Object.hasOwn(mapping, theirs) ? mapping[theirs] : undefined;
+  const [, list = theirs, index = '0'] = /^(.*)\[(\d+)\]$/.exec(theirs) ?? [];
+  const source = Object.hasOwn(mapping, list) ? mapping[list] : undefined;
   if (!source || !('from' in source)) return undefined;
   if (source.from.startsWith(OPTION)) return source.from;
+  if (spec.sources[source.from] === 'references')
+    return index === '0' ? 'image_url' : `${source.from}[${Number(index) - 1}]`;
   const said = Object.hasOwn(SAID_BY, source.from) ? SAID_BY[source.from]! : [source.from];
   return said.find((field) => spec.fields.includes(field) || Object.hasOwn(spec.sources, field));
 }

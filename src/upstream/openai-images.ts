@@ -10,7 +10,7 @@ import type { Json } from '../lib/json.ts';
 import { call, credentials, MEDIA_REPLY_BYTES_MAX, upstreamOf } from './call.ts';
 import { parsedReply } from './http-answers.ts';
 import { isOk, refusedSubmit, type Said } from './http-refusals.ts';
-import type { Mapping } from './mapping.ts';
+import { listOf, type Mapping } from './mapping.ts';
 import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
 import { checkModel, saidByOpenai } from './openai-replies.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
@@ -21,6 +21,7 @@ export const openaiImages: Protocol = {
   name: 'openai-images',
   needs: ['model'],
   takes: ['upload', 'data_uri', 'url', 'base64'],
+  joins_files: true,
   mappingFor,
   open,
 };
@@ -33,7 +34,7 @@ function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec):
   if (gives.medium !== 'image' || !fields.includes('prompt')) return undefined;
   return {
     prompt: { from: 'prompt' },
-    ...(sources.image_url && { image: { from: 'image_url' } }),
+    ...(sources.image_url && { image: { from: sources.image_urls ? 'image_urls' : 'image_url' } }),
     ...(sources.mask && { mask: { from: 'mask' } }),
     size: { from: 'size' },
     ...(gives.count === 'num_images' && { n: { from: 'num_images' } }),
@@ -99,16 +100,21 @@ function isEdit(fields: UpstreamRequest['fields']): boolean {
   return Object.entries(fields).some(([field, value]) => value instanceof File || PICTURES.test(field));
 }
 
-/** Several pictures (`image`, `image_2`, …) become a list, as the official client writes it: `image[]`. */
+/** Several pictures (`image`, `image_2`, `image[0]`, …) become a list, as the official client writes it: `image[]`. */
 async function asForm(fields: UpstreamRequest['fields']): Promise<FormData> {
-  const several = Object.keys(fields).filter((field) => field.startsWith('image') && PICTURES.test(field));
-  const theirs = (field: string) => (several.length > 1 && several.includes(field) ? 'image[]' : field);
   const { mask } = fields;
   const clear = mask instanceof File && (await clearMask(new Uint8Array(await mask.arrayBuffer())));
   const sent = clear
     ? { ...fields, mask: new File([clear as Uint8Array<ArrayBuffer>], 'mask.png', { type: 'image/png' }) }
     : fields;
-  return formOf(Object.entries(sent).map(([field, value]) => [theirs(field), value]));
+  const isPicture = (field: string) => field.startsWith('image') && PICTURES.test(field);
+  const parts = Object.entries(sent).flatMap(([field, value]) =>
+    (isPicture(field) ? [value].flat() : [value]).map((each) => [field, each] as [string, Json | File]),
+  );
+  const several = parts.filter(([field]) => isPicture(field)).length > 1;
+  return formOf(
+    parts.map(([field, value]) => [isPicture(field) ? (several ? 'image[]' : listOf(field)) : field, value]),
+  );
 }
 
 /** OpenRouter takes no mask. Among the references it would be one more picture to draw from. */

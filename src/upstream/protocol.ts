@@ -124,6 +124,8 @@ export type Protocol = {
   readonly needs: readonly ('model' | 'workflow' | 'calls' | 'input')[];
   /** Supported transfer forms of media, the default first. */
   readonly takes: readonly As[];
+  /** Several files may stand in one field. */
+  readonly joins_files?: boolean;
   /** Default mapping; undefined when the protocol cannot serve the operation. */
   mappingFor(operation: string, spec: EngineSpec): Mapping | undefined;
   /** Mistakes of an entry that only the protocol can detect, before the service starts. */

@@ -35,7 +35,8 @@ export const queue: Protocol = {
 /** Fields that most queue models take: the upstream's name for each field of the operation. */
 function mappingFor(_operation: string, { fields, sources, gives, size }: EngineSpec): Mapping {
   const mapping: Mapping = {};
-  for (const field of Object.keys(sources)) mapping[field === 'mask' ? 'mask_url' : field] = { from: field };
+  for (const [field, kind] of Object.entries(sources))
+    if (kind !== 'references') mapping[field === 'mask' ? 'mask_url' : field] = { from: field };
   for (const field of [
     'prompt',
     'negative_prompt',

@@ -10,7 +10,7 @@ import type { Json } from '../lib/json.ts';
 import { call, credentials, MEDIA_REPLY_BYTES_MAX, type Upstream, upstreamOf } from './call.ts';
 import { unreadable } from './http-answers.ts';
 import { canceledReply, checkKey, isOk, refusedPoll, refusedSubmit, untaken } from './http-refusals.ts';
-import type { Mapping } from './mapping.ts';
+import { type Mapping, relisted } from './mapping.ts';
 import { dataUriOf } from './media-transfer.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import {
@@ -27,6 +27,7 @@ export const replicate: Protocol = {
   name: 'replicate',
   needs: ['model'],
   takes: ['upload', 'data_uri', 'url', 'base64'],
+  joins_files: true,
   mappingFor,
   open,
 };
@@ -187,7 +188,7 @@ async function inputOf(
   placed: (value: Json | File) => Promise<Json>,
 ): Promise<object> {
   const entries = Object.entries(fields).map(async ([field, value]) => [field, await placed(value)] as const);
-  return Object.fromEntries(await Promise.all(entries));
+  return relisted<Json>(Object.fromEntries(await Promise.all(entries)));
 }
 
 /** `owner/name`, `owner/name:version`, a version alone, or `deployments/owner/name`. */

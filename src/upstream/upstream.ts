@@ -11,7 +11,7 @@ import {
 } from '@reverie/engines';
 import type { JsonObject } from '../lib/json.ts';
 import { billIn, type Cost, totalOf } from './cost.ts';
-import { type Mapping, oursOf, STEERING, toTheirs } from './mapping.ts';
+import { listOf, type Mapping, oursOf, STEERING, toTheirs } from './mapping.ts';
 import type { As } from './media-transfer.ts';
 import type { Adapter, WorkState } from './protocol.ts';
 
@@ -38,6 +38,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
   const sentFields = new Set(
     Object.values(mapping).flatMap((source) => ('from' in source ? [source.from, source.instead] : [])),
   );
+  const sendsList = [...sentFields].some((from) => from && spec.sources[from] === 'references');
   const stepOf = (told: WorkState): Step => {
     if (told.is === 'running') return told;
     return told.is === 'failed' ? failed(told, given) : done(told, name, cost);
@@ -67,7 +68,11 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     ...(adapter.keeps_first && { keeps_first: true }),
 
     lacks(fields) {
-      return fields.find((field) => Object.hasOwn(spec.sources, field) && !sentFields.has(field));
+      return fields.find((field) => {
+        const source = listOf(field);
+        const isSent = sentFields.has(source) || (sendsList && spec.needs.includes(source));
+        return Object.hasOwn(spec.sources, source) && !isSent;
+      });
     },
   };
 }

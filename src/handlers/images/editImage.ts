@@ -29,6 +29,7 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
     const { enable_safety_checker } = await refuseBlockedPrompt(context, request.body, 'photograph');
     const size = pixelSize(request.body);
     const source = await takenOrProblem(sourceOf(context, request));
+    const references = await Promise.all(referencesOf(context, request).map(takenOrProblem));
     const mask = await takenOrProblem(maskOf(context, request));
     const work: PaidWork = {
       operation: 'ra2-image-editor',
@@ -47,11 +48,25 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
         enable_safety_checker,
         ...(seed !== undefined && { seed }),
       },
-      sources: mask ? [source, mask] : [source],
+      sources: [source, ...references, ...(mask ? [mask] : [])],
       failed: { success: false },
     };
     return madeOrJob(context, invocation, work, presentEdited);
   });
+}
+
+/** Further pictures. Without another one, the first of them is edited. */
+function referencesOf(context: Pick<Context, 'fetcher' | 'media'>, { body }: EditRequest) {
+  const urls = body.image_urls ?? [];
+  return urls.slice(isNamed(body) ? 0 : 1).map(async (url, index) => {
+    const field = `image_urls[${index}]`;
+    const param = `image_urls[${isNamed(body) ? index : index + 1}]`;
+    return fromAddressOrData(context, url, { ...SOURCE, field, param, title: 'Image URL' });
+  });
+}
+
+function isNamed(body: EditRequest['body']): boolean {
+  return 'image' in body || body.image_base64 !== undefined || body.image_url !== undefined;
 }
 
 async function maskOf(context: Pick<Context, 'fetcher' | 'media'>, { body }: EditRequest) {
@@ -68,5 +83,7 @@ function sourceOf(context: Pick<Context, 'fetcher' | 'media'>, { type, body }: E
     return fromBytes(context, body.image.bytes, { ...SOURCE, param: 'image' });
   if (body.image_base64 !== undefined)
     return fromBase64(context, body.image_base64, { ...SOURCE, param: 'image_base64' });
-  return fromAddressOrData(context, body.image_url!, { ...SOURCE, title: 'Image URL' });
+  const url = body.image_url ?? body.image_urls![0]!;
+  const param = body.image_url === undefined ? 'image_urls[0]' : 'image_url';
+  return fromAddressOrData(context, url, { ...SOURCE, param, title: 'Image URL' });
 }

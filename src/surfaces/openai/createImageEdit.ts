@@ -11,10 +11,20 @@ import { callAs, type OpenAiOperations, type View } from './view.ts';
 type Request = Parameters<OpenAiOperations['createImageEdit']>[0];
 type Call = { id: string; type?: string; body: object };
 
+type Picture = Upload | string | { image_url: string };
+
 const EDITOR = 'ra2-image-editor';
+/** Of the native call. */
+const REFERENCES_MAX = 8;
 const MODELS = [EDITOR, 'remove-background', 'smart-resize'];
 const NAMES = {
-  ...{ image_url: 'images', image_base64: 'images', target_sizes: 'size', resolution: 'size' },
+  ...{
+    image_url: 'images',
+    image_urls: 'images',
+    image_base64: 'images',
+    target_sizes: 'size',
+    resolution: 'size',
+  },
 };
 
 export function createImageEdit(view: View): OpenAiOperations['createImageEdit'] {
@@ -44,10 +54,12 @@ function callFor(request: Request, model: string, warnings: string[]): Call {
   if (output_format !== undefined && output_format !== 'png')
     warnings.push('output_format was ignored: edits are PNG');
   const pictures = request.type === 'multipart/form-data' ? request.body.image : request.body.images;
-  if (pictures.length > 1) warnings.push('The first picture was edited; the others were ignored');
   const { mask } = request.body;
   if (mask && model !== EDITOR) warnings.push(`mask was ignored: ${model} works on the whole picture`);
-  const [picture] = pictures as [Upload | string | { image_url: string }];
+  const [picture, ...further] = pictures as [Picture, ...Picture[]];
+  const used = model === EDITOR ? further.slice(0, REFERENCES_MAX) : [];
+  if (used.length < further.length)
+    warnings.push(`Only the first ${used.length + 1} of ${pictures.length} pictures were used`);
   if (model === EDITOR) {
     const sized = asked && pictureModel('ra1', '')!.sized(asked);
     if (asked) warnings.push(...sizeWarning(asked, sized?.made));
@@ -57,15 +69,16 @@ function callFor(request: Request, model: string, warnings: string[]): Call {
       ...(strength !== undefined && { strength }),
       ...(seed !== undefined && { seed }),
     };
-    const bothUploaded = isUpload(picture) && (!mask || isUpload(mask));
-    if (bothUploaded)
+    const uploaded = isUpload(picture) && (!mask || isUpload(mask)) && used.length === 0;
+    if (uploaded)
       return {
         id: 'editImage',
         type: 'multipart/form-data',
         body: { ...fields, image: picture, ...(mask && { mask }) },
       };
     const limited = mask && { mask: addressOf(mask) };
-    return { id: 'editImage', body: { ...fields, image_url: addressOf(picture), ...limited } };
+    const references = used.length > 0 && { image_urls: used.map(addressOf) };
+    return { id: 'editImage', body: { ...fields, image_url: addressOf(picture), ...references, ...limited } };
   }
   const image_url = addressOf(picture);
   if (model === 'remove-background') return { id: 'removeImageBackground', body: { image_url } };
@@ -73,12 +86,12 @@ function callFor(request: Request, model: string, warnings: string[]): Call {
   return { id: 'resizeImage', body: { image_url, target_sizes: [size] } };
 }
 
-function isUpload(picture: Upload | string | { image_url: string }): picture is Upload {
+function isUpload(picture: Picture): picture is Upload {
   return typeof picture === 'object' && 'bytes' in picture;
 }
 
 /** An upload as a data URI; the bytes decide what it is. */
-function addressOf(picture: Upload | string | { image_url: string }): string {
+function addressOf(picture: Picture): string {
   if (typeof picture === 'string') return picture;
   if (!isUpload(picture)) return picture.image_url;
   return `data:image/png;base64,${Buffer.from(picture.bytes).toString('base64')}`;

@@ -1,4 +1,4 @@
-/** What becomes of an archive: its store, its seven days, tries that are cut short; and webhooks while an account closes. */
+/** Archives of accounts: their store, their seven days, tries that fail; and webhooks while an account closes. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../engines/test/support/eventually.ts';
 import { removeExports } from '../../../src/start/sweeps.ts';

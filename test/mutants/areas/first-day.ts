@@ -58,6 +58,29 @@ export const FIRST_DAY_MUTANTS: Mutant[] = [
     ['{ ...source, instead: name }', 'source'],
   ),
   ...of(
+    'src/upstream/mapping.ts',
+    ['test/upstream/references.test.ts'],
+    ["|| spec.sources[listOf(name)] === 'references'", ''],
+    ["if (as !== 'upload') return", 'if (as) return'],
+    ['Number(index) - 1', 'Number(index)'],
+  ),
+  ...of(
+    'src/upstream/upstream.ts',
+    ['test/upstream/references.test.ts'],
+    ['(sendsList && spec.needs.includes(source))', 'sendsList'],
+  ),
+  ...of(
+    'src/handlers/images/editImage.ts',
+    ['test/handlers/images/references.test.ts'],
+    ['urls.slice(isNamed(body) ? 0 : 1)', 'urls'],
+    ['`image_urls[${isNamed(body) ? index : index + 1}]`', '`image_urls[${index}]`'],
+  ),
+  ...of(
+    'engines/editor-engine.ts',
+    ['test/handlers/images/references.test.ts'],
+    ['references.length > 0 ? [ONE_PICTURE] : []', '[]'],
+  ),
+  ...of(
     'src/handlers/steering.ts',
     ['test/handlers/images/steering.test.ts'],
     ["negative !== '' && ", ''],

@@ -151,7 +151,12 @@ function receivedOf(asked: Asked, model: string, files: Buffer[]): Received {
   const { input } = asked.json<{ input: Record<string, unknown> }>();
   const fields: Record<string, unknown> = {};
   const sources: Record<string, Buffer> = {};
-  for (const [name, value] of Object.entries(input)) {
+  const members = Object.entries(input).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? value.map((each, index) => [`${name}[${index}]`, each] as const)
+      : [[name, value] as const],
+  );
+  for (const [name, value] of members) {
     const [, file] = /\/v1\/files\/f(\d+)$/.exec(String(value)) ?? [];
     if (file) sources[name] = files[Number(file)]!;
     else if (/^data:/.test(String(value))) sources[name] = bytesOf(String(value));

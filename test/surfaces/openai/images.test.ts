@@ -155,7 +155,7 @@ test('200 createImageEdit: an uploaded picture, changed by words', async () => {
   expect(lastInput('ra2-image-editor')).toMatchObject({ prompt: 'Make it night', width: 1024, height: 1536 });
 });
 
-test('of several pictures the first is edited, within the mask', async () => {
+test('of several pictures the first is edited, within the mask, and the others are references', async () => {
   const [first, second] = await Promise.all([
     toFile(await png(64, 64), 'first.png', { type: 'image/png' }),
     toFile(await png(32, 32), 'second.png', { type: 'image/png' }),
@@ -165,14 +165,27 @@ test('of several pictures the first is edited, within the mask', async () => {
       .edit({ model, image: [first, second], mask: second, prompt: 'Make it night' })
       .withResponse();
   const { response } = await edit('ra2-image-editor');
-  expect(JSON.parse(response.headers.get('x-warnings')!)).toEqual([
-    'The first picture was edited; the others were ignored',
-  ]);
-  expect(Object.keys(lastSources('ra2-image-editor')!)).toEqual(['image_url', 'mask']);
+  expect(response.headers.get('x-warnings')).toBeNull();
+  const { image_url, ...others } = lastSources('ra2-image-editor')!;
+  expect(Object.keys(others)).toEqual(['image_urls[0]', 'mask']);
+  expect(image_url).toEqual(Buffer.from(await png(64, 64)));
+  expect(others['image_urls[0]']).toEqual(Buffer.from(await png(32, 32)));
   const cut = (await edit('remove-background')).response;
-  expect(JSON.parse(cut.headers.get('x-warnings')!)).toContain(
+  expect(JSON.parse(cut.headers.get('x-warnings')!)).toEqual([
     'mask was ignored: remove-background works on the whole picture',
-  );
+    'Only the first 1 of 2 pictures were used',
+  ]);
+});
+
+test('nine of sixteen pictures are used', async () => {
+  const image_url = `data:image/png;base64,${Buffer.from(await png(64, 64)).toString('base64')}`;
+  const images = Array.from({ length: 16 }, () => ({ image_url }));
+  const answer = await stage.post('/v1/images/edits', { images, prompt: 'Make it night' });
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.headers.get('x-warnings')!)).toEqual([
+    'Only the first 9 of 16 pictures were used',
+  ]);
+  expect(Object.keys(lastSources('ra2-image-editor')!)).toHaveLength(9);
 });
 
 test('a mask comes as JSON too', async () => {
