@@ -2,6 +2,7 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
 import type { Request } from 'express';
 import { type Problem, problem } from '../contract/problem.ts';
+import { breathe } from '../lib/breath.ts';
 import { KEYLESS_REST_BYTES, START_BYTES } from './rate-limits.ts';
 import { missingKey } from './take-key.ts';
 
@@ -45,6 +46,8 @@ export async function takeIn(request: Request, intake: Intake, sink: Sink): Prom
       size += chunk.length;
       if (size > intake.bytes_max) throw bodyTooLarge(intake.what, intake.bytes_max);
       intake.hold(chunk.length);
+      // One connection may deliver two megabytes in one turn of the event loop.
+      await breathe();
       await sink.write(chunk);
       if (keyless === undefined || size <= START_BYTES) continue;
       const key = sink.key();
