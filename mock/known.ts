@@ -33,6 +33,8 @@ export const KNOWN = {
   upload: 'upl_01KAJ6T2V9Q4X8N7C5D3W1F0GH',
   request: 'req_01KAJ6T2V9Q4X8N7C5D3W1F0GH',
   character: 'chr_01KAJ6W1C2D3E4F5G6H7J8K9MN',
+  conversation: 'cnv_01KAJ6W9C2D3E4F5G6H7J8K9MN',
+  chat: 'job_01KAJ6TAG8H9JKMNPQRSTVWXYZ',
   post: 'pst_01KAJ6X4P5Q6R7S8T9V0W1X2YZ',
   webhook: 'whk_01KAJ6T6D4E5F6G7H8JKMNPQRS',
   delivery: 'msg_01KAJ6T7E5F6G7H8JKMNPQRSTV',
@@ -53,6 +55,7 @@ export function freshState(at: Date): State {
     keys: new Map(),
     generations: new Map(),
     characters: new Map(),
+    conversations: new Map(),
     posts: new Map(),
     media: new Map(),
     exports: new Map(),
@@ -130,6 +133,21 @@ function addKnownThings(state: State, at: Date): void {
     visibility: 'public',
     created_at: at,
   });
+  state.conversations.set(KNOWN.conversation, {
+    ...{ id: KNOWN.conversation, account_id, character_id: KNOWN.character },
+    ...{ summary: null, summarized: 0, created_at: at },
+  });
+  state.generations.set(KNOWN.chat, {
+    ...knownJob(at),
+    ...{
+      id: KNOWN.chat,
+      operation: 'chatpred_or',
+      request_id: 'req_01KAJ6TAF7G8H9JKMNPQRSTVWX',
+      queue: null,
+    },
+    ...{ input: { query: 'Is the lamp lit tonight?' }, conversation_id: KNOWN.conversation },
+    result: { assets: [], facts: knownChat() },
+  });
   const post = { id: KNOWN.post, account_id, text: 'First storm of the year.', tags: ['lighthouse', 'sea'] };
   state.posts.set(KNOWN.post, { ...post, media_key: null, visibility: 'public', created_at: at });
   state.topUps.set(KNOWN.topUp, {
@@ -183,6 +201,12 @@ function addKnownThings(state: State, at: Date): void {
     },
     ...{ last_error: null, created_at: at, next_at: null, ended_at: at },
   });
+}
+
+function knownChat() {
+  const character = { id: KNOWN.character, name: 'Mira', url_name: 'mira' };
+  const usage = { prompt_tokens: 120, completion_tokens: 9, total_tokens: 129 };
+  return { response: 'Every night, traveller.', character, model: 'local/scripted', usage };
 }
 
 /** A picture that was made and paid long ago. */

@@ -8,6 +8,7 @@ import type { OperatorToken } from '../src/accounts/operator-access.ts';
 import type { Plan } from '../src/accounts/plans.ts';
 import type { Price } from '../src/accounts/price-book.ts';
 import type { Character } from '../src/chat/characters/characters.ts';
+import type { Conversation } from '../src/chat/conversations.ts';
 import type { Page, Paged } from '../src/db/newest.ts';
 import type { Post } from '../src/gallery/posts.ts';
 import type { BreakerState } from '../src/generation/engine-breakers.ts';
@@ -59,6 +60,7 @@ export type State = {
   keys: Map<string, Key>;
   generations: Map<string, Generation>;
   characters: Map<string, Character>;
+  conversations: Map<string, Conversation>;
   posts: Map<string, Post>;
   /** By name. Without bytes: deleted. */
   media: Map<string, Medium>;

@@ -536,6 +536,7 @@ class ChatResult(Charge):
     message: ChatAnswerMessage
     character: ChatCharacter
     model: str
+    conversation_id: NotRequired[ConversationId]
     finish_reason: NotRequired[FinishReason]
     usage: TokenUsage
     engine: Engine
@@ -557,6 +558,39 @@ class ChatUsageEvent(TypedDict):
     """Tokens and charge, once, after the whole answer."""
     event: Literal["usage"]
     data: ChatUsage
+
+
+class ConversationRecord(TypedDict):
+    """A conversation with a character."""
+    id: ConversationId
+    conversation_id: ConversationId
+    character: Union[ChatCharacter, None]
+    created_at: Moment
+
+
+class Conversation(ConversationRecord):
+    """A conversation with its messages."""
+    summary: Union[str, None]
+    messages: List[ConversationMessage]
+    next_cursor: NextCursor
+    request_id: RequestId
+
+
+ConversationId = str
+
+
+class ConversationMessage(TypedDict):
+    """A message of a conversation."""
+    role: Literal["user", "assistant"]
+    content: str
+    created_at: Moment
+    request_id: RequestId
+
+
+class ConversationPage(TypedDict):
+    """A page of conversations."""
+    conversations: List[ConversationRecord]
+    next_cursor: NextCursor
 
 
 class Key(TypedDict):
@@ -1560,15 +1594,39 @@ class AsyncVideosCalls(AsyncGroup):
 
 
 class ChatCalls(Group):
-    def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
+    def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
         """Talk to a character."""
-        return self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
+        return self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
+
+    def list_conversations(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[ConversationPage]:
+        """List your conversations."""
+        return self._call("GET /api/conversations kp", {"limit": limit, "cursor": cursor}, call_options)
+
+    def get_conversation(self, *, conversation_id: str, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[Conversation]:
+        """Read one of your conversations."""
+        return self._call("GET /api/conversations/{conversation_id} kp", {"conversation_id": conversation_id, "limit": limit, "cursor": cursor}, call_options)
+
+    def delete_conversation(self, *, conversation_id: str, **call_options: Any) -> Deleted:
+        """Delete one of your conversations."""
+        return self._call("DELETE /api/conversations/{conversation_id} k", {"conversation_id": conversation_id}, call_options)
 
 
 class AsyncChatCalls(AsyncGroup):
-    async def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
+    async def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
         """Talk to a character."""
-        return await self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
+        return await self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
+
+    async def list_conversations(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[ConversationPage]:
+        """List your conversations."""
+        return await self._call("GET /api/conversations kp", {"limit": limit, "cursor": cursor}, call_options)
+
+    async def get_conversation(self, *, conversation_id: str, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[Conversation]:
+        """Read one of your conversations."""
+        return await self._call("GET /api/conversations/{conversation_id} kp", {"conversation_id": conversation_id, "limit": limit, "cursor": cursor}, call_options)
+
+    async def delete_conversation(self, *, conversation_id: str, **call_options: Any) -> Deleted:
+        """Delete one of your conversations."""
+        return await self._call("DELETE /api/conversations/{conversation_id} k", {"conversation_id": conversation_id}, call_options)
 
 
 class CharactersCalls(Group):

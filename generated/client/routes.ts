@@ -24,6 +24,9 @@ export const ROUTES = {
   },
   chat: {
     send: 'POST /api/chatpred_or ki',
+    listConversations: 'GET /api/conversations kp',
+    getConversation: 'GET /api/conversations/{conversation_id} kp',
+    deleteConversation: 'DELETE /api/conversations/{conversation_id} k',
   },
   characters: {
     create: 'POST /api/create-ai ki avatar,file',
@@ -120,6 +123,9 @@ export type Names = {
   };
   chat: {
     send: 'sendChatMessage';
+    listConversations: 'listConversations';
+    getConversation: 'getConversation';
+    deleteConversation: 'deleteConversation';
   };
   characters: {
     create: 'createCharacter';

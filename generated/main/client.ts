@@ -360,6 +360,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your conversations
+         * @description Every conversation of the account that the service keeps, newest first.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of your conversations
+         * @description A conversation with its newest messages; `cursor` leads to earlier ones. Another account's conversation is 404, like one that never existed.
+         */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your conversations
+         * @description Deletes the conversation and its messages. Its charges stay in the ledger. A second deletion is 404.
+         */
+        delete: operations["deleteConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/create-ai": {
         parameters: {
             query?: never;
@@ -1806,7 +1850,10 @@ export interface components {
         ChatEvent: components["schemas"]["ChatDeltaEvent"] | components["schemas"]["ChatUsageEvent"] | components["schemas"]["ChatDoneEvent"] | components["schemas"]["ChatErrorEvent"];
         /** @description Server-sent events, each with its name and one line of JSON in the form of `ChatEvent`. Lines that begin with a colon keep the connection open. */
         ChatEvents: string;
-        /** @description A message to a character: `query` and `character`; or a conversation as `messages`, with a character or a model alone. */
+        /**
+         * @description A message to a character: `query` and `character`, or `query` and `conversation_id`; or a conversation as `messages`,
+         *     with a character or a model alone.
+         */
         ChatInput: {
             api_key?: components["schemas"]["ApiKey"];
             /**
@@ -1824,6 +1871,11 @@ export interface components {
              * @example local/scripted
              */
             model_name?: string;
+            /**
+             * @description A conversation that the service keeps: `new` begins one with `character`, and the response has its id. With that id, `query` alone continues it. The model reads the last messages word for word. Where they get long, a model server writes a summary of the earlier ones first, whose tokens count like those of the answer. Replaces `context` and `messages`.
+             * @example new
+             */
+            conversation_id?: string;
             context?: components["schemas"]["ChatContext"];
             messages?: components["schemas"]["ChatTurns"];
             options?: components["schemas"]["ChatOptions"];
@@ -2046,6 +2098,8 @@ export interface components {
              * @example local/scripted
              */
             model: string;
+            /** @description The conversation that the message belongs to; absent for one that is not kept. */
+            conversation_id?: components["schemas"]["ConversationId"];
             finish_reason?: components["schemas"]["FinishReason"];
             usage: components["schemas"]["TokenUsage"];
             engine: components["schemas"]["Engine"];
@@ -2168,6 +2222,58 @@ export interface components {
          * @example 9f2b7c1de04a58836b1f0c9d2e7a4455b8c3d6e1f0a9b8c7d6e5f4a3b2c1d0e9
          */
         ContentSha256: string;
+        /** @description A conversation with its messages. */
+        Conversation: components["schemas"]["ConversationRecord"] & {
+            /**
+             * @description What the model wrote down of messages that answers no longer read word for word; null while they read all.
+             * @example null
+             */
+            summary: string | null;
+            /** @description The newest messages, in the order in which they were said. */
+            messages: components["schemas"]["ConversationMessage"][];
+            /** @description Leads to earlier messages; null where there are none. */
+            next_cursor: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description The conversation's permanent id.
+         * @example cnv_01KAJ6W9C2D3E4F5G6H7J8K9MN
+         */
+        ConversationId: string;
+        /** @description A message of a conversation. */
+        ConversationMessage: {
+            /**
+             * @description Who said it.
+             * @example user
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            /**
+             * @description The text.
+             * @example Is the lamp lit tonight?
+             */
+            content: string;
+            /** @description The time of the call. */
+            created_at: components["schemas"]["Moment"];
+            /** @description The call that it belongs to. */
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A page of conversations. */
+        ConversationPage: {
+            /** @description The conversations of this page. */
+            conversations: components["schemas"]["ConversationRecord"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A conversation with a character. */
+        ConversationRecord: {
+            id: components["schemas"]["ConversationId"];
+            /** @description The same as `id`. */
+            conversation_id: components["schemas"]["ConversationId"];
+            /** @description The character; null if it was deleted, or is private now. The conversation cannot be continued then. */
+            character: components["schemas"]["ChatCharacter"] | null;
+            /** @description The time when it began. */
+            created_at: components["schemas"]["Moment"];
+        };
         /**
          * @description The price in dollars with four decimals.
          * @example 0.0400
@@ -5867,6 +5973,11 @@ export interface components {
          */
         ContentRange: string;
         /**
+         * @description The conversation's id.
+         * @example cnv_01KAJ6W9C2D3E4F5G6H7J8K9MN
+         */
+        ConversationIdInPath: string;
+        /**
          * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
          * @example MDFLQUo2VDJWOVE0WDhONw
          */
@@ -7496,6 +7607,166 @@ export interface operations {
             502: components["responses"]["UpstreamFailed"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["DeadlineExceeded"];
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of entries per page, at most 100; a larger number means 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of conversations. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The number of entries per page, at most 100; a larger number means 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["PageSize"];
+                /**
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The conversation's id.
+                 * @example cnv_01KAJ6W9C2D3E4F5G6H7J8K9MN
+                 */
+                conversation_id: components["parameters"]["ConversationIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteConversation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account's key. The headers `X-API-Key` and `Authorization` are safer places for it.
+                 * @example mk_test_EXAMPLEKEY0123456789
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The conversation's id.
+                 * @example cnv_01KAJ6W9C2D3E4F5G6H7J8K9MN
+                 */
+                conversation_id: components["parameters"]["ConversationIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createCharacter: {

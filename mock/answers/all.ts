@@ -26,6 +26,7 @@ import { accountAnswers } from './account.ts';
 import { characterAnswers } from './characters.ts';
 import { mockChat } from './chat.ts';
 import { closingAnswers } from './closing.ts';
+import { conversationAnswers } from './conversations.ts';
 import { fileAnswers } from './files.ts';
 import { jobEventAnswers } from './job-events.ts';
 import { jobAnswers } from './jobs.ts';
@@ -57,6 +58,7 @@ export function mainAnswers(needs: Needs, contracts: object[], tryOut: TryOut): 
     renderVideoProject: paid(pay, renderVideoProject(context)),
     relightVideo: paid(pay, relightVideo(context)),
     sendChatMessage: mockChat(pay),
+    ...conversationAnswers(needs),
     listModels: listModels(context, contracts, async () => new Map()),
     ...topUpAnswers(needs),
     ...characterAnswers(needs),

@@ -13,6 +13,7 @@ import type { JsonObject } from '../../src/lib/json.ts';
 import { chargeHeaders } from '../../src/presenters/charge.ts';
 import { presentChat } from '../../src/presenters/present-chat.ts';
 import type { State } from '../state.ts';
+import { inConversation } from './conversations.ts';
 import type { PaidNeeds } from './paid.ts';
 
 /** Between two words of a stream. */
@@ -30,10 +31,18 @@ type Body = JsonObject & { query?: string; character?: string; messages?: ChatMe
 export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
   const real = sendChatMessage(needs.context);
   const answer = async (parts: { body: Body }, invocation: Invocation) => {
-    const priced = await real.price(parts as never, invocation);
-    const { body } = parts;
-    const facts = await spoken(needs.memory.state, body, invocation.caller.account_id);
+    const { state } = needs.memory;
+    const { account_id } = invocation.caller;
+    const kept = inConversation(state, parts.body, account_id);
+    const { body = parts.body } = kept ?? {};
+    const priced = await real.price({ ...parts, body } as never, invocation);
+    const facts = await spoken(state, body, account_id);
     const generation = needs.work.place(priced, invocation, { host: needs.host, body, facts });
+    if (kept && generation.conversation_id === null) {
+      const conversation = kept.conversation((facts.character as { id: string }).id, generation.created_at);
+      state.conversations.set(conversation.id, conversation);
+      generation.conversation_id = conversation.id;
+    }
     const live = body.stream === true || prefersEvents(invocation.header.accept);
     const headers = chargeHeaders(generation, invocation);
     if (live) {

@@ -35,12 +35,17 @@ const LONG: Node = { project: { clips: [{ type: 'color', color: '#1a2b3c', durat
 const WEBHOOK: Node = { url: 'https://hooks.example.com/reverie', events: ['job.completed'] };
 const HELD: Node = { operation: 'ra1', input: { prompt: 'A lighthouse' }, hold: true };
 
+const CHAT: Node = { query: 'Is the lamp lit tonight?', character: 'mira' };
 const BLOCK: Node = { sha256: '0'.repeat(64), reason: 'notice of a rights holder' };
 const PLAN: Node = { name: 'studio', monthly_credits: '100', reason: 'for studios' };
 
 /** Prerequisites of the operation's path. */
 const BEFORE: Record<string, Step[]> = {
   character_id: [of('createCharacter', { name: 'Mira' }, 'character_id', 'id')],
+  conversation_id: [
+    { call: 'createCharacter', input: { name: 'Mira' } },
+    of('sendChatMessage', { ...CHAT, conversation_id: 'new' }, 'conversation_id'),
+  ],
   post_id: [of('createPost', { text: 'First storm of the year.' }, 'post_id', 'id')],
   job_id: [of('renderVideoProject', SHORT, 'job_id')],
   video_id: [of('createVideo', { prompt: 'Waves at a lighthouse', seconds: '2' }, 'video_id', 'id')],

@@ -17,6 +17,7 @@ import { captureWith, release } from '../ledger/ledger.ts';
 import { NO_RECORD } from '../ledger/sql.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
+import { dropUnbegun } from './conversations.ts';
 import { giveBackAllowance } from './free-allowance.ts';
 
 type Needs = Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'>;
@@ -118,6 +119,7 @@ export async function endChat(
     if (generation.input.use_usage_credits !== true)
       await giveBackAllowance(tx, { account_id, at: created_at });
     await release(tx, { holdId: generation.hold_id!, at });
+    if (generation.conversation_id !== null) await dropUnbegun(tx, generation.conversation_id);
     const change = { phase: 'done', charged_nano: 0n, credits_charged: 0, completed_at: at } as const;
     const ours = tables
       .updateTable('generation')

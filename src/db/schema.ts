@@ -105,6 +105,16 @@ export interface GenerationTable {
   own_price: JsonbOrNull<JsonObject>;
   model: Nullable<string>;
   model_factor: Nullable<string>;
+  conversation_id: Nullable<string>;
+}
+
+export interface ConversationTable {
+  id: string;
+  account_id: string;
+  character_id: string;
+  summary: Nullable<string>;
+  summarized: Generated<number>;
+  created_at: Date;
 }
 
 export interface WebhookTable {
@@ -204,6 +214,7 @@ export interface Tables {
   generation: GenerationTable;
   media: MediaTable;
   character: CharacterTable;
+  conversation: ConversationTable;
   post: PostTable;
   once: OnceTable;
   quote: QuoteTable;

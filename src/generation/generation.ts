@@ -99,7 +99,6 @@ export type Generation = {
   model: string | null;
   /** An exact decimal: the factor of the model's price. Null: the operation's own price. */
   model_factor: string | null;
-  /** Set when the generation is terminal. */
   charged: Nano | null;
   credits_charged: number | null;
   remaining: Nano | null;
@@ -122,10 +121,10 @@ export type Generation = {
   outputs: number;
   /** It may be made now; see `admit`. */
   admitted: boolean;
-  /** The caller's own words. */
   metadata: JsonObject;
   /** The caller's name for its user. */
   end_user: string | null;
+  conversation_id: string | null;
   /** Is told of its end. */
   webhook_url: string | null;
   /** Available credits at acceptance; only for asynchronous work. */
@@ -185,6 +184,7 @@ export const COLUMNS = {
   admitted: 0,
   metadata: 0,
   end_user: 0,
+  conversation_id: 0,
   webhook_url: 0,
   accepted_nano: 0,
   upstream: 0,

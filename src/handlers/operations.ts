@@ -18,6 +18,9 @@ import { releaseQuote } from './account/releaseQuote.ts';
 import { restoreAccount } from './account/restoreAccount.ts';
 import { revokeKey } from './account/revokeKey.ts';
 import { updateAutomaticTopUp } from './account/updateAutomaticTopUp.ts';
+import { deleteConversation } from './chat/deleteConversation.ts';
+import { getConversation } from './chat/getConversation.ts';
+import { listConversations } from './chat/listConversations.ts';
 import { sendChatMessage } from './chat/sendChatMessage.ts';
 import type { AltOperations, Context, MainOperations } from './context.ts';
 import { galleryHandlers } from './gallery-operations.ts';
@@ -73,6 +76,9 @@ export function mainHandlers(context: Context, contracts: object[], tryOut: TryO
     ...galleryHandlers(context),
     ...uploadHandlers(context),
     sendChatMessage: sendChatMessage(context),
+    listConversations: listConversations(context),
+    getConversation: getConversation(context),
+    deleteConversation: deleteConversation(context),
     searchImages: searchImages(context),
     generateWanVideo: generateWanVideo(context),
     generateLtxV097Video: generateLtxV097Video(context),

@@ -184,6 +184,7 @@ async function placeWork(
     attach,
     cap: caller.cap,
     end_user: endUserOf(work),
+    conversation_id: work.conversation_id,
     end_user_cap: caller.end_user_cap,
     quote_id: header['quote-id'],
     input_sha256,

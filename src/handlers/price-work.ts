@@ -27,6 +27,7 @@ export type PaidWork = {
   /** The engine that does the work, if other than the operation's own. */
   engine?: Order['engine'];
   answered_by?: string;
+  conversation_id?: string;
   also?: Order['also'];
   /** The problem for a refusal of `also`. */
   refusal?(refused: string): Promise<Problem | undefined>;

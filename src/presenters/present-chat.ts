@@ -20,6 +20,7 @@ export function presentChat(_baseUrl: string, generation: Generation): ChatResul
     model,
     usage,
     ...charge(generation),
+    ...(generation.conversation_id !== null && { conversation_id: generation.conversation_id }),
     engine: generation.engine,
   };
   if (character === null) return { ...told, character, finish_reason: finish_reason ?? 'stop' };

@@ -19,6 +19,7 @@ const STEPS: Step[] = [
   rowsOf('webhook_delivery'),
   rowsOf('webhook'),
   async (tx, id) => ({ rows: await removeJobsOf(tx, id) }),
+  rowsOf('conversation'),
   shownRowsOf('character'),
   shownRowsOf('post'),
   rowsOf('upload', 'parts'),

@@ -41,6 +41,7 @@ const PARTS: Record<string, Part> = {
   media: { table: 'media', order: 'created_at timestamptz, key text', only: SERVED },
   uploads: { table: 'upload' },
   characters: { table: 'character' },
+  conversations: { table: 'conversation' },
   posts: { table: 'post', order: NEWEST },
   webhooks: { table: 'webhook', without: ['secret'] },
   webhook_deliveries: { table: 'webhook_delivery', order: NEWEST },

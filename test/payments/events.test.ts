@@ -126,6 +126,20 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect((await balance(db, account)).posted).toBe(0n);
   });
 
+  test('a dispute that found nothing to take gives nothing back when it is won', async () => {
+    const { db } = database;
+    const account = await openAccount(db, newId('acc'));
+    const order = { account_id: account, credits: Number(PRICE), success_url: '', cancel_url: '', at: AT };
+    const { id } = await keepTopUp(db, await beginTopUp(payments, order));
+    await perform(account, [id], { act: 'paid', n: 0 });
+    const holdId = newId('hold');
+    await hold(db, { ...holdOf(String(PRICE), { id: holdId }), account });
+    await perform(account, [id], { act: 'disputed', n: 0 });
+    await perform(account, [id], { act: 'won', n: 0 });
+    await release(db, { holdId, at: AT });
+    expect((await balance(db, account)).posted).toBe(PRICE * NANO_PER_CREDIT);
+  });
+
   /** Payments minus spending and refunds equal the balance or the debt. */
   const agree = async (account: string, ids: string[], acts: Act[]): Promise<void> => {
     const { db } = database;

@@ -147,3 +147,11 @@ function rateIn({ lines }: Pricing, name: string): string {
 
 /** The derivation of the contract's rate does not apply to another rate. */
 const withoutOrigin = ({ lines }: Pricing) => lines.map(({ includes: _, ...line }) => line);
+
+test('a price counts from its first moment up to its end, when it counts no longer', () => {
+  const [from, until] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-12-01T00:00:00Z')];
+  const price: BookedPrice = { ...by({ factor: '2', rates: null }), operation: null, from, until };
+  const counts = (at: Date) => ownPriceAt([price], { operation: 'ra1', at }) !== null;
+  const moments = [from.getTime() - 1, from.getTime(), until.getTime() - 1, until.getTime()];
+  expect(moments.map((at) => counts(new Date(at)))).toEqual([false, true, true, false]);
+});

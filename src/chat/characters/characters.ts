@@ -98,6 +98,15 @@ export async function findCharacterToChat(
   return row && fromRow(row);
 }
 
+/** Of these, those that the account may talk to. */
+export async function charactersById(db: Db, account_id: string, ids: string[]): Promise<Character[]> {
+  if (ids.length === 0) return [];
+  const seen = present().where((is) =>
+    is.or([is('visibility', '=', 'public'), is('account_id', '=', account_id)]),
+  );
+  return (await run(db, seen.where('id', 'in', ids))).map(fromRow);
+}
+
 /** With its columns by name, so that the database keeps the plan also when one is added. */
 const byUrlName = new JoinedReads<CharacterRow>(
   (db, names) =>

@@ -36,6 +36,7 @@ export type Order = Repeatable & {
   sources: SourceRef[];
   metadata: JsonObject;
   end_user?: string | null | undefined;
+  conversation_id?: string | undefined;
   webhook_url?: string | undefined;
   /** Null: the caller does the work itself, immediately. */
   queue: 'image' | 'film' | null;
@@ -112,6 +113,7 @@ export function newGeneration(
     admitted: false,
     metadata: order.metadata,
     end_user: order.end_user ?? null,
+    conversation_id: order.conversation_id ?? null,
     webhook_url: order.webhook_url ?? null,
     accepted_nano: null,
     upstream: null,

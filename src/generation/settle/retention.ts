@@ -9,7 +9,7 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const BATCH = 200;
 
 /**
- * Deletes jobs that ended more than 30 days ago, with the deliveries that told of them; one that is still being told
+ * Deletes jobs that ended more than 30 days ago and belong to no conversation, with the deliveries that told of them; one that is still being told
  * stays until that is over. Their media, their entries in the ledger and the sums of what they brought in stay. Answers
  * how many there were. Several processes may sweep at once.
  */
@@ -41,6 +41,7 @@ async function removeBatch(tx: Db, before: Date): Promise<number> {
     text: `select id from generation
            where completed_at < $1 and not exists (
              select from webhook_delivery where generation_id = generation.id and state = 'pending')
+             and not exists (select from conversation where conversation.id = generation.conversation_id)
            order by completed_at limit $2 for update skip locked`,
     values: [before, BATCH],
   });
@@ -52,6 +53,15 @@ export async function removeJobsOf(tx: Db, account_id: string): Promise<number> 
   const rows = await tx.query<{ id: string }>({
     text: `select id from generation where account_id = $1 and completed_at is not null limit $2 for update`,
     values: [account_id, BATCH],
+  });
+  return removeJobs(tx, rows);
+}
+
+/** Deletes some of the ended chats of a conversation. Answers how many. */
+export async function removeChatsOf(tx: Db, conversation_id: string): Promise<number> {
+  const rows = await tx.query<{ id: string }>({
+    text: `select id from generation where conversation_id = $1 and completed_at is not null limit $2 for update`,
+    values: [conversation_id, BATCH],
   });
   return removeJobs(tx, rows);
 }

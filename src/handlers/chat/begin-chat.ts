@@ -3,9 +3,10 @@ import { PRICES } from '../../../generated/prices.ts';
 import { answerTokens, type Chat } from '../../chat/answer-chat.ts';
 import { type Character, findCharacterToChat } from '../../chat/characters/characters.ts';
 import { countPrompt, type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
+import { keepConversation } from '../../chat/conversations.ts';
 import { useAllowance } from '../../chat/free-allowance.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
-import type { Invocation } from '../../contract/invocation.ts';
+import type { Caller, Invocation } from '../../contract/invocation.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import type { Db } from '../../db/db.ts';
 import { CRASH } from '../../generation/accept/new-generation.ts';
@@ -23,6 +24,7 @@ import {
   readAsked,
   settingsIn,
 } from './asked-chat.ts';
+import { keptConversation, summarizedBy, withMemory } from './kept-conversation.ts';
 
 type Model = ReturnType<Context['chatModels']>[number];
 
@@ -42,17 +44,13 @@ export async function askChat(
   body: ChatBody,
   { live }: { live: boolean },
 ): Promise<AskedChat> {
-  const asked = await readAsked(body);
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
-  const chosen = await chooseModel(context, caller, body);
+  const { asked, chosen, character, kept, older } = await readCall(context, caller, body);
   if (chosen.engine.label.kind === 'local') warnings.push(...ignoredSettings(chosen.id, body));
-  const character = await characterOf(context, caller.account_id, body);
   const prompt = await asked.prompt(character);
   const { opening } = prompt;
-  const model = opening === undefined ? chosen : { ...chosen, engine: greeter(chosen, opening) };
   const prompt_tokens = opening === undefined ? (await countPrompt(prompt.turns)) + asked.tokens_beside : 0;
-  const most =
-    opening === undefined ? upperBound(model, prompt_tokens, answerTokens(model, asked.options)) : NO_TOKENS;
+  const { model, most } = await answering(context, { chosen, opening, prompt_tokens, asked, kept, older });
   const isFree = !body.use_usage_credits && opening === undefined;
   const at = context.clock.now();
   const { stream: _, ...fingerprint } = body;
@@ -71,11 +69,14 @@ export async function askChat(
     qualifier: 'upper_bound',
     // A conversation may hold pictures: what it said is not kept.
     input: { ...small, ...(seed !== undefined && { seed }) } as JsonObject,
-    ...(isFree && {
+    ...(kept && { conversation_id: kept.conversation.id }),
+    ...((isFree || kept?.isNew) && {
       async also(tx: Db) {
         const day = { account_id: caller.account_id, at };
-        const left = await useAllowance(tx, day, context.settings.chatFreeMessages);
-        return left ? undefined : { refused: 'chat_allowance_used' as const };
+        if (isFree && !(await useAllowance(tx, day, context.settings.chatFreeMessages)))
+          return { refused: 'chat_allowance_used' as const };
+        if (kept?.isNew) await keepConversation(tx, kept.conversation);
+        return undefined;
       },
     }),
     refusal: async (refused) =>
@@ -96,6 +97,41 @@ export async function askChat(
       cost: costBy(ownPricing(PRICES[OPERATION], generation.own_price)),
     }),
   };
+}
+
+/** Reads a call; one in a kept conversation, with its memory. */
+async function readCall(
+  context: Pick<Context, 'chatModels' | 'clock' | 'db'>,
+  caller: Caller,
+  body: ChatBody,
+) {
+  const kept = await keptConversation(context, caller, body);
+  const given = kept ? undefined : await readAsked(body);
+  const chosen = await chooseModel(context, caller, body);
+  if (given) return { asked: given, chosen, character: await characterOf(context, caller.account_id, body) };
+  const memory = await withMemory(context, kept!, body, chosen);
+  return {
+    asked: await readAsked(memory.body),
+    chosen,
+    character: kept!.character,
+    kept,
+    older: memory.older,
+  };
+}
+
+type Reading = Awaited<ReturnType<typeof readCall>> & { opening: string | undefined; prompt_tokens: number };
+
+/** The model that answers, with the most tokens that it may use. */
+async function answering(
+  context: Pick<Context, 'db'>,
+  { chosen, opening, prompt_tokens, asked, kept, older }: Omit<Reading, 'character'>,
+): Promise<{ model: Model; most: TokenUsage }> {
+  if (opening !== undefined)
+    return { model: { ...chosen, engine: greeter(chosen, opening) }, most: NO_TOKENS };
+  const most = upperBound(chosen, prompt_tokens, answerTokens(chosen, asked.options));
+  return kept && older
+    ? summarizedBy(context, { model: chosen, most }, kept, older)
+    : { model: chosen, most };
 }
 
 const NO_TOKENS: TokenUsage = { prompt_tokens: 0, completion_tokens: 0 };

@@ -9,7 +9,49 @@ const EVENTS = [
   'test/chat/lease.test.ts',
 ];
 
+const CONVERSATIONS = ['test/handlers/chat/conversations.test.ts'];
+const SUMMARIES = ['test/handlers/chat/summaries.test.ts'];
+
 export const CHAT_MUTANTS: Mutant[] = [
+  ...of(
+    'src/chat/conversations.ts',
+    CONVERSATIONS,
+    [
+      "where('account_id', '=', account_id);\n  return first(db, own.where",
+      "where('account_id', '<>', '');\n  return first(db, own.where",
+    ],
+    [
+      'select from generation where conversation_id = $1 and state',
+      'select from generation where false and state',
+    ],
+  ),
+  ...of(
+    'src/chat/remember.ts',
+    SUMMARIES,
+    ['piece.usage.prompt_tokens + usage.prompt_tokens', 'piece.usage.prompt_tokens', 'money'],
+    ['hidden: true', 'hidden: false', 'money'],
+    ['sum + tokens[from - 1]! <= limit', 'true'],
+  ),
+  ...of('src/handlers/chat/kept-conversation.ts', SUMMARIES, [
+    'summarized + older.exchanges.length',
+    'summarized',
+  ]),
+  ...of('src/handlers/chat/kept-conversation.ts', CONVERSATIONS, [
+    'if (named && named.id !== character.id) throw',
+    'if (false) throw',
+  ]),
+  ...of('src/handlers/chat/begin-chat.ts', CONVERSATIONS, [
+    'if (kept?.isNew) await keepConversation',
+    'if (false) await keepConversation',
+  ]),
+  ...of('src/chat/settle-chat.ts', CONVERSATIONS, [
+    'if (generation.conversation_id !== null) await dropUnbegun',
+    'if (false) await dropUnbegun',
+  ]),
+  ...of('src/generation/settle/retention.ts', CONVERSATIONS, [
+    '             and not exists (select from conversation where conversation.id = generation.conversation_id)\n',
+    '',
+  ]),
   ...of(
     'src/chat/settle-chat.ts',
     EVENTS,

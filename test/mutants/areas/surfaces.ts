@@ -11,7 +11,7 @@ export const SURFACE_MUTANTS: Mutant[] = [
     'src/handlers/chat/begin-chat.ts',
     CHAT,
     ['yield { usage: NO_TOKENS };', '', 'money'],
-    ['opening === undefined ? chosen : {', 'true ? chosen : {', 'money'],
+    ['if (opening !== undefined)', 'if (false)', 'money'],
   ),
   ...of('src/handlers/chat/asked-chat.ts', CHAT, [
     'given.length === 0 && body.character === undefined',

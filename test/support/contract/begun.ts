@@ -13,6 +13,7 @@ export const FRESH: Record<string, (stage: Stage) => Promise<Names>> = {
   cancelAnyJob: async (stage) => ({ job_id: await runningJob(stage) }),
   retryJob: async ({ service, owner }) => ({ job_id: await failedJob(service, owner) }),
   deleteCharacter: (stage) => stage.oneMore(),
+  deleteConversation: (stage) => stage.oneMore(),
   deletePost: (stage) => stage.oneMore(),
   deleteMedia: (stage) => stage.oneFile(),
   deleteVideo: (stage) => stage.oneFilm(),

@@ -30,6 +30,7 @@ const MOCK_NAMES: Names = {
   entry_id: KNOWN.blocked,
   price_id: KNOWN.price,
   character_id: KNOWN.character,
+  conversation_id: KNOWN.conversation,
   post_id: KNOWN.post,
   engine: KNOWN.engine,
   name: KNOWN.avatar,

@@ -52,7 +52,18 @@ export async function madeBy(service: Service, { keyHeader }: Account, name: str
   const character = await service.post('/api/create-ai', { name, description }, keyHeader);
   const post = await service.post('/api/create-post', { text: name }, keyHeader);
   const avatar = String(character.body.avatar_file_name);
-  return { character_id: String(character.body.id), post_id: String(post.body.id), name: avatar };
+  const chat = {
+    query: 'Is the lamp lit tonight?',
+    character: character.body.url_name,
+    conversation_id: 'new',
+  };
+  const { body } = await service.post('/api/chatpred_or', { ...chat, use_usage_credits: true }, keyHeader);
+  return {
+    character_id: String(character.body.id),
+    conversation_id: String(body.conversation_id),
+    post_id: String(post.body.id),
+    name: avatar,
+  };
 }
 
 /** The id of an upload without a byte, as large as the contract's example unless told. */

@@ -1,0 +1,87 @@
+/** Conversations: their chats are remembered with the other jobs. */
+import type { Operations } from '../../generated/main/operations.ts';
+import type { Character } from '../../src/chat/characters/characters.ts';
+import { type Conversation, newConversation } from '../../src/chat/conversations.ts';
+import { exact } from '../../src/contract/contract.ts';
+import type { Invocation } from '../../src/contract/invocation.ts';
+import { noSuch } from '../../src/contract/refusals.ts';
+import type { Generation } from '../../src/generation/generation.ts';
+import { anotherCharacter, refuseMisfit } from '../../src/handlers/chat/kept-conversation.ts';
+import { presentConversation, presentExchange } from '../../src/handlers/chat/present-conversation.ts';
+import type { JsonObject } from '../../src/lib/json.ts';
+import type { State } from '../state.ts';
+import { type Needs, own, pageOfOwn } from './needs.ts';
+
+type Conversations = Pick<
+  Operations<Invocation>,
+  'listConversations' | 'getConversation' | 'deleteConversation'
+>;
+
+const mayTalk = ({ visibility, account_id }: Character, caller: { account_id: string }) =>
+  visibility === 'public' || account_id === caller.account_id;
+
+export function conversationAnswers({ memory }: Needs): Conversations {
+  const present = (each: Conversation, caller: { account_id: string }) =>
+    presentConversation(
+      each,
+      new Map([...memory.state.characters].filter(([, character]) => mayTalk(character, caller))),
+    );
+  return {
+    listConversations: exact(({ query }, { caller }) => {
+      const { rows, next_cursor } = pageOfOwn(
+        memory.state.conversations.values(),
+        ({ id }) => id,
+        caller,
+        query,
+      );
+      return { status: 200, body: { conversations: rows.map((each) => present(each, caller)), next_cursor } };
+    }),
+    getConversation: exact(({ path, query }, { caller, request_id }) => {
+      const found = own(memory.state.conversations, path.conversation_id, caller, 'conversation');
+      const chats = chatsOf(memory.state, found.id);
+      const { rows, next_cursor } = pageOfOwn(chats, ({ id }) => id, caller, query);
+      const messages = rows.toReversed().flatMap((each) => presentExchange(exchangeOf(each)));
+      const body = { ...present(found, caller), summary: null, messages, next_cursor, request_id };
+      return { status: 200, body };
+    }),
+    deleteConversation: exact(({ path }, { caller, request_id }) => {
+      const { id } = own(memory.state.conversations, path.conversation_id, caller, 'conversation');
+      memory.state.conversations.delete(id);
+      for (const chat of chatsOf(memory.state, id)) memory.state.generations.delete(chat.id);
+      return { status: 200, body: { id, deleted: true, request_id } };
+    }),
+  };
+}
+
+function chatsOf(state: State, id: string): Generation[] {
+  return [...state.generations.values()].filter(
+    (each) => each.conversation_id === id && each.state === 'completed',
+  );
+}
+
+function exchangeOf({ id, request_id, input, result, created_at }: Generation) {
+  const { response } = result!.facts as { response: string };
+  return { id, request_id, query: String(input.query), response, created_at };
+}
+
+type Body = JsonObject & { conversation_id?: string; character?: string };
+
+/** The body as the service's handler reads it without a database, and the conversation, which the caller keeps. */
+export function inConversation(
+  state: State,
+  { conversation_id: id, ...body }: Body,
+  account_id: string,
+): { body: Body; conversation(character_id: string, at: Date): Conversation } | undefined {
+  if (id === undefined) return undefined;
+  refuseMisfit(body as Parameters<typeof refuseMisfit>[0]);
+  if (id === 'new')
+    return { body, conversation: (character_id, at) => newConversation(account_id, character_id, at) };
+  const found = own(state.conversations, id, { account_id }, 'conversation', { param: 'conversation_id' });
+  const character = state.characters.get(found.character_id);
+  if (!character || !mayTalk(character, { account_id }))
+    throw noSuch('character', { param: 'conversation_id' });
+  const { url_name, name } = character;
+  if (body.character !== undefined && body.character !== url_name && body.character !== name)
+    throw anotherCharacter(character);
+  return { body: { ...body, character: url_name }, conversation: () => found };
+}

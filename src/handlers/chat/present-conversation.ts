@@ -1,0 +1,33 @@
+/** Conversations in the contract's words. */
+import type { components } from '../../../generated/main/server.ts';
+import { type Character, charactersById } from '../../chat/characters/characters.ts';
+import type { Conversation, Exchange } from '../../chat/conversations.ts';
+import type { Db } from '../../db/db.ts';
+
+type Presented = components['schemas']['ConversationRecord'];
+type Message = components['schemas']['ConversationMessage'];
+type Characters = ReadonlyMap<string, Character>;
+
+/** The characters of conversations, by id, but for those that the account may not talk to. */
+export async function charactersIn(db: Db, account_id: string, rows: Conversation[]): Promise<Characters> {
+  const ids = [...new Set(rows.map(({ character_id }) => character_id))];
+  const found = await charactersById(db, account_id, ids);
+  return new Map(found.map((character) => [character.id, character]));
+}
+
+export function presentConversation(
+  { id, character_id, created_at }: Conversation,
+  characters: Characters,
+): Presented {
+  const found = characters.get(character_id);
+  const character = found ? { id: found.id, name: found.name, url_name: found.url_name } : null;
+  return { id, conversation_id: id, character, created_at: created_at.toISOString() };
+}
+
+export function presentExchange({ query, response, created_at, request_id }: Exchange): Message[] {
+  const said = { created_at: created_at.toISOString(), request_id };
+  return [
+    { role: 'user', content: query, ...said },
+    { role: 'assistant', content: response, ...said },
+  ];
+}
