@@ -64,12 +64,22 @@ export function exchangesOf(db: Db, id: string, page: Page): Promise<Paged<Excha
   return newestFirst(db, answered(id), page, (row) => row);
 }
 
-/** Exchanges after those that the summary stands for, oldest first. */
+/** The newest after those that the summary stands for, oldest first; `skipped`: those between, which are too many. */
 export async function exchangesSince(
   db: Db,
   { id, summarized }: Pick<Conversation, 'id' | 'summarized'>,
-): Promise<Exchange[]> {
-  return run(db, answered(id).orderBy('created_at').orderBy('id').offset(summarized).limit(EXCHANGES_MAX));
+): Promise<{ exchanges: Exchange[]; skipped: number }> {
+  const since = answered(id).orderBy('created_at').orderBy('id').offset(summarized);
+  const newest = tables
+    .selectFrom(since.as('since'))
+    .selectAll()
+    .select(sql<bigint>`count(*) over ()`.as('total'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(EXCHANGES_MAX);
+  const rows = await run(db, newest);
+  const exchanges = rows.map(({ total: _, ...exchange }) => exchange).reverse();
+  return { exchanges, skipped: Number(rows[0]?.total ?? 0) - exchanges.length };
 }
 
 function answered(id: string) {

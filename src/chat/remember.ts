@@ -12,8 +12,10 @@ export type Memory = {
   /** A place for the summary comes first, where there is one or will be. */
   turns: ChatTurn[];
   /** Exchanges that are to be summarized before the answer, with what was made of those before them. */
-  older?: { exchanges: Exchange[]; summary: string | null };
+  older?: Older;
 };
+
+export type Older = { exchanges: Exchange[]; summary: string | null };
 
 const HEADING = 'Summary of the conversation so far, written by you:';
 const PLACE = `${HEADING} …`;
@@ -52,14 +54,14 @@ const TASK = `Summarize this conversation for yourself, so that you can go on wi
 promises, what they feel, and where the story stands. Write at most 200 words in the language of the conversation, \
 and nothing else.`;
 
-function summaryTurns({ exchanges, summary }: NonNullable<Memory['older']>): ChatTurn[] {
+function summaryTurns({ exchanges, summary }: Older): ChatTurn[] {
   const said = exchanges.map(({ query, response }) => `User: ${query}\nYou: ${response}`);
   const before = summary === null ? [] : [`${HEADING} ${summary}`];
   return [placeFor(TASK), { role: 'user', content: [...before, ...said].join('\n\n') }];
 }
 
 /** The most tokens that a summary takes beside the answer. */
-export async function summaryTokens(older: NonNullable<Memory['older']>): Promise<TokenUsage> {
+export async function summaryTokens(older: Older): Promise<TokenUsage> {
   const asked = await countPrompt(summaryTurns(older));
   // The answer reads the summary in the place of its mark.
   return { prompt_tokens: asked + SUMMARY_TOKENS, completion_tokens: SUMMARY_TOKENS };
@@ -68,7 +70,7 @@ export async function summaryTokens(older: NonNullable<Memory['older']>): Promis
 /** The model, which writes the summary before it answers. Its tokens count with those of the answer. */
 export function summarizing(
   { engine, ...model }: ChatModel,
-  older: NonNullable<Memory['older']>,
+  older: Older,
   keep: (summary: string) => Promise<void>,
 ): ChatModel {
   const { label, about, restsFor } = engine;
@@ -81,11 +83,7 @@ export function summarizing(
 
 async function* answerAfter(
   engine: ChatEngine,
-  {
-    task,
-    older,
-    keep,
-  }: { task: ChatTask; older: NonNullable<Memory['older']>; keep(summary: string): Promise<void> },
+  { task, older, keep }: { task: ChatTask; older: Older; keep(summary: string): Promise<void> },
   signal: AbortSignal,
 ): AsyncGenerator<ChatPiece> {
   const { seed, end_user = null, trace_context = null } = task;
@@ -106,7 +104,7 @@ async function* answerAfter(
     if ('text' in piece) summary += piece.text;
     else note(first, piece);
   }
-  await keep(summary);
+  if (summary.trim() !== '') await keep(summary);
   for await (const piece of engine.answer(withSummary(task, summary), signal)) yield added(first, piece);
 }
 
@@ -129,7 +127,7 @@ function added({ usage, cost_nano_usd }: Spent, piece: ChatPiece): ChatPiece {
 
 function withSummary(task: ChatTask, summary: string): ChatTask {
   const placed = <Message extends object>(message: Message): Message =>
-    'content' in message && message.content === PLACE
+    summary.trim() !== '' && 'content' in message && message.content === PLACE
       ? { ...message, content: `${HEADING} ${summary}` }
       : message;
   const { turns, asked } = task;

@@ -8,7 +8,7 @@ import {
   keepSummary,
   newConversation,
 } from '../../chat/conversations.ts';
-import { type Memory, remembered, summarizing, summaryTokens } from '../../chat/remember.ts';
+import { type Older, remembered, summarizing, summaryTokens } from '../../chat/remember.ts';
 import type { Caller } from '../../contract/invocation.ts';
 import { type Problem, wrongField } from '../../contract/problem.ts';
 import { noSuch } from '../../contract/refusals.ts';
@@ -16,6 +16,9 @@ import type { Context } from '../context.ts';
 import type { ChatBody } from './asked-chat.ts';
 
 type Model = ReturnType<Context['chatModels']>[number];
+
+/** `summarized`: chats that the next summary stands for, with those before them. */
+type Unsummarized = Older & { summarized: number };
 
 export type KeptConversation = { conversation: Conversation; character: Character; isNew: boolean };
 
@@ -62,30 +65,30 @@ export async function withMemory(
   { conversation, character }: KeptConversation,
   body: ChatBody,
   model: Model,
-): Promise<{ body: ChatBody; older: Memory['older'] }> {
-  const { summary } = conversation;
+): Promise<{ body: ChatBody; older: Unsummarized | undefined }> {
+  const { summary, summarized } = conversation;
   const canSummarize = model.engine.label.kind === 'upstream';
-  const { turns, older } = await remembered(await exchangesSince(db, conversation), {
-    summary,
-    canSummarize,
-  });
+  const { exchanges, skipped } = await exchangesSince(db, conversation);
+  const { turns, older } = await remembered(exchanges, { summary, canSummarize });
   const { query, conversation_id: _, ...rest } = body;
   const messages = [...turns, { role: 'user' as const, content: query! }];
-  return { body: { ...rest, character: character.url_name, messages }, older };
+  return {
+    body: { ...rest, character: character.url_name, messages },
+    older: older && { ...older, summarized: summarized + skipped + older.exchanges.length },
+  };
 }
 
 /** The model with its most tokens, where it writes a summary before it answers. */
 export async function summarizedBy(
   { db }: Pick<Context, 'db'>,
   { model, most }: { model: Model; most: TokenUsage },
-  { conversation: { id, summarized } }: KeptConversation,
-  older: NonNullable<Memory['older']>,
+  { conversation: { id } }: KeptConversation,
+  { summarized, ...older }: Unsummarized,
 ): Promise<{ model: Model; most: TokenUsage }> {
   const beside = await summaryTokens(older);
-  // Only model servers summarize, and they count with tables of their own.
-  const read = summarized + older.exchanges.length;
   return {
-    model: summarizing(model, older, (summary) => keepSummary(db, { id, summary, summarized: read })),
+    model: summarizing(model, older, (summary) => keepSummary(db, { id, summary, summarized })),
+    // Only model servers summarize, and they count with tables of their own.
     most: {
       prompt_tokens: most.prompt_tokens + beside.prompt_tokens * UPSTREAM_MARGIN,
       completion_tokens: most.completion_tokens + beside.completion_tokens * UPSTREAM_MARGIN,

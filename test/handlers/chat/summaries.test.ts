@@ -50,6 +50,41 @@ describe.each(DATABASES)('on %s', (database) => {
     expect((await stage.read(id)).body).toMatchObject({ summary: null });
   });
 
+  test('of very many messages the newest are read, and the summary stands for all before them', async () => {
+    const id = await stage.begin();
+    const { db } = stage.service.context;
+    await db.query({
+      text: `insert into generation select (jsonb_populate_record(g, jsonb_build_object(
+               'id', g.id || n, 'request_id', g.request_id || n, 'hold_id', null, 'charged_nano', 0,
+               'created_at', g.created_at + n * interval '1 ms',
+               'input', jsonb_build_object('query', n || repeat(' a fox', 60))))).*
+             from generation g, generate_series(1, 300) n where conversation_id = $1`,
+      values: [id],
+    });
+    const isRead = (text: string) => JSON.stringify(stage.heard()).includes(text);
+    await stage.say('And now?', { conversation_id: id, model_name: 'test/local' });
+    expect([isRead('300 a fox'), isRead('290 a fox'), isRead('And now?')]).toEqual([true, true, true]);
+    stage.talk = async function* () {
+      yield { text: 'They counted foxes.' };
+      yield { usage: { prompt_tokens: 5000, completion_tokens: 5 } };
+    };
+    await stage.say('Go on', { conversation_id: id });
+    const asked = { text: 'select summarized from conversation where id = $1', values: [id] };
+    const [{ summarized }] = (await db.query<{ summarized: number }>(asked)) as [{ summarized: number }];
+    const verbatim = stage.heard().filter(({ role }) => role === 'user').length - 1;
+    expect(summarized + verbatim).toBe(302);
+  });
+
+  test('an empty summary is none', async () => {
+    const id = await long('test/server');
+    stage.talk = async function* ({ turns }) {
+      yield { text: turns[0]!.content.startsWith('Summarize') ? ' ' : 'Yes.' };
+      yield { usage: { prompt_tokens: 100, completion_tokens: 2 } };
+    };
+    expect((await stage.say('And now?', { conversation_id: id })).body).toMatchObject({ response: 'Yes.' });
+    expect((await stage.read(id)).body).toMatchObject({ summary: null });
+  });
+
   test('a summary that fails costs nothing and changes nothing', async () => {
     const id = await long('test/server');
     stage.talk = async function* () {

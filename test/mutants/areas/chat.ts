@@ -33,8 +33,8 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['sum + tokens[from - 1]! <= limit', 'true'],
   ),
   ...of('src/handlers/chat/kept-conversation.ts', SUMMARIES, [
+    'summarized + skipped + older.exchanges.length',
     'summarized + older.exchanges.length',
-    'summarized',
   ]),
   ...of('src/handlers/chat/kept-conversation.ts', CONVERSATIONS, [
     'if (named && named.id !== character.id) throw',
