@@ -93,9 +93,15 @@ function sentenceOf(fault: ValidatorFault, operation: OperationSchema, mediaType
   const param = header ?? (part === 'body' || steps.length > 0 ? pathOf(steps) || part : part);
   const said = messageAt(fault, operation, mediaType);
   if (said !== undefined) return { param, message: said };
-  const name =
-    header ?? schemaAt(fault.path, operation, mediaType)?.title ?? humanName(steps.at(-1) ?? 'body');
+  const name = header ?? (steps.length === 0 ? humanName('body') : nameAt(fault.path, operation, mediaType));
   return { param, message: `${name} ${predicate(fault)}` };
+}
+
+/** The title of a field or its name in words; an item of a list has that of the list. */
+function nameAt(path: string, operation: OperationSchema, mediaType: string): string {
+  const [, parent = '', step = path] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
+  const title = schemaAt(path, operation, mediaType)?.title;
+  return title ?? (/^\d+$/.test(step) ? nameAt(parent, operation, mediaType) : humanName(plainStep(step)));
 }
 
 /** Header names arrive in lower case and are reported as the contract spells them. */
@@ -121,7 +127,7 @@ function messageAt(fault: ValidatorFault, operation: OperationSchema, mediaType:
   // Of several rules about one object, only the one that failed speaks.
   const own = places.find((place) => keyword(fault) in place!);
   const said = own?.['x-message'];
-  return said?.replaceAll('{field}', schema?.title ?? humanName(fault.path.split('/').at(-1)!));
+  return said?.replaceAll('{field}', nameAt(fault.path, operation, mediaType));
 }
 
 function predicate(fault: ValidatorFault): string {

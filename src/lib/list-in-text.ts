@@ -3,10 +3,15 @@
 /** Longer texts than any list of the contract are not parsed. */
 const JSON_LENGTH_MAX = 8_000;
 
+const ADDRESS = /^(?:https?|data):/i;
+/** An address may contain commas, as a data URI does. */
+const BEFORE_ADDRESS = /,(?=\s{0,9}(?:https?|data):)/i;
+
 export function listInText(text: string): unknown[] {
   const trimmed = text.trim();
   const json = trimmed.startsWith('[') ? parsedList(trimmed) : undefined;
-  return (json ?? text.split(',').map((item) => item.trim())).filter((item) => !isBlank(item));
+  const comma = ADDRESS.test(trimmed) ? BEFORE_ADDRESS : ',';
+  return (json ?? text.split(comma).map((item) => item.trim())).filter((item) => !isBlank(item));
 }
 
 export function isBlank(item: unknown): boolean {

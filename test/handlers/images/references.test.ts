@@ -82,6 +82,28 @@ test('a form takes them as repeated fields beside its file', async () => {
   expect(Object.keys(tasks[0]!.sources!)).toEqual(['image_url', 'image_urls[0]', 'image_urls[1]']);
 });
 
+test.each([
+  ['one data URI', [hat], 1],
+  ['two with a comma between them', [`${hat}, ${scarf}`], 2],
+])('a form takes %s in one field', async (_, values, count) => {
+  const form = new FormData();
+  form.append('image', new File([Buffer.from(await png(64, 64))], 'a.png', { type: 'image/png' }));
+  form.append('prompt', 'make it darker');
+  for (const value of values) form.append('image_urls', value);
+  const answer = await service.call('POST', '/api/ra2-image-edit', {
+    headers: account.keyHeader,
+    body: form,
+  });
+  expect(answer.status).toBe(200);
+  expect(Object.keys(tasks[0]!.sources!)).toHaveLength(1 + count);
+});
+
+test('a fault in the list is told in words', async () => {
+  expect((await edit({ image_url: scene, image_urls: ['hat.png'] })).body.error).toBe(
+    'Image URLs must be a public http or https URL, or a base64 data URI',
+  );
+});
+
 test('a model that takes no list is a 400 by name, and nothing is held', async () => {
   lacking = 'image_urls[0]';
   const refused = await edit({ image_url: scene, image_urls: [hat] });

@@ -99,8 +99,8 @@ async function lastOf(url: string, calls: Call[]): Promise<Told> {
   return told!;
 }
 
-/** 202 or 200, depending on the time that the work takes. */
-const TIMED = ['exportAccount', 'exportAnyAccount'];
+/** 202 or 200, or a check that has ended or not, depending on the time that the work takes. */
+const TIMED = ['exportAccount', 'exportAnyAccount', 'checkLedger'];
 
 type Found = Pick<Difference, 'what' | 'service' | 'mock'>;
 
