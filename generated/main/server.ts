@@ -2159,7 +2159,7 @@ export interface components {
         /** @description A conversation with its messages. */
         Conversation: components["schemas"]["ConversationRecord"] & {
             /**
-             * @description What the model wrote down of messages that answers no longer read word for word; null while they read all.
+             * @description The model's summary of messages that answers no longer read word for word; null while they read all.
              * @example null
              */
             summary: string | null;
