@@ -188,9 +188,9 @@ test.runIf(FULL)('the samples of the served contract compile, each on its own', 
   for (const n of samples.keys()) rmSync(join(project, `sample${n}.ts`));
 });
 
-test('whole it is smaller than 10.6 kB, and who takes one part gets less', async () => {
+test('whole it is smaller than 10.7 kB, and who takes one part gets less', async () => {
   const whole = await sizeOf('*');
-  expect(whole).toBeLessThan(10_600);
+  expect(whole).toBeLessThan(10_700);
   expect(await sizeOf('{ verifyWebhook }')).toBeLessThan(whole / 3);
   expect(await sizeOf('{ price }')).toBeLessThan(whole / 2);
 });
