@@ -59,7 +59,8 @@ export function release(state: State, account_id: string, amount: Nano): void {
 
 /** Takes what a finished generation costs, and says so on it and on the statement. */
 export function capture(state: State, generation: Generation, exact: Nano, at: Date): void {
-  const { account_id, operation, request_id, key_id, end_user, price, own_price } = generation;
+  const { account_id, operation, request_id, key_id, end_user, price, own_price, model, result } = generation;
+  const answered = result?.facts.model;
   release(state, account_id, price);
   const wallet = walletOf(state, account_id);
   const before = floorCredits(wallet.available + wallet.held);
@@ -72,6 +73,7 @@ export function capture(state: State, generation: Generation, exact: Nano, at: D
   state.entries.push({
     ...{ account_id, at, kind: 'capture', operation, request_id, key_id, end_user, reason: null },
     ...{ amount: -exact, balance_after: posted, price_id: own_price?.price_id ?? null },
+    model: model === null ? (answered as string | undefined) : `${operation}/${model}`,
   });
 }
 

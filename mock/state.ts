@@ -36,6 +36,8 @@ export type Entry = {
   key_id: string | null;
   /** Of captures; left out: none. */
   end_user?: string | null;
+  /** Of captures: the model that the call chose, or that answered a chat; left out: none. */
+  model?: string | undefined;
   reason: string | null;
   amount: Nano;
   balance_after: Nano;

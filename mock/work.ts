@@ -124,7 +124,7 @@ function accepted(
   const order = {
     ...{ account_id, key_id, mode, request_id, operation, host, input, price, warnings, metadata, end_user },
     ...{ price_steps: steps, outputs: steps?.length ?? 1, sources: [], webhook_url, input_sha256 },
-    own_price,
+    ...{ own_price, model: priced.model },
     seed: seedOf(input.seed),
     queue: isFilm(operation) ? ('film' as const) : ('image' as const),
     deadline_seconds: DEADLINE_SECONDS,

@@ -26,6 +26,8 @@ export type Field = {
   default: unknown;
   /** Of a choice, in the contract's order. */
   options: (string | number)[];
+  /** Of a choice: its options for people, by option; those without one stand for themselves. */
+  labels?: Record<string, string>;
   schema: Schema;
   /** Of media: what is taken, and how a file is sent. */
   media?: { accept: 'image' | 'video'; isInline: boolean; file?: string; address?: string };

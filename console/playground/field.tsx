@@ -60,7 +60,7 @@ function Control({ field, value, put, isWrong, aboutId }: FieldProps & { aboutId
         {!usual && <option value="">–</option>}
         {field.options.map((each) => (
           <option key={each} value={String(each)}>
-            {each}
+            {field.labels?.[each] ?? each}
           </option>
         ))}
       </select>

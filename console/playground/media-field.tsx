@@ -1,28 +1,35 @@
 /** A picture or a film: dropped, pasted, chosen, made earlier, or by its address. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { aboutOf } from '../contract/fields.ts';
+import { Failure } from '../parts/failure.tsx';
 import { isFilm } from '../parts/media.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { t } from '../words/words.ts';
 import type { FieldProps } from './field-props.ts';
 
-/** Maximum size of a base64 picture in a JSON body. Source: the contract's limits of pictures. */
-const INLINE_BYTES = 10 * 2 ** 20;
+/** Larger pictures are uploaded: base64 in a JSON body may have 10 MB. Source: the contract's limits of pictures. */
+const INLINE_BYTES = 2 ** 20;
 
 export function MediaField({ field, value, put, isWrong, client }: FieldProps) {
   const media = field.media!;
-  const takesFile = media.isInline || media.file !== undefined;
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const [isOver, setOver] = useState(false);
-  const preview = usePreview(value);
+  const { upload, sending, sent } = useUpload(client);
+  const preview = usePreview(sent !== undefined && sent.url === value ? sent.file : value);
   const take = async (file: File | null | undefined) => {
     if (!file) return;
     setProblem(undefined);
-    if (!takesFile) return setProblem(t('address-only'));
-    if (!/^image\//.test(file.type)) return setProblem(t('not-a-picture', { name: file.name }));
+    // Some systems know no type of HEIC and MKV: the service detects it.
+    if (file.type !== '' && !file.type.startsWith(`${media.accept}/`))
+      return setProblem(t(media.accept === 'video' ? 'not-a-film' : 'not-a-picture', { name: file.name }));
     if (media.file !== undefined) return put(field.name, file);
-    if (file.size > INLINE_BYTES) return setProblem(t('too-large', { name: file.name }));
-    put(field.name, await dataUri(file));
+    if (media.isInline && media.accept === 'image' && file.size <= INLINE_BYTES)
+      return put(field.name, await dataUri(file));
+    try {
+      put(field.name, await upload(file));
+    } catch (failure) {
+      if (!(failure instanceof DOMException && failure.name === 'AbortError')) setProblem(failure);
+    }
   };
   const address = typeof value === 'string' && !value.startsWith('data:') ? value : '';
   return (
@@ -57,19 +64,23 @@ export function MediaField({ field, value, put, isWrong, client }: FieldProps) {
           </button>
         </p>
       )}
-      {takesFile && (
-        <label class="drop">
-          <input
-            type="file"
-            accept="image/*"
-            name={`${field.name}-file`}
-            onChange={(event) => void take(event.currentTarget.files?.[0])}
-          />
-          <span>{t('drop-here')}</span>
-        </label>
+      {sending !== undefined && (
+        <p class="file-name" role="status">
+          {t('uploading', { name: sending.name, percent: Math.floor(100 * sending.share) })}
+          <progress value={sending.share} aria-label={sending.name} />
+        </p>
       )}
+      <label class="drop">
+        <input
+          type="file"
+          accept={`${media.accept}/*`}
+          name={`${field.name}-file`}
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+        <span>{t(media.accept === 'video' ? 'drop-film' : 'drop-here')}</span>
+      </label>
       <label>
-        <span class={takesFile ? 'aside' : 'hidden'}>{t('or-address')}</span>
+        <span class="aside">{t('or-address')}</span>
         <input
           type="url"
           name={field.name}
@@ -83,13 +94,43 @@ export function MediaField({ field, value, put, isWrong, client }: FieldProps) {
       <small class="aside">
         <Prose text={aboutOf(field)} />
       </small>
-      {problem && (
+      {typeof problem === 'string' ? (
         <p class="failure" role="alert">
           {problem}
         </p>
+      ) : (
+        problem !== undefined && <Failure of={problem} />
       )}
     </fieldset>
   );
+}
+
+type Sending = { name: string; share: number };
+
+/** Uploads one file at a time: another one takes the place of the first. `sent` is the last with its URL. */
+function useUpload(client: FieldProps['client']) {
+  const [sending, setSending] = useState<Sending>();
+  const [sent, setSent] = useState<{ file: File; url: string }>();
+  const abort = useRef<AbortController>();
+  useEffect(() => () => abort.current?.abort(), []);
+  const upload = async (file: File): Promise<string> => {
+    abort.current?.abort();
+    const own = new AbortController();
+    abort.current = own;
+    setSending({ name: file.name, share: 0 });
+    try {
+      const { url } = await client.upload(file, {
+        signal: own.signal,
+        onProgress: ({ sentBytes, sizeBytes }) =>
+          abort.current === own && setSending({ name: file.name, share: sentBytes / sizeBytes }),
+      });
+      setSent({ file, url: url! });
+      return url!;
+    } finally {
+      if (abort.current === own) setSending(undefined);
+    }
+  };
+  return { upload, sending, sent };
 }
 
 function Preview({ src, isVideo }: { src: string; isVideo: boolean }) {

@@ -4,12 +4,14 @@ import { bodyOf, FieldProblem, type Values, valuesOf } from '../contract/body.ts
 import type { Document, Operation } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
+import { useLoaded } from '../parts/loaded.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { Result } from '../results/result.tsx';
 import { type Caller, refreshAccount } from '../shell/session.ts';
 import { t } from '../words/words.ts';
 import { Examples } from './examples.tsx';
 import { FieldRow } from './field.tsx';
+import { withModels } from './models-of.ts';
 import { Price } from './price-line.tsx';
 import { recall, remember } from './recall.ts';
 import { type Answer, type Progress, type Run, runCall } from './run-call.ts';
@@ -30,6 +32,9 @@ const FOR_FEW = new Set([
   'points',
   'context',
   'source_lang',
+  'options',
+  'end_user',
+  'conversation_id',
 ]);
 
 const isForFew = ({ name, isRequired }: Field, fields: Field[]): boolean =>
@@ -55,9 +60,14 @@ export function Trial({
   /** Input from the URL. */
   shared: string | undefined;
 }) {
-  const fields = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
+  const catalogue = useLoaded(async () => (await session.client.account.listModels()).models, 'models');
+  const known = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
+  const fields = useMemo(
+    () => withModels(known, operation.name ?? '', catalogue.value ?? []),
+    [known, catalogue.value],
+  );
   const [values, setValues] = useState<Values>(
-    () => recall(operation.id, fields) ?? valuesOf(fields, saidIn(shared) ?? {}),
+    () => recall(operation.id, known) ?? valuesOf(known, saidIn(shared) ?? {}),
   );
   const [scenario, setScenario] = useState('');
   const [state, setState] = useState<State>({ is: 'ready' });

@@ -32,8 +32,11 @@ export function Credits({ session: { client, account } }: { session: Caller }) {
           </div>
         ))}
       </dl>
-      <Spent client={client} by="day" />
-      <Spent client={client} by="operation" />
+      <section>
+        <h2>{t('by-day')}</h2>
+        <Spent client={client} by="day" />
+      </section>
+      <SpentByGroup client={client} />
       <Entries client={client} />
       <AutomaticTopUps client={client} />
       <section>
@@ -62,33 +65,59 @@ async function buy(client: ReverieClient, body: Record<string, unknown>): Promis
   location.assign(checkout_url);
 }
 
-function Spent({ client, by }: { client: ReverieClient; by: 'day' | 'operation' }) {
-  const loaded = useLoaded(() => client.account.getUsage({ group_by: by }), by);
+const GROUPS = ['operation', 'model', 'end_user'] as const;
+type Group = (typeof GROUPS)[number];
+
+function SpentByGroup({ client }: { client: ReverieClient }) {
+  const [by, setBy] = useState<Group>('operation');
+  const names = { operation: t('operation'), model: t('model'), end_user: t('end-user') };
   return (
     <section>
-      <h2>{t(by === 'day' ? 'by-day' : 'by-operation')}</h2>
-      <Shown of={loaded}>
-        {({ groups, total }) =>
-          groups.length === 0 ? (
-            <p class="nothing">{t('nothing-spent')}</p>
-          ) : (
-            <>
-              <Bars
-                rows={groups.map(({ group, credits, calls }) => ({
-                  name: group ?? '',
-                  value: credits,
-                  calls,
-                }))}
-              />
-              <p class="aside">
-                {t('in-all', { credits: amount(total.credits), calls: total.calls })} ·{' '}
-                {dollars(total.cost_usd)}
-              </p>
-            </>
-          )
-        }
-      </Shown>
+      <h2 id="by-group">{t('by-group')}</h2>
+      <div class="filters">
+        <select
+          name="group_by"
+          aria-labelledby="by-group"
+          value={by}
+          onChange={(event) => setBy(event.currentTarget.value as Group)}
+        >
+          {GROUPS.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Spent client={client} by={by} />
     </section>
+  );
+}
+
+function Spent({ client, by }: { client: ReverieClient; by: 'day' | Group }) {
+  const loaded = useLoaded(() => client.account.getUsage({ group_by: by }), by);
+  const none = by === 'model' ? t('no-model') : t('no-end-user');
+  return (
+    <Shown of={loaded}>
+      {({ groups, total }) =>
+        groups.length === 0 ? (
+          <p class="nothing">{t('nothing-spent')}</p>
+        ) : (
+          <>
+            <Bars
+              rows={groups.map(({ group, credits, calls }) => ({
+                name: group ?? none,
+                value: credits,
+                calls,
+              }))}
+            />
+            <p class="aside">
+              {t('in-all', { credits: amount(total.credits), calls: total.calls })} ·{' '}
+              {dollars(total.cost_usd)}
+            </p>
+          </>
+        )
+      }
+    </Shown>
   );
 }
 

@@ -36,11 +36,28 @@ async function check(chosen) {
     const body = new FormData();
     body.set('file', chosen);
     const headers = key.value === '' ? {} : { 'x-api-key': key.value };
-    await show(
-      await answerOf({ url: new URL('/api/provenance', base.main), method: 'POST', headers, body }),
-      output,
-    );
+    const url = new URL('/api/provenance', base.main);
+    const answer = await answerOf({ url, method: 'POST', headers, body });
+    const found = answer.response.ok ? await answer.response.clone().json() : undefined;
+    await show(answer, output);
+    if (found) output.prepend(element('p', { class: `verdict ${found.made_here}` }, inWords(found)));
   } catch (error) {
     output.replaceChildren(element('p', { class: 'failure' }, error.message));
   }
+}
+
+/** The answer for people: who made the file, and what its marks say. */
+function inWords({ made_here, at, operation, marks: { xmp, c2pa } }) {
+  const made = `${operation}${at ? `, ${new Date(at).toLocaleString('en', { dateStyle: 'long' })}` : ''}`;
+  const verdict = {
+    yes: `This service made this file (${made}).`,
+    derived: `This file is a changed copy of a result of this service (${made}).`,
+    unknown: 'This service does not recognize the file. It may still be a copy that was changed too much.',
+  }[made_here];
+  const mark = xmp?.digital_source_type
+    ? `Its mark says ${xmp.digital_source_type}.`
+    : 'It has no mark that says how it was made.';
+  const signer = c2pa?.signer ? ` It names ${c2pa.signer}.` : '';
+  const manifest = c2pa && `Its C2PA manifest is ${c2pa.valid ? 'valid' : 'not valid'}.${signer}`;
+  return [verdict, mark, manifest].filter(Boolean).join(' ');
 }

@@ -1188,7 +1188,7 @@ UrlName = str
 
 class Usage(TypedDict):
     """Charges, added up."""
-    group_by: Literal["day", "operation", "key", "end_user"]
+    group_by: Literal["day", "operation", "key", "end_user", "model"]
     to: str
     groups: List[UsageGroup]
     total: UsageGroup
@@ -1898,7 +1898,7 @@ class AccountCalls(Group):
         """Read the statement."""
         return self._call("GET /api/ledger kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    def get_usage(self, *, group_by: Union[Literal["day", "operation", "key", "end_user"], None, Unset] = UNSET, from_: Union[str, None, Unset] = UNSET, to: Union[str, None, Unset] = UNSET, **call_options: Any) -> Usage:
+    def get_usage(self, *, group_by: Union[Literal["day", "operation", "key", "end_user", "model"], None, Unset] = UNSET, from_: Union[str, None, Unset] = UNSET, to: Union[str, None, Unset] = UNSET, **call_options: Any) -> Usage:
         """Add up what was charged."""
         return self._call("GET /api/usage k", {"group_by": group_by, "from": from_, "to": to}, call_options)
 
@@ -1972,7 +1972,7 @@ class AsyncAccountCalls(AsyncGroup):
         """Read the statement."""
         return await self._call("GET /api/ledger kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    async def get_usage(self, *, group_by: Union[Literal["day", "operation", "key", "end_user"], None, Unset] = UNSET, from_: Union[str, None, Unset] = UNSET, to: Union[str, None, Unset] = UNSET, **call_options: Any) -> Usage:
+    async def get_usage(self, *, group_by: Union[Literal["day", "operation", "key", "end_user", "model"], None, Unset] = UNSET, from_: Union[str, None, Unset] = UNSET, to: Union[str, None, Unset] = UNSET, **call_options: Any) -> Usage:
         """Add up what was charged."""
         return await self._call("GET /api/usage k", {"group_by": group_by, "from": from_, "to": to}, call_options)
 

@@ -1021,7 +1021,7 @@ export interface paths {
         };
         /**
          * Add up what was charged
-         * @description Charges of the account between two days, by day, operation, key or end user. Every charge of the statement is in exactly one group, so the groups add up to the total.
+         * @description Charges of the account between two days, by day, operation, key, end user or model. Every charge of the statement is in exactly one group, so the groups add up to the total.
          */
         get: operations["getUsage"];
         put?: never;
@@ -5060,7 +5060,7 @@ export interface components {
              * @example day
              * @enum {string}
              */
-            group_by: "day" | "operation" | "key" | "end_user";
+            group_by: "day" | "operation" | "key" | "end_user" | "model";
             /**
              * @description The first day.
              * @example 2026-11-01
@@ -5078,7 +5078,7 @@ export interface components {
         /** @description The charges of one group. */
         UsageGroup: {
             /**
-             * @description The day (UTC), the operation, the key or the end user; null in the total, and for calls without an end user.
+             * @description The day (UTC), the operation, the key, the end user or the model; null in the total, and for calls without an end user or with the default model of an operation.
              * @example 2026-11-21
              */
             group: string | null;
@@ -6003,10 +6003,10 @@ export interface components {
          */
         DryRun: boolean;
         /**
-         * @description The grouping of the charges.
+         * @description The grouping of the charges. `model` groups by the model that the call chose in `model`, or that answered a chat. Calls with the default model of an operation are in the group `null`.
          * @example day
          */
-        GroupBy: "day" | "operation" | "key" | "end_user";
+        GroupBy: "day" | "operation" | "key" | "end_user" | "model";
         /**
          * @description A unique string of your choice. A repeat with the same key and the same body returns the first response, and never charges or starts anything twice.
          * @example 3f6c1f0e-6f0b-4b7e-9b8f-2f4c9f6f2a11
@@ -9573,7 +9573,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The grouping of the charges.
+                 * @description The grouping of the charges. `model` groups by the model that the call chose in `model`, or that answered a chat. Calls with the default model of an operation are in the group `null`.
                  * @example day
                  */
                 group_by?: components["parameters"]["GroupBy"];

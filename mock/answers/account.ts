@@ -35,13 +35,15 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
         entry_id: `ent_${index + 1}`,
       }));
       const { rows, next_cursor } = pageOfOwn(numbered, ({ entry_id }) => entry_id, caller, query);
-      const entries = rows.map(({ account_id: _, end_user: __, at, amount, balance_after, ...entry }) => ({
-        ...entry,
-        at: at.toISOString(),
-        amount: formatCredits(amount),
-        price_id: entry.price_id ?? null,
-        balance_after: formatCredits(balance_after),
-      }));
+      const entries = rows.map(
+        ({ account_id: _, end_user: __, model: ___, at, amount, balance_after, ...entry }) => ({
+          ...entry,
+          at: at.toISOString(),
+          amount: formatCredits(amount),
+          price_id: entry.price_id ?? null,
+          balance_after: formatCredits(balance_after),
+        }),
+      );
       return { status: 200, body: { entries, next_cursor } };
     }),
     getUsage: exact(({ query }, { caller }) => {
@@ -97,11 +99,11 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
 }
 
 function groupOf(
-  { at, operation, key_id, end_user }: Entry,
-  by: 'day' | 'operation' | 'key' | 'end_user',
+  { at, operation, key_id, end_user, model }: Entry,
+  by: 'day' | 'operation' | 'key' | 'end_user' | 'model',
 ): string {
-  const user = end_user ?? '';
-  return { day: dayText(at), operation: String(operation), key: String(key_id), end_user: user }[by];
+  const named = { end_user: end_user ?? '', model: model ?? '' };
+  return { day: dayText(at), operation: String(operation), key: String(key_id), ...named }[by];
 }
 
 function summed(group: string | null, entries: Entry[]) {

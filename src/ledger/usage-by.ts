@@ -3,26 +3,33 @@ import { askLong } from '../db/reading.ts';
 import type { Nano } from '../lib/credits.ts';
 import { lastSealOf } from './seal-entries.ts';
 
-export type UsageBy = 'day' | 'operation' | 'key' | 'end_user';
-/** `group` is a day of UTC as `2026-11-21`, an operation, a key's id, or an end user; null where a charge has none. */
+export type UsageBy = 'day' | 'operation' | 'key' | 'end_user' | 'model';
+/** `group` is a day of UTC as `2026-11-21`, an operation, a key's id, an end user or a model; null where a charge has none. */
 export type Usage = { group: string | null; calls: number; credits: Nano };
 
 const GROUPS: Record<UsageBy, string> = {
   day: `to_char(day, 'YYYY-MM-DD')`,
   operation: `nullif(operation, '')`,
   key: `nullif(key_id, '')`,
-  end_user: 'end_user',
+  end_user: 'named',
+  model: 'named',
 };
 
 const SEALED = `account_id = $1 and day >= ($2::timestamptz at time zone 'UTC')::date
                and day < ($3::timestamptz at time zone 'UTC')::date`;
 
-/** Moves the charges of end users from the group without one to theirs. */
-const OF_END_USERS = `
+/** Moves charges from the group without a name to that of `name`, a column of `table`. */
+const movedTo = (name: string, table: string) => `
   union all
-  select day, '', key_id, said.* from end_user_usage
-  cross join lateral (values (null, -calls, -credits_nano), (end_user, calls, credits_nano)) as said
+  select day, '', '', said.* from ${table}
+  cross join lateral (values (null, -calls, -credits_nano), (${name}, calls, credits_nano)) as said
   where ${SEALED}`;
+
+/** The sums of models are always exact; those of end users stand for sealed entries. */
+const MOVED: Partial<Record<UsageBy, string>> = {
+  end_user: movedTo('end_user', 'end_user_usage'),
+  model: movedTo('model', 'model_usage'),
+};
 
 /**
  * The charges of an account from one midnight of UTC up to another: days in their order, else the dearest first. Sealed
@@ -35,8 +42,8 @@ export async function usage(
   const rows = await askLong<{ group: string | null; calls: string; credits: string }>(db, {
     text: `select ${GROUPS[by]} as "group", sum(calls)::text as calls, sum(credits_nano)::text as credits
            from (
-             select day, operation, key_id, null as end_user, calls, credits_nano from account_usage where ${SEALED}
-             ${by === 'end_user' ? OF_END_USERS : ''}
+             select day, operation, key_id, null as named, calls, credits_nano from account_usage where ${SEALED}
+             ${MOVED[by] ?? ''}
              union all
              select (created_at at time zone 'UTC')::date, coalesce(operation, ''), coalesce(key_id, ''),
                ${by === 'end_user' ? '(select end_user from hold where id = ref)' : 'null'}, 1, amount

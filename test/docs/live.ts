@@ -17,11 +17,10 @@ engines: { spare: { protocol: queue, base_url: "http://127.0.0.1:9" } }
 operations: { ra1: [{ engine: embedded }, { engine: spare, model: vendor/spare }] }
 `;
 
-/** `films`: made as they are out of the box, or, where only the calls matter, those of the contract's examples. */
-export async function openLive({
-  films = 'made',
-  ...options
-}: ServiceOptions & { films?: 'made' | 'given' } = {}) {
+export type LiveOptions = ServiceOptions & { films?: 'made' | 'given'; models?: string };
+
+/** `models`: a section of the engines file. `films`: made as they are out of the box, or, where only the calls matter, those of the contract's examples. */
+export async function openLive({ films = 'made', models = '', ...options }: LiveOptions = {}) {
   const embedded = await openEmbeddedEngines();
   const folder = mkdtempSync(join(tmpdir(), 'reverie-live-'));
   const given = exampleEngines();
@@ -35,7 +34,7 @@ export async function openLive({
     ...options,
     registry: createRegistry({
       ...{ specs: ENGINE_SPECS, embedded: engines, environment: {}, fetch },
-      file: parseEngines(FILE),
+      file: parseEngines(`${FILE}${models}`),
     }),
     documentation: {
       read: async (address, addresses) => {

@@ -18,9 +18,12 @@ const GROUPS: Record<UsageBy, string> = {
   operation: 'operation',
   key: 'key_id',
   end_user: '(select end_user from hold where id = ref)',
+  model: `(select coalesce(operation || '/' || model, result -> 'facts' ->> 'model') from generation where hold_id = ref)`,
 };
 const BYS = Object.keys(GROUPS) as UsageBy[];
 
+/** The model that the call chose, the one that answered, and whether the charge comes with the row or after it. */
+type Job = { model: string | null; answered: string | null; isLater: boolean };
 type Users = { end_user: string | null; end_user_cap: { limit: bigint; period: string } | null };
 type Charge = {
   account: string;
@@ -28,6 +31,7 @@ type Charge = {
   key_id: string | null;
   operation: string;
   seconds: number;
+  job: Job;
 } & Users;
 const charge: fc.Arbitrary<Charge> = fc.record({
   account: fc.constantFrom('acc_a', 'acc_b'),
@@ -37,15 +41,41 @@ const charge: fc.Arbitrary<Charge> = fc.record({
   seconds: fc.nat(DAYS * DAY - 1),
   end_user: fc.constantFrom('ann', 'ben', null),
   end_user_cap: fc.constantFrom({ limit: 1000n, period: 'ever' }, null),
+  job: fc.record({
+    model: fc.constantFrom('flux', null),
+    answered: fc.constantFrom('vendor/chat', null),
+    isLater: fc.boolean(),
+  }),
 });
 /** Twice in one row of the sums. */
 const CHARGE: Charge = {
   ...{ account: 'acc_a', amount: 3n, key_id: 'key_1', operation: 'ra1', seconds: 60 },
   ...{ end_user: 'ann', end_user_cap: { limit: 1000n, period: 'ever' } },
+  job: { model: 'flux', answered: null, isLater: false },
 };
 const steps = fc.array(fc.oneof({ weight: 4, arbitrary: charge }, fc.constant('seal' as const)), {
   maxLength: 25,
 });
+
+/** The job of a hold, charged. */
+async function charged(db: Db, hold_id: string, { operation, amount, job }: Charge, at: Date): Promise<void> {
+  const result =
+    job.answered === null ? null : JSON.stringify({ assets: [], facts: { model: job.answered } });
+  await db.query({
+    text: `insert into generation (id, hold_id, request_id, account_id, key_id, operation, host, mode, input, input_sha256,
+             seed, state, phase, price_nano, engine, created_at, deadline_at, completed_at, model, result, charged_nano)
+           select $1, $1, $1, account_id, 'key_1', $2, 'main', 'test', '{}', '', 1, 'completed', 'done', $3, '{"name": "e"}',
+             $4, $4, $4, $5, $6, $7
+           from hold where id = $1`,
+    values: [hold_id, operation, amount, at, job.model, result, job.isLater ? 0n : amount],
+  });
+  // An end that is written again charges nothing again.
+  for (const _ of [1, 2])
+    await db.query({
+      text: 'update generation set charged_nano = $2 where id = $1',
+      values: [hold_id, amount],
+    });
+}
 
 async function slow(db: Db, account: string, by: UsageBy, [from, until]: [Date, Date]) {
   const rows = await db.query<{ group: string; calls: number; credits: string }>({
@@ -70,15 +100,20 @@ describe.each(DATABASES)('usage on %s', (kind) => {
           await openAccount(db, account);
           await grant(db, grantOf('1', { account, ref: account }));
         }
+        await db.query({
+          text: `insert into api_key (id, account_id, name, prefix, key_sha256, scopes, created_at)
+                 values ('key_1', 'acc_a', 'k', 'p', 'k', '{*}', now())`,
+        });
         for (const [n, step] of taken.entries()) {
           if (step === 'seal') await sealEntries(db, { at: FIRST, due: 1 });
           else {
-            const { seconds, ...same } = step;
+            const { seconds, job: _, ...same } = step;
             const at = addSeconds(FIRST, seconds);
             const end_user_cap = same.key_id === null ? null : same.end_user_cap;
             const more = { end_user_cap, id: `hold_${n}`, request_id: `req_${n}`, at };
             await hold(db, holdOf('0', { ...same, ...more }));
             await capture(db, { holdId: `hold_${n}`, amount: same.amount, at });
+            await charged(db, `hold_${n}`, step, at);
           }
         }
         const dayAt = (days: number) => addSeconds(FIRST, days * DAY);

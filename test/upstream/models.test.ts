@@ -92,6 +92,25 @@ describe('prices', () => {
     );
   });
 
+  test('the usage groups by model; refused, failed and repeated calls count nothing', async () => {
+    const account = await shop.service.account({ credits: '100' });
+    const once = { 'idempotency-key': 'the same' };
+    const paint = (body: object, headers = {}) => shop.paint(account, body, headers);
+    await Promise.all([paint({}), paint({ model: 'ra1/flux-pro' }), paint({ model: 'flux-pro' })]);
+    for (const _ of [1, 2]) expect((await paint({ model: 'cheap' }, once)).status).toBe(200);
+    expect((await paint({ model: 'flux-pro', size: '1x1' })).status).toBe(400);
+    const { body } = await shop.service.get('/api/usage?group_by=model', account.keyHeader);
+    expect(body).toMatchObject({
+      group_by: 'model',
+      groups: [
+        { group: 'ra1/flux-pro', calls: 2, credits: '20' },
+        { group: null, calls: 1, credits: '4' },
+        { group: 'ra1/cheap', calls: 1, credits: '1.3332' },
+      ],
+      total: { calls: 4, credits: '25.3332' },
+    });
+  });
+
   test('the ledger balances', async () => {
     expect((await shop.service.get('/admin/ledger/check', shop.service.asOperator)).body).toMatchObject({
       balanced: true,

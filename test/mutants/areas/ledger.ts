@@ -226,6 +226,14 @@ export const LEDGER_MUTANTS: Mutant[] = [
     'src/ledger/usage-by.ts',
     ['test/ledger/usage-by.test.ts'],
     ['(null, -calls, -credits_nano), ', '', 'money'],
+    ["model: movedTo('model', 'model_usage'),", ''],
+  ),
+  ...of(
+    'src/db/migrations/0040-usage-by-model.sql',
+    ['test/ledger/usage-by.test.ts'],
+    ['coalesce(old.charged_nano, 0) = 0', 'true'],
+    ['calls = used.calls + 1', 'calls = 1'],
+    ["new.operation || '/' || new.model", 'new.model'],
   ),
   ...of(
     'src/ledger/full-check.ts',

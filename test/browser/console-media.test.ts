@@ -1,0 +1,106 @@
+/** Forms of the console with films and large pictures of this machine, and with the models of the catalogue. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { smallFilm } from '../../engines/test/support/films.ts';
+import { png } from '../support/engines.ts';
+import { findings } from './axe.ts';
+import { noBrowser } from './browser.ts';
+import { enter, goTo } from './console.ts';
+import { liveForFile } from './live-for-file.ts';
+
+const MODELS = `
+models:
+  ra1/plain: { engine: embedded, title: Plain, factor: "0.5" }
+`;
+const live = liveForFile(() => ({ films: 'given', models: MODELS }));
+const MINUTES = { timeout: 200_000 };
+/** A PNG that does not compress. */
+const noisy = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+const account = async () => (await live.account({ credits: '100', mode: 'test' })).key;
+
+describe.skipIf(noBrowser)('a field that takes a film', MINUTES, () => {
+  test('uploads a file of this machine, shows it, and the service reads it for the price', async () => {
+    const { page, complaints, close } = await enter(live, await account());
+    await goTo(page, 'playground/video-relight');
+    const field = page.locator('fieldset.media', { has: page.locator('[name=video_url]') });
+    const film = Buffer.from(await smallFilm());
+    await field
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: film });
+    const address = field.locator('[name=video_url]');
+    await expect.poll(() => address.inputValue(), { timeout: 30_000 }).toMatch(/\/media\/[\w.]+\.mp4$/);
+    await field.locator('video.preview').waitFor();
+    expect(await field.locator('[role=status]').count()).toBe(0);
+    expect(await findings(page, 'form.card')).toEqual([]);
+    const kept = await fetch(await address.inputValue());
+    expect(kept.status).not.toBe(200);
+    await page
+      .locator('fieldset.media', { has: page.locator('[name=reference_image_url]') })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: Buffer.from(await png(256, 256)) });
+    await page.locator('.price', { hasText: 'shows no sphere' }).waitFor();
+
+    await field
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(await png(64, 64)) });
+    expect(await field.locator('.failure').textContent()).toBe('a.png is not a video.');
+    await field
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'broken.mp4', mimeType: 'video/mp4', buffer: film.subarray(0, 900) });
+    await field.locator('.failure', { hasText: /^(?!.*is not a video\.)/ }).waitFor();
+    expect(complaints.filter((each) => !/status of 4/.test(each))).toEqual([]);
+    await close();
+  });
+});
+
+describe.skipIf(noBrowser)('a field that takes a picture', MINUTES, () => {
+  test('uploads a large one, which an edit of base64 would refuse', async () => {
+    const { page, close } = await enter(live, await account());
+    await goTo(page, 'playground/wan');
+    const field = page.locator('fieldset.media').first();
+    const noise = await noisy(1600, 1200);
+    expect(noise.length).toBeGreaterThan(2 ** 20);
+    await field
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: noise });
+    await expect
+      .poll(() => field.locator('input[type=url]').inputValue(), { timeout: 30_000 })
+      .toMatch(/\/media\/[\w.]+\.png$/);
+    await field.locator('img.preview').waitFor();
+    await close();
+  });
+});
+
+describe.skipIf(noBrowser)('models', MINUTES, () => {
+  test('are chosen by name where there are several, and the price follows', async () => {
+    const { page, complaints, close } = await enter(live, await account());
+    await goTo(page, 'playground/ra1');
+    await page.locator('[name=prompt]').fill('a fox');
+    await page.locator('.price', { hasText: '4 credits' }).waitFor();
+    const choice = page.locator('select[name=model]');
+    expect(await choice.locator('option').allTextContents()).toEqual(['ra1', 'Plain']);
+    await choice.selectOption({ label: 'Plain' });
+    await page.locator('.price', { hasText: '2 credits' }).waitFor();
+    await goTo(page, 'playground/zimage');
+    await page.locator('[name=prompt]').waitFor();
+    expect(await page.locator('[name=model]').count()).toBe(0);
+
+    await goTo(page, 'credits');
+    const by = page.locator('[name=group_by]');
+    expect(await by.locator('option').allTextContents()).toEqual(['Operation', 'Model', 'End user']);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
