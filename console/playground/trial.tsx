@@ -21,6 +21,7 @@ import { saidIn } from './share.ts';
 
 /** Advanced fields, collapsed by default. */
 const FOR_FEW = new Set([
+  'model',
   'seed',
   'metadata',
   'webhook_url',
@@ -60,14 +61,20 @@ export function Trial({
   /** Input from the URL. */
   shared: string | undefined;
 }) {
-  const catalogue = useLoaded(async () => (await session.client.account.listModels()).models, 'models');
   const known = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
+  const [values, setValues] = useState<Values>(
+    () => recall(operation.id, known) ?? valuesOf(known, saidIn(shared) ?? {}),
+  );
+  // The catalogue is larger than everything else here, so it comes with the advanced fields.
+  const [isMore, setMore] = useState(false);
+  const needsModels = isMore || Boolean(values.model);
+  const catalogue = useLoaded(
+    async () => (needsModels ? (await session.client.account.listModels()).models : []),
+    `models ${needsModels}`,
+  );
   const fields = useMemo(
     () => withModels(known, operation.name ?? '', catalogue.value ?? []),
     [known, catalogue.value],
-  );
-  const [values, setValues] = useState<Values>(
-    () => recall(operation.id, known) ?? valuesOf(known, saidIn(shared) ?? {}),
   );
   const [scenario, setScenario] = useState('');
   const [state, setState] = useState<State>({ is: 'ready' });
@@ -120,7 +127,7 @@ export function Trial({
         </p>
         <Examples document={document} operation={operation} fields={fields} put={setValues} />
         {shown.map(row)}
-        <details class="more">
+        <details class="more" onToggle={(event) => setMore(event.currentTarget.open)}>
           <summary>{t('more-options')}</summary>
           {hidden.map(row)}
           {operation.name !== undefined && session.account.mode === 'test' && (

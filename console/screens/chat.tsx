@@ -1,18 +1,22 @@
-/** A conversation: words appear as they are found, and what was said goes along with the next message. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+/** Conversations that the service keeps: the list, and the one that is open. */
+import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
-import { Failure } from '../parts/failure.tsx';
+import { type Character, Conversation, type Opened } from '../chat/conversation.tsx';
+
+import { toldOf } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
-import { Picture } from '../parts/media.tsx';
+import { say } from '../parts/say.ts';
 import { goTo, placeOf } from '../shell/route.ts';
-import { refreshAccount } from '../shell/session.ts';
-import { amount, t } from '../words/words.ts';
+import { t, when } from '../words/words.ts';
+import { DeleteButton } from './gallery.tsx';
 
-type Character = Schemas['CharacterRecord'];
-type Message = Schemas['ChatMessage'];
+type Kept = Schemas['ConversationRecord'];
 type Models = Schemas['Model'][];
+/** Ids of conversations begin with it; names of characters have no `_`. */
+const CONVERSATION = 'cnv_';
 
-export function Chat({ client, character }: { client: ReverieClient; character: string | undefined }) {
+/** `place`: the URL name of a character to begin with, or a conversation's id. */
+export function Chat({ client, place }: { client: ReverieClient; place: string | undefined }) {
   const loaded = useLoaded(async () => {
     const [{ characters }, { models }] = await Promise.all([
       client.characters.list({ limit: 100 }),
@@ -20,193 +24,130 @@ export function Chat({ client, character }: { client: ReverieClient; character: 
     ]);
     return { characters, models: models.filter((each) => each.type === 'chat') };
   }, 'chat');
+  const kept = useLoaded(
+    async () => (await client.chat.listConversations({ limit: 50 })).conversations,
+    'conversations',
+  );
+  // The one that was begun here: its address is not that of the page, which stays.
+  const [begun, setBegun] = useState<string>();
+  const id = place?.startsWith(CONVERSATION) ? place : undefined;
+  const isBegun = (each: Kept) => each.id === (begun ?? id);
   return (
     <>
       <h1>{t('nav.chat')}</h1>
       <Shown of={loaded}>
-        {({ characters, models }) => {
-          const chosen = characters.find((each) => each.url_name === character) ?? characters[0];
-          if (!chosen)
-            return (
-              <p class="nothing">
-                {t('no-characters')} <a href={placeOf('characters')}>{t('make-character')}</a>
-              </p>
-            );
-          return (
-            <>
-              <label class="chooser">
-                <span>{t('character')}</span>
-                <select
-                  name="character"
-                  value={chosen.url_name}
-                  onChange={(event) => goTo('chat', event.currentTarget.value)}
-                >
-                  {characters.map((each) => (
-                    <option key={each.id} value={each.url_name}>
-                      {each.name}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <Conversation key={chosen.id} client={client} character={chosen} models={models} />
-            </>
-          );
-        }}
+        {({ characters, models }) => (
+          <div class="talks">
+            <List kept={kept.value ?? []} isOpen={isBegun} client={client} onRemoved={kept.reload} />
+            <Talk
+              key={place ?? ''}
+              {...{ client, characters, models, id }}
+              name={id === undefined ? place : undefined}
+              onBegun={(conversation) => {
+                setBegun(conversation);
+                kept.reload();
+              }}
+            />
+          </div>
+        )}
       </Shown>
     </>
   );
 }
 
-/** A history takes the place of the character's own description and greeting, so they come first in it. */
-function contextOf({ description, greeting }: Character, said: Message[]): Message[] | undefined {
-  if (said.length === 0) return undefined;
-  return [
-    ...(description ? [{ role: 'system' as const, content: description }] : []),
-    ...(greeting ? [{ role: 'assistant' as const, content: greeting }] : []),
-    ...said,
-  ];
+function List({
+  kept,
+  isOpen,
+  client,
+  onRemoved,
+}: {
+  kept: Kept[];
+  isOpen(each: Kept): boolean;
+  client: ReverieClient;
+  onRemoved(): void;
+}) {
+  const remove = async ({ id }: Kept) => {
+    await client.chat
+      .deleteConversation({ conversation_id: id })
+      .catch((error: unknown) => say(toldOf(error).message));
+    onRemoved();
+    goTo('chat');
+  };
+  return (
+    <nav class="kept" aria-label={t('conversations')}>
+      <h2>{t('conversations')}</h2>
+      {kept.length === 0 && <p class="aside">{t('no-conversations')}</p>}
+      <ul>
+        {kept.map((each) => (
+          <li key={each.id}>
+            <a href={placeOf('chat', each.id)} aria-current={isOpen(each) ? 'true' : undefined}>
+              {each.character?.name ?? t('character-gone')}
+              <span class="aside">{when(each.created_at)}</span>
+            </a>
+            <DeleteButton onSure={() => remove(each)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
-function Conversation({
-  client,
-  character,
-  models,
-}: {
-  client: ReverieClient;
-  character: Character;
-  models: Models;
-}) {
-  const [said, setSaid] = useState<Message[]>([]);
-  const [coming, setComing] = useState<string>();
-  const [draft, setDraft] = useState('');
-  const [pays, setPays] = useState(false);
-  const [model, setModel] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-  const [charge, setCharge] = useState<string>();
-  const stop = useRef<() => void>();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [said.length, coming]);
-  useEffect(() => () => stop.current?.(), []);
+type Talking = { client: ReverieClient; models: Models; onBegun(id: string): void };
 
-  const send = async (event: Event) => {
-    event.preventDefault();
-    const query = draft.trim();
-    if (query === '' || coming !== undefined) return;
-    const context = contextOf(character, said);
-    const before = said;
-    setSaid([...before, { role: 'user', content: query }]);
-    setDraft('');
-    setFailure(undefined);
-    setComing('');
-    let words = '';
-    const stream = client.chat.stream({
-      query,
-      character: character.url_name,
-      ...(context && { context }),
-      ...(pays && { use_usage_credits: true }),
-      ...(model !== '' && { model_name: model }),
-    });
-    stop.current = () => stream.abort();
-    try {
-      for await (const { event: name, data } of stream) {
-        if (name === 'delta') {
-          words += data.text;
-          setComing(words);
-        }
-        if (name === 'done') setCharge(t('charged', { credits: amount(data.credits_charged) }));
-      }
-    } catch (error) {
-      if (!(error instanceof DOMException)) setFailure(error);
-    }
-    if (words !== '')
-      setSaid([...before, { role: 'user', content: query }, { role: 'assistant', content: words }]);
-    setComing(undefined);
-    void refreshAccount();
-  };
-
+function Talk({
+  id,
+  name,
+  characters,
+  ...talking
+}: Talking & { id: string | undefined; name: string | undefined; characters: Character[] }) {
+  if (id !== undefined) return <Continued id={id} {...talking} />;
+  const chosen = characters.find((each) => each.url_name === name) ?? characters[0];
+  if (!chosen)
+    return (
+      <p class="nothing">
+        {t('no-characters')} <a href={placeOf('characters')}>{t('make-character')}</a>
+      </p>
+    );
   return (
-    <div class="chat card">
-      <div class="talk" role="log" aria-label={t('conversation')} tabIndex={0}>
-        <Bubble
-          from="assistant"
-          character={character}
-          text={character.greeting ?? t('say-hello', { name: character.name })}
-        />
-        {said.map((message, index) => (
-          <Bubble key={index} from={message.role} character={character} text={message.content} />
-        ))}
-        {coming !== undefined && (
-          <Bubble from="assistant" character={character} text={coming === '' ? '…' : coming} />
-        )}
-        <div ref={end} />
-      </div>
-      {failure !== undefined && <Failure of={failure} />}
-      <form onSubmit={send}>
-        <label>
-          <span class="hidden">{t('your-message')}</span>
-          <textarea
-            name="query"
-            rows={2}
-            dir="auto"
-            value={draft}
-            placeholder={t('your-message')}
-            onInput={(event) => setDraft(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) void send(event);
-            }}
-          />
-        </label>
-        <div class="act">
-          <label>
-            <span class="hidden">{t('model')}</span>
-            <select name="model" value={model} onChange={(event) => setModel(event.currentTarget.value)}>
-              <option value="">{t('usual-model')}</option>
-              {models.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.id}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="tick">
-            <input
-              type="checkbox"
-              name="use_usage_credits"
-              checked={pays}
-              onChange={(event) => setPays(event.currentTarget.checked)}
-            />
-            <span>{t('pay-with-credits')}</span>
-          </label>
-          <span class="aside" role="status">
-            {charge}
-          </span>
-          {coming === undefined ? (
-            <button type="submit" class="brand">
-              {t('send')}
-            </button>
-          ) : (
-            <button type="button" onClick={() => stop.current?.()}>
-              {t('stop')}
-            </button>
-          )}
-        </div>
-      </form>
+    <div>
+      <label class="chooser">
+        <span>{t('talk-with')}</span>
+        <select
+          name="character"
+          value={chosen.url_name}
+          onChange={(event) => goTo('chat', event.currentTarget.value)}
+        >
+          {characters.map((each) => (
+            <option key={each.id} value={each.url_name}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Conversation key={chosen.id} character={chosen} opened={undefined} {...talking} />
     </div>
   );
 }
 
-function Bubble({ from, character, text }: { from: string; character: Character; text: string }) {
-  const isTheirs = from !== 'user';
+function Continued({ id, client, ...talking }: Talking & { id: string }) {
+  const loaded = useLoaded(async () => {
+    const { character, messages, next_cursor } = await client.chat.getConversation({ conversation_id: id });
+    const opened: Opened = { id, messages, cursor: next_cursor };
+    return {
+      opened,
+      character: character && (await client.characters.get({ character_id: character.id })),
+    };
+  }, id);
   return (
-    <div class={`bubble ${isTheirs ? 'theirs' : 'ours'}`}>
-      {isTheirs && (
-        <Picture
-          medium={{ url: character.avatar_url, isPrivate: character.visibility === 'private' }}
-          alt={character.name}
-          isSmall
-        />
-      )}
-      <p dir="auto">{text}</p>
+    <div>
+      <p class="chooser">
+        <a href={placeOf('chat')}>{t('new-conversation')}</a>
+      </p>
+      <Shown of={loaded}>
+        {({ opened, character }) => (
+          <Conversation character={character} opened={opened} client={client} {...talking} />
+        )}
+      </Shown>
     </div>
   );
 }

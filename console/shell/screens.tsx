@@ -40,7 +40,7 @@ export function screenOf(session: Session, [name, detail, more]: string[]): Comp
     case 'characters':
       return <Characters client={client} />;
     case 'chat':
-      return <Chat client={client} character={detail} />;
+      return <Chat client={client} place={detail} />;
     case 'models':
       return <Models client={client} />;
     case 'credits':

@@ -89,12 +89,16 @@ describe.skipIf(noBrowser)('models', MINUTES, () => {
     await goTo(page, 'playground/ra1');
     await page.locator('[name=prompt]').fill('a fox');
     await page.locator('.price', { hasText: '4 credits' }).waitFor();
+    await page.getByText('More options').click();
     const choice = page.locator('select[name=model]');
+    await choice.waitFor();
     expect(await choice.locator('option').allTextContents()).toEqual(['ra1', 'Plain']);
     await choice.selectOption({ label: 'Plain' });
     await page.locator('.price', { hasText: '2 credits' }).waitFor();
     await goTo(page, 'playground/zimage');
-    await page.locator('[name=prompt]').waitFor();
+    await page.getByText('More options').click();
+    await page.locator('[name=seed]').waitFor();
+    await page.waitForLoadState('networkidle');
     expect(await page.locator('[name=model]').count()).toBe(0);
 
     await goTo(page, 'credits');

@@ -34,6 +34,14 @@ describe('the charge', () => {
       300n,
     );
   });
+
+  test('the factor of a model does too, beside an own price', () => {
+    const own_price = { price_id: 'prc_1', of: 'account', factor: '0.5', rates: null } as const;
+    const ceiling = { price: 10_000n, markup_percent: 20, model_factor: '2.5' };
+    expect(priceOfResult(priced(ceiling), resultOf(film), 5n)).toBe(1_500n);
+    expect(priceOfResult(priced({ ...ceiling, own_price }), resultOf(film), 5n)).toBe(750n);
+    expect(priceOfResult(priced({ ...ceiling, model_factor: null }), resultOf(film), 5n)).toBe(600n);
+  });
 });
 
 test.each([
