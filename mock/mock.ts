@@ -9,11 +9,13 @@ import type { Handle, PaidHandle } from '../src/http/contract-routes.ts';
 import { operatorAs } from '../src/http/identify.ts';
 import { openListener } from '../src/http/listener.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
+import { mcpRoutes } from '../src/http/serve-mcp.ts';
 import { noRefusals } from '../src/http/take-key.ts';
 import type { Host } from '../src/http/validate.ts';
 import { unwatched } from '../src/lib/activity.ts';
 import { noTracing } from '../src/lib/tracing.ts';
 import { ROUTES, type RouterOptions, wireHosts } from '../src/start/wire-hosts.ts';
+import { mcpAnswer } from '../src/surfaces/mcp/mcp-answer.ts';
 import { openAiHandlers } from '../src/surfaces/openai/openai-operations.ts';
 import { adminAnswers } from './answers/admin.ts';
 import { altAnswers, mainAnswers } from './answers/all.ts';
@@ -23,6 +25,7 @@ import { mockContext, SILENT } from './context.ts';
 import { controlRoutes, mediaRoutes } from './control.ts';
 import { errorPages } from './error-pages.ts';
 import { freshState, KEYS } from './known.ts';
+import { mockMcpView } from './mcp-view.ts';
 import { mockView } from './openai-view.ts';
 import { openPrism, type Prism } from './prism.ts';
 import { plant, type SeedCall } from './seed.ts';
@@ -136,6 +139,13 @@ async function build(
       admin: () => mockedBy('admin', adminAnswers(needsOf(prisms.admin))),
       openai: (routesOf) => mockedBy('openai', openAiHandlers(mockView(memory, context, routesOf))),
     },
+    mcp: (routesOf, version) =>
+      mcpRoutes({
+        ...byKey,
+        log: SILENT,
+        origins: [new URL(addresses.baseUrl).origin],
+        answer: mcpAnswer(mockMcpView(memory, context, routesOf, version)),
+      }),
     routers: {
       first: [controlRoutes({ memory, conditions, reset }), errorPages()],
       media: [mediaRoutes({ memory })],

@@ -13,7 +13,7 @@ export type Character = Pick<
   Schemas['CharacterRecord'],
   'id' | 'name' | 'url_name' | 'avatar_url' | 'visibility' | 'greeting'
 >;
-/** What was said before this page opened it. `cursor` leads to earlier messages. */
+/** A kept conversation with its newest messages. `cursor` leads to earlier ones. */
 export type Opened = { id: string; messages: Message[]; cursor: string | null };
 
 export function Conversation({

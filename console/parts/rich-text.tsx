@@ -1,4 +1,4 @@
-/** What a model writes, as it means it: emphasis, code and line breaks of Markdown. Everything else stays text. */
+/** The text of a model with its emphasis, code and line breaks in Markdown. Everything else stays text. */
 import type { ComponentChild } from 'preact';
 
 /** Fenced code, code, strong, emphasis. A mark that does not close is text. */

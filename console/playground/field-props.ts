@@ -9,5 +9,7 @@ export type FieldProps = {
   value: Values[string] | undefined;
   put: Put;
   isWrong: boolean;
+  /** Of a mask: the picture that it belongs to. */
+  masked?: Values[string] | undefined;
   client: ReverieClient;
 };

@@ -88,11 +88,16 @@ function Control({ field, value, put, isWrong, aboutId }: FieldProps & { aboutId
         dir="auto"
       />
     );
-  if (kind === 'lines')
-    return <textarea {...common} rows={3} placeholder={'1920x1080\n1080x1080'} dir="ltr" />;
+  if (kind === 'lines') return <textarea {...common} rows={3} placeholder={exampleLines(name)} dir="ltr" />;
   if (kind === 'json')
     return <textarea {...common} class="mono" rows={isRequired ? 12 : 3} spellcheck={false} dir="ltr" />;
   return <input {...common} type="text" maxLength={schema.maxLength} autocomplete="off" dir="auto" />;
+}
+
+/** Two lines as an example of a list. */
+function exampleLines(name: string): string {
+  if (/url/.test(name)) return 'https://…\nhttps://…';
+  return /size/.test(name) ? '1920x1080\n1080x1080' : '';
 }
 
 function boundsOf({ schema }: Field) {

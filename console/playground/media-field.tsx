@@ -6,16 +6,19 @@ import { isFilm } from '../parts/media.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { t } from '../words/words.ts';
 import type { FieldProps } from './field-props.ts';
+import { MaskBrush } from './mask-brush.tsx';
 
 /** Larger pictures are uploaded: base64 in a JSON body may have 10 MB. Source: the contract's limits of pictures. */
 const INLINE_BYTES = 2 ** 20;
 
-export function MediaField({ field, value, put, isWrong, client }: FieldProps) {
+export function MediaField({ field, value, put, isWrong, client, masked }: FieldProps) {
   const media = field.media!;
   const [problem, setProblem] = useState<unknown>();
   const [isOver, setOver] = useState(false);
   const { upload, sending, sent } = useUpload(client);
   const preview = usePreview(sent !== undefined && sent.url === value ? sent.file : value);
+  const picture = usePreview(masked);
+  const [isPainting, setPainting] = useState(false);
   const take = async (file: File | null | undefined) => {
     if (!file) return;
     setProblem(undefined);
@@ -90,6 +93,14 @@ export function MediaField({ field, value, put, isWrong, client }: FieldProps) {
           onInput={(event) => put(field.name, event.currentTarget.value)}
         />
       </label>
+      {picture !== undefined && (
+        <button type="button" class="small" onClick={() => setPainting(true)}>
+          {t('paint-mask')}
+        </button>
+      )}
+      {isPainting && (
+        <MaskBrush src={picture!} onDone={(mask) => void take(mask)} onClose={() => setPainting(false)} />
+      )}
       <MadeEarlier kind={media.accept} put={(url) => put(field.name, url)} client={client} />
       <small class="aside">
         <Prose text={aboutOf(field)} />

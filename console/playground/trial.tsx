@@ -116,6 +116,7 @@ export function Trial({
       value={values[field.name]}
       put={put}
       isWrong={wrong === field.name}
+      masked={field.name === 'mask' ? values.image : undefined}
       client={session.client}
     />
   );

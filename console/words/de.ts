@@ -98,6 +98,12 @@ export const de: Words = {
   uploading: '{name} wird hochgeladen: {percent} %',
   'drop-here': 'Bild hierher ziehen, einfügen oder Datei wählen',
   'drop-film': 'Video hierher ziehen oder Datei wählen',
+  'paint-mask': 'Maske malen',
+  'paint-mask-how':
+    'Übermale die Stellen, die sich ändern dürfen. Mit der Tastatur: Pfeiltasten und Leertaste.',
+  'brush-size': 'Pinsel',
+  undo: 'Rückgängig',
+  'use-mask': 'Diese Maske verwenden',
   'or-address': 'oder seine Adresse',
   'made-earlier': 'Ein früheres nehmen',
   'take-this': '{name} nehmen',

@@ -19,9 +19,10 @@ import { memoryRefusals, noRefusals } from '../http/take-key.ts';
 import { findMedia } from '../media/media-catalogue.ts';
 import { recordEvent } from '../payments/buy-automatically.ts';
 import { ProcessorError } from '../payments/payment-processor.ts';
+import { mcpAnswer } from '../surfaces/mcp/mcp-answer.ts';
 import { openAiHandlers } from '../surfaces/openai/openai-operations.ts';
 import { buyContext } from './buying.ts';
-import { mcpAnswer, mcpView } from './open-mcp.ts';
+import { mcpView } from './open-mcp.ts';
 import { openAiView } from './openai-view.ts';
 import { wireHosts } from './wire-hosts.ts';
 

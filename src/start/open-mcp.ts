@@ -2,7 +2,6 @@
 import { findCharacterToChat } from '../chat/characters/characters.ts';
 import type { Context } from '../handlers/context.ts';
 import type { ContractRoutes } from '../http/contract-routes.ts';
-import type { McpOptions } from '../http/serve-mcp.ts';
 import { findMedia } from '../media/media-catalogue.ts';
 import { isMediaName } from '../media/media-store.ts';
 import { smallPicture } from '../media/preview.ts';
@@ -62,14 +61,4 @@ export function mcpView(
     const stills = await takeStills(film, AbortSignal.timeout(STILLS_MS_MAX));
     return stills?.[1] ?? stills?.[0];
   }
-}
-
-/** Loads the MCP server with the first request: most services are never asked. */
-export function mcpAnswer(view: McpView): McpOptions['answer'] {
-  const server = () => import('../surfaces/mcp/mcp-server.ts').then(({ mcpAnswers }) => mcpAnswers(view));
-  let loaded: ReturnType<typeof server> | undefined;
-  return async (request, asked) => {
-    loaded ??= server();
-    return (await loaded)(request, asked);
-  };
 }

@@ -83,6 +83,48 @@ describe.skipIf(noBrowser)('a field that takes a picture', MINUTES, () => {
   });
 });
 
+describe.skipIf(noBrowser)('a mask', MINUTES, () => {
+  test('is painted over the picture, by pointer and by keyboard', async () => {
+    const key = await account();
+    const { page, complaints, close } = await enter(live, key);
+    await goTo(page, 'playground/ra2-image-editor');
+    const field = page.locator('fieldset.media', { has: page.locator('[name=mask]') });
+    const paint = field.getByRole('button', { name: 'Paint the mask' });
+    expect(await paint.count()).toBe(0);
+    await page
+      .locator('[name=image-file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(await png(400, 300)) });
+    await paint.click();
+    const canvas = page.locator('.brush canvas');
+    const { x, y, width, height } = (await canvas.boundingBox())!;
+    await page.mouse.move(x + width * 0.2, y + height * 0.2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.4, y + height * 0.2, { steps: 5 });
+    await page.mouse.up();
+    await page.mouse.click(x + width * 0.9, y + height * 0.9);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await canvas.focus();
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    expect(await findings(page, 'dialog')).toEqual([]);
+    await page.getByRole('button', { name: 'Use this mask' }).click();
+    await field.locator('img.preview').waitFor();
+    const url = await field.locator('input[type=url]').inputValue();
+    const mask = await (await fetch(url, { headers: { 'x-api-key': key } })).arrayBuffer();
+    const { data, info } = await sharp(mask)
+      .removeAlpha()
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 400, height: 300 });
+    const at = (across: number, down: number) => data[(300 * down * 400 + 400 * across) * info.channels];
+    expect([at(0.3, 0.2), at(0.65, 0.5)]).toEqual([255, 255]);
+    expect([at(0.9, 0.9), at(0.5, 0.5), at(0.05, 0.95)]).toEqual([0, 0, 0]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
 describe.skipIf(noBrowser)('models', MINUTES, () => {
   test('are chosen by name where there are several, and the price follows', async () => {
     const { page, complaints, close } = await enter(live, await account());

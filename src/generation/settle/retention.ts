@@ -9,9 +9,9 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const BATCH = 200;
 
 /**
- * Deletes jobs that ended more than 30 days ago and belong to no conversation, with the deliveries that told of them; one that is still being told
- * stays until that is over. Their media, their entries in the ledger and the sums of what they brought in stay. Answers
- * how many there were. Several processes may sweep at once.
+ * Deletes jobs that ended more than 30 days ago and belong to no conversation, with the deliveries that told of them. One
+ * that is still being told stays until that is over. Their media, their entries in the ledger and the sums of what they
+ * brought in stay. Answers how many there were. Several processes may sweep at once.
  */
 export async function removeOld({ db, clock }: Pick<GenerationContext, 'db' | 'clock'>): Promise<number> {
   const before = addSeconds(clock.now(), -KEPT_SECONDS);
