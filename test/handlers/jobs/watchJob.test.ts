@@ -112,3 +112,28 @@ test('404: an unknown job and a stranger’s look alike', async () => {
     });
   job.begun.finish();
 });
+
+test('200: several watchers of several jobs see the end of their own', async () => {
+  const jobs = [await order('the first of two'), await order('the second of two')];
+  const streams = await Promise.all(jobs.map((job) => job.watch()));
+  for (const stream of streams) await stream.find(isRunning);
+  for (const n of [1, 0]) {
+    jobs[n]!.begun.finish();
+    const { data } = await streams[n]!.find(hasEnded);
+    expect(data).toMatchObject({ job_id: jobs[n]!.id, status: 'completed' });
+  }
+});
+
+test('200: a stream ends with its watchers, whatever else the service waits for', async () => {
+  const closing = await openService({ alone: true, engines: { 'ltx-text-to-video': engine } });
+  const { key, keyHeader } = await closing.account();
+  const body = { api_key: key, prompt: 'a film that stays', response_mode: 'polling' };
+  const { body: accepted } = await closing.post('/api/ltx-text-to-video', body);
+  const stream = await openJobStream(`${closing.baseUrl}/api/jobs/${accepted.job_id}/events`, keyHeader);
+  await stream.find(isRunning);
+  closing.context.watchers.close();
+  await stream.ended;
+  expect(stream.events.every((told) => !hasEnded(told))).toBe(true);
+  engine.begun.at(-1)!.finish();
+  await closing.stop();
+});
