@@ -639,6 +639,12 @@ class Deleted(TypedDict):
     request_id: RequestId
 
 
+class DirectUpload(TypedDict):
+    """The address of the media store that takes the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` with `Content-Range: bytes */SIZE` and no bytes."""
+    url: str
+    expires_at: Moment
+
+
 class EditError(Error):
     """The edit failed."""
     success: Literal[False]
@@ -1175,6 +1181,7 @@ class Upload(TypedDict):
     width: Union[int, None]
     height: Union[int, None]
     duration_seconds: Union[float, None]
+    direct: NotRequired[DirectUpload]
     created_at: Moment
     expires_at: Moment
     request_id: RequestId
@@ -1746,9 +1753,9 @@ class MediaCalls(Group):
         """Check whether this service made a file."""
         return self._call("POST /api/provenance ko file", {"url": url, "image_url": image_url, "file": file}, call_options)
 
-    def create_upload(self, *, url: Union[PublicUrl, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
+    def create_upload(self, *, url: Union[PublicUrl, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, direct: Union[bool, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
         """Upload a file."""
-        return self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "file": file}, call_options)
+        return self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "direct": direct, "file": file}, call_options)
 
     def get_upload(self, *, upload_id: str, **call_options: Any) -> Upload:
         """Find an upload."""
@@ -1776,9 +1783,9 @@ class AsyncMediaCalls(AsyncGroup):
         """Check whether this service made a file."""
         return await self._call("POST /api/provenance ko file", {"url": url, "image_url": image_url, "file": file}, call_options)
 
-    async def create_upload(self, *, url: Union[PublicUrl, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
+    async def create_upload(self, *, url: Union[PublicUrl, None, Unset] = UNSET, size_bytes: Union[int, None, Unset] = UNSET, direct: Union[bool, None, Unset] = UNSET, file: Union[FileInput, None, Unset] = UNSET, **call_options: Any) -> Upload:
         """Upload a file."""
-        return await self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "file": file}, call_options)
+        return await self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "direct": direct, "file": file}, call_options)
 
     async def get_upload(self, *, upload_id: str, **call_options: Any) -> Upload:
         """Find an upload."""

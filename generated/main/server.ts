@@ -649,7 +649,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Stores a picture, film or sound of at most 500 MB for 24 hours and measures it. The body is the file itself, a form with the field `file`, or JSON with the `url` of a file. Use the returned `url` in every field that takes the URL of a picture, film or sound: only the account's own calls can. The limits of each operation still apply. JSON with `size_bytes` starts an upload in parts. All uploads of an account together may have 2 GB. Free.
+         * @description Stores a picture, film or sound of at most 500 MB for 24 hours and measures it. The body is the file itself, a form with the field `file`, or JSON with the `url` of a file. Use the returned `url` in every field that takes the URL of a picture, film or sound: only the account's own calls can. The limits of each operation still apply. JSON with `size_bytes` starts an upload in parts, or one directly to the bucket. All uploads of an account together may have 2 GB. Free.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -2416,6 +2416,12 @@ export interface components {
              * @example 314572800
              */
             size_bytes?: number;
+            /**
+             * @description With `size_bytes`: asks for an address of the media store to which you send the whole file, past the service. The response has it in `direct`, if the service stores media in a bucket. Otherwise send parts.
+             * @default false
+             * @example true
+             */
+            direct: boolean;
         } & (({
             url: unknown;
         } | {
@@ -2521,6 +2527,17 @@ export interface components {
              */
             deleted: true;
             request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The address of the media store that takes the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` with `Content-Range: bytes *\/SIZE` and no bytes. */
+        DirectUpload: {
+            /**
+             * Format: uri
+             * @description The address. Everyone who has it can send the file, so keep it to yourself.
+             * @example https://media.example.com/films/4hKq.bin?X-Amz-Expires=3600&X-Amz-Signature=9c1f
+             */
+            url: string;
+            /** @description The end of the address. */
+            expires_at: components["schemas"]["Moment"];
         };
         /** @description An edit of an uploaded picture. */
         EditByForm: {
@@ -4937,6 +4954,7 @@ export interface components {
              * @example 4.2
              */
             duration_seconds: number | null;
+            direct?: components["schemas"]["DirectUpload"];
             created_at: components["schemas"]["Moment"];
             /** @description The moment when the service deletes the file. */
             expires_at: components["schemas"]["Moment"];
@@ -5872,7 +5890,7 @@ export interface components {
          */
         CharacterIdInPath: string;
         /**
-         * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived.
+         * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived. The same call ends an upload that was sent to its `direct` address.
          * @example bytes 0-1482200/1482201
          */
         ContentRange: string;
@@ -8544,7 +8562,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived.
+                 * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived. The same call ends an upload that was sent to its `direct` address.
                  * @example bytes 0-1482200/1482201
                  */
                 "Content-Range": components["parameters"]["ContentRange"];

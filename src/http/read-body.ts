@@ -1,6 +1,7 @@
 /** Reads request bodies: JSON and forms, as far and as large as the operation's contract describes them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
+import type { StreamedFile } from '../contract/contract.ts';
 import { Problem, problem } from '../contract/problem.ts';
 import { Base64Reader } from '../lib/base64.ts';
 import type { InlineFiles } from '../lib/inline-files.ts';
@@ -40,12 +41,13 @@ export function bodyTypes(operation: OperationSchema): string[] {
 
 /**
  * The body's media type as the contract names it, or 415; 413 when the declared length is too large. An absent body
- * counts as an empty JSON object, so that the error names the missing field rather than a header.
+ * counts as an empty JSON object, so that the error names the missing field rather than a header; where only the bytes of a
+ * file are taken, as a file of none.
  */
 export function bodyTypeOf(request: Request, operation: OperationSchema, open: boolean): string | undefined {
   const types = bodyTypes(operation);
   if (types.length === 0) return undefined;
-  if (!hasBody(request)) return 'application/json';
+  if (!hasBody(request)) return takesBytesAlone(types) ? BYTES : 'application/json';
   // `fetch` sends a string as text/plain when the caller sets no type.
   const untyped = /^\s*(?:text\/plain\b|$)/i.test(request.get('content-type') ?? '');
   const type = untyped
@@ -61,6 +63,12 @@ export function bodyTypeOf(request: Request, operation: OperationSchema, open: b
   return type;
 }
 
+const takesBytesAlone = (types: string[]) => types.length === 1 && types[0] === BYTES;
+
+function noBytes(): StreamedFile {
+  return { size_bytes: 0, pieces: (async function* () {})() };
+}
+
 /** Parses the body into `request.body`; throws 400 when it is malformed and 413 when it is too large. */
 export async function readBody(
   request: Request,
@@ -71,7 +79,7 @@ export async function readBody(
   const schema = operation.requestBody?.content?.[type]?.schema;
   const intake: Intake = { ...reading, bytes_max, what: nameOf(type) };
   if (!hasBody(request)) {
-    request.body = {};
+    request.body = type === BYTES ? noBytes() : {};
   } else if (operation['x-body-streamed'] && !isJson(type)) {
     if (reading.keyless) throw missingKey();
     request.body = await streamedBody(request, { form: isForm(type), file_mb: limits.file_mb });

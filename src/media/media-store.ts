@@ -25,6 +25,8 @@ export interface MediaStore {
   /** Where to read from, or undefined when there are no such bytes. */
   locate(name: string): Promise<MediaPlace | undefined>;
   remove(name: string): Promise<void>;
+  /** Where clients can reach the store themselves. */
+  readonly direct?: DirectStore;
   /** Everything that lies there, some hundreds at a time. */
   pages(): AsyncIterable<StoredBytes[]>;
   /** Removes what was stored before a moment and is not `used`, and what was never stored whole. Answers how many. */
@@ -36,6 +38,13 @@ export interface MediaStore {
   /** Throws StorageError when nothing could be stored now: a full disk, a folder that is read-only. */
   probe(): Promise<void>;
 }
+
+export type DirectStore = {
+  /** An address that takes exactly so many bytes by PUT, from whoever has it, for `seconds`. */
+  address(name: string, size_bytes: number): Promise<{ url: string; seconds: number }>;
+  /** Bytes that are stored under a name; undefined when there are none. */
+  sizeOf(name: string): Promise<number | undefined>;
+};
 
 /** A file of this machine, or an address that the reader may be sent to, good for `seconds` or for ever. */
 export type MediaPlace = { file: string } | { url: string; seconds?: number };

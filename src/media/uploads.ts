@@ -1,5 +1,6 @@
 /** Files that accounts upload in advance: what may be stored at once, what has arrived, and when it ends. */
 import type { Database, Db } from '../db/db.ts';
+import { jsonb } from '../db/tables.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { newId } from '../lib/id.ts';
 
@@ -17,7 +18,7 @@ export type UploadRecord = {
   id: string;
   size_bytes: number;
   received_bytes: number;
-  /** Names in the media store, in order. */
+  /** Names in the media store, in order. One before anything has arrived: the file goes there directly. */
   parts: string[];
   /** Null until all bytes have arrived. */
   media_name: string | null;
@@ -43,10 +44,15 @@ export type UploadedMedium = {
 
 type Own = { account_id: string; id: string };
 
-/** Reserves the size of a file. Undefined: the account would exceed its limits. */
+/** Reserves the size of a file. `direct`: the name that it is stored under by the client. Undefined: the account would exceed its limits. */
 export function beginUpload(
   db: Database,
-  { account_id, size_bytes, at }: { account_id: string; size_bytes: number; at: Date },
+  {
+    account_id,
+    size_bytes,
+    at,
+    direct,
+  }: { account_id: string; size_bytes: number; at: Date; direct?: string | undefined },
 ): Promise<UploadRecord | undefined> {
   return db.transaction(async (tx) => {
     // The lock serialises the sums of an account.
@@ -56,13 +62,16 @@ export function beginUpload(
     });
     const id = newId('upl');
     const begun = await tx.query({
-      text: `insert into upload (id, account_id, size_bytes, created_at, expires_at)
-             select $1, $2, $3::bigint, $4, $5 from (
+      text: `insert into upload (id, account_id, size_bytes, created_at, expires_at, parts)
+             select $1, $2, $3::bigint, $4, $5, $8::jsonb from (
                select count(*) as count, coalesce(sum(upload.size_bytes), 0) as bytes
                from upload left join media on media.key = media_name
                where upload.account_id = $2 and upload.expires_at > $4 and media.deleted_at is null
              ) as stored where count < $6 and bytes + $3::bigint <= $7 returning id`,
-      values: [id, account_id, size_bytes, at, addSeconds(at, KEPT_SECONDS), UPLOADS_MAX, UPLOADS_BYTES_MAX],
+      values: [
+        ...[id, account_id, size_bytes, at, addSeconds(at, KEPT_SECONDS), UPLOADS_MAX, UPLOADS_BYTES_MAX],
+        jsonb(direct === undefined ? [] : [direct]),
+      ],
     });
     return begun.length === 0 ? undefined : findUpload(tx, { account_id, id, at });
   });
@@ -82,6 +91,20 @@ export async function findUpload(
     values: [id, account_id, at],
   });
   return row;
+}
+
+/** The name that the client stores the file under, until it is there. */
+export function directName({ parts, received_bytes }: UploadRecord): string | undefined {
+  return received_bytes === 0 ? parts[0] : undefined;
+}
+
+/** The file is at its direct name, whole. */
+export async function directArrived(db: Db, { account_id, id }: Own): Promise<void> {
+  await db.query({
+    text: `update upload set received_bytes = size_bytes
+           where id = $1 and account_id = $2 and received_bytes = 0 and media_name is null`,
+    values: [id, account_id],
+  });
 }
 
 /** Adds a stored part. False when the upload does not continue there. */

@@ -1,4 +1,6 @@
 import { exact, type StreamedFile } from '../../contract/contract.ts';
+import { addSeconds } from '../../lib/clock.ts';
+import { unguessable } from '../../lib/id.ts';
 import { fetchSlot, refuseAddress } from '../../media/intake/fetch-turn.ts';
 import type { IntakeRefusal } from '../../media/intake/intake-refusal.ts';
 import { takeUpload } from '../../media/intake/take-upload.ts';
@@ -11,7 +13,7 @@ import {
 } from '../../media/uploads.ts';
 import { presentUpload } from '../../presenters/present-upload.ts';
 import type { Context, MainOperations } from '../context.ts';
-import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
+import { refuseIntake, takenOrProblem, withStorage } from '../intake-problem.ts';
 import { foundUpload, uploadQuotaReached } from './found-upload.ts';
 
 const FETCH_SECONDS = 120;
@@ -21,15 +23,16 @@ type Needs = Pick<Context, 'clock' | 'db' | 'fetcher' | 'fetching' | 'lookAt' | 
 export function createUpload(context: Needs & Pick<Context, 'settings'>): MainOperations['createUpload'] {
   return exact(async (request, { caller, request_id }) => {
     const { account_id } = caller;
-    const { file, url, size_bytes } = broughtUpload(request);
+    const { file, url, size_bytes, direct: isDirect } = broughtUpload(request);
     if (url !== undefined) refuseIntake(refuseAddress(context, { url, title: 'URL', param: 'url' }));
     const at = context.clock.now();
-    const begun = await beginUpload(context.db, { account_id, size_bytes, at });
+    const direct = isDirect ? await directFor(context.media, size_bytes, at) : undefined;
+    const begun = await beginUpload(context.db, { account_id, size_bytes, at, direct: direct?.name });
     if (!begun) throw uploadQuotaReached();
     const own = { account_id, id: begun.id, at };
     const present = async () => ({
       status: 201 as const,
-      body: presentUpload(context.settings.baseUrl, await foundUpload(context, own), request_id),
+      body: presentUpload(context.settings.baseUrl, await foundUpload(context, own), request_id, direct),
     });
     if (!file && url === undefined) return present();
     try {
@@ -43,7 +46,15 @@ export function createUpload(context: Needs & Pick<Context, 'settings'>): MainOp
   });
 }
 
-type Brought = { file?: StreamedFile; url?: string; size_bytes: number };
+/** Undefined for a store that clients cannot reach. */
+async function directFor({ direct }: Needs['media'], size_bytes: number, at: Date) {
+  if (!direct) return undefined;
+  const name = `${unguessable()}.bin`;
+  const { url, seconds } = await withStorage(() => direct.address(name, size_bytes));
+  return { name, url, expires_at: addSeconds(at, seconds) };
+}
+
+type Brought = { file?: StreamedFile; url?: string; size_bytes: number; direct?: boolean };
 
 /** Stores the file, whichever way it comes, and measures it. Throws the problem of a file that is refused. */
 export function takenFrom(
@@ -61,8 +72,8 @@ export function broughtUpload({ type, body }: Parameters<MainOperations['createU
   if (type === 'multipart/form-data') return { file: body.file, size_bytes: UPLOAD_BYTES_MAX };
   if (type === 'application/octet-stream')
     return { file: body, size_bytes: body.size_bytes ?? UPLOAD_BYTES_MAX };
-  const { url, size_bytes = UPLOAD_BYTES_MAX } = body;
-  return { ...(url !== undefined && { url }), size_bytes };
+  const { url, size_bytes = UPLOAD_BYTES_MAX, direct } = body;
+  return url === undefined ? { size_bytes, direct } : { url, size_bytes };
 }
 
 /** The stream of the fetch ends with a refusal of what it brings. */

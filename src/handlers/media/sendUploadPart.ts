@@ -2,7 +2,15 @@ import { exact, type StreamedFile } from '../../contract/contract.ts';
 import { type Problem, problem, wrongField } from '../../contract/problem.ts';
 import { unguessable } from '../../lib/id.ts';
 import { partsOf, putWhole, takeUpload } from '../../media/intake/take-upload.ts';
-import { addPart, completeUpload, PARTS_MAX, removeUpload, type UploadRecord } from '../../media/uploads.ts';
+import {
+  addPart,
+  completeUpload,
+  directArrived,
+  directName,
+  PARTS_MAX,
+  removeUpload,
+  type UploadRecord,
+} from '../../media/uploads.ts';
 import { presentUpload } from '../../presenters/present-upload.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem, withStorage } from '../intake-problem.ts';
@@ -20,7 +28,7 @@ export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): Main
     const { received_bytes, size_bytes } = before;
     if (range.size !== size_bytes) throw offsetMismatch(before);
     if ('first' in range) await append(context, own, { before, range, file: body });
-    else if (received_bytes < size_bytes) throw offsetMismatch(before);
+    else if (received_bytes < size_bytes) await arrive(context, own, before);
     const upload = await foundUpload(context, own);
     const isWhole = upload.received_bytes === size_bytes && upload.media_name === null;
     if (isWhole) await complete(context, own, upload);
@@ -28,6 +36,20 @@ export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): Main
     const presented = presentUpload(context.settings.baseUrl, after, request_id);
     return { status: 200, headers: offsetOf(after), body: presented };
   });
+}
+
+/** Notes that the file is at its direct address. Throws the problem of one that is not there, or not whole. */
+async function arrive({ db, media }: Needs, own: Own, before: UploadRecord): Promise<void> {
+  const name = directName(before);
+  if (name === undefined) throw offsetMismatch(before);
+  const size_bytes = await withStorage(async () => media.direct?.sizeOf(name));
+  if (size_bytes === undefined) throw offsetMismatch(before);
+  if (size_bytes !== before.size_bytes)
+    throw wrongField(
+      'Content-Range',
+      `The direct address has ${size_bytes} bytes; send ${before.size_bytes} there again`,
+    );
+  await directArrived(db, own);
 }
 
 /** Keeps the part, or nothing of it. */
@@ -40,6 +62,11 @@ async function append(
     file,
   }: { before: UploadRecord; range: { first: number; last: number }; file: StreamedFile },
 ): Promise<void> {
+  if (directName(before) !== undefined)
+    throw wrongField(
+      'Content-Range',
+      'Content-Range must be bytes */SIZE: the file goes to its direct address',
+    );
   const { first, last } = range;
   if (first !== before.received_bytes || last < first || last >= before.size_bytes)
     throw offsetMismatch(before);

@@ -202,6 +202,8 @@ describe('an upload in parts', () => {
     expect(await part(half, film.length, film.length + 1)).toMatchObject({ status: 409 });
     const whole = await part(half, film.length);
     expect(whole).toMatchObject({ status: 200, body: { content_type: 'video/mp4', duration_seconds: 4 } });
+    const end = { ...BYTES, ...keyHeader, 'content-range': `bytes */${film.length}` };
+    expect(await send('PATCH', path, '', end)).toMatchObject({ status: 200, body: { url: whole.body.url } });
     const own = await fetch(whole.body.url, { headers: keyHeader });
     expect(Buffer.from(await own.arrayBuffer()).equals(film)).toBe(true);
     expect(stored().length).toBe(before.length + 1);
@@ -216,6 +218,13 @@ describe('an upload in parts', () => {
       'content-range': `bytes 100-199/${film.length}`,
     });
     expect(short).toMatchObject({ status: 400, body: { code: 'invalid_request', param: 'Content-Range' } });
+    const none = { ...BYTES, ...keyHeader, 'content-range': `bytes 100-199/${film.length}` };
+    expect(await send('PATCH', path, '', none)).toMatchObject({
+      status: 400,
+      body: { param: 'Content-Range' },
+    });
+    const end = { ...none, 'content-range': `bytes */${film.length}` };
+    expect(await send('PATCH', path, '', end)).toMatchObject({ status: 409 });
     await sweepMedia(service.context, 0);
     expect((await part(100, film.length)).body).toMatchObject({ content_type: 'video/mp4' });
   });

@@ -29,6 +29,22 @@ export const JOB_MUTANTS: Mutant[] = [
     'if (before.parts.length > PARTS_MAX)',
   ]),
   ...of(
+    'src/handlers/media/sendUploadPart.ts',
+    ['test/handlers/media/directUploads.test.ts'],
+    ['if (size_bytes !== before.size_bytes)', 'if (false)'],
+    ['if (directName(before) !== undefined)', 'if (false)'],
+  ),
+  ...of(
+    'src/media/s3-store.ts',
+    ['test/handlers/media/directUploads.test.ts'],
+    ["new Set(['host', 'content-length'])", "new Set(['host'])"],
+  ),
+  ...of(
+    'src/http/read-body.ts',
+    ['test/handlers/media/uploads.test.ts'],
+    ["takesBytesAlone(types) ? BYTES : 'application/json'", "'application/json'"],
+  ),
+  ...of(
     'src/generation/watchers.ts',
     WATCH,
     ['...(accounts.get(row.account_id) ?? [])', '...[...accounts.values()].flat()'],
