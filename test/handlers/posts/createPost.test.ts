@@ -33,7 +33,7 @@ test('200: a picture with text and tags is published, found, and costs nothing',
   const answer = await post({
     text: 'First storm of the year. More.',
     media_url: sources.url('/storm.png'),
-    tags: ['sea', 'sea', ' lamp '],
+    tags: ['sea', 'sea', ' lamp ', ' '],
   });
   expect(answer).toMatchObject({
     status: 200,
