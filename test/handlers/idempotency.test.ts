@@ -1,9 +1,11 @@
 /** One Idempotency-Key is one intent, on every paid operation that the contract has and the service performs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { newId } from '../../src/lib/id.ts';
 import { type Call, ordinaryCall, wire, withKey } from '../support/contract/calls.ts';
 import { everyOperation, type Operation } from '../support/contract/documents.ts';
 import { openStage, type Stage } from '../support/contract/stage.ts';
+import { filesIn } from '../support/files-in.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -115,4 +117,16 @@ test('neither another order of the fields nor another operation is another body 
   const other = await post('/api/zimage', { prompt: 'A red fox', seed: 7, size: 'square' }, headers);
   expect(other).toMatchObject({ status: 200, body: { credits_charged: expect.any(Number) } });
   expect(other.headers.get('idempotent-replayed')).toBe('false');
+});
+
+test('a repeat keeps none of the files that it brings', async () => {
+  const edit = paid.find(({ operation }) => operation.id === 'editImage')!.operation;
+  const header = { 'idempotency-key': newId('idem') };
+  expect((await ask(edit, header)).status).toBe(200);
+  await stage.settled();
+  const files = () => filesIn(`${stage.service.dataDir}/media`);
+  const before = files();
+  expect((await ask(edit, header)).replayed).toBe('true');
+  await eventually(() => files().length <= before.length);
+  expect(files()).toEqual(before);
 });
