@@ -61,3 +61,17 @@ test('a short step is not reported, and work outside of operations has no name',
   expect(stalls.at(-1)).toMatchObject({ operation: 'getModels', in_progress: [] });
   activity.stop();
 });
+
+test('a stall after that of an operation is not reported under its name', async () => {
+  const stalls: Stall[] = [];
+  const activity = watchStalls((stall) => stalls.push(stall));
+  await sleep(150);
+  activity.step('translateText');
+  hold(450);
+  await eventually(async () => stalls.length > 0);
+  await sleep(150);
+  hold(450);
+  await eventually(async () => stalls.length > 1);
+  activity.stop();
+  expect(stalls.map(({ operation }) => operation).slice(0, 2)).toEqual(['translateText', 'none']);
+});

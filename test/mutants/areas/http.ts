@@ -27,8 +27,12 @@ export const HTTP_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/http/contract-routes.ts',
-    LIMITS,
+    ['test/handlers/admin/accounts.test.ts'],
     ['if (caller && quota) await limits', 'if (caller && quota) void limits'],
+  ),
+  ...of(
+    'src/http/contract-routes.ts',
+    ['test/http/addresses.test.ts'],
     ['if (key === undefined && quota) await', 'if (false) await'],
   ),
   ...of(
