@@ -47,6 +47,7 @@ const PARTS: Record<string, Part> = {
   webhook_deliveries: { table: 'webhook_delivery', order: NEWEST },
   usage: { table: 'account_usage', order: 'day date, operation text, key_id text, period text' },
   end_users: { table: 'end_user_usage', order: 'day date, key_id text, end_user text, period text' },
+  models: { table: 'model_usage', order: 'day date, model text' },
   free_chats: { table: 'chat_allowance', order: 'day date' },
   // An answer may hold a secret that was shown once.
   idempotency_keys: { table: 'once', order: 'operation text, idempotency_key text', without: ['answer'] },
