@@ -200,7 +200,6 @@ export const ar: Words = {
   'card-in': 'إحضار بطاقة',
   'card-out': 'أخذ بطاقتها',
   talk: 'تحدّث',
-  character: 'الشخصية',
   conversation: 'المحادثة',
   'say-hello': 'قل شيئًا لـ{name}.',
   conversations: 'المحادثات',

@@ -202,7 +202,6 @@ export const de: Words = {
   'card-in': 'Karte einlesen',
   'card-out': 'Karte mitnehmen',
   talk: 'Sprechen',
-  character: 'Figur',
   conversation: 'Gespräch',
   'say-hello': 'Sagen Sie etwas zu {name}.',
   conversations: 'Gespräche',

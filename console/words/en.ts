@@ -199,7 +199,6 @@ export const en = {
   'card-in': 'Import a card',
   'card-out': 'Export its card',
   talk: 'Talk',
-  character: 'Character',
   conversation: 'Conversation',
   'say-hello': 'Say something to {name}.',
   conversations: 'Conversations',

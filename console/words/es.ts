@@ -201,7 +201,6 @@ export const es: Words = {
   'card-in': 'Traer una ficha',
   'card-out': 'Llevarse su ficha',
   talk: 'Hablar',
-  character: 'Personaje',
   conversation: 'Conversación',
   'say-hello': 'Dígale algo a {name}.',
   conversations: 'Conversaciones',

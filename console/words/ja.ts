@@ -201,7 +201,6 @@ export const ja: Words = {
   'card-in': 'カードを読み込む',
   'card-out': 'カードを保存',
   talk: '話す',
-  character: 'キャラクター',
   conversation: '会話',
   'say-hello': '{name} に話しかけてみましょう。',
   conversations: '会話',

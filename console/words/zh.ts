@@ -200,7 +200,6 @@ export const zh: Words = {
   'card-in': '导入角色卡',
   'card-out': '导出角色卡',
   talk: '对话',
-  character: '角色',
   conversation: '对话',
   'say-hello': '对 {name} 说点什么吧。',
   conversations: '对话',

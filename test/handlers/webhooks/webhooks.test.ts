@@ -133,38 +133,6 @@ test('every end of a job has its event, and the mark of low credits is passed on
   expect(counted['credits.low']![0]).toMatchObject({ credits: '4', credits_low_below: '6' });
 });
 
-test('a mark that the balance touches from above was not passed; one that it leaves downwards was', async () => {
-  const account = await service.account({ credits: '12' });
-  const marks = { events: ['credits.low'], credits_low_below: '12' };
-  const { secret } = await open(account, '/marks', marks);
-  // From 12 to 8: below 12. To 4, with a mark at 4: not below it yet. To 0: below it.
-  await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
-  await arrived('/marks');
-  await service.context.db.query({
-    text: 'update webhook set low_nano = $2 where account_id = $1',
-    values: [account.id, 4_000_000_000n],
-  });
-  await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
-  expect(await deliveries(account)).toHaveLength(1);
-  await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' });
-  const told = (await arrived('/marks', 2)).map((received) => verified(secret, received));
-  expect(told.map(({ credits, credits_low_below }) => [credits, credits_low_below])).toEqual([
-    ['8', '12'],
-    ['0', '4'],
-  ]);
-});
-
-test('a webhook that was switched off is told of no job, not even of one that names its address', async () => {
-  const account = await service.account({ credits: '100' });
-  const { webhook_id } = await open(account, '/off', { events: ['job.completed'] });
-  await service.context.db.query({
-    text: 'update webhook set disabled_at = now() where id = $1',
-    values: [webhook_id],
-  });
-  expect((await service.post('/api/ra1', { api_key: account.key, prompt: 'a fox' })).status).toBe(200);
-  expect(await deliveries(account)).toEqual([]);
-});
-
 test('a canceled job is told', async () => {
   const account = await service.account({ credits: '100', mode: 'test' });
   const accepted = await makeFilm(

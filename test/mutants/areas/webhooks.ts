@@ -2,6 +2,7 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const WEBHOOKS = [
+  'test/handlers/webhooks/marks.test.ts',
   'test/handlers/webhooks/webhooks.test.ts',
   'test/handlers/webhooks/addresses.test.ts',
   'test/handlers/webhooks/many.test.ts',
