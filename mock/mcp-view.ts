@@ -2,11 +2,8 @@
 import type { Context } from '../src/handlers/context.ts';
 import type { ContractRoutes } from '../src/http/contract-routes.ts';
 import { presentCharacter } from '../src/presenters/present-character.ts';
-import type { McpView } from '../src/surfaces/mcp/mcp-view.ts';
+import { type McpView, WAIT_SECONDS } from '../src/surfaces/mcp/mcp-view.ts';
 import type { State } from './state.ts';
-
-/** As in the service. */
-const WAIT_SECONDS = 20;
 
 export function mockMcpView(
   memory: { state: State },

@@ -4,7 +4,9 @@ import type { Nano } from '../lib/credits.ts';
 import { lastSealOf } from './seal-entries.ts';
 
 export type UsageBy = 'day' | 'operation' | 'key' | 'end_user' | 'model';
-/** `group` is a day of UTC as `2026-11-21`, an operation, a key's id, an end user or a model; null where a charge has none. */
+/**
+ * `group` is a day of UTC as `2026-11-21`, an operation, a key's id, an end user or a model; null where a charge has none.
+ */
 export type Usage = { group: string | null; calls: number; credits: Nano };
 
 const GROUPS: Record<UsageBy, string> = {

@@ -44,7 +44,10 @@ export type UploadedMedium = {
 
 type Own = { account_id: string; id: string };
 
-/** Reserves the size of a file. `direct`: the name that it is stored under by the client. Undefined: the account would exceed its limits. */
+/**
+ * Reserves the size of a file. `direct`: the name that the client stores it under. Undefined: the account would exceed its
+ * limits.
+ */
 export function beginUpload(
   db: Database,
   {

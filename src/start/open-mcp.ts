@@ -6,10 +6,8 @@ import { findMedia } from '../media/media-catalogue.ts';
 import { isMediaName } from '../media/media-store.ts';
 import { smallPicture } from '../media/preview.ts';
 import { presentCharacter } from '../presenters/present-character.ts';
-import type { McpView, Medium } from '../surfaces/mcp/mcp-view.ts';
+import { type McpView, type Medium, WAIT_SECONDS } from '../surfaces/mcp/mcp-view.ts';
 
-/** Shorter than the time after which clients give a silent call up. */
-const WAIT_SECONDS = 20;
 /** A larger file of a bucket is not read for a preview. */
 const PREVIEWED_BYTES_MAX = 64 * 2 ** 20;
 const STILLS_MS_MAX = 10_000;

@@ -2,6 +2,9 @@
 import type { Invocation } from '../../contract/invocation.ts';
 import type { InnerAnswer } from '../openai/view.ts';
 
+/** Of `waitSeconds`: shorter than the time after which clients give a silent call up. */
+export const WAIT_SECONDS = 20;
+
 /** A stored file that the caller may read. */
 export type Medium = {
   name: string;
