@@ -1,7 +1,7 @@
 /**
  * Costs that may grow with the rows: a real PostgreSQL is filled with a month of jobs of many accounts and one large one, as the
  * version before would have; this version upgrades it and checks the books. Then every list, report, paid call, start and
- * sweep is measured beside the same one on a database of 1,000 jobs, in turns.
+ * sweep is measured beside the same one on a database of 1,000 jobs, in turns. At last, half of the month is archived.
  *
  * Options: --rows N (default 200,000).
  */
@@ -14,6 +14,7 @@ import type { Database } from '../src/db/db.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 import { closed, told } from './child.ts';
+import { archiveHalf } from './growth/archive.ts';
 import { type Call, callsOf, FailedCall, type Side } from './growth/calls.ts';
 import { fillHistory, LARGE_ACCOUNT, LARGE_KEY } from './growth/fill-history.ts';
 import { sweepsOf } from './growth/sweeps.ts';
@@ -55,6 +56,7 @@ export async function bench(options: string[]): Promise<void> {
     const checks = await upgrade(sides.full.db);
     const measured = [...(await measureCalls(sides)), ...(await measureSweeps(sides))];
     print(measured, rows);
+    checks.push(...(await archiveHalf(sides.full.db)));
     // Of few entries, what each statement costs by itself weighs more than they do.
     if (!report(checks) && rows >= FULL_ROWS) process.exitCode = 1;
     await Promise.all(Object.values(sides).map(({ db }) => db.close()));

@@ -23,6 +23,7 @@ const ONLY_IN: [what: RegExp, where: string[]][] = [
       'src/operator/move-command.ts',
       'src/operator/backup-command.ts',
       'src/operator/restore-command.ts',
+      'src/operator/archive-command.ts',
       'src/start/settle-process.ts',
       'src/surfaces/mcp/mcp-command.ts',
       'client/platform.ts',

@@ -81,6 +81,8 @@ function grouped(): Group[] {
       'guides/gpus',
       'guides/operations',
       'guides/backups',
+      'guides/archive',
+      'guides/archive',
       'guides/upgrading',
       'guides/troubleshooting',
       'licences',

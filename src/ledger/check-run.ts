@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, one } from '../db/db.ts';
 import { newId } from '../lib/id.ts';
+import type { ReadFile } from './archive.ts';
 import { check, DIFFERENCES_MAX, type LedgerCheck } from './check-ledger.ts';
 import { type CheckPlace, checkSlice, FIRST_PLACE } from './full-check.ts';
 import { sealEntries } from './seal-entries.ts';
@@ -93,11 +94,11 @@ type Run = { run_id: string; started_at: Date; place: CheckPlace; differences: s
 
 /**
  * Works on the full check that is under way, unless another process does: to its end, or until it is stopped or
- * `isStopped`. After each slice it rests as long as that took. Answers whether it worked on one.
+ * `isStopped`. `read` reads archived entries. After each slice it rests as long as that took. Answers whether it worked on one.
  */
 export async function workOnFullCheck(
   db: Db,
-  { now, isStopped = () => false }: { now: () => Date; isStopped?: () => boolean },
+  { now, read, isStopped = () => false }: { now: () => Date; read: ReadFile; isStopped?: () => boolean },
 ): Promise<boolean> {
   const run = await takeRun(db);
   if (!run) return false;
@@ -109,7 +110,7 @@ export async function workOnFullCheck(
       return true;
     }
     const begun = performance.now();
-    const slice = await checkSlice(db, place);
+    const slice = await checkSlice(db, place, read);
     place = slice.next;
     run.entries += BigInt(slice.entries);
     run.differences = [...run.differences, ...slice.differences].slice(0, DIFFERENCES_MAX);

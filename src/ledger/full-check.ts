@@ -1,7 +1,8 @@
 /** The slices of the full check: each reads some of the sealed past again, in one short statement without locks. */
 import type { Db } from '../db/db.ts';
 import { askLong } from '../db/reading.ts';
-import { ENTRIES_SHA256, entriesOf, SUMS, sealSha256 } from './proof-sql.ts';
+import { nextArchived, provenRows, type ReadFile } from './archive.ts';
+import { chargesOf, chargesOfEndUsers, sealsOf } from './proof-sql.ts';
 import { lastSealOf } from './seal-entries.ts';
 
 /** A slice of seals reads at most some 20,000 entries. */
@@ -11,6 +12,7 @@ const ACCOUNTS_AT_ONCE = 10;
 
 /** The parts of a full check, in their order, each with the place before its first row. */
 const PARTS = [
+  ['archives', '', '0'],
   ['seals', '', '0'],
   ['holds', ''],
   ['usage', ''],
@@ -28,58 +30,34 @@ export type Slice = {
 
 export const FIRST_PLACE: CheckPlace = [...PARTS[0]];
 
-/** Reads the slice after a place. */
-export async function checkSlice(db: Db, place: CheckPlace): Promise<Slice> {
+/** Reads the slice after a place. `read` reads archived entries. */
+export async function checkSlice(db: Db, place: CheckPlace, read: ReadFile): Promise<Slice> {
   const [part, ...key] = place;
-  const [read] = await askLong<{
-    last: string[] | null;
-    entries: bigint;
-    differences: string[] | null;
-  }>(db, { text: TEXTS[part as keyof typeof TEXTS], values: key });
-  const { last, entries, differences } = read!;
+  const { last, entries, differences } = await (part === 'archives'
+    ? checkArchived(db, key, read)
+    : checkRows(db, TEXTS[part as keyof typeof TEXTS], key));
   const next = last ? [part!, ...last] : PARTS[PARTS.findIndex(([name]) => name === part) + 1];
   return { next: next && [...next], entries: Number(entries), differences: differences ?? [] };
 }
 
-/** $1 account, $2 number. */
-const SEALS = `
-with part as materialized (
-  select s.*, coalesce(b.up_to, 0) as after, coalesce(b.entries, 0) as entries_before,
-    coalesce(b.available, 0) as available_before, coalesce(b.held, 0) as held_before,
-    coalesce(b.captures, 0) as captures_before, coalesce(b.captured, 0) as captured_before,
-    coalesce(b.returned, 0) as returned_before, b.sha256 as sha256_before
-  from (
-    select * from ledger_seal where (account_id, number) > ($1::text, $2::int)
-    order by account_id, number limit ${SEALS_AT_ONCE}
-  ) as s left join ledger_seal b on b.account_id = s.account_id and b.number = s.number - 1
-), read as materialized (
-  select part.account_id, part.number, d.entries, coalesce(d.differences, '{}') || case
-    when d.entries_sha256 is distinct from part.entries_sha256
-      then array[format('transfers %s to %s of %s, or the holds that they closed, are not those of seal %s', part.after + 1,
-        part.up_to, part.account_id, part.number)]
-    when d.entries + part.entries_before <> part.entries or d.up_to <> part.up_to
-      or d.available + part.available_before <> part.available or d.held + part.held_before <> part.held
-      or d.captures + part.captures_before <> part.captures or d.captured + part.captured_before <> part.captured
-      or d.returned + part.returned_before <> part.returned or part.number > 1 and part.sha256_before is null
-      or part.sha256 is distinct from ${sealSha256('part', 'part.sha256_before')}
-      then array[format('seal %s of %s does not say what its transfers add up to', part.number, part.account_id)]
-    else '{}' end as differences
-  from part cross join lateral (
-    select ${SUMS}, ${ENTRIES_SHA256}
-    from (${entriesOf(
-      {
-        account: 'part.account_id',
-        after: 'part.after',
-        posted: 'part.available_before + part.held_before',
-        range: 'and t.id <= part.up_to',
-      },
-      { sealed: true },
-    )}) as entry
-  ) as d
-)
-select (select array[account_id, number::text] from read order by account_id desc, number desc limit 1) as last,
-  (select coalesce(sum(entries), 0)::bigint from read) as entries,
-  (select array_agg(said) from read, unnest(differences) as said) as differences`;
+type Checked = { last: string[] | null; entries: bigint; differences: string[] | null };
+
+async function checkRows(db: Db, text: string, values: string[]): Promise<Checked> {
+  const [checked] = await askLong<Checked>(db, { text, values });
+  return checked!;
+}
+
+async function checkArchived(db: Db, [account, first]: string[], read: ReadFile): Promise<Checked> {
+  const archived = await nextArchived(db, account!, Number(first));
+  if (!archived) return { last: null, entries: 0n, differences: null };
+  const { entries, differences } = await provenRows(db, archived, read);
+  return { last: [archived.account_id, String(archived.first)], entries, differences };
+}
+
+/** $1 account, $2 number. Archived entries are not here. */
+const SEALS = `with ${sealsOf(`(account_id, number) > ($1::text, $2::int) and not exists (
+      select from ledger_archive a where a.account_id = s.account_id and s.number between a.first and a.last
+    ) order by account_id, number limit ${SEALS_AT_ONCE}`)}`;
 
 /** SQL: the holds of the slice that an entry of this kind names, from the index alone. */
 const named = (kind: string) =>
@@ -99,6 +77,12 @@ select (select array[max(id)] from part having max(id) is not null) as last, 0::
     or state <> 'open' and amount > coalesce(captured, 0) and freed.ref is null
   ) as differences`;
 
+/** SQL: charges that were archived, as a column of their file says them. */
+const archivedCharges = (column: string, by: string) => `
+    select u.* from ledger_archive a cross join lateral jsonb_to_recordset(a.${column})
+      as u(day date, ${by}, calls bigint, credits numeric)
+    where a.account_id = part.account_id`;
+
 /** $1 account. */
 const USAGE = `
 with part as materialized (
@@ -106,25 +90,22 @@ with part as materialized (
   from wallet left join lateral (${lastSealOf('wallet.account_id')}) as s on true
   where wallet.account_id > $1::text order by wallet.account_id limit ${ACCOUNTS_AT_ONCE}
 ), counted as (
-  select part.account_id, t.*
+  select part.account_id, day, operation, key_id, sum(calls) as calls, sum(credits) as credits
   from part cross join lateral (
-    select (created_at at time zone 'UTC')::date as day, coalesce(operation, '') as operation,
-      coalesce(key_id, '') as key_id, count(*) as calls, sum(amount) as credits
-    from transfer where account_id = part.account_id and id <= part.up_to and kind = 'capture'
-    group by 1, 2, 3
-  ) as t
+    ${chargesOf('account_id = part.account_id and id <= part.up_to')}
+    union all
+    ${archivedCharges('usage', 'operation text, key_id text')}
+  ) as t group by 1, 2, 3, 4
 ), said as (
   select u.account_id, u.day, u.operation, u.key_id, sum(u.calls) as calls, sum(u.credits_nano) as credits
   from account_usage u join part using (account_id) group by 1, 2, 3, 4
 ), counted_users as (
-  select part.account_id, t.*
+  select part.account_id, day, key_id, end_user, period, sum(calls) as calls, sum(credits) as credits
   from part cross join lateral (
-    select (t.created_at at time zone 'UTC')::date as day, coalesce(h.key_id, '') as key_id, h.end_user,
-      coalesce(h.end_user_period || ':' || h.end_user, '') as period, count(*) as calls, sum(t.amount) as credits
-    from hold h join transfer t on t.kind = 'capture' and t.ref = h.id
-    where h.account_id = part.account_id and h.end_user is not null and t.id <= part.up_to
-    group by 1, 2, 3, 4
-  ) as t
+    ${chargesOfEndUsers('h.account_id = part.account_id and t.id <= part.up_to')}
+    union all
+    ${archivedCharges('end_users', 'key_id text, end_user text, period text')}
+  ) as t group by 1, 2, 3, 4, 5
 ), said_users as (
   select account_id, day, key_id, end_user, period, calls, credits_nano as credits
   from end_user_usage join part using (account_id)

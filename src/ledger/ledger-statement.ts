@@ -2,6 +2,7 @@ import { readCursor, writeCursor } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import type { Page, Paged } from '../db/newest.ts';
 import type { Nano } from '../lib/credits.ts';
+import { archivedRows, listed, newestArchived, type ReadFile } from './archive.ts';
 
 /** One change of the posted balance. */
 export type LedgerEntry = {
@@ -29,25 +30,19 @@ type Row = Omit<LedgerEntry, 'entry_id' | 'balance_after'> & { id: bigint; poste
 
 /**
  * Transfers that changed an account's posted balance, newest first. Holds and releases are not among them: they do
- * not change the posted balance, so the amounts always add up to it.
+ * not change the posted balance, so the amounts always add up to it. `read` reads archived entries, where the page has any;
+ * what it throws is thrown.
  */
 export async function statement(
   db: Db,
   { account, limit, cursor }: Page & { account: string },
+  read: ReadFile,
 ): Promise<Paged<LedgerEntry>> {
   const before = cursor === undefined ? null : readCursor(cursor, 1)?.[0];
   if (before === undefined || (before !== null && !/^\d{1,18}$/.test(before)))
     return { refused: 'invalid_cursor' };
 
-  const rows = await db.query<Row>({
-    text: `select id, created_at as at, kind, operation, request_id, key_id, reason, posted_after, ${PRICE_ID} as price_id,
-             case when kind in ('grant', 'allowance', 'return') then amount else -amount end as amount
-           from transfer
-           where account_id = $1 and kind in ('grant', 'allowance', 'capture', 'return', 'refund', 'dispute', 'lapse')
-             and ($2::bigint is null or id < $2)
-           order by id desc limit $3`,
-    values: [account, before, limit + 1],
-  });
+  const rows = await newestRows(db, { account, before, limit: limit + 1 }, read);
   const shown = rows.slice(0, limit);
   return {
     rows: shown.map(({ id, posted_after, ...entry }) => ({
@@ -57,4 +52,38 @@ export async function statement(
     })),
     next_cursor: rows.length > limit ? writeCursor(String(shown.at(-1)!.id)) : null,
   };
+}
+
+type Asked = { account: string; before: string | null; limit: number };
+
+async function newestRows(db: Db, asked: Asked, read: ReadFile): Promise<Row[]> {
+  let archived: string[] = [];
+  for (let below = asked.before === null ? null : BigInt(asked.before); ; ) {
+    const rows = await rowsBeside(db, asked, archived);
+    const above = rows.length < asked.limit ? 0n : rows.at(-1)!.id;
+    const file = await newestArchived(db, { account: asked.account, above, below });
+    if (!file) return rows;
+    archived = [...archived, ...(await archivedRows(file, read)).transfers];
+    below = file.after + 1n;
+  }
+}
+
+const SHOWN = `kind in ('grant', 'allowance', 'capture', 'return', 'refund', 'dispute', 'lapse')
+               and ($2::bigint is null or id < $2)`;
+
+/** Of the account's transfers and some archived ones; an entry may be among both. */
+function rowsBeside(db: Db, { account, before, limit }: Asked, archived: string[]): Promise<Row[]> {
+  return db.query<Row>({
+    text: `select id, created_at as at, kind, operation, request_id, key_id, reason, posted_after, ${PRICE_ID} as price_id,
+             case when kind in ('grant', 'allowance', 'return') then amount else -amount end as amount
+           from (
+             (select * from transfer
+              where account_id = $1 and ${SHOWN} order by id desc limit $3)
+             union
+             select * from jsonb_populate_recordset(null::transfer, $4::jsonb)
+             where ${SHOWN}
+           ) as transfer
+           order by id desc limit $3`,
+    values: [account, before, limit, listed(archived)],
+  });
 }

@@ -30,7 +30,7 @@ const wrong = (kinds: string) => `case
   when t.kind = 'return' then (
     select format('hold %s has %s captured, and %s of it were given back', g.id, coalesce(g.captured, 0), sum(r.amount))
     from hold g join transfer r on r.of_hold = g.id and r.kind = 'return' where g.id = t.of_hold
-    group by g.id having sum(r.amount) > coalesce(g.captured, 0)
+    group by g.id, g.captured having sum(r.amount) > coalesce(g.captured, 0)
   )
 end`;
 
@@ -88,3 +88,57 @@ export const sealSha256 = (seal: string, before: string) => `
   ]
     .map((column) => `${seal}.${column}`)
     .join(', ')})))`;
+
+/** SQL: of the seals that `which` takes, the last one, how many entries they are of, and what is wrong with them. */
+export const sealsOf = (which: string) => `
+part as materialized (
+  select s.*, coalesce(b.up_to, 0) as after, coalesce(b.entries, 0) as entries_before,
+    coalesce(b.available, 0) as available_before, coalesce(b.held, 0) as held_before,
+    coalesce(b.captures, 0) as captures_before, coalesce(b.captured, 0) as captured_before,
+    coalesce(b.returned, 0) as returned_before, b.sha256 as sha256_before
+  from (
+    select * from ledger_seal s where ${which}
+  ) as s left join ledger_seal b on b.account_id = s.account_id and b.number = s.number - 1
+), read as materialized (
+  select part.account_id, part.number, d.entries, coalesce(d.differences, '{}') || case
+    when d.entries_sha256 is distinct from part.entries_sha256
+      then array[format('transfers %s to %s of %s, or the holds that they closed, are not those of seal %s', part.after + 1,
+        part.up_to, part.account_id, part.number)]
+    when d.entries + part.entries_before <> part.entries or d.up_to <> part.up_to
+      or d.available + part.available_before <> part.available or d.held + part.held_before <> part.held
+      or d.captures + part.captures_before <> part.captures or d.captured + part.captured_before <> part.captured
+      or d.returned + part.returned_before <> part.returned or part.number > 1 and part.sha256_before is null
+      or part.sha256 is distinct from ${sealSha256('part', 'part.sha256_before')}
+      then array[format('seal %s of %s does not say what its transfers add up to', part.number, part.account_id)]
+    else '{}' end as differences
+  from part cross join lateral (
+    select ${SUMS}, ${ENTRIES_SHA256}
+    from (${entriesOf(
+      {
+        account: 'part.account_id',
+        after: 'part.after',
+        posted: 'part.available_before + part.held_before',
+        range: 'and t.id <= part.up_to',
+      },
+      { sealed: true },
+    )}) as entry
+  ) as d
+)
+select (select array[account_id, number::text] from read order by account_id desc, number desc limit 1) as last,
+  (select coalesce(sum(entries), 0)::bigint from read) as entries,
+  (select array_agg(said) from read, unnest(differences) as said) as differences`;
+
+/** SQL: the charges of the transfers that `which` takes, by day, operation and key; a null of a transfer is '' here. */
+export const chargesOf = (which: string) => `
+    select (created_at at time zone 'UTC')::date as day, coalesce(operation, '') as operation,
+      coalesce(key_id, '') as key_id, count(*) as calls, sum(amount) as credits
+    from transfer where kind = 'capture' and ${which}
+    group by 1, 2, 3`;
+
+/** SQL: the same by end user, of the holds `h` and their transfers `t` that `which` takes. */
+export const chargesOfEndUsers = (which: string) => `
+    select (t.created_at at time zone 'UTC')::date as day, coalesce(h.key_id, '') as key_id, h.end_user,
+      coalesce(h.end_user_period || ':' || h.end_user, '') as period, count(*) as calls, sum(t.amount) as credits
+    from hold h join transfer t on t.kind = 'capture' and t.ref = h.id
+    where h.end_user is not null and ${which}
+    group by 1, 2, 3, 4`;

@@ -1,11 +1,11 @@
 /** `npm run doctor`: looks at everything the service needs, and ends with 1 when something is bad. */
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { countFonts, type Engine } from '@reverie/engines';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { programOf, runProgram } from '../lib/command-line.ts';
-import { diskStore } from '../media/media-store.ts';
+import { openStore } from '../media/open-store.ts';
 import { readEngines } from '../upstream/file.ts';
 import { openEntries } from '../upstream/open-entries.ts';
 import { examineCertificate } from './check-certificate.ts';
@@ -67,19 +67,12 @@ function more(config: Config): Examination[] {
   ];
 }
 
-async function media({ mediaStore, bucketCredentials, dataDir }: Config): Promise<Finding> {
-  if (mediaStore === undefined) return storeUsable(diskStore(join(dataDir, 'media')), 'the folder of media');
-  const { s3Store } = await import('../media/s3-store.ts');
-  const credentials = bucketCredentials && {
-    accessKeyId: bucketCredentials.accessKeyId,
-    secretAccessKey: bucketCredentials.secretAccessKey.reveal(),
-  };
-  const store = s3Store({ ...mediaStore, credentials });
-  try {
-    return await storeUsable(store, `the bucket ${mediaStore.name}`);
-  } finally {
-    store.close();
-  }
+async function media(config: Config): Promise<Finding> {
+  using store = await openStore(config);
+  return storeUsable(
+    store,
+    config.mediaStore ? `the bucket ${config.mediaStore.name}` : 'the folder of media',
+  );
 }
 
 async function fonts(): Promise<Finding> {

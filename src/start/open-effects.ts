@@ -11,7 +11,8 @@ import { openQueue } from '../jobs/job-queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { openFetcher } from '../media/fetcher.ts';
-import { diskStore, type MediaStore, watchedStore } from '../media/media-store.ts';
+import { watchedStore } from '../media/media-store.ts';
+import { openStore } from '../media/open-store.ts';
 import { ownMedia } from '../media/own-media.ts';
 import { noticeRestore } from './reconcile.ts';
 
@@ -39,7 +40,7 @@ export async function openEffects(
     findOwn: ownMedia({ db, clock, baseUrl: own }),
   });
   opened.defer(fetcher.close);
-  const media = watchedStore(await openMedia(config, opened));
+  const media = watchedStore(opened.use(await openStore(config)));
   const queue = await openQueue({ db, log });
   opened.defer(() => queue.stop({ grace_seconds: GRACE_SECONDS }));
 
@@ -62,22 +63,6 @@ async function emptyFolder(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   await mkdir(folder, { recursive: true });
   return folder;
-}
-
-async function openMedia(
-  { dataDir, mediaStore, bucketCredentials }: Config,
-  opened: AsyncDisposableStack,
-): Promise<MediaStore> {
-  if (mediaStore === undefined) return diskStore(join(dataDir, 'media'));
-  const credentials = bucketCredentials && {
-    accessKeyId: bucketCredentials.accessKeyId,
-    secretAccessKey: bucketCredentials.secretAccessKey.reveal(),
-  };
-  // Large, and only of use where there is a bucket.
-  const { s3Store } = await import('../media/s3-store.ts');
-  const store = s3Store({ ...mediaStore, credentials });
-  opened.defer(store.close);
-  return store;
 }
 
 async function paymentsOf({ stripe }: Config): Promise<Context['payments']> {

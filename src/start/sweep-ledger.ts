@@ -44,10 +44,19 @@ export function sweepSums({ db, log }: Pick<Context, 'db' | 'log'>): () => void 
 }
 
 /** The full check, where one is under way that no other process works on. */
-export function sweepFullChecks({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): () => void {
+export function sweepFullChecks({
+  db,
+  clock,
+  log,
+  media,
+}: Pick<Context, 'db' | 'clock' | 'log' | 'media'>): () => void {
   let stopped = false;
   const stop = repeat({ log }, { first: SWEEP_SECONDS, every: LOOK_SECONDS }, async () => {
-    const worked = await workOnFullCheck(db, { now: () => clock.now(), isStopped: () => stopped });
+    const worked = await workOnFullCheck(db, {
+      now: () => clock.now(),
+      read: media.read,
+      isStopped: () => stopped,
+    });
     const { state, differences = [] } = (worked && (await recordedCheck(db, 'full'))) || {};
     if (state === 'done') log.info({ differences: differences.length }, 'checked the ledger in full');
     if (differences.length > 0) log.error({ differences }, 'the ledger does not balance');

@@ -3,6 +3,7 @@ import { makeZip } from 'client-zip';
 import type { Db } from '../db/db.ts';
 import type { Context } from '../handlers/context.ts';
 import type { QueueJob } from '../jobs/job-queue.ts';
+import { rowsInFiles } from '../ledger/archive.ts';
 import { unguessable } from '../lib/id.ts';
 import { accountOfExport, completeExport } from '../media/account-exports.ts';
 
@@ -16,6 +17,8 @@ type Part = {
   only?: string;
   /** Secrets, and facts about upstreams that are the operator's own. */
   without?: string[];
+  /** The oldest rows may be in files. */
+  archived?: 'transfer' | 'hold';
 };
 
 const NEWEST = 'created_at timestamptz, id text';
@@ -29,8 +32,8 @@ const PARTS: Record<string, Part> = {
   account: { table: '(select *, id as account_id from account)' },
   balance: { table: 'wallet', order: 'account_id text' },
   keys: { table: 'api_key', without: ['key_sha256'] },
-  ledger: { table: 'transfer', order: 'id bigint' },
-  holds: { table: 'hold' },
+  ledger: { table: 'transfer', order: 'id bigint', archived: 'transfer' },
+  holds: { table: 'hold', archived: 'hold' },
   top_ups: { table: 'top_up', order: NEWEST, without: ['checkout_url'] },
   automatic_top_up: { table: 'automatic_top_up', order: 'account_id text', without: PAYING },
   reversals: { table: 'reversal' },
@@ -74,6 +77,12 @@ async function* linesOf(db: Db, part: Part, account_id: string): AsyncGenerator<
   }
 }
 
+async function* pagesOf({ db, media }: Pick<Context, 'db' | 'media'>, part: Part, account: string) {
+  const { archived: table } = part;
+  if (table) yield* rowsInFiles(db, { table, account }, media.read);
+  yield* linesOf(db, part, account);
+}
+
 type Writing = Pick<Context, 'clock' | 'db' | 'media' | 'queue'>;
 
 /** The manifest comes last, because rows are counted as they are written. */
@@ -83,7 +92,7 @@ async function* filesOf({ db, clock, media }: Writing, account_id: string, signa
   for (const [name, part] of Object.entries(PARTS)) {
     written.rows[name] = 0;
     const lines = async function* () {
-      for await (const page of linesOf(db, part, account_id)) {
+      for await (const page of pagesOf({ db, media }, part, account_id)) {
         signal.throwIfAborted();
         written.rows[name]! += page.length;
         if (page.length > 0) yield Buffer.from(`${page.join('\n')}\n`);

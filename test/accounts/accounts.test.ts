@@ -8,6 +8,7 @@ import { check } from '../../src/ledger/check-ledger.ts';
 import { statement } from '../../src/ledger/ledger-statement.ts';
 import { addSeconds } from '../../src/lib/clock.ts';
 import { credits } from '../../src/lib/credits.ts';
+import { noFiles } from '../ledger/live-ledger.ts';
 import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../support/database.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -45,7 +46,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     });
     expect(await findAccount(db, account.account_id)).toEqual({ ...account, ...balanceOf('10') });
     expect(await findCaller(db, secret, at)).toEqual({ account, key, ...USUAL });
-    expect(await statement(db, { account: account.account_id, limit: 10 })).toMatchObject({
+    expect(await statement(db, { account: account.account_id, limit: 10 }, noFiles)).toMatchObject({
       rows: [{ kind: 'grant', amount: credits('10'), reason: 'first credits' }],
     });
   });

@@ -14,6 +14,7 @@ import { addSeconds } from '../../src/lib/clock.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
 import { AT, grantOf, holdOf, openAccount } from './fixture.ts';
+import { noFiles } from './live-ledger.ts';
 
 const now = () => addSeconds(AT, 60);
 const NONE = undefined;
@@ -35,11 +36,14 @@ describe.each(DATABASES)('a full check on %s', (kind) => {
   test('is begun once, worked on by one, and records what it read', async () => {
     const { db } = database;
     expect(await full()).toBe(NONE);
-    expect(await workOnFullCheck(db, { now })).toBe(false);
+    expect(await workOnFullCheck(db, { now, read: noFiles })).toBe(false);
     expect(await startFullCheck(db, AT)).toBe(true);
     expect(await startFullCheck(db, AT)).toBe(false);
     expect(await full()).toMatchObject({ state: 'running', entries: 0, entries_total: 4, proven_at: null });
-    const worked = await Promise.all([workOnFullCheck(db, { now }), workOnFullCheck(db, { now })]);
+    const worked = await Promise.all([
+      workOnFullCheck(db, { now, read: noFiles }),
+      workOnFullCheck(db, { now, read: noFiles }),
+    ]);
     expect(worked.toSorted()).toEqual([false, true]);
     expect(await full()).toMatchObject({
       ...{ state: 'done', entries: 4, differences: [] },
@@ -53,13 +57,13 @@ describe.each(DATABASES)('a full check on %s', (kind) => {
     await db.query({ text: `update hold set expires_at = expires_at + interval '1 day'` });
     expect((await checkNow(db, AT)).balanced).toBe(true);
     await startFullCheck(db, AT);
-    await workOnFullCheck(db, { now });
+    await workOnFullCheck(db, { now, read: noFiles });
     const { differences, proven_at } = (await full())!;
     expect(differences.join()).toContain('or the holds that they closed, are not those of seal 1');
     expect(proven_at).toBeNull();
     await db.query({ text: `update hold set expires_at = expires_at - interval '1 day'` });
     await startFullCheck(db, now());
-    await workOnFullCheck(db, { now });
+    await workOnFullCheck(db, { now, read: noFiles });
     expect(await full()).toMatchObject({ differences: [], proven_at: now() });
   });
 
@@ -69,6 +73,7 @@ describe.each(DATABASES)('a full check on %s', (kind) => {
     await startFullCheck(db, AT);
     let slices = 0;
     const worked = workOnFullCheck(db, {
+      read: noFiles,
       now,
       isStopped: () => {
         slices += 1;
@@ -86,19 +91,19 @@ describe.each(DATABASES)('a full check on %s', (kind) => {
     const { db } = database;
     await startFullCheck(db, AT);
     let looks = 0;
-    expect(await workOnFullCheck(db, { now, isStopped: () => ++looks > 2 })).toBe(true);
+    expect(await workOnFullCheck(db, { now, read: noFiles, isStopped: () => ++looks > 2 })).toBe(true);
     expect(await full()).toMatchObject({ state: 'running' });
     await db.query({ text: `update ledger_check set alive_until = now() + interval '1 minute'` });
-    expect(await workOnFullCheck(db, { now })).toBe(false);
+    expect(await workOnFullCheck(db, { now, read: noFiles })).toBe(false);
     await db.query({ text: `update ledger_check set alive_until = now() - interval '1 second'` });
-    expect(await workOnFullCheck(db, { now })).toBe(true);
+    expect(await workOnFullCheck(db, { now, read: noFiles })).toBe(true);
     expect(await full()).toMatchObject({ state: 'done', entries: 4, differences: [] });
   });
 
   test('begins by itself once a day', async () => {
     const { db } = database;
     await startDueCheck(db, AT);
-    await workOnFullCheck(db, { now });
+    await workOnFullCheck(db, { now, read: noFiles });
     await startDueCheck(db, addSeconds(AT, 24 * 3600 - 1));
     expect(await full()).toMatchObject({ state: 'done' });
     await startDueCheck(db, addSeconds(AT, 24 * 3600));

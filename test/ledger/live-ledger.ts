@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../src/db/db.ts';
+import type { ReadFile } from '../../src/ledger/archive.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
 import { checkSlice, FIRST_PLACE } from '../../src/ledger/full-check.ts';
 import { giveBack } from '../../src/ledger/give-back.ts';
@@ -27,11 +28,14 @@ export async function liveOn(db: Database): Promise<void> {
   await db.transaction((tx) => hold(tx, holdOf('5', { id: 'hold_4', request_id: 'req_4', ...user })));
 }
 
+/** For books that were never archived. */
+export const noFiles: ReadFile = (name) => Promise.reject(new Error(`${name} was never written.`));
+
 /** The differences that a full check finds: every slice, then the quick check. */
-export async function differences(db: Db): Promise<string[]> {
+export async function differences(db: Db, read: ReadFile = noFiles): Promise<string[]> {
   const found: string[] = [];
   for (let place: string[] | undefined = FIRST_PLACE; place; ) {
-    const slice = await checkSlice(db, place);
+    const slice = await checkSlice(db, place, read);
     found.push(...slice.differences);
     place = slice.next;
   }

@@ -4,6 +4,7 @@ import { statement } from '../../src/ledger/ledger-statement.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
 import { AT, grantOf, holdOf, openAccount } from './fixture.ts';
+import { noFiles } from './live-ledger.ts';
 
 describe.each(DATABASES)('the statement on %s', (kind) => {
   const database = databaseForBlock(kind);
@@ -14,7 +15,7 @@ describe.each(DATABASES)('the statement on %s', (kind) => {
   });
 
   const read = async (account: string, limit: number, cursor?: string) => {
-    const page = await statement(database.db, { account, limit, cursor });
+    const page = await statement(database.db, { account, limit, cursor }, noFiles);
     if ('refused' in page) throw new Error(page.refused);
     return page;
   };
@@ -78,7 +79,7 @@ describe.each(DATABASES)('the statement on %s', (kind) => {
   test.each(['', 'x', 'WzFd', 'WyJ4Il0', 'WyIxIiwiMiJd'])(
     'refuses the cursor %j, which is none',
     async (cursor) => {
-      expect(await statement(database.db, { account: 'acc_a', limit: 3, cursor })).toEqual({
+      expect(await statement(database.db, { account: 'acc_a', limit: 3, cursor }, noFiles)).toEqual({
         refused: 'invalid_cursor',
       });
     },

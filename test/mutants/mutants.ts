@@ -1,4 +1,5 @@
 /** Faults that a careless change could make, one at a time. Each of them has to make a test fail. */
+import { ARCHIVE_MUTANTS } from './areas/archive.ts';
 import { CHAT_MUTANTS } from './areas/chat.ts';
 import { CLOSING_MUTANTS } from './areas/closing.ts';
 import { DOOR_MUTANTS } from './areas/door.ts';
@@ -21,6 +22,7 @@ import type { Mutant } from './mutant.ts';
 
 export const MUTANTS: Mutant[] = [
   ...LEDGER_MUTANTS,
+  ...ARCHIVE_MUTANTS,
   ...MCP_MUTANTS,
   ...PAYMENT_MUTANTS,
   ...GENERATION_MUTANTS,

@@ -13,6 +13,7 @@ const PROGRAMS = {
   move: 'src/operator/move-command.ts',
   backup: 'src/operator/backup-command.ts',
   restore: 'src/operator/restore-command.ts',
+  archive: 'src/operator/archive-command.ts',
   mcp: 'src/surfaces/mcp/mcp-command.ts',
   mock: 'mock/serve.ts',
 };
@@ -22,6 +23,7 @@ const NEEDED: Record<string, string[]> = {
   move: ['--to', 'postgres://host/database'],
   backup: ['--to', '/backups'],
   restore: ['--from', '/backups'],
+  archive: ['--before', '2026-01-01'],
 };
 
 type Ran = { code: number; out: string; err: string };
@@ -61,6 +63,12 @@ test('a misspelt command is answered with the nearest one', async () => {
     code: 2,
     err: "required option '--credits <number>' not specified\n",
   });
+});
+
+test.each(['yesterday', '2026-02-31', '2999-01-01'])('archive refuses the date %s', async (date) => {
+  const { code, err } = await run('archive', ['--before', date]);
+  expect(code).toBe(2);
+  expect(err).toContain('It takes a date');
 });
 
 test('columns are as wide as their widest cell', () => {

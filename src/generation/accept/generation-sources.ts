@@ -8,6 +8,7 @@ import {
   sourceTypeIn,
 } from '@reverie/engines';
 import type { Db } from '../../db/db.ts';
+import { archivesAmong } from '../../ledger/archive.ts';
 import { exportsAmong } from '../../media/account-exports.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
 import { pictureSize } from '../../media/keep.ts';
@@ -114,6 +115,7 @@ export async function usedMedia(db: Db, names: string[], at: Date): Promise<Set<
     ...(await stashedAmong(db, names)),
     ...(await partsAmong(db, names, at)),
     ...(await exportsAmong(db, names)),
+    ...(await archivesAmong(db, names)),
   ]);
 }
 

@@ -4,9 +4,12 @@ import { formatCredits } from '../../lib/credits.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
-export function listLedgerEntries({ db }: Pick<Context, 'db'>): MainOperations['listLedgerEntries'] {
+export function listLedgerEntries({
+  db,
+  media,
+}: Pick<Context, 'db' | 'media'>): MainOperations['listLedgerEntries'] {
   return exact(async ({ query }, { caller }) => {
-    const page = await statement(db, { account: caller.account_id, ...query });
+    const page = await statement(db, { account: caller.account_id, ...query }, media.read);
     const { rows, next_cursor } = pageOrProblem(page);
     const entries = rows.map(({ at, amount, balance_after, ...entry }) => ({
       ...entry,

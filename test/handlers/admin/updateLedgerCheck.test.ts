@@ -29,13 +29,13 @@ test('200: a full check is started, seen and stopped, each on the record', async
 });
 
 test('200: differences of the full check are those of the books, in metrics too', async () => {
-  const { db, clock } = service.context;
+  const { db, clock, media } = service.context;
   const { key } = await service.account({ credits: '10' });
   await service.post('/api/ra1', { api_key: key, prompt: 'a fox' });
   await sealEntries(db, { at: clock.now(), due: 1 });
   await db.query({ text: `update hold set request_id = request_id || 'x'` });
   await ask({ action: 'start' });
-  await workOnFullCheck(db, { now: () => clock.now() });
+  await workOnFullCheck(db, { now: () => clock.now(), read: media.read });
   const told = await books();
   expect(told).toMatchObject({ balanced: false, full_check: { state: 'done', proven_at: null } });
   expect(String(told.differences)).toContain('or the holds that they closed');

@@ -1,0 +1,33 @@
+-- Entries that were moved to a file of the media store, with the holds that they closed: always the first ones of an account,
+-- and whole seals. Entries that are not of a hold stay here as well, because nothing may move twice.
+create table ledger_archive (
+  account_id text not null references wallet,
+  -- Of its seals.
+  first integer not null,
+  last integer not null check (last >= first),
+  -- Its entries are those after the id `after`, to `up_to`.
+  after bigint not null,
+  up_to bigint not null check (up_to > after),
+  media_name text not null unique,
+  -- Of the file.
+  sha256 text not null,
+  -- What was charged by the holds that were removed with it: rows as in account_usage, and as in end_user_usage.
+  usage jsonb not null,
+  end_users jsonb not null,
+  archived_at timestamptz not null,
+  primary key (account_id, first)
+);
+create trigger ledger_archive_append_only before update or delete on ledger_archive
+  for each row execute function refuse_change();
+
+create function refuse_change_of_transfer() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.kind in ('hold', 'capture', 'release') and exists (
+    select from ledger_archive where account_id = old.account_id and up_to >= old.id
+  ) then
+    return old;
+  end if;
+  raise exception 'transfers are only ever added';
+end $$;
+create or replace trigger transfer_append_only before update or delete on transfer
+  for each row execute function refuse_change_of_transfer();

@@ -1,0 +1,140 @@
+/**
+ * Entries that were moved to files, with the holds that they closed. A file is a gzip of lines of JSON: what it is of, then
+ * a row a line, as `{"transfer": …}` or `{"hold": …}` with the columns of the tables.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Db } from '../db/db.ts';
+import { askLong } from '../db/reading.ts';
+import { sealsOf } from './proof-sql.ts';
+
+/** The whole bytes of a file of the media store; rejects when there are none. */
+export type ReadFile = (name: string) => Promise<Uint8Array>;
+
+/** A file of archived entries: which of its account's seals it has, and the ids of their entries. */
+export type Archived = {
+  account_id: string;
+  first: number;
+  last: number;
+  /** The id before its first entry. */
+  after: bigint;
+  up_to: bigint;
+  media_name: string;
+  sha256: string;
+};
+
+/** Rows as JSON, in the order of their ids. */
+export type ArchivedRows = { transfers: string[]; holds: string[] };
+
+/** The file is not the one that was written. */
+export class ArchiveChanged extends Error {
+  override readonly name = 'ArchiveChanged';
+}
+
+const COLUMNS = 'account_id, first, last, after, up_to, media_name, sha256';
+
+/** The file after that of an account that begins with the seal `first`, in the order of accounts; undefined: none. */
+export async function nextArchived(db: Db, account: string, first: number): Promise<Archived | undefined> {
+  const [next] = await db.query<Archived>({
+    text: `select ${COLUMNS} from ledger_archive where (account_id, first) > ($1::text, $2::int)
+           order by account_id, first limit 1`,
+    values: [account, first],
+  });
+  return next;
+}
+
+/** The newest file of an account with an entry whose id is above `above` and below `below`; null: whatever it is. */
+export async function newestArchived(
+  db: Db,
+  { account, above, below }: { account: string; above: bigint; below: bigint | null },
+): Promise<Archived | undefined> {
+  const [newest] = await db.query<Archived>({
+    text: `select ${COLUMNS} from ledger_archive
+           where account_id = $1 and up_to > $2 and ($3::bigint is null or after + 1 < $3)
+           order by first desc limit 1`,
+    values: [account, above, below],
+  });
+  return newest;
+}
+
+/** The rows of a file. Throws ArchiveChanged when it is not the one that was written. */
+export async function archivedRows({ media_name, sha256 }: Archived, read: ReadFile): Promise<ArchivedRows> {
+  const bytes = await read(media_name);
+  if (sha256Of(bytes) !== sha256)
+    throw new ArchiveChanged(`The archived entries in ${media_name} were changed.`);
+  const lines = (await promisify(gunzip)(bytes)).toString().split('\n');
+  const rowsOf = (table: string) => {
+    const head = `{"${table}": `;
+    return lines.filter((line) => line.startsWith(head)).map((line) => line.slice(head.length, -1));
+  };
+  return { transfers: rowsOf('transfer'), holds: rowsOf('hold') };
+}
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Lines as a list that `jsonb_populate_recordset` takes. */
+export const listed = (lines: string[]) => `[${lines.join(',')}]`;
+
+/** $1 account, $2 and $3 seals, $4 transfers, $5 holds: the check of sealed entries, with rows of a file for the tables. */
+const PROOF = `
+with transfer as materialized (
+  select * from jsonb_populate_recordset(null::transfer, $4::jsonb)
+), hold as materialized (
+  select * from jsonb_populate_recordset(null::hold, $5::jsonb)
+), ${sealsOf('account_id = $1::text and number between $2::int and $3::int')}`;
+
+/** The number of entries in a file, and what is wrong with them: each seal has to be that of exactly its rows. */
+export async function provenRows(
+  db: Db,
+  archived: Archived,
+  read: ReadFile,
+): Promise<{ entries: bigint; differences: string[] }> {
+  const { account_id, first, last, media_name } = archived;
+  let rows: ArchivedRows;
+  try {
+    rows = await archivedRows(archived, read);
+  } catch (error) {
+    const lost = `transfers of ${account_id} from seal ${first} to seal ${last} are archived in ${media_name}, which`;
+    return {
+      entries: 0n,
+      differences: [`${lost} ${error instanceof ArchiveChanged ? 'was changed' : 'cannot be read'}`],
+    };
+  }
+  const [proof] = await askLong<{ entries: bigint; differences: string[] | null }>(db, {
+    text: PROOF,
+    values: [account_id, first, last, listed(rows.transfers), listed(rows.holds)],
+  });
+  const { entries, differences } = proof!;
+  const isWhole = Number(entries) === rows.transfers.length;
+  const other = `${media_name} has ${rows.transfers.length} transfers of ${account_id}, its seals are of ${entries}`;
+  return { entries, differences: [...(differences ?? []), ...(isWhole ? [] : [other])] };
+}
+
+/** Of these names in the media store, those of archived entries. */
+export async function archivesAmong(db: Db, names: string[]): Promise<string[]> {
+  const rows = await db.query<{ media_name: string }>({
+    text: 'select media_name from ledger_archive where media_name = any($1)',
+    values: [names],
+  });
+  return rows.map(({ media_name }) => media_name);
+}
+
+/** The rows of an account that are in files only, a file at a time from the oldest one. */
+export async function* rowsInFiles(
+  db: Db,
+  { table, account }: { table: 'transfer' | 'hold'; account: string },
+  read: ReadFile,
+): AsyncGenerator<string[]> {
+  let file = await nextArchived(db, account, 0);
+  while (file?.account_id === account) {
+    const { transfers, holds } = await archivedRows(file, read);
+    const rows = await db.query<{ line: string }>({
+      text: `select to_jsonb(t)::text as line from jsonb_populate_recordset(null::${table}, $1::jsonb) as t
+             where not exists (select from ${table} where account_id = t.account_id and id = t.id) order by id`,
+      values: [listed(table === 'hold' ? holds : transfers)],
+    });
+    yield rows.map(({ line }) => line);
+    file = await nextArchived(db, account, file.first);
+  }
+}

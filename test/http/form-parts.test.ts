@@ -1,0 +1,43 @@
+/** Parts of a form as they arrive, in pieces as a slow caller sends them. */
+import { Readable } from 'node:stream';
+import type { Request } from 'express';
+import { expect, test } from 'vitest';
+import { formParts } from '../../src/http/form-parts.ts';
+import { InlineFiles, referredFile } from '../../src/lib/inline-files.ts';
+
+const PIECE = 10_000;
+
+/** The fields as curl sends them with `-F`. */
+async function sent(fields: Record<string, string>, files: InlineFiles) {
+  const parts = Object.entries(fields).map(
+    ([name, text]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  );
+  const body = Buffer.from(`${parts.join('')}--edge--\r\n`);
+  const pieces = Array.from({ length: Math.ceil(body.length / PIECE) }, (_, n) =>
+    body.subarray(n * PIECE, (n + 1) * PIECE),
+  );
+  const headers: Record<string, string> = { 'content-type': 'multipart/form-data; boundary=edge' };
+  const request = Object.assign(Readable.from(pieces), { headers, get: (name: string) => headers[name] });
+  return formParts(request as unknown as Request, {
+    limits: { form_mb: 1, file_mb: 1 },
+    intake: { what: 'Form', bytes_max: 2 ** 20, hold() {} },
+    names: new Set(['image']),
+    files,
+  });
+}
+
+test('a long file as text is decoded while it arrives: one text of it all is never built', async () => {
+  using files = new InlineFiles();
+  const bytes = Buffer.alloc(150_000, 'a picture');
+  const { texts } = await sent({ image: bytes.toString('base64'), prompt: 'a cat' }, files);
+  expect(texts.prompt).toBe('a cat');
+  expect(String(texts.image).length).toBeLessThan(100);
+  expect(referredFile(String(texts.image))?.equals(bytes)).toBe(true);
+});
+
+test('a short one and a long text that is no file stay texts', async () => {
+  using files = new InlineFiles();
+  const short = Buffer.from('a picture').toString('base64');
+  const prompt = 'a cat '.repeat(20_000);
+  expect((await sent({ image: short, prompt }, files)).texts).toMatchObject({ image: short, prompt });
+});

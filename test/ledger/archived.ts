@@ -1,0 +1,47 @@
+import type { Database } from '../../src/db/db.ts';
+import { type LedgerEntry, statement } from '../../src/ledger/ledger-statement.ts';
+import { archiveEntries } from '../../src/ledger/write-archive.ts';
+import { addSeconds } from '../../src/lib/clock.ts';
+import { AT } from './fixture.ts';
+
+export const LATER = addSeconds(AT, 365 * 24 * 3600);
+
+export type MemoryFiles = ReturnType<typeof memoryFiles>;
+
+/** A media store in memory. */
+export function memoryFiles() {
+  const kept = new Map<string, Uint8Array>();
+  const read = async (name: string) => {
+    const bytes = kept.get(name);
+    if (!bytes) throw new Error(`There is no ${name}.`);
+    return bytes;
+  };
+  const put = async (name: string, bytes: Uint8Array) => void kept.set(name, bytes);
+  return { kept, read, put, remove: async (name: string) => void kept.delete(name) };
+}
+
+/** Archives, and answers each file without its name. */
+export async function archive(db: Database, files: MemoryFiles, before = LATER) {
+  const made: object[] = [];
+  for await (const file of archiveEntries(db, files, { before, at: LATER })) {
+    const { account_id, first, last, entries } = file;
+    made.push({ account_id, first, last, entries });
+  }
+  return made;
+}
+
+/** All pages of an account's statement. */
+export async function statementOf(
+  db: Database,
+  { account, limit }: { account: string; limit: number },
+  files: MemoryFiles,
+): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await statement(db, { account, limit, cursor }, files.read);
+    if ('refused' in page) throw new Error(page.refused);
+    entries.push(...page.rows);
+    if (page.next_cursor === null) return entries;
+    cursor = page.next_cursor;
+  }
+}
