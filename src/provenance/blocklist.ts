@@ -83,7 +83,7 @@ function isEmptyList(db: Db): Promise<boolean> {
   return isEmpty;
 }
 
-/** To be called when a change of the list is committed. */
+/** To be called when an addition to the list is committed. */
 export function forgetBlocklist(db: Db): void {
   known.delete(db);
 }
@@ -139,7 +139,7 @@ export async function addToBlocklist(
   return { entry: entryOf(row!), changed: added.length > 0 };
 }
 
-/** Undefined: there is no such entry. Then call `forgetBlocklist`. */
+/** Undefined: there is no such entry. */
 export async function removeFromBlocklist(tx: Db, id: string): Promise<BlockedMedium | undefined> {
   const [row] = await run(tx, tables.deleteFrom('blocked_medium').where('id', '=', id).returningAll());
   return row && entryOf(row);

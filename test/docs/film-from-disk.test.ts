@@ -53,6 +53,10 @@ async function expectDownloaded(): Promise<void> {
   expect(readFileSync(join(folder, 'relit.mp4')).equals(result)).toBe(true);
 }
 
+test('the film to try is long enough to be relit', () => {
+  expect(Number(/"duration": (\d+)/.exec(programs('bash')[0]!)?.[1])).toBeGreaterThanOrEqual(3);
+});
+
 test('with curl', { timeout: 900_000 }, async () => {
   await run('bash', ['-euo', 'pipefail', '-c', programs('bash')[1]!], { cwd: folder, env });
   const events = readFileSync(join(folder, 'events.txt'), 'utf8');

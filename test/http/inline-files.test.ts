@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JsonText } from '../../src/http/read-body.ts';
-import { readBase64 } from '../../src/lib/base64.ts';
+import { Base64Reader, readBase64 } from '../../src/lib/base64.ts';
 import { fingerprint } from '../../src/lib/fingerprint.ts';
 import { InlineFiles, inlineFile, referredFile } from '../../src/lib/inline-files.ts';
 import { JsonScan } from '../../src/lib/json-scan.ts';
@@ -140,4 +140,13 @@ test('a call is recognised by its files, in whatever form they came', async () =
   expect(await fingerprint({ file: files.keep(bytes), text: 'a' })).toBe(plain);
   expect(await fingerprint({ text: 'a', file: { filename: 'a.mp4', bytes } })).toBe(plain);
   expect(await fingerprint({ text: 'a', file: files.keep(Buffer.alloc(3_000_000, 'dog')) })).not.toBe(plain);
+});
+
+test('text after the padding is no base64, also where a piece ends between them', async () => {
+  const whole = `${'QUJD'.repeat(200)}QQ==QUJD`;
+  expect(readBase64(whole)).toBeUndefined();
+  const reader = new Base64Reader();
+  reader.write(whole.slice(0, -4));
+  reader.write(whole.slice(-4));
+  expect(await reader.end()).toBeUndefined();
 });

@@ -79,7 +79,7 @@ test('columns are as wide as their widest cell', () => {
   expect(tableOf(rows)).toBe('name  credits\na     {"posted":"1"}\nlong  -');
 });
 
-test.each(['', 'x', '-1', '3.5', '4'])('numberFrom refuses %j', (text) => {
+test.each(['', 'x', '-1', '2.5', '4'])('numberFrom refuses %j', (text) => {
   expect(() => numberFrom(0, 3, { whole: true })(text)).toThrow('It takes a whole number from 0 to 3.');
 });
 

@@ -1,7 +1,7 @@
 import { exact } from '../../contract/contract.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import { presentBlocked } from '../../presenters/present-operated.ts';
-import { forgetBlocklist, removeFromBlocklist } from '../../provenance/blocklist.ts';
+import { removeFromBlocklist } from '../../provenance/blocklist.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { operatorAct } from '../operator-act.ts';
 
@@ -16,7 +16,6 @@ export function removeBlockedMedium(
       if (!made) throw noSuch('entry');
       return { made, changed: true, details: { sha256: made.sha256 } };
     });
-    forgetBlocklist(context.db);
     return { status: 200, body: presentBlocked(entry) };
   });
 }

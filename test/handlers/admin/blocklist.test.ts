@@ -57,6 +57,7 @@ describe('the list', () => {
     const { scene, copy, block, blockFile, edit, acts } = stage;
     const hash = await block({ sha256: hashOf(scene) });
     expect((await edit(copy)).status).toBe(200);
+    expect(await edit(scene)).toMatchObject({ status: 400, body: { code: 'media_blocked' } });
     const before = (await acts('createBlockedMedium')).length;
     const entry = await blockFile(scene);
     expect(entry).toEqual({ ...hash.body, stills: 1 });

@@ -45,6 +45,7 @@ test.each([
   [{ credits: '0', reason: 'x' }, 'credits'],
   [{ credits: '-5', reason: 'x' }, 'credits'],
   [{ credits: '1e3', reason: 'x' }, 'credits'],
+  [{ credits: '9000000001', reason: 'x' }, 'credits'],
   [{ credits: '5' }, 'reason'],
   [{ credits: '5', reason: '' }, 'reason'],
 ])('400: %j names %s, and nothing is granted', async (body, param) => {

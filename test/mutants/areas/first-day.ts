@@ -115,10 +115,13 @@ export const FIRST_DAY_MUTANTS: Mutant[] = [
     'UNSEEN_IN.get(kind)?.includes(scene.place)',
     'false',
   ]),
+  ...of('engines/film/scene-animation/deeds.ts', FILMED, [
+    "deed === 'rest' || SHOWN_BY[deed]?.some((gait) => gaits.has(gait)) === true",
+    'true',
+  ]),
   ...of(
     'engines/film/scene-animation/deeds.ts',
-    FILMED,
-    ["deed === 'rest' || SHOWN_BY[deed]?.some((gait) => gaits.has(gait)) === true", 'true'],
+    ['engines/test/film/scene-animation/cast.test.ts'],
     ['if (NEGATION.test(', 'if (false && NEGATION.test('],
   ),
   ...of(

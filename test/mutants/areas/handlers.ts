@@ -197,7 +197,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/handlers/credits-field.ts',
-    ['test/handlers/refusals.test.ts', 'test/handlers/admin/grantCredits.test.ts'],
+    ['test/handlers/admin/grantCredits.test.ts'],
     ['amount >= least && amount <= MOST', 'amount <= MOST', 'money'],
     ['amount >= least && amount <= MOST', 'amount >= least', 'money'],
   ),

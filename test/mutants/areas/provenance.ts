@@ -103,7 +103,6 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
     ['reason, at, stillRows(stills)]', 'reason, at, stillRows([])]'],
   ),
   ...of('src/handlers/admin/createBlockedMedium.ts', LIST, ['forgetBlocklist(context.db);', '']),
-  ...of('src/handlers/admin/removeBlockedMedium.ts', LIST, ['forgetBlocklist(context.db);', '']),
   ...of(
     'src/generation/run/receive.ts',
     LIST,

@@ -219,3 +219,9 @@ describe('no part is left out in silence', () => {
       expect(warning).toMatch(/^An edit cannot exclude a thing by its name/);
   });
 });
+
+test('a background in a named colour is the CSS colour', () => {
+  const backdrop = (colour: string) => readPlan(`${colour} background`).edits[0];
+  expect(JSON.stringify(backdrop('white'))).toContain('#ffffff');
+  expect(JSON.stringify(backdrop('navy'))).toContain('#000080');
+});

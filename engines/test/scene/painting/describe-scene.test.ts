@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeScene, undrawn } from '../../../scene/painting/describe-scene.ts';
 import { letterable } from '../../../scene/painting/lettering.ts';
+import { lookParts } from '../../../scene/painting/look-parts.ts';
 import { understand } from '../../../scene/understanding/understand.ts';
 import { feature, scene, thing } from './scenes.ts';
 
@@ -34,6 +35,19 @@ test('a window where there is no wall is told, a window in a room is not', () =>
     'Not shown: a window (there is no drawing of it in this place)',
   ]);
   expect(undrawn(scene({ place: 'room', features }))).toEqual([]);
+});
+
+test('a rainbow in a cave is told, and one in a field is not', () => {
+  const features = [feature('rainbow', { label: 'a rainbow' })];
+  expect(undrawn(scene({ place: 'cave', features }))).toEqual([expect.stringContaining('a rainbow')]);
+  expect(undrawn(scene({ place: 'meadow', features }))).toEqual([]);
+});
+
+test('a style that the usual one stands in for is told', () => {
+  expect(lookParts(understand('a pixar fox'))).toEqual([
+    { words: 'pixar', result: 'replaced', shown_as: 'an illustration' },
+  ]);
+  expect(lookParts(understand('an illustration of a fox'))).toEqual([]);
 });
 
 test('a windowsill that something is to be on is told', () => {
