@@ -12,13 +12,15 @@ import { scratch, writeFilm } from '../engines/test/support/films.ts';
 import { paddedFilm } from '../test/support/padded-film.ts';
 import { startS3 } from '../test/support/s3.ts';
 import { told } from './child.ts';
-import { report, type Verdict } from './measure.ts';
+import { median, report, type Verdict } from './measure.ts';
 import { usOf } from './processor.ts';
 
 const MB = 2 ** 20;
 const ADDED_MB_MAX = 32;
 const FILM_MB = 500;
 const WARM_MB = 100;
+/** Garbage of the upload before makes one measurement wrong. */
+const UPLOADS = 3;
 const SAMPLE_MS = 20;
 
 export async function bench(): Promise<void> {
@@ -52,23 +54,14 @@ async function addedBy(store: string, env: Record<string, string>): Promise<Verd
       if (response.status !== 201) throw new Error(`Answered ${response.status}: ${await response.text()}`);
     };
     await send(WARM_MB);
-    const before = { memory: residentMb(service.pid!), us: usOf(service.pid!) };
-    let most = before.memory;
-    let isOver = false;
-    const watching = (async () => {
-      while (!isOver) {
-        most = Math.max(most, residentMb(service.pid!));
-        await sleep(SAMPLE_MS);
-      }
-    })();
-    await send(FILM_MB);
-    isOver = true;
-    await watching;
-    const added = most - before.memory;
-    const ms = (usOf(service.pid!) - before.us) / 1000;
+    const us = usOf(service.pid!);
+    const all: number[] = [];
+    for (let n = 0; n < UPLOADS; n++) all.push(await addedWhile(service.pid!, () => send(FILM_MB)));
+    const added = median(all);
+    const ms = (usOf(service.pid!) - us) / 1000 / UPLOADS;
     console.log(`A film of ${FILM_MB} MB into ${store} took ${ms.toFixed(0)} ms of processor time.`);
     return {
-      what: `resident memory added by an upload of ${FILM_MB} MB into ${store}`,
+      what: `resident memory added by an upload of ${FILM_MB} MB into ${store}, median of ${UPLOADS}`,
       measured: added,
       unit: 'MB',
       target: `< ${ADDED_MB_MAX} MB`,
@@ -79,6 +72,23 @@ async function addedBy(store: string, env: Record<string, string>): Promise<Verd
     films.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The most that a process has while it works, above what it had before. */
+async function addedWhile(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = residentMb(pid);
+  let most = before;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, residentMb(pid));
+      await sleep(SAMPLE_MS);
+    }
+  })();
+  await work();
+  isOver = true;
+  await watching;
+  return most - before;
 }
 
 /** Source: proc(5), VmRSS. */

@@ -2,7 +2,7 @@
  * `npm run bench -- watch`: 1,000 watchers of jobs on one process: its memory, and how long a state takes from its
  * commit in PostgreSQL by another process to the watcher.
  */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
@@ -34,6 +34,7 @@ export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'reverie-watch-'));
   const service = fork(join(import.meta.dirname, '../test/support/service-process.ts'), [folder, 'instant'], {
     env: { ...process.env, SERVICE_DATABASE_URL: postgres.url },
+    execArgv: ['--expose-gc'],
   });
   const db = new pg.Pool({ connectionString: postgres.url, max: 4 });
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
@@ -45,10 +46,10 @@ export async function bench(): Promise<void> {
     for (const { leave } of warm) leave();
     await settled();
 
-    const before = residentMb(service.pid!);
+    const before = await collected(service);
     const watchers = await Promise.all(jobs.map(watch));
     await settled();
-    const open = residentMb(service.pid!);
+    const open = await collected(service);
     const idle = await busyPercent(service.pid!);
 
     const delays: number[] = [];
@@ -59,10 +60,10 @@ export async function bench(): Promise<void> {
     // The first waves fill the heap up to the size that it keeps.
     for (let wave = 0; wave < WAVES; wave++) await changeAll(db, watchers, wave);
     await settled();
-    const filled = residentMb(service.pid!);
+    const filled = await collected(service);
     for (let wave = WAVES; wave < 2 * WAVES; wave++) await changeAll(db, watchers, wave);
     await settled();
-    const after = residentMb(service.pid!);
+    const after = await collected(service);
     for (const { leave } of watchers) leave();
 
     console.log(`Without changes, watching took ${idle.toFixed(1)} % of one processor.`);
@@ -164,6 +165,13 @@ async function busyPercent(pid: number): Promise<number> {
   const [us, begun] = [usOf(pid), performance.now()];
   await sleep(5000);
   return ((usOf(pid) - us) / 1000 / (performance.now() - begun)) * 100;
+}
+
+/** Resident after a collection: how much garbage lies about at a moment is chance. */
+async function collected(service: ChildProcess): Promise<number> {
+  service.send('collect');
+  await once(service, 'message');
+  return residentMb(service.pid!);
 }
 
 /** Source: proc(5), VmRSS. */

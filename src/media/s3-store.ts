@@ -30,6 +30,10 @@ const SIGNED_SECONDS = 6 * 3600;
 const DIRECT_SECONDS = 3600;
 /** Larger objects are sent in parts. */
 const PART_BYTES = 8 * 2 ** 20;
+/** Each part is in memory. */
+const PARTS_AT_ONCE = 2;
+/** As much as a part: of smaller pieces, each part would be joined in memory first. */
+const READ_BYTES = 5 * 2 ** 20;
 
 /** A bucket as a store. Every name is written once and never changed, so no versions and no locks are needed. */
 export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
@@ -131,10 +135,11 @@ async function put(client: S3Client, place: Place, content: Bytes): Promise<void
   };
   const sent = async () => {
     // In parts that are each sent again where one fails; a stream could be sent only once.
-    const inParts = (body: Readable) => new Upload({ client, params: { ...about, Body: body } }).done();
+    const inParts = (body: Readable) =>
+      new Upload({ client, params: { ...about, Body: body }, queueSize: PARTS_AT_ONCE }).done();
     if (!(content instanceof Uint8Array) && !('file' in content)) return inParts(Readable.from(content));
     if ('file' in content && (await stat(content.file)).size > PART_BYTES)
-      return inParts(createReadStream(content.file));
+      return inParts(createReadStream(content.file, { highWaterMark: READ_BYTES }));
     const bytes = 'file' in content ? await readFile(content.file) : content;
     return client.send(new PutObjectCommand({ ...about, Body: bytes, ContentLength: bytes.length }));
   };

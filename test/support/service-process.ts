@@ -40,5 +40,9 @@ const account = await openAccount(db, {
 process.send!({ baseUrl: world.baseUrl, adminToken: world.adminToken, key: account.secret });
 process.on('message', (question) => {
   if (question === 'starts') process.send!({ starts: 'starts' in engine ? engine.starts : 0 });
+  if (question === 'collect') {
+    globalThis.gc?.();
+    process.send!({ collected: true });
+  }
   if (question === 'close') void world.close().then(() => process.exit(0));
 });
