@@ -63,8 +63,7 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
     direct: {
       async address(name, size_bytes) {
         const put = new PutObjectCommand({ ...at(name), ContentLength: size_bytes });
-        const signableHeaders = new Set(['host', 'content-length']);
-        const url = await getSignedUrl(client, put, { expiresIn: DIRECT_SECONDS, signableHeaders });
+        const url = await getSignedUrl(client, put, { expiresIn: DIRECT_SECONDS });
         return { url, seconds: DIRECT_SECONDS };
       },
       sizeOf: (name) => sizeOf(client, at(name)),

@@ -20,7 +20,7 @@ async function sent(fields: Record<string, string>, files: InlineFiles) {
   const request = Object.assign(Readable.from(pieces), { headers, get: (name: string) => headers[name] });
   return formParts(request as unknown as Request, {
     limits: { form_mb: 1, file_mb: 1 },
-    intake: { what: 'Form', bytes_max: 2 ** 20, hold() {} },
+    intake: { what: 'Form', bytes_max: 4 * 2 ** 20, hold() {} },
     names: new Set(['image']),
     files,
   });
@@ -40,4 +40,10 @@ test('a short one and a long text that is no file stay texts', async () => {
   const short = Buffer.from('a picture').toString('base64');
   const prompt = 'a cat '.repeat(20_000);
   expect((await sent({ image: short, prompt }, files)).texts).toMatchObject({ image: short, prompt });
+});
+
+test('a file in base64 that is larger than the form may be is refused', async () => {
+  using files = new InlineFiles();
+  const image = Buffer.alloc(2 ** 20, 'a picture').toString('base64');
+  await expect(sent({ image }, files)).rejects.toMatchObject({ status: 413 });
 });

@@ -113,10 +113,12 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
     } finally {
       await db.query({ text: 'drop table late' });
     }
+    expect(await archived()).toMatchObject([{ first: 1, last: 2 }, { account_id: 'acc_b' }]);
+    expect(await count(`hold where id = 'hold_4'`)).toBe(1);
     await seal(db);
     expect(await found()).toEqual([]);
-    expect(await archived()).toMatchObject([{ first: 1, last: 3 }, { account_id: 'acc_b' }]);
-    expect(await count('hold')).toBe(1);
+    expect(await archived()).toMatchObject([{ first: 3, last: 3 }]);
+    expect(await count(`hold where id = 'hold_4'`)).toBe(0);
     expect(await found()).toEqual([]);
   });
 
@@ -151,6 +153,8 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
     await seal(database.db);
     await archived();
     await expect(drop(`kind = 'grant'`)).rejects.toThrow('only ever added');
+    await capture(database.db, { holdId: 'hold_4', amount: credits('2'), at: AT });
+    await expect(drop(`kind = 'release' and ref = 'hold_4'`)).rejects.toThrow('only ever added');
   });
 
   test('two runs at once archive each entry once', async () => {

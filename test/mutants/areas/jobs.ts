@@ -37,7 +37,7 @@ export const JOB_MUTANTS: Mutant[] = [
   ...of(
     'src/media/s3-store.ts',
     ['test/handlers/media/directUploads.test.ts'],
-    ["new Set(['host', 'content-length'])", "new Set(['host'])"],
+    ['at(name), ContentLength: size_bytes }', 'at(name) }'],
   ),
   ...of(
     'src/http/read-body.ts',
