@@ -50,7 +50,7 @@ export const JOB_MUTANTS: Mutant[] = [
     ['...(accounts.get(row.account_id) ?? [])', '...[...accounts.values()].flat()'],
     ['  return known !== id;', '  return true;'],
     ['created_at > $3 and state', 'created_at < $3 and state'],
-    ['where account_id = $1 and completed_at > $2', 'where account_id = $1 and completed_at < $2'],
+    ['where account_id = $1 and completed_at > $2', 'where account_id = $1 and completed_at > $2 and false'],
     ['return row.created_at > begun;', 'return true;'],
     ["if ('seen' in watched && state?.generation.state !== 'in_progress') return;", ''],
     ['    for (const { wake } of this.#watchers) wake();\n', ''],
