@@ -97,6 +97,11 @@ test('200: a stream continues with the jobs that ended since the last event', as
     });
     return rows.length === 1;
   });
+  // It began long ago, so that no look takes it for a new one.
+  await service.context.db.query({
+    text: `update generation set created_at = created_at - interval '1 minute' where id = $1`,
+    values: [late.job_id],
+  });
   const second = await own.watch({ 'last-event-id': id });
   await second.find(ended(late.job_id));
   expect(second.events.filter(ended(early.job_id))).toEqual([]);
