@@ -82,7 +82,7 @@ function grouped(): Group[] {
       'guides/operations',
       'guides/backups',
       'guides/archive',
-      'guides/archive',
+      'guides/capacity',
       'guides/upgrading',
       'guides/troubleshooting',
       'licences',
