@@ -41,8 +41,10 @@ export async function usage(
   db: Db,
   { account, by, from, until }: { account: string; by: UsageBy; from: Date; until: Date },
 ): Promise<Usage[]> {
-  const rows = await askLong<{ group: string | null; calls: string; credits: string }>(db, {
-    text: `select ${GROUPS[by]} as "group", sum(calls)::text as calls, sum(credits_nano)::text as credits
+  const rows = await askLong<{ group: string | null; calls: string; credits: string }>(
+    db,
+    {
+      text: `select ${GROUPS[by]} as "group", sum(calls)::text as calls, sum(credits_nano)::text as credits
            from (
              select day, operation, key_id, null as named, calls, credits_nano from account_usage where ${SEALED}
              ${MOVED[by] ?? ''}
@@ -57,7 +59,9 @@ export async function usage(
              where kind = 'capture' and created_at >= $2 and created_at < $3
            ) as part
            group by 1 having sum(calls) > 0 order by ${by === 'day' ? '1' : 'sum(credits_nano) desc, 1'}`,
-    values: [account, from, until],
-  });
+      values: [account, from, until],
+    },
+    { byKeys: true },
+  );
   return rows.map(({ group, calls, credits }) => ({ group, calls: Number(calls), credits: BigInt(credits) }));
 }

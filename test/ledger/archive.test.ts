@@ -63,6 +63,18 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
     expect(await pages(limit, 'acc_b')).toHaveLength(1);
   });
 
+  test('an entry that was charged at an own price still names it', async () => {
+    const { db } = database;
+    await db.query({
+      text: `insert into price (id, ref, account_id, factor, valid_from, reason, created_at)
+             values ('price_1', 'price_1', 'acc_a', '0.5', now(), 'a test', now())`,
+    });
+    await db.query({ text: `insert into charged_price (hold_id, price_id) values ('hold_1', 'price_1')` });
+    await seal(db);
+    await archived();
+    expect((await pages(100)).map(({ price_id }) => price_id)).toContain('price_1');
+  });
+
   test('usage is the one before, and money goes on moving', async () => {
     const asked = { account: 'acc_a', from: new Date('2026-11-01'), until: new Date('2026-12-01') };
     const all = () =>

@@ -20,6 +20,12 @@ create table ledger_archive (
 create trigger ledger_archive_append_only before update or delete on ledger_archive
   for each row execute function refuse_change();
 
+-- A hold that is removed must not be looked for in all transfers.
+create index transfer_of_hold on transfer (of_hold) where of_hold is not null;
+drop index transfer_returned;
+-- The price that an archived entry was charged at stays.
+alter table charged_price drop constraint charged_price_hold_id_fkey;
+
 create function refuse_change_of_transfer() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.kind in ('hold', 'capture', 'release') and exists (
