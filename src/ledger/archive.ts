@@ -61,7 +61,7 @@ export async function newestArchived(
 /** The rows of a file. Throws ArchiveChanged when it is not the one that was written. */
 export async function archivedRows({ media_name, sha256 }: Archived, read: ReadFile): Promise<ArchivedRows> {
   const bytes = await read(media_name);
-  if (sha256Of(bytes) !== sha256)
+  if (archiveSha256(bytes) !== sha256)
     throw new ArchiveChanged(`The archived entries in ${media_name} were changed.`);
   const lines = (await promisify(gunzip)(bytes)).toString().split('\n');
   const rowsOf = (table: string) => {
@@ -71,7 +71,7 @@ export async function archivedRows({ media_name, sha256 }: Archived, read: ReadF
   return { transfers: rowsOf('transfer'), holds: rowsOf('hold') };
 }
 
-export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+export const archiveSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Lines as a list that `jsonb_populate_recordset` takes. */
 export const listed = (lines: string[]) => `[${lines.join(',')}]`;

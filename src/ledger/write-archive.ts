@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Database, Db } from '../db/db.ts';
 import { askLong } from '../db/reading.ts';
 import { unguessable } from '../lib/id.ts';
-import { type Archived, nextArchived, provenRows, type ReadFile, sha256Of } from './archive.ts';
+import { type Archived, archiveSha256, nextArchived, provenRows, type ReadFile } from './archive.ts';
 import { chargesOf, chargesOfEndUsers } from './proof-sql.ts';
 
 /** Of a file at most, but for a larger seal: a page of a statement reads one or two files. */
@@ -87,7 +87,7 @@ async function writePart(db: Db, files: ArchiveFiles, part: Part) {
     rows: lines.length,
   });
   const bytes = await promisify(gzip)(`${[head, ...lines].join('\n')}\n`, { level: 9 });
-  const file = { ...part, media_name: `${unguessable()}.gz`, sha256: sha256Of(bytes) };
+  const file = { ...part, media_name: `${unguessable()}.gz`, sha256: archiveSha256(bytes) };
   await files.put(file.media_name, bytes);
   const { entries, differences } = await provenRows(db, file, files.read);
   return { file: { ...file, entries: Number(entries), size_bytes: bytes.length }, differences };

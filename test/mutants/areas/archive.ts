@@ -15,7 +15,7 @@ export const ARCHIVE_MUTANTS: Mutant[] = [
   ...of(
     'src/ledger/archive.ts',
     ['test/ledger/archive.test.ts', 'test/handlers/account/archivedLedger.test.ts'],
-    ['if (sha256Of(bytes) !== sha256)', 'if (false)', 'money'],
+    ['if (archiveSha256(bytes) !== sha256)', 'if (false)', 'money'],
     ['and up_to > $2 and', 'and'],
     ['where not exists (select from', 'where true or not exists (select from'],
     [

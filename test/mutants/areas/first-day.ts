@@ -27,7 +27,6 @@ export const FIRST_DAY_MUTANTS: Mutant[] = [
     ["invocation.caller.mode === 'test' && engine", 'engine', 'money'],
     ['enable_web_search && (searches || rehearses)', 'enable_web_search && searches', 'money'],
     ['rehearses ? REHEARSED_SEARCH : NO_SEARCH', 'NO_SEARCH'],
-    ['        enable_web_search: enable_web_search && searches,', '        enable_web_search,'],
   ),
   ...of('engines/imaging-engines.ts', STAND_INS, ['guess: stand_in, models', 'guess: false, models']),
   ...of(
