@@ -54,6 +54,9 @@ export async function statement(
   };
 }
 
+/** Of a row as JSON. In texts, quotes are escaped. */
+const UNSHOWN = /"kind": "(?:hold|release)"/;
+
 type Asked = { account: string; before: string | null; limit: number };
 
 async function newestRows(db: Db, asked: Asked, read: ReadFile): Promise<Row[]> {
@@ -63,7 +66,8 @@ async function newestRows(db: Db, asked: Asked, read: ReadFile): Promise<Row[]> 
     const above = rows.length < asked.limit ? 0n : rows.at(-1)!.id;
     const file = await newestArchived(db, { account: asked.account, above, below });
     if (!file) return rows;
-    archived = [...archived, ...(await archivedRows(file, read)).transfers];
+    const { transfers } = await archivedRows(file, read);
+    archived = [...archived, ...transfers.filter((row) => !UNSHOWN.test(row))];
     below = file.after + 1n;
   }
 }

@@ -7,8 +7,8 @@ import { unguessable } from '../lib/id.ts';
 import { type Archived, archiveSha256, nextArchived, provenRows, type ReadFile } from './archive.ts';
 import { chargesOf, chargesOfEndUsers } from './proof-sql.ts';
 
-/** Of a file at most, but for a larger seal: a page of a statement reads one or two files. */
-const ENTRIES_MAX = 2000;
+/** Of a file at most: a page of a statement reads one or two files. */
+const ENTRIES_MAX = 1000;
 const SEALS_MAX = 500;
 
 export type ArchiveFiles = {
