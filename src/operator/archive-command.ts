@@ -5,19 +5,13 @@ import { DatabaseDamaged, DatabaseUnusable, FolderInUse, openDatabase } from '..
 import { archiveEntries, NotArchived } from '../ledger/write-archive.ts';
 import { addSeconds, systemClock } from '../lib/clock.ts';
 import { programOf, runProgram } from '../lib/command-line.ts';
-import type { Log } from '../lib/log.ts';
 import { StorageError } from '../media/media-store.ts';
 import { openStore } from '../media/open-store.ts';
+import { commandLog } from './command-log.ts';
 
 const EXPECTED = [ConfigError, DatabaseDamaged, DatabaseUnusable, FolderInUse, NotArchived, StorageError];
 /** Jobs are kept for 30 days and name the holds that paid for them. */
 const DAYS_MIN = 31;
-
-const log: Log = {
-  info: () => undefined,
-  warn: (_facts, event) => console.error(event),
-  error: (_facts, event) => console.error(event),
-};
 
 const program = programOf(
   'archive',
@@ -51,7 +45,11 @@ async function archive(before: Date, json: boolean): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir, databaseUrl } = config;
   using store = await openStore(config);
-  const db = await openDatabase({ dataDir, log, ...(databaseUrl && { url: databaseUrl.reveal() }) });
+  const db = await openDatabase({
+    dataDir,
+    log: commandLog,
+    ...(databaseUrl && { url: databaseUrl.reveal() }),
+  });
   const sum = { files: 0, entries: 0, size_bytes: 0 };
   try {
     for await (const file of archiveEntries(db, store, { before, at: systemClock.now() })) {

@@ -10,16 +10,10 @@ import { ConfigError, readConfig } from '../config/config.ts';
 import { DatabaseDamaged, DatabaseUnusable, FolderInUse, openDatabase } from '../db/open.ts';
 import { openQueue } from '../jobs/job-queue.ts';
 import { programOf, runProgram } from '../lib/command-line.ts';
-import type { Log } from '../lib/log.ts';
+import { commandLog } from './command-log.ts';
 import { copyDatabase, NotMoved } from './copy-database.ts';
 
 const EXPECTED = [ConfigError, DatabaseDamaged, DatabaseUnusable, FolderInUse, NotMoved];
-
-const log: Log = {
-  info: () => undefined,
-  warn: (_facts, event) => console.error(event),
-  error: (_facts, event) => console.error(event),
-};
 
 const program = programOf(
   'move',
@@ -45,11 +39,11 @@ async function move(address: string, json: boolean): Promise<void> {
   if (!existsSync(join(dataDir, 'database')))
     throw new NotMoved(`There is no embedded database in ${dataDir}: nothing to move.`);
   await using opened = new AsyncDisposableStack();
-  const from = await openDatabase({ dataDir, log });
+  const from = await openDatabase({ dataDir, log: commandLog });
   opened.defer(() => from.close());
-  const to = await openDatabase({ url: address, dataDir, log });
+  const to = await openDatabase({ url: address, dataDir, log: commandLog });
   opened.defer(() => to.close());
-  const queue = await openQueue({ db: to, log });
+  const queue = await openQueue({ db: to, log: commandLog });
   opened.defer(() => queue.stop({ grace_seconds: 0 }));
   const { tables, jobs } = await copyDatabase(from, to, queue);
   if (json) return console.log(JSON.stringify({ tables, jobs }, null, 2));
