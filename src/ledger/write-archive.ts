@@ -87,7 +87,7 @@ async function writePart(db: Db, files: ArchiveFiles, part: Part) {
     rows: lines.length,
   });
   const bytes = await promisify(gzip)(`${[head, ...lines].join('\n')}\n`, { level: 9 });
-  const file = { ...part, media_name: `${unguessable()}.gz`, sha256: archiveSha256(bytes) };
+  const file = { ...part, media_name: `${unguessable()}.ledger`, sha256: archiveSha256(bytes) };
   await files.put(file.media_name, bytes);
   const { entries, differences } = await provenRows(db, file, files.read);
   return { file: { ...file, entries: Number(entries), size_bytes: bytes.length }, differences };

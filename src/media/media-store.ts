@@ -54,7 +54,8 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-const NAME = /^[A-Za-z0-9]{20,40}\.[a-z0-9]{2,5}$/;
+/** The last ending is that of archived entries: versions that do not know them leave such files alone. */
+const NAME = /^[A-Za-z0-9]{20,40}\.([a-z0-9]{2,5}|ledger)$/;
 const PARTIAL = '.partial';
 
 export function isMediaName(name: string): boolean {

@@ -16,7 +16,12 @@ export function memoryFiles() {
     if (!bytes) throw new Error(`There is no ${name}.`);
     return bytes;
   };
-  const put = async (name: string, bytes: Uint8Array) => void kept.set(name, bytes);
+  const put = async (name: string, bytes: Uint8Array) => {
+    // The sweep of a version before the archive takes any other ending for an unused medium.
+    if (!/^[A-Za-z0-9]{20,40}\.ledger$/.test(name))
+      throw new Error(`${name} is no name of archived entries.`);
+    kept.set(name, bytes);
+  };
   return { kept, read, put, remove: async (name: string) => void kept.delete(name) };
 }
 

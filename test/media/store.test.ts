@@ -69,6 +69,23 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     expect(await store.locate(used)).toBeDefined();
   });
 
+  test('archived entries are among what is swept, though versions before the archive take no such name', async () => {
+    const store = stores[kind];
+    const name = 'ENTRYENTRYENTRYENTRYENTRY.ledger';
+    expect(name).not.toMatch(/^[A-Za-z0-9]{20,40}\.[a-z0-9]{2,5}$/);
+    await store.put(name, BYTES);
+    expect(Buffer.compare(await store.read(name), BYTES)).toBe(0);
+    const before = new Date(Date.now() + 60_000);
+    const asked: string[] = [];
+    const used = async (names: string[]) => {
+      asked.push(...names);
+      return new Set(names);
+    };
+    await store.removeUnused({ before, used });
+    expect(asked).toContain(name);
+    await store.remove(name);
+  });
+
   test('a name that is none never reaches the store', async () => {
     const store = stores[kind];
     await expect(async () => store.put('../admin-token', BYTES)).rejects.toThrow(StorageError);

@@ -5,6 +5,7 @@ export const ARCHIVE_MUTANTS: Mutant[] = [
   ...of(
     'src/ledger/write-archive.ts',
     ['test/ledger/archive.test.ts'],
+    ['`${unguessable()}.ledger`', '`${unguessable()}.gz`', 'money'],
     ['const isProven = differences.length === 0;', 'const isProven = true;', 'money'],
     ["t.kind in ('capture', 'release') and t.ref = transfer.ref and t.id > $3", 'false', 'money'],
     ["union all select from transfer t where t.kind = 'return' and t.of_hold = transfer.ref", '', 'money'],
