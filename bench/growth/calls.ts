@@ -8,7 +8,12 @@ export type Call = {
 };
 
 /** Of the large account, which both databases have. `day` is one with jobs in both, as `2026-11-21`. */
-export function callsOf({ account, day, year }: { account: string; day: string; year: string }): Call[] {
+export function callsOf({
+  account,
+  day,
+  month,
+  year,
+}: Record<'account' | 'day' | 'month' | 'year', string>): Call[] {
   const own = (path: string): Call => ({
     name: `GET ${path}`,
     ask: (side) => timed(`${side.baseUrl}${path}`, { headers: { 'x-api-key': side.key } }),
@@ -47,7 +52,13 @@ export function callsOf({ account, day, year }: { account: string; day: string; 
     ...['/admin/jobs?engine=my-fal', '/admin/jobs?operation=wan', `/admin/jobs?account_id=${account}`].map(
       admin,
     ),
-    ...['/admin/today', `/admin/today?day=${day}`, '/admin/engines', `/admin/engines?from=${day}`].map(admin),
+    ...[
+      '/admin/today',
+      `/admin/today?day=${day}`,
+      '/admin/engines',
+      `/admin/engines?from=${day}`,
+      `/admin/engines?from=${month}`,
+    ].map(admin),
     ...['engine', 'operation', 'account', 'day'].flatMap((by) => [
       admin(`/admin/usage?group_by=${by}`),
       admin(`/admin/usage?group_by=${by}&from=${year}`),

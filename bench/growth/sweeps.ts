@@ -2,6 +2,7 @@
 import { giveMonthlyCredits } from '../../src/accounts/monthly-credits.ts';
 import type { Database } from '../../src/db/db.ts';
 import { findRunning } from '../../src/generation/generation.ts';
+import { sumUpEngines } from '../../src/generation/report/engine-sums.ts';
 import { keepSums } from '../../src/generation/report/job-sums.ts';
 import { removeOld } from '../../src/generation/settle/retention.ts';
 import { sealEntries } from '../../src/ledger/seal-entries.ts';
@@ -23,6 +24,7 @@ export function sweepsOf(at: Date): Sweep[] {
     { name: 'sweep of reversals', sweep: (db) => collectEverywhere(db, at) },
     { name: 'sweep of sums', sweep: (db) => keepSums(db) },
     { name: 'sweep of stored media', sweep: (db) => foldStored(db) },
+    { name: 'sweep of engine sums', sweep: (db) => sumUpEngines(db, at) },
     { name: 'sweep of seals', sweep: (db) => sealEntries(db, { at }) },
     {
       name: `retention of ${OLD_JOBS.toLocaleString('en')} jobs`,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Database, one } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { sumUpEngines } from '../../src/generation/report/engine-sums.ts';
 import { keepSums } from '../../src/generation/report/job-sums.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
 import { recordedCheck, startFullCheck, workOnFullCheck } from '../../src/ledger/check-run.ts';
@@ -43,10 +44,11 @@ export async function upgrade(db: Database): Promise<Verdict[]> {
   };
   await timed('migration', () => migrate(db));
   await timed('sums of jobs', () => keepSums(db));
+  await timed('sums of engines', () => sumUpEngines(db, new Date()));
   await timed('sums of media', () => foldStored(db));
   await timed('seals', () => sealEntries(db, { at: new Date() }));
   await db.query({
-    text: 'analyze ledger_seal, account_usage, earned_by_engine, earned_by_account, ended_hour, stored_hour',
+    text: 'analyze ledger_seal, account_usage, earned_by_engine, earned_by_account, ended_hour, stored_hour, engine_sum',
   });
   const quick = await timed('quick check', () => check(db));
   await startFullCheck(db, new Date());

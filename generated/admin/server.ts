@@ -1708,12 +1708,12 @@ export interface components {
              */
             share: number | null;
             /**
-             * @description The median duration of completed jobs, from the start of the work to its end.
+             * @description The median duration of completed jobs within 2 %, from the start of the work to its end.
              * @example 4.2
              */
             seconds_p50: number | null;
             /**
-             * @description The 95th percentile of the duration.
+             * @description The 95th percentile of the duration, within 2 %.
              * @example 11.8
              */
             seconds_p95: number | null;

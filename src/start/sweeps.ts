@@ -7,6 +7,7 @@ import { newestRestores } from '../db/restores.ts';
 import { usedMedia } from '../generation/accept/generation-sources.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
 import { findRunning } from '../generation/generation.ts';
+import { sumUpEngines } from '../generation/report/engine-sums.ts';
 import { namedInTickets } from '../generation/settle/end-once.ts';
 import { removeOld } from '../generation/settle/retention.ts';
 import type { Context } from '../handlers/context.ts';
@@ -59,6 +60,7 @@ export function sweepRegularly({ db, clock, log }: Pick<Context, 'clock' | 'db' 
     const given = await giveMonthlyCredits(db, clock.now());
     if (given > 0) log.info({ given }, 'granted the credits of this month');
     await collectEverywhere(db, clock.now());
+    await sumUpEngines(db, clock.now());
     await writeKeyUses(db);
     await forgetProcesses(db);
     await forgetWindows(db);

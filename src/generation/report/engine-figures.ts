@@ -1,12 +1,14 @@
 /** Engine statistics: jobs that ended between two times, for as long as jobs are kept. */
 import type { Db } from '../../db/db.ts';
+import { askLong } from '../../db/reading.ts';
 import type { Nano } from '../../lib/credits.ts';
+import { msOfStep, SUMMED } from './engine-sums.ts';
 
 export type EngineFigures = {
   calls: number;
   completed: number;
   failed: number;
-  /** Of what was completed; null where nothing was. */
+  /** Of what was completed, within 2 %; null where nothing was. */
   seconds_p50: number | null;
   seconds_p95: number | null;
   /** The most frequent first. */
@@ -27,71 +29,76 @@ export const NO_FIGURES: EngineFigures = {
 };
 
 /** Faults of engines; all others are the caller's. */
-const OF_ENGINES = `('upstream_failed', 'deadline_exceeded', 'engine_unavailable', 'internal_error')`;
-
-/** Completed jobs name their engine, and the key of it where it has several. Others count for the engine that had them last. */
-const ENDED = `
-  select operation, state, mode, error ->> 'code' as code, charged_nano, cost_nano_usd, completed_at,
-    case when state = 'completed' and not starts_with(upstream, engine ->> 'name' || ':') then engine ->> 'name'
-      else coalesce(upstream, engine ->> 'name') end as engine,
-    cost_nano_usd is not null or engine ->> 'kind' = 'local' as known,
-    extract(epoch from completed_at - coalesce(started_at, created_at))::float8 as seconds
-  from generation where state <> 'in_progress' and completed_at >= $1 and completed_at < $2`;
-
-type Row = Omit<EngineFigures, 'errors' | 'lastFailed' | 'in_flight' | 'credits' | 'credits_known'> & {
-  engine: string;
-  operation: string;
-  last_failed: boolean;
-  credits: string;
-  credits_known: string;
-  cost: string;
-};
-
-/** Engines with ended or running jobs, by operation and engine. */
-export async function figuresOfEngines(
-  db: Db,
-  { from, until }: { from: Date; until: Date },
-): Promise<({ engine: string; operation: string } & EngineFigures)[]> {
-  const values = [from, until];
-  const rows = await db.query<Row>({
-    text: `select operation, engine, count(*)::int as calls,
-             (count(*) filter (where state = 'completed'))::int as completed,
-             (count(*) filter (where state = 'failed'))::int as failed,
-             percentile_cont(0.5) within group (order by seconds) filter (where state = 'completed') as seconds_p50,
-             percentile_cont(0.95) within group (order by seconds) filter (where state = 'completed') as seconds_p95,
-             coalesce((array_agg(code in ${OF_ENGINES} order by completed_at desc))[1], false) as last_failed,
-             coalesce(sum(charged_nano) filter (where done), 0)::text as credits,
-             coalesce(sum(charged_nano) filter (where done and known), 0)::text as credits_known,
-             coalesce(sum(cost_nano_usd) filter (where done), 0)::text as cost,
-             (count(*) filter (where done and not known))::int as cost_unknown
-           from (select *, state = 'completed' and mode = 'live' as done from (${ENDED}) as ended) as one
-           group by operation, engine order by calls desc, operation, engine`,
-    values,
-  });
-  const errors = await db.query<{ engine: string; operation: string; code: string; count: number }>({
-    text: `select operation, engine, coalesce(code, 'internal_error') as code, count(*)::int as count
-           from (${ENDED}) as one where state = 'failed' group by 1, 2, 3 order by count desc, code`,
-    values,
-  });
-  const working = await db.query<{ engine: string; operation: string; count: number }>({
-    text: `select operation, coalesce(upstream, engine ->> 'name') as engine, count(*)::int as count
-           from generation where state = 'in_progress' and phase in ('running', 'storing') group by 1, 2`,
-  });
-  const figures = rows.map(({ last_failed, credits, credits_known, cost, ...same }) => ({
-    ...same,
-    errors: errors.filter((each) => isSame(each, same)).map(({ code, count }) => ({ code, count })),
-    lastFailed: last_failed,
-    in_flight: working.find((each) => isSame(each, same))?.count ?? 0,
-    credits: BigInt(credits),
-    credits_known: BigInt(credits_known),
-    cost_nano_usd: BigInt(cost),
-  }));
-  const added = working.filter((each) => !figures.some((one) => isSame(one, each)));
-  return [...figures, ...added.map(({ count, ...named }) => ({ ...NO_FIGURES, ...named, in_flight: count }))];
-}
+const OF_ENGINES = ['upstream_failed', 'deadline_exceeded', 'engine_unavailable', 'internal_error'];
 
 type Named = { engine: string; operation: string };
 
-function isSame(one: Named, other: Named): boolean {
-  return one.engine === other.engine && one.operation === other.operation;
+type Sum = Named & {
+  state: 'completed' | 'failed' | 'canceled';
+  code: string;
+  duration: number;
+  jobs: bigint;
+  credits_nano: bigint;
+  credits_known_nano: bigint;
+  cost_nano_usd: bigint;
+  cost_unknown: bigint;
+  last_at: Date;
+};
+
+/** Engines with ended or running jobs, by operation and engine. Both times are beginnings of days of UTC. */
+export async function figuresOfEngines(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+): Promise<(Named & EngineFigures)[]> {
+  const sums = await askLong<Sum>(db, { text: SUMMED, values: [from, until] });
+  const working = await db.query<Named & { count: number }>({
+    text: `select operation, coalesce(upstream, engine ->> 'name') as engine, count(*)::int as count
+           from generation where state = 'in_progress' and phase in ('running', 'storing') group by 1, 2`,
+  });
+  const byName = Object.groupBy([...sums, ...working], ({ operation, engine }) => `${operation} ${engine}`);
+  return Object.values(byName)
+    .map((named) => {
+      const { operation, engine } = named![0]!;
+      const in_flight = named!.find((each) => 'count' in each)?.count ?? 0;
+      return { operation, engine, ...figuresOf(named!.filter((each) => 'jobs' in each)), in_flight };
+    })
+    .sort((a, b) => b.calls - a.calls || compare(a.operation, b.operation) || compare(a.engine, b.engine));
+}
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+function figuresOf(sums: Sum[]): EngineFigures {
+  const jobsOf = (some: Sum[]) => some.reduce((count, { jobs }) => count + Number(jobs), 0);
+  const total = (name: 'credits_nano' | 'credits_known_nano' | 'cost_nano_usd' | 'cost_unknown') =>
+    sums.reduce((amount, each) => amount + each[name], 0n);
+  const completed = sums.filter(({ state }) => state === 'completed').sort((a, b) => a.duration - b.duration);
+  const failed = sums.filter(({ state }) => state === 'failed');
+  const count = jobsOf(completed);
+  const last = sums.reduce<Sum | undefined>((a, b) => (a && a.last_at > b.last_at ? a : b), undefined);
+  return {
+    calls: jobsOf(sums),
+    completed: count,
+    failed: jobsOf(failed),
+    seconds_p50: secondsAt(completed, count * 0.5),
+    seconds_p95: secondsAt(completed, count * 0.95),
+    errors: failed
+      .map(({ code, jobs }) => ({ code, count: Number(jobs) }))
+      .sort((a, b) => b.count - a.count || compare(a.code, b.code)),
+    lastFailed: last !== undefined && OF_ENGINES.includes(last.code),
+    in_flight: 0,
+    credits: total('credits_nano'),
+    credits_known: total('credits_known_nano'),
+    cost_nano_usd: total('cost_nano_usd'),
+    cost_unknown: Number(total('cost_unknown')),
+  };
+}
+
+/** The duration that so many jobs did not exceed. */
+function secondsAt(completed: Sum[], rank: number): number | null {
+  let jobs = 0;
+  const reached = completed.find((each) => {
+    jobs += Number(each.jobs);
+    return jobs >= rank;
+  });
+  return reached ? msOfStep(reached.duration) / 1000 : null;
 }
