@@ -3,10 +3,11 @@
  * version before would have; this version upgrades it and checks the books. Then every list, report, paid call, start and
  * sweep is measured beside the same one on a database of 1,000 jobs, in turns. At last, half of the month is archived.
  *
- * Options: --rows N (default 200,000).
+ * Options: --rows N (default 200,000), --serve (instead of measuring, serves the full database until it is interrupted).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -36,7 +37,10 @@ const LONG_MS = 1000;
 type Measured = { name: string; empty: number; full: number; failed?: string };
 
 export async function bench(options: string[]): Promise<void> {
-  const { values } = parseArgs({ args: options, options: { rows: { type: 'string', default: '200000' } } });
+  const { values } = parseArgs({
+    args: options,
+    options: { rows: { type: 'string', default: '200000' }, serve: { type: 'boolean', default: false } },
+  });
   const rows = Number(values.rows.replaceAll(',', ''));
   const server = await startPostgres({
     fsync: 'off',
@@ -54,6 +58,7 @@ export async function bench(options: string[]): Promise<void> {
     await upgrade(sides.empty.db);
     console.log('growth_full, upgraded:');
     const checks = await upgrade(sides.full.db);
+    if (values.serve) return await serve(sides);
     const measured = [...(await measureCalls(sides)), ...(await measureSweeps(sides))];
     print(measured, rows);
     checks.push(...(await archiveHalf(sides.full.db)));
@@ -102,6 +107,14 @@ async function started({ url }: Filled): Promise<Running> {
 async function stopped({ child, dataDir }: Running): Promise<void> {
   await closed(child);
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** For a look at the screens of the console beside so many rows. */
+async function serve({ empty, full }: Sides): Promise<void> {
+  const { baseUrl, adminToken, key } = (await started(full)).side;
+  console.log(`${baseUrl}/console serves it, with the key ${key} and the operator's token ${adminToken}.`);
+  await once(process, 'SIGINT');
+  await Promise.all([empty, full].map(({ db }) => db.close()));
 }
 
 /** A first start makes what it needs; the second one is measured, by the processor, and asked all calls. */
