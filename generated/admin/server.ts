@@ -160,7 +160,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo the deletion of an account
+         * Restore a deleted account
          * @description Undoes a requested deletion within its 14 days. A repeat changes nothing. A deleted account is 410.
          */
         post: operations["restoreAnyAccount"];
@@ -222,6 +222,46 @@ export interface paths {
          * @description Open holds, newest first: work in progress, and quotes with a hold.
          */
         get: operations["listAccountHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an account's ledger entries
+         * @description Every change of the account's balance, newest first, as the account itself reads it.
+         */
+        get: operations["listAccountLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/accounts/{account_id}/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an account's files
+         * @description Every picture and film of the account that is still served, newest first. Private ones are listed too, but only the account can open them.
+         */
+        get: operations["listAccountMedia"];
         put?: never;
         post?: never;
         delete?: never;
@@ -348,7 +388,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke a key of any account
+         * Revoke a key
          * @description The key becomes invalid. A repeat changes nothing: the first revocation time stays.
          */
         post: operations["revokeAnyKey"];
@@ -386,7 +426,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the jobs of all accounts
+         * List the jobs
          * @description Every paid call, newest first, with the failure message of its engine, which callers never see. A job is `stuck` when it has been in progress for more than ten minutes, or beyond its deadline.
          */
         get: operations["listAllJobs"];
@@ -406,7 +446,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read any job
+         * Read a job
          * @description One job of any account.
          */
         get: operations["inspectJob"];
@@ -428,7 +468,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a job of any account
+         * Cancel a job
          * @description Ends the job as its caller's cancellation would. The hold is released, unless the upstream confirms a bill for the work; the bill is charged, up to the hold. A repeat changes nothing.
          */
         post: operations["cancelAnyJob"];
@@ -596,7 +636,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Add up cost and margin
+         * Report cost and margin
          * @description Charges to live accounts for completed generations between two days, and the upstreams' cost, by engine, operation, account or day. A generation with an unknown upstream cost counts in `credits` and in `cost_unknown`, not in the margin.
          */
         get: operations["inspectUsage"];
@@ -616,7 +656,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See every engine
+         * List the engines
          * @description Lists one row per operation and engine: the engines of the engines file in its order, and the embedded ones. Figures cover jobs of both modes that ended between the two days, within the 30 days that jobs are kept. Credits, cost and margin cover live accounts only. Breakers are those of all processes.
          */
         get: operations["listEngines"];
@@ -840,6 +880,11 @@ export interface components {
             acts: components["schemas"]["OperatorAct"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /**
+         * @description Name of the picture's file, served at `/media/{avatar_file_name}` of the main host.
+         * @example 4fK2xQ9b7TzNcV1mWs8LdR3hYpG.png
+         */
+        AvatarFileName: string;
         /** @description Exact amounts of credits. `posted` is the balance, and `available` is the balance minus holds. */
         Balance: {
             /** @description The balance. */
@@ -1232,6 +1277,12 @@ export interface components {
          * @enum {string}
          */
         ErrorType: "request_error" | "authentication_error" | "permission_error" | "billing_error" | "conflict_error" | "rate_limit_error" | "media_error" | "content_error" | "engine_error" | "server_error";
+        /**
+         * Format: date-time
+         * @description The expiry of the file. Null means that it is kept until it is deleted.
+         * @example null
+         */
+        ExpiresAt: string | null;
         /** @description The reason, and which archive. */
         ExportAccountInput: {
             reason: components["schemas"]["Reason"];
@@ -1447,6 +1498,52 @@ export interface components {
             differences: string[];
             full_check: components["schemas"]["LedgerFullCheck"];
         };
+        /** @description One change of the balance. */
+        LedgerEntry: {
+            /**
+             * @description The entry's id.
+             * @example ent_4
+             */
+            entry_id: string;
+            at: components["schemas"]["Moment"];
+            /**
+             * @description The kind of entry: `grant` for granted or bought credits, `allowance` for a plan's monthly credits, `capture` for a charge, `return` for a refunded charge, `refund` and `dispute` for credits removed because their payment was refunded or disputed. The credits of a deleted account are a `lapse`.
+             * @example capture
+             * @enum {string}
+             */
+            kind: "grant" | "allowance" | "capture" | "return" | "refund" | "dispute" | "lapse";
+            /**
+             * @description The operation that was charged; null on everything but captures and returns.
+             * @example ra1
+             */
+            operation: string | null;
+            /**
+             * @description The call that was charged; null on everything but captures and returns.
+             * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+             */
+            request_id: string | null;
+            /**
+             * @description The key that made the call; null on everything but captures and returns.
+             * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
+             */
+            key_id: string | null;
+            /**
+             * @description The reason for granted, refunded or removed credits; null on captures.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description The change of the balance: positive for grants, allowances and returns, negative for the others.
+             * @example -4
+             */
+            amount: components["schemas"]["Credits"];
+            price_id?: components["schemas"]["MaybePriceId"];
+            /**
+             * @description The balance after this entry.
+             * @example 996
+             */
+            balance_after: components["schemas"]["Credits"];
+        };
         /** @description The last full check of the books. */
         LedgerFullCheck: {
             /**
@@ -1478,6 +1575,12 @@ export interface components {
              */
             proven_at: components["schemas"]["Moment"] | null;
         };
+        /** @description A page of the statement. */
+        LedgerPage: {
+            /** @description The entries of this page. */
+            entries: components["schemas"]["LedgerEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description The limits of one account. */
         LimitAccountInput: {
             outputs_max?: components["schemas"]["OutputsMax"];
@@ -1500,6 +1603,63 @@ export interface components {
             plan_id: components["schemas"]["PlanId"];
             name: components["schemas"]["PlanName"];
         } | null;
+        /**
+         * @description The operator's price that was charged; null for the contract's price.
+         * @example null
+         */
+        MaybePriceId: string | null;
+        /** @description A page of the files of an account. */
+        MediaPage: {
+            /** @description The files of this page. */
+            media: components["schemas"]["MediaRecord"][];
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A stored picture or film of the account. */
+        MediaRecord: {
+            /** @description Its file name, served at `/media/{name}` of the main host. */
+            name: components["schemas"]["AvatarFileName"];
+            /** @description The URL of the file. A private file needs a key of the account. */
+            url: components["schemas"]["MediaUrl"];
+            /**
+             * @description Its media type.
+             * @example image/png
+             */
+            content_type: string;
+            /**
+             * @description Size in bytes.
+             * @example 1482201
+             */
+            size_bytes: number;
+            content_sha256: components["schemas"]["ContentSha256"];
+            /**
+             * @description Width in pixels, or null if not measured.
+             * @example 1152
+             */
+            width: number | null;
+            /**
+             * @description Height in pixels, or null if not measured.
+             * @example 768
+             */
+            height: number | null;
+            /**
+             * @description Seconds, or null for a picture.
+             * @example null
+             */
+            duration: number | null;
+            /**
+             * @description Frames a second, or null for a picture.
+             * @example null
+             */
+            fps: number | null;
+            visibility: components["schemas"]["Visibility"];
+            /**
+             * @description The job that made it, or null for an upload.
+             * @example job_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+             */
+            job_id: string | null;
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["ExpiresAt"];
+        };
         /** @description The media store. */
         MediaStoreState: {
             /**
@@ -1527,6 +1687,12 @@ export interface components {
              */
             size_bytes: number;
         };
+        /**
+         * Format: uri
+         * @description The URL of the result. It cannot be guessed, and anyone who has it can read the file.
+         * @example https://api.example.com/media/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.png
+         */
+        MediaUrl: string;
         /**
          * @description The mode of the account. A test account spends test credits, runs on the embedded engines and can rehearse failures.
          * @example test
@@ -2362,6 +2528,13 @@ export interface components {
             groups: components["schemas"]["OperatorUsage"][];
             total: components["schemas"]["OperatorUsage"];
         };
+        /**
+         * Visibility
+         * @description The visibility. `public`: everyone finds and reads it. `private`: only its owner does, in searches, lists, chats and media.
+         * @example private
+         * @enum {string}
+         */
+        Visibility: "public" | "private";
     };
     responses: {
         /** @description The job has ended. */
@@ -3396,6 +3569,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HoldPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccountLedger: {
+        parameters: {
+            query: {
+                /**
+                 * @description The number of entries per page, at most 100; a larger number means 100.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAccountMedia: {
+        parameters: {
+            query: {
+                /**
+                 * @description The number of entries per page, at most 100; a larger number means 100.
+                 * @example 20
+                 */
+                limit: components["parameters"]["PageSize"];
+                /**
+                 * @description The start of the page: `next_cursor` of the previous page. Without it, the newest entries come first.
+                 * @example MDFLQUo2VDJWOVE0WDhONw
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The account.
+                 * @example acc_01KAJ5V1A2B3C4D5E6F7G8H9JK
+                 */
+                account_id: components["parameters"]["AccountIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

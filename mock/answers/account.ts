@@ -11,9 +11,10 @@ import { addSeconds } from '../../src/lib/clock.ts';
 import { dollars, formatCredits, formatDollars, type Nano } from '../../src/lib/credits.ts';
 import { newId } from '../../src/lib/id.ts';
 import { presentAccount } from '../../src/presenters/present-account.ts';
+import { presentEntry } from '../../src/presenters/present-entry.ts';
 import { presentBook } from '../../src/presenters/present-price.ts';
 import { balanceOf, hold, release, walletOf } from '../money.ts';
-import type { Entry } from '../state.ts';
+import type { Entry, State } from '../state.ts';
 import { type Needs, once, own, pageOfOwn } from './needs.ts';
 
 type Accounts = Pick<
@@ -29,23 +30,10 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
       const prices = presentBook(caller.book, context.clock.now());
       return { status: 200, body: { ...presentAccount({ ...wallet, ...balanceOf(wallet) }), prices } };
     }),
-    listLedgerEntries: exact(({ query }, { caller }) => {
-      const numbered = memory.state.entries.map((entry, index) => ({
-        ...entry,
-        entry_id: `ent_${index + 1}`,
-      }));
-      const { rows, next_cursor } = pageOfOwn(numbered, ({ entry_id }) => entry_id, caller, query);
-      const entries = rows.map(
-        ({ account_id: _, end_user: __, model: ___, at, amount, balance_after, ...entry }) => ({
-          ...entry,
-          at: at.toISOString(),
-          amount: formatCredits(amount),
-          price_id: entry.price_id ?? null,
-          balance_after: formatCredits(balance_after),
-        }),
-      );
-      return { status: 200, body: { entries, next_cursor } };
-    }),
+    listLedgerEntries: exact(({ query }, { caller }) => ({
+      status: 200,
+      body: entriesOf(memory.state, caller, query),
+    })),
     getUsage: exact(({ query }, { caller }) => {
       const { group_by: by } = query;
       const { from, last, until } = daysIn(query, context.clock.now());
@@ -115,4 +103,18 @@ function summed(group: string | null, entries: Entry[]) {
     cost: formatDollars(total),
     cost_usd: dollars(total),
   };
+}
+
+/** A page of an account's statement. */
+export function entriesOf(
+  state: State,
+  owner: { account_id: string },
+  query: { limit: number; cursor?: string },
+) {
+  const numbered = state.entries.map((entry, index) => ({ ...entry, entry_id: `ent_${index + 1}` }));
+  const { rows, next_cursor } = pageOfOwn(numbered, ({ entry_id }) => entry_id, owner, query);
+  const entries = rows.map(({ account_id: _, end_user: __, model: ___, ...entry }) =>
+    presentEntry({ ...entry, price_id: entry.price_id ?? null }),
+  );
+  return { entries, next_cursor };
 }

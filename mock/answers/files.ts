@@ -10,7 +10,7 @@ import { ENDINGS } from '../../src/lib/media-types.ts';
 import { MEDIA_TO_COMPARE, takeMedia } from '../../src/media/intake/take-media.ts';
 import type { Kept } from '../../src/media/keep.ts';
 import { sha256 } from '../../src/media/media-store.ts';
-import { mediaUrl } from '../../src/presenters/present-image.ts';
+import { presentMedium } from '../../src/presenters/present-medium.ts';
 import { mediumOf, type Sample } from '../state.ts';
 import { type Needs, own, pageOfOwn } from './needs.ts';
 
@@ -44,28 +44,8 @@ export function forgetFile({ memory }: Pick<Needs, 'memory'>, name: string): voi
 
 export function fileAnswers(needs: Needs): Files {
   const { memory, context } = needs;
-  const { baseUrl } = context.settings;
   return {
-    listMedia: exact(({ query }, { caller }) => {
-      const kept = [...memory.state.media.values()].filter(({ bytes }) => bytes !== undefined);
-      const { rows, next_cursor } = pageOfOwn(kept, ({ id }) => id, caller, query);
-      const media = rows.map((medium) => ({
-        name: medium.id,
-        url: mediaUrl(baseUrl, medium.id),
-        content_type: medium.content_type,
-        size_bytes: Number(medium.size_bytes),
-        content_sha256: medium.sha256,
-        width: medium.width,
-        height: medium.height,
-        duration: medium.duration_seconds,
-        fps: medium.fps,
-        visibility: medium.visibility,
-        job_id: medium.generation_id,
-        created_at: medium.created_at.toISOString(),
-        expires_at: medium.expires_at?.toISOString() ?? null,
-      }));
-      return { status: 200, body: { media, next_cursor } };
-    }),
+    listMedia: exact(({ query }, { caller }) => ({ status: 200, body: filesOf(needs, caller, query) })),
     checkProvenance: exact(async ({ body }, { caller, request_id }) => {
       const medium = await takenOrProblem(
         takeMedia(context, fileIn(body), MEDIA_TO_COMPARE, caller.account_id),
@@ -94,4 +74,15 @@ function refuseShown({ memory }: Needs, name: string): void {
   if (!character && !post) return;
   const shows = character ? `character ${character.id}` : `post ${post!.id}`;
   throw fileInUse(shows);
+}
+
+/** A page of an account's files. */
+export function filesOf(
+  { memory, context }: Needs,
+  owner: { account_id: string },
+  query: { limit: number; cursor?: string },
+) {
+  const kept = [...memory.state.media.values()].filter(({ bytes }) => bytes !== undefined);
+  const { rows, next_cursor } = pageOfOwn(kept, ({ id }) => id, owner, query);
+  return { media: rows.map((each) => presentMedium(context.settings.baseUrl, each)), next_cursor };
 }

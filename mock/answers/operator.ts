@@ -11,6 +11,8 @@ import { presentAct, presentOperated, presentToken } from '../../src/presenters/
 import { balanceOf } from '../money.ts';
 import { pageOf, type State, type Wallet } from '../state.ts';
 import { presentKey } from './access.ts';
+import { entriesOf } from './account.ts';
+import { filesOf } from './files.ts';
 import { type Needs, once, pageOfOwn } from './needs.ts';
 
 type Answered =
@@ -19,6 +21,8 @@ type Answered =
   | 'limitAccount'
   | 'listAccountKeys'
   | 'listAccountHolds'
+  | 'listAccountLedger'
+  | 'listAccountMedia'
   | 'revokeAnyKey'
   | 'listActs'
   | 'listOperatorTokens'
@@ -64,6 +68,14 @@ export function operatorAnswers(needs: Needs): Pick<Operations<Invocation>, Answ
       const { next_cursor } = pageOrProblem(pageOf([], String, query));
       return { status: 200, body: { holds: [], next_cursor } };
     }),
+    listAccountLedger: exact(({ path, query }) => ({
+      status: 200,
+      body: entriesOf(memory.state, knownAccount(memory.state, path.account_id), query),
+    })),
+    listAccountMedia: exact(({ path, query }) => ({
+      status: 200,
+      body: filesOf(needs, knownAccount(memory.state, path.account_id), query),
+    })),
     revokeAnyKey: exact(({ path, body }, invocation) => {
       const key = [...memory.state.keys.values()].find(({ key_id }) => key_id === path.key_id);
       if (!key) throw noSuch('key');

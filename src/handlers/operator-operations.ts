@@ -20,6 +20,8 @@ import { inspectUsage } from './admin/inspectUsage.ts';
 import { limitAccount } from './admin/limitAccount.ts';
 import { listAccountHolds } from './admin/listAccountHolds.ts';
 import { listAccountKeys } from './admin/listAccountKeys.ts';
+import { listAccountLedger } from './admin/listAccountLedger.ts';
+import { listAccountMedia } from './admin/listAccountMedia.ts';
 import { listAccounts } from './admin/listAccounts.ts';
 import { listActs } from './admin/listActs.ts';
 import { listAllJobs } from './admin/listAllJobs.ts';
@@ -66,6 +68,8 @@ export function adminHandlers(context: Context): OperatorOperations {
     updatePlan: updatePlan(context),
     listAccountKeys: listAccountKeys(context),
     listAccountHolds: listAccountHolds(context),
+    listAccountLedger: listAccountLedger(context),
+    listAccountMedia: listAccountMedia(context),
     revokeAnyKey: revokeAnyKey(context),
     releaseHold: releaseHold(context),
     listAllJobs: listAllJobs(context),

@@ -52,6 +52,8 @@ export const TOGETHER: Record<string, string[]> = {
     'limitAccount',
     'listAccountKeys',
     'listAccountHolds',
+    'listAccountLedger',
+    'listAccountMedia',
     'revokeAnyKey',
   ],
   'test/handlers/admin/blocklist.test.ts': ['listBlockedMedia', 'createBlockedMedium', 'removeBlockedMedium'],

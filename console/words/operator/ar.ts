@@ -16,6 +16,8 @@ export const ar: ContractWords = {
     limitAccount: 'ضبط حدود حساب',
     listAccountKeys: 'عرض مفاتيح حساب',
     listAccountHolds: 'عرض المحجوز لحساب',
+    listAccountLedger: 'عرض قيود حساب',
+    listAccountMedia: 'عرض ملفات حساب',
     updateAccountPlan: 'ضمّ حساب إلى خطة',
     listPrices: 'عرض الأسعار',
     createPrice: 'تحديد سعر',

@@ -16,6 +16,8 @@ export const de: ContractWords = {
     limitAccount: 'Grenzen eines Kontos setzen',
     listAccountKeys: 'Schlüssel eines Kontos auflisten',
     listAccountHolds: 'Zurückgehaltenes eines Kontos auflisten',
+    listAccountLedger: 'Buchungen eines Kontos auflisten',
+    listAccountMedia: 'Dateien eines Kontos auflisten',
     updateAccountPlan: 'Konto einem Tarif zuordnen',
     listPrices: 'Preise auflisten',
     createPrice: 'Preis festlegen',

@@ -16,6 +16,8 @@ export const es: ContractWords = {
     limitAccount: 'Fijar los límites de una cuenta',
     listAccountKeys: 'Listar las claves de una cuenta',
     listAccountHolds: 'Listar lo retenido de una cuenta',
+    listAccountLedger: 'Listar los asientos de una cuenta',
+    listAccountMedia: 'Listar los archivos de una cuenta',
     updateAccountPlan: 'Asignar un plan a una cuenta',
     listPrices: 'Listar los precios',
     createPrice: 'Fijar un precio',

@@ -16,6 +16,8 @@ export const ja: ContractWords = {
     limitAccount: 'アカウントの上限を設定',
     listAccountKeys: 'アカウントのキー一覧',
     listAccountHolds: 'アカウントの確保分一覧',
+    listAccountLedger: 'アカウントの取引明細一覧',
+    listAccountMedia: 'アカウントのファイル一覧',
     updateAccountPlan: 'アカウントをプランに入れる',
     listPrices: '価格一覧',
     createPrice: '価格を設定',

@@ -16,6 +16,8 @@ export const zh: ContractWords = {
     limitAccount: '设置账户限额',
     listAccountKeys: '列出账户的密钥',
     listAccountHolds: '列出账户的冻结额',
+    listAccountLedger: '列出账户的账目',
+    listAccountMedia: '列出账户的文件',
     updateAccountPlan: '将账户归入套餐',
     listPrices: '列出价格',
     createPrice: '设置价格',

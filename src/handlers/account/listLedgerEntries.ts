@@ -1,6 +1,6 @@
 import { exact } from '../../contract/contract.ts';
 import { statement } from '../../ledger/ledger-statement.ts';
-import { formatCredits } from '../../lib/credits.ts';
+import { presentEntry } from '../../presenters/present-entry.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
 
@@ -11,12 +11,6 @@ export function listLedgerEntries({
   return exact(async ({ query }, { caller }) => {
     const page = await statement(db, { account: caller.account_id, ...query }, media.read);
     const { rows, next_cursor } = pageOrProblem(page);
-    const entries = rows.map(({ at, amount, balance_after, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      amount: formatCredits(amount),
-      balance_after: formatCredits(balance_after),
-    }));
-    return { status: 200, body: { entries, next_cursor } };
+    return { status: 200, body: { entries: rows.map(presentEntry), next_cursor } };
   });
 }

@@ -140,6 +140,26 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     expect(rest.body.next_cursor).toBeNull();
   });
 
+  test('200 listAccountLedger, 200 listAccountMedia: what the account itself reads, page by page', async () => {
+    const { id, keyHeader } = await service.account({ credits: '20' });
+    for (const prompt of ['a fox', 'an owl']) await service.post('/api/ra1', { prompt }, keyHeader);
+    const admin = (path: string) => service.get(`/admin/accounts/${id}${path}`, service.asOperator);
+    for (const [path, list] of [
+      ['/ledger', 'entries'],
+      ['/media', 'media'],
+    ] as const) {
+      const own = (await service.get(`/api${path}`, keyHeader)).body[list] as object[];
+      expect(own.length).toBeGreaterThan(1);
+      const first = await admin(`${path}?limit=1`);
+      const rest = await admin(`${path}?limit=20&cursor=${first.body.next_cursor}`);
+      expect(first.status).toBe(200);
+      expect([first, rest].flatMap(({ body }) => body[list])).toEqual(own);
+      expect(rest.body.next_cursor).toBeNull();
+      const unknown = await service.get(`/admin/accounts/acc_0${path}`, service.asOperator);
+      expect(unknown.status).toBe(404);
+    }
+  });
+
   test('accounts are found by part of their name, their state and their mode', async () => {
     const body = { name: 'Studio Überlingen', mode: 'live', credits: '5', reason: 'signed up' };
     const { account_id } = (await service.post('/admin/accounts', body, service.asOperator)).body;
