@@ -2,47 +2,59 @@
 import { useState } from 'preact/hooks';
 import { type Operation, resolved } from '../contract/contract.ts';
 import { type Field, fieldOf } from '../contract/fields.ts';
-import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { Shown } from '../parts/loaded.tsx';
 import { FieldRow } from '../playground/field.tsx';
+import { Nowhere } from '../shell/nowhere.tsx';
+import { placeOf, queryIn, queryPlace } from '../shell/route.ts';
 import type { Operator } from '../shell/session.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { t } from '../words/words.ts';
-import { call } from './call.ts';
+import { useListed } from './listed.ts';
 import { columnsOf, type Place, placesOf } from './places.ts';
 import { ActName, inWords } from './said.tsx';
 import { type Step, Subject } from './subject.tsx';
-import { Value } from './value.tsx';
+import { readOfOne, SubjectPage } from './subject-page.tsx';
+import { type Open, Value } from './value.tsx';
 
 type Fields = Record<string, unknown>;
 
 export function OperatorScreen({
   session,
   place: name,
+  detail,
 }: {
   session: Operator;
   place: string;
   detail: string | undefined;
 }) {
   const places = placesOf(session.document);
-  const place = places.find((each) => each.name === name) ?? places[0]!;
-  return <At key={place.name} session={session} place={place} />;
+  const place = places.find((each) => each.name === name);
+  if (!place) return <Nowhere />;
+  const read = readOfOne(session, place);
+  if (read && detail !== undefined && !detail.startsWith('?'))
+    return <SubjectPage key={detail} session={session} place={place} read={read} id={detail} />;
+  return (
+    <At key={place.name} session={session} place={place} query={queryIn(detail)} pages={read !== undefined} />
+  );
 }
 
-function At({ session, place }: { session: Operator; place: Place }) {
+type AtProps = { session: Operator; place: Place; query: Record<string, string>; pages: boolean };
+
+/** `pages`: each row has a page of its own. */
+function At({ session, place, query, pages }: AtProps) {
   const { document } = session;
   const fields = queriesOf(session, place.read);
   const { text, lang } = inContract('places', place.name, place.title);
-  const [query, setQuery] = useState<Fields>({});
-  const loaded = useLoaded(
-    () => pagesOf(session, place.read, query),
-    `${place.name} ${JSON.stringify(query)}`,
-  );
+  const listed = useListed(session, place.read, query);
   const [opened, setOpened] = useState<Step>();
+  const open: Open = pages
+    ? { page: (row) => placeOf(place.name, String(Object.values(row)[0])) }
+    : (row) => setOpened({ row });
   return (
     <>
       <div class="title-row">
         <h1 lang={lang}>{text}</h1>
-        <button type="button" onClick={loaded.reload}>
+        <button type="button" onClick={listed.reload}>
           {t('reload')}
         </button>
         {place.acts.map((operation) => (
@@ -56,15 +68,39 @@ function At({ session, place }: { session: Operator; place: Place }) {
           </button>
         ))}
       </div>
-      <Query fields={fields} query={query} told={loaded.value ?? {}} put={setQuery} session={session} />
-      <Shown of={loaded}>
+      {LIVE_ONLY.has(place.name) && <p class="aside">{t('live-only')}</p>}
+      {place.name === 'prices' && (
+        <p class="aside">
+          {t('own-prices')}{' '}
+          <a href="/docs/guides/credits-and-prices" target="_blank" rel="noopener">
+            {t('list-prices')}
+          </a>
+        </p>
+      )}
+      <Query
+        fields={fields}
+        query={query}
+        told={listed.value ?? {}}
+        put={(wanted) => {
+          location.hash = queryPlace(place.name, wanted);
+        }}
+        session={session}
+      />
+      <Shown of={listed}>
         {(answer) => (
-          <Value
-            value={answer}
-            columns={columnsOf(document, place.read)}
-            open={(row) => setOpened({ row })}
-            without={fields.map(({ name }) => name)}
-          />
+          <>
+            <Value
+              value={answer}
+              columns={columnsOf(document, place.read)}
+              open={open}
+              without={fields.map(({ name }) => name)}
+            />
+            {listed.hasMore && (
+              <button type="button" onClick={listed.more}>
+                {t('more')}
+              </button>
+            )}
+          </>
         )}
       </Shown>
       {opened && (
@@ -72,28 +108,15 @@ function At({ session, place }: { session: Operator; place: Place }) {
           session={session}
           first={opened}
           onClose={() => setOpened(undefined)}
-          changed={loaded.reload}
+          changed={listed.reload}
         />
       )}
     </>
   );
 }
 
-/** A list that comes in pages is read to its end, at most this many pages of it. */
-const PAGES_MAX = 20;
-
-async function pagesOf({ client }: Operator, operation: Operation, query: Fields): Promise<Fields> {
-  const first = await call(client, operation, query);
-  const list = Object.keys(first).find((name) => Array.isArray(first[name]));
-  let { next_cursor: cursor } = first;
-  for (let page = 1; list !== undefined && typeof cursor === 'string' && page < PAGES_MAX; page++) {
-    const next = await call(client, operation, { ...query, cursor });
-    first[list] = [...(first[list] as unknown[]), ...(next[list] as unknown[])];
-    cursor = next.next_cursor;
-  }
-  if (cursor === null) delete first.next_cursor;
-  return first;
-}
+/** Money of test accounts is not in these figures. */
+const LIVE_ONLY: ReadonlySet<string> = new Set(['today', 'usage']);
 
 /** Filters and groupings that a list supports. */
 function queriesOf({ document }: Operator, { raw }: Operation): Field[] {
@@ -108,10 +131,10 @@ function queriesOf({ document }: Operator, { raw }: Operation): Field[] {
 
 type QueryProps = {
   fields: Field[];
-  query: Fields;
+  query: Record<string, string>;
   /** The response: it shows the default dates when the operator chose none. */
   told: Fields;
-  put(query: Fields): void;
+  put(query: Record<string, string>): void;
   session: Operator;
 };
 
@@ -130,7 +153,7 @@ function Query({ fields, query, told, put, session }: QueryProps) {
           client={session.client}
           put={(name, value) => {
             const { [name]: _, ...rest } = query;
-            put(value === '' ? rest : { ...rest, [name]: value });
+            put(value === '' || value === undefined ? rest : { ...rest, [name]: String(value) });
           }}
         />
       ))}

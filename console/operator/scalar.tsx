@@ -2,9 +2,12 @@
 import type { ComponentChildren } from 'preact';
 import { CopyButton } from '../parts/copy.tsx';
 import { Status } from '../parts/status.tsx';
+import { placeOf } from '../shell/route.ts';
 import { amount, bytes, language, t, when } from '../words/words.ts';
 
 const STATES = /(^|\s)(status|state|health|outcome)$/;
+/** Ids that have a page, by how they begin. */
+const PAGES = { acc_: 'accounts', job_: 'jobs' };
 const SECRETS = /^(api_key|token)$/;
 
 export function Scalar({ name, value }: { name: string; value: unknown }): ComponentChildren {
@@ -22,6 +25,13 @@ export function Scalar({ name, value }: { name: string; value: unknown }): Compo
       <>
         <code data-secret>{value}</code> <CopyButton text={value} />
       </>
+    );
+  const page = Object.entries(PAGES).find(([prefix]) => value.startsWith(prefix))?.[1];
+  if (page !== undefined)
+    return (
+      <a href={placeOf(page, value)}>
+        <code>{value}</code>
+      </a>
     );
   return /_id$/.test(name) ? <code>{value}</code> : <bdi>{value}</bdi>;
 }

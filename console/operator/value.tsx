@@ -6,7 +6,8 @@ import { columnTitle } from './said.tsx';
 import { isFigure, Scalar } from './scalar.tsx';
 
 type Fields = Record<string, unknown>;
-type Open = (row: Fields) => void;
+/** Opens a row, or says the address of its page. */
+export type Open = ((row: Fields) => void) | { page(row: Fields): string };
 /** Of a list, the columns its contract names. */
 export type Columns = Record<string, string[]>;
 /** `without`: names that are shown elsewhere. */
@@ -113,14 +114,7 @@ function List({
     title: '',
     cell: ({ row }: Row) => (
       <span class="row-acts">
-        <button
-          type="button"
-          class="small"
-          aria-label={`${t('open')}: ${Object.values(row).slice(0, 2).join(' ')}`}
-          onClick={() => open!(row)}
-        >
-          {t('open')}
-        </button>
+        <OpenRow row={row} open={open!} />
       </span>
     ),
   };
@@ -131,6 +125,19 @@ function List({
       keyOf={({ key }) => key}
       columns={open && !isWhole ? [...columns, last] : columns}
     />
+  );
+}
+
+function OpenRow({ row, open }: { row: Fields; open: Open }) {
+  const label = `${t('open')}: ${Object.values(row).slice(0, 2).join(' ')}`;
+  return typeof open === 'function' ? (
+    <button type="button" class="small" aria-label={label} onClick={() => open(row)}>
+      {t('open')}
+    </button>
+  ) : (
+    <a class="button small" aria-label={label} href={open.page(row)}>
+      {t('open')}
+    </a>
   );
 }
 

@@ -1,12 +1,13 @@
 /** The page: a sign-in form, or the screens once signed in. */
 import { useEffect } from 'preact/hooks';
+import { placesOf } from '../operator/places.ts';
 import { news } from '../parts/say.ts';
-import { contractWords, readContractWords } from '../words/operator/contract-words.ts';
+import { contractWords, inContract, readContractWords } from '../words/operator/contract-words.ts';
 import { language, t, tOr } from '../words/words.ts';
 import { Frame } from './frame.tsx';
 import { route } from './route.ts';
 import { screenOf } from './screens.tsx';
-import { session } from './session.ts';
+import { type Session, session } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 
 export function App() {
@@ -19,7 +20,7 @@ export function App() {
     if (now?.kind === 'operator') void readContractWords();
   }, [now?.kind, spoken]);
   useEffect(() => {
-    document.title = `${now ? tOr(`nav.${name}`, 'Reverie') : t('sign-in')} · Reverie`;
+    document.title = `${now ? titleOf(now, name) : t('sign-in')} · Reverie`;
   }, [name, now === undefined, spoken]);
   return (
     <>
@@ -42,4 +43,10 @@ function News() {
       {told && <p>{told.text}</p>}
     </div>
   );
+}
+
+function titleOf(now: Session, name: string): string {
+  if (now.kind === 'caller') return tOr(`nav.${name}`, t('nowhere'));
+  const place = placesOf(now.document).find((each) => each.name === name);
+  return place ? inContract('places', place.name, place.title).text : t('nowhere');
 }

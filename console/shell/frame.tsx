@@ -1,6 +1,7 @@
 /** The frame of every screen: navigation, balance, theme and language. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Find } from '../operator/find.tsx';
 import { placesOf } from '../operator/places.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { amount, LANGUAGES, type Language, language, speak, t } from '../words/words.ts';
@@ -51,6 +52,7 @@ export function Frame({
       </header>
       <div class="side" id="side">
         <Brand />
+        {session.kind === 'operator' && <Find session={session} />}
         <nav aria-label={t('navigation')}>
           {places.map(({ name, text, lang }) => (
             <a

@@ -10,6 +10,7 @@ import { Keys } from '../screens/keys.tsx';
 import { Models } from '../screens/models.tsx';
 import { Requests } from '../screens/requests.tsx';
 import { Webhooks } from '../screens/webhooks.tsx';
+import { Nowhere } from './nowhere.tsx';
 import type { Session } from './session.ts';
 
 export const CALLER_PLACES = [
@@ -24,8 +25,6 @@ export const CALLER_PLACES = [
   'keys',
   'webhooks',
 ] as const;
-
-const NOWHERE = { wanted: undefined, shared: undefined };
 
 export function screenOf(session: Session, [name, detail, more]: string[]): ComponentChildren {
   if (session.kind === 'operator') return <OperatorScreen session={session} place={name!} detail={detail} />;
@@ -49,12 +48,9 @@ export function screenOf(session: Session, [name, detail, more]: string[]): Comp
       return <Keys client={client} />;
     case 'webhooks':
       return <Webhooks client={client} />;
+    case 'playground':
+      return <Playground session={session} wanted={detail} shared={more} />;
     default:
-      return (
-        <Playground
-          session={session}
-          {...(name === 'playground' ? { wanted: detail, shared: more } : NOWHERE)}
-        />
-      );
+      return <Nowhere />;
   }
 }

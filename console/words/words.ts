@@ -51,15 +51,23 @@ export function wantedLanguage(): Language {
   return wishes.find(known) ?? 'en';
 }
 
-/** Amounts are decimal texts of any length: only their whole part is grouped, nothing is rounded. */
+/** A ten-thousandth of a credit is a millionth of a dollar. */
+const DECIMALS = 4;
+
+/**
+ * Amounts are decimal texts of any length. Their whole part is grouped, and decimals after the fourth are left out, never
+ * rounded up: nothing is said to be there that is not. Smaller amounts keep two digits.
+ */
 export function amount(credits: string | number): string {
   const [, sign, whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(String(credits)) ?? [];
   if (whole === undefined) return String(credits);
   const grouped = new Intl.NumberFormat(language.get()).format(BigInt(whole));
   const point = new Intl.NumberFormat(language.get()).format(0.5).replace(/[\d\u0660-\u0669]/g, '')[0] ?? '.';
+  const [zeros] = whole === '0' ? (/^\.0*/.exec(rest) ?? ['']) : [''];
+  const cut = rest.slice(0, Math.max(DECIMALS + 1, zeros.length > DECIMALS ? zeros.length + 2 : 0));
   // From right to left a sign would end up behind its figure.
   const mark = sign !== '' && RIGHT_TO_LEFT.has(language.get()) ? '\u200e' : '';
-  return `${mark}${sign}${grouped}${rest.replace(/\.?0+$/, '').replace('.', point)}`;
+  return `${mark}${sign}${grouped}${cut.replace(/\.?0+$/, '').replace('.', point)}`;
 }
 
 export function dollars(cost: number): string {

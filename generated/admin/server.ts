@@ -2761,7 +2761,7 @@ export interface components {
          */
         AccountMode: "live" | "test";
         /**
-         * @description Only accounts with this id, or with this text in their name; the case of A to Z is ignored.
+         * @description Only accounts with this text in their name (the case of A to Z is ignored), with this id, or to which this id belongs: of a job, request, key, hold, quote, file, character, webhook or purchase.
          * @example studio
          */
         AccountSearch: string;
@@ -2876,6 +2876,11 @@ export interface components {
          */
         PriceState: "open" | "ended";
         /**
+         * @description Only the job of the request with this id.
+         * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+         */
+        RequestIdFilter: string;
+        /**
          * @description Only jobs with this status.
          * @example completed
          */
@@ -2986,7 +2991,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only accounts with this id, or with this text in their name; the case of A to Z is ignored.
+                 * @description Only accounts with this text in their name (the case of A to Z is ignored), with this id, or to which this id belongs: of a job, request, key, hold, quote, file, character, webhook or purchase.
                  * @example studio
                  */
                 search?: components["parameters"]["AccountSearch"];
@@ -4135,6 +4140,11 @@ export interface operations {
                  * @example false
                  */
                 stuck?: components["parameters"]["StuckFilter"];
+                /**
+                 * @description Only the job of the request with this id.
+                 * @example req_01KAJ6T2V9Q4X8N7C5D3W1F0GH
+                 */
+                request_id?: components["parameters"]["RequestIdFilter"];
                 /**
                  * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20

@@ -9,7 +9,7 @@ import { formatCredits } from '../../src/lib/credits.ts';
 import { newId, unguessable } from '../../src/lib/id.ts';
 import { presentOperated } from '../../src/presenters/present-operated.ts';
 import { balanceOf, walletOf } from '../money.ts';
-import { addAccount, addKey, pageOf, type Wallet } from '../state.ts';
+import { addAccount, addKey, pageOf, type State, type Wallet } from '../state.ts';
 import { blocklistAnswers } from './blocklist.ts';
 import { operatedClosingAnswers } from './closing.ts';
 import { engineAnswers } from './engines.ts';
@@ -54,6 +54,7 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
           (state === undefined || (state === 'open') === (each.suspension === null)) &&
           (search === undefined ||
             each.account_id === search ||
+            each.account_id === ownerOf(memory.state, search) ||
             each.name.toLowerCase().includes(search.toLowerCase())),
       );
       const { rows, next_cursor } = pageOrProblem(pageOf(wanted, ({ account_id }) => account_id, query));
@@ -86,4 +87,11 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
       return { status: 200, body };
     }),
   };
+}
+
+/** The account of a job, request, key or file. */
+function ownerOf({ generations, keys, media }: State, id: string): string | undefined {
+  const job = [...generations.values()].find((each) => each.id === id || each.request_id === id);
+  const key = [...keys.values()].find(({ key_id }) => key_id === id);
+  return (job ?? key ?? media.get(id))?.account_id;
 }

@@ -38,10 +38,11 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
   };
   return {
     listAllJobs: exact(({ query }) => {
-      const { account_id, operation, status, engine, stuck } = query;
+      const { account_id, operation, status, engine, stuck, request_id } = query;
       const wanted = [...memory.state.generations.values()].filter(
         (job) =>
           (account_id === undefined || job.account_id === account_id) &&
+          (request_id === undefined || job.request_id === request_id) &&
           (operation === undefined || job.operation === operation) &&
           (status === undefined || job.state === status) &&
           (engine === undefined || job.engine.name === engine) &&

@@ -20,11 +20,27 @@ export type OperatedAccount = AccountWithBalance & {
 };
 
 export type AccountsWanted = Page & {
-  /** The id, or part of the name, letters from A to Z in whatever case. */
+  /** The id, that of anything it owns, or part of the name, letters from A to Z in whatever case. */
   search?: string | undefined;
   state?: 'open' | 'suspended' | undefined;
   mode?: 'live' | 'test' | undefined;
 };
+
+/** Tables of what an account owns, each with the column of its ids. */
+const OWNED = [
+  ...['generation id', 'generation request_id', 'api_key id', 'hold id', 'quote id', 'media key'],
+  ...['character id', 'webhook id', 'top_up id'],
+];
+
+/** SQL: the accounts that own something with this id. */
+const ownersOf = (id: string) =>
+  sql`array(${sql.join(
+    OWNED.map((each) => {
+      const [table, column] = each.split(' ');
+      return sql`select account_id from ${sql.table(table!)} where ${sql.ref(column!)} = ${id}`;
+    }),
+    sql` union all `,
+  )})`;
 
 /** Accounts with what they own, newest first. */
 export async function pageOfAccounts(
@@ -37,7 +53,8 @@ export async function pageOfAccounts(
   if (search !== undefined)
     query = query.where(
       // Without a language of its own PostgreSQL knows the cases of A to Z only.
-      sql<boolean>`(id = ${search} or strpos(name, ${search}) > 0 or strpos(lower(name), lower(${search})) > 0)`,
+      sql<boolean>`(strpos(name, ${search}) > 0 or strpos(lower(name), lower(${search})) > 0
+        or id = ${search} or id = any(${ownersOf(search)}))`,
     );
   return newestFirst(db, query, page, accountOf);
 }

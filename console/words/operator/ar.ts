@@ -89,6 +89,13 @@ export const ar: ContractWords = {
     file: 'الملف',
   },
   columns: {
+    amount: 'المبلغ',
+    balance_after: 'الرصيد بعده',
+    content_sha256: 'بصمة SHA-256',
+    duration: 'المدة (ثانية)',
+    fps: 'الإطارات في الثانية',
+    media: 'الملفات',
+    visibility: 'مستوى الظهور',
     restores: 'عمليات الاستعادة',
     entry_id: 'معرّف العنصر',
     stills: 'البصمات',

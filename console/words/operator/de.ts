@@ -89,6 +89,13 @@ export const de: ContractWords = {
     file: 'Datei',
   },
   columns: {
+    amount: 'Betrag',
+    balance_after: 'Guthaben danach',
+    content_sha256: 'SHA-256-Prüfsumme',
+    duration: 'Dauer (s)',
+    fps: 'Bilder je Sekunde',
+    media: 'Dateien',
+    visibility: 'Sichtbarkeit',
     restores: 'Wiederherstellungen',
     entry_id: 'Eintrags-ID',
     stills: 'Fingerabdrücke',

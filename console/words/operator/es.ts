@@ -89,6 +89,13 @@ export const es: ContractWords = {
     file: 'Archivo',
   },
   columns: {
+    amount: 'Importe',
+    balance_after: 'Saldo posterior',
+    content_sha256: 'Suma SHA-256',
+    duration: 'Duración (s)',
+    fps: 'Fotogramas por segundo',
+    media: 'Archivos',
+    visibility: 'Visibilidad',
     restores: 'Restauraciones',
     entry_id: 'ID de la entrada',
     stills: 'Huellas',

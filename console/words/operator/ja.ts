@@ -89,6 +89,13 @@ export const ja: ContractWords = {
     file: 'ファイル',
   },
   columns: {
+    amount: '金額',
+    balance_after: '取引後の残高',
+    content_sha256: 'SHA-256ハッシュ',
+    duration: '長さ（秒）',
+    fps: 'フレームレート',
+    media: 'メディアファイル',
+    visibility: '公開範囲',
     restores: '復元一覧',
     entry_id: '項目ID',
     stills: '指紋',

@@ -89,6 +89,13 @@ export const zh: ContractWords = {
     file: '文件',
   },
   columns: {
+    amount: '变动额',
+    balance_after: '变动后余额',
+    content_sha256: 'SHA-256 校验值',
+    duration: '时长（秒）',
+    fps: '帧率',
+    media: '媒体文件',
+    visibility: '可见范围',
     restores: '恢复记录',
     entry_id: '条目 ID',
     stills: '指纹',

@@ -32,16 +32,18 @@ export type AnyWanted = Omit<WantedGenerations, 'account_id'> & {
   account_id?: string | undefined;
   engine?: string | undefined;
   stuck?: boolean | undefined;
+  request_id?: string | undefined;
 };
 
 /** Generations of all accounts, newest first. */
 export async function listAllGenerations(
   db: Db,
-  { account_id, status, operation, engine, stuck, ...page }: AnyWanted,
+  { account_id, status, operation, engine, stuck, request_id, ...page }: AnyWanted,
   now: Date,
 ): Promise<Paged<Generation>> {
   let query = tables.selectFrom('generation').selectAll();
   if (account_id !== undefined) query = query.where('account_id', '=', account_id);
+  if (request_id !== undefined) query = query.where('request_id', '=', request_id);
   if (status !== undefined) query = query.where('state', '=', status);
   if (operation !== undefined) query = query.where('operation', '=', operation);
   if (engine !== undefined)

@@ -160,6 +160,23 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     }
   });
 
+  test('an account is found by the id of anything it owns, a job by its request', async () => {
+    const { id, keyHeader } = await service.account({ credits: '20' });
+    const painted = await service.post('/api/ra1', { prompt: 'a fox' }, keyHeader);
+    const request_id = painted.headers.get('x-request-id')!;
+    const jobs = await service.get(`/admin/jobs?request_id=${request_id}`, service.asOperator);
+    expect(jobs.body.jobs).toMatchObject([{ request_id, account_id: id }]);
+    const [{ key_id }] = (await service.get('/api/keys', keyHeader)).body.keys as [{ key_id: string }];
+    const [{ name }] = (await service.get('/api/media', keyHeader)).body.media as [{ name: string }];
+    const { job_id } = (jobs.body.jobs as [{ job_id: string }])[0];
+    for (const owned of [id, job_id, request_id, key_id, name]) {
+      const { body } = await service.get(`/admin/accounts?search=${owned}`, service.asOperator);
+      expect(body.accounts, owned).toMatchObject([{ account_id: id }]);
+    }
+    const nobody = await service.get(`/admin/accounts?search=${job_id}X`, service.asOperator);
+    expect(nobody.body.accounts).toEqual([]);
+  });
+
   test('accounts are found by part of their name, their state and their mode', async () => {
     const body = { name: 'Studio Überlingen', mode: 'live', credits: '5', reason: 'signed up' };
     const { account_id } = (await service.post('/admin/accounts', body, service.asOperator)).body;

@@ -1,0 +1,183 @@
+/** The page of an account or a job: what it is, what can be done with it, and the lists of what it has. */
+import { useState } from 'preact/hooks';
+import { type Operation, operationsOf, resolved } from '../contract/contract.ts';
+import { CopyButton } from '../parts/copy.tsx';
+import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { Status } from '../parts/status.tsx';
+import { placeOf } from '../shell/route.ts';
+import type { Operator } from '../shell/session.ts';
+import { inContract } from '../words/operator/contract-words.ts';
+import { t } from '../words/words.ts';
+import { call } from './call.ts';
+import { useListed } from './listed.ts';
+import { actsOf, columnsOf, type Place, parametersOf, placesOf } from './places.ts';
+import { ActName, columnTitle } from './said.tsx';
+import { type Step, Subject } from './subject.tsx';
+import { Value } from './value.tsx';
+
+type Fields = Record<string, unknown>;
+
+/** Reads one subject of a place, e.g. `/admin/jobs/{job_id}`; undefined where the contract has no such page. */
+export function readOfOne({ document }: Operator, place: Place): Operation | undefined {
+  const [list] = [place.read.path];
+  return operationsOf(document).find(
+    ({ method, path }) =>
+      method === 'GET' &&
+      path.startsWith(`${list}/{`) &&
+      path.split('/').length === list.split('/').length + 1,
+  );
+}
+
+/** Of each list on the page, at first. */
+const ROWS = 10;
+
+type Props = { session: Operator; place: Place; read: Operation; id: string };
+
+export function SubjectPage({ session, place, read, id }: Props) {
+  const { client, document } = session;
+  const [parameter] = parametersOf(read.path);
+  const given = { [parameter!]: id };
+  const loaded = useLoaded(() => call(client, read, given), id);
+  const [opened, setOpened] = useState<Step>();
+  const list = inContract('places', place.name, place.title);
+  return (
+    <>
+      <p>
+        <a href={placeOf(place.name)} lang={list.lang}>
+          ‹ {list.text}
+        </a>
+      </p>
+      <Shown of={loaded}>
+        {(row) => (
+          <>
+            <div class="title-row">
+              <h1>
+                <bdi>{titleOf(row, id)}</bdi>
+              </h1>
+              <button type="button" onClick={loaded.reload}>
+                {t('reload')}
+              </button>
+            </div>
+            <p class="subject-id">
+              <code>{id}</code> <CopyButton text={id} /> <Badges row={row} />
+            </p>
+            <div class="acts">
+              {actsOf(document, row)
+                .filter(({ method }) => method !== 'GET')
+                .sort((a, b) => Number(isFinal(a)) - Number(isFinal(b)))
+                .map((operation) => (
+                  <button
+                    type="button"
+                    key={operation.id}
+                    class={isFinal(operation) ? 'danger' : ''}
+                    onClick={() => setOpened({ row, operation })}
+                  >
+                    <ActName of={operation} />
+                  </button>
+                ))}
+            </div>
+            <Value
+              value={row}
+              columns={columnsOf(document, read)}
+              without={[parameter!, 'name', 'mode']}
+              open={(inner) => setOpened({ row: { ...inner, ...given } })}
+            />
+          </>
+        )}
+      </Shown>
+      {sectionsOf(session, read).map((operation) => (
+        <Section key={operation.id} session={session} operation={operation} given={given} />
+      ))}
+      {opened && (
+        <Subject
+          session={session}
+          first={opened}
+          onClose={() => setOpened(undefined)}
+          changed={loaded.reload}
+        />
+      )}
+    </>
+  );
+}
+
+const isFinal = ({ method }: Operation): boolean => method === 'DELETE';
+
+function titleOf(row: Fields, id: string): string {
+  const { name, operation } = row;
+  return [name, operation].find((each) => typeof each === 'string') ?? id;
+}
+
+/** Live and test money are never taken for each other. */
+function Badges({ row: { mode, suspension } }: { row: Fields }) {
+  return (
+    <>
+      {typeof mode === 'string' && <span class={`state ${mode === 'test' ? 'warm' : 'plain'}`}>{mode}</span>}
+      {suspension ? <Status of="suspended" /> : null}
+    </>
+  );
+}
+
+/** Lists below its path, and lists that can be filtered by its id. */
+function sectionsOf({ document }: Operator, read: Operation): Operation[] {
+  const [parameter] = parametersOf(read.path);
+  return operationsOf(document).filter(({ method, path, raw }) => {
+    if (method !== 'GET' || !path.startsWith('/admin/')) return false;
+    const asked = (raw.parameters ?? []).map((each) => resolved(document, each).name);
+    return path.startsWith(`${read.path}/`) || (asked.includes(parameter!) && !path.includes('{'));
+  });
+}
+
+/** A list on the page of its subject. */
+function Section({ session, operation, given }: { session: Operator; operation: Operation; given: Fields }) {
+  const { document } = session;
+  const listed = useListed(session, operation, given, ROWS);
+  const [opened, setOpened] = useState<Step>();
+  const place = placesOf(document).find(({ read }) => read.id === operation.id);
+  return (
+    <section class="list-of-subject">
+      <h2>
+        {place
+          ? inContract('places', place.name, place.title).text
+          : columnTitle(operation.path.split('/').at(-1)!).text}
+      </h2>
+      <Shown of={listed}>
+        {(answer) => (
+          <>
+            <Value
+              value={answer}
+              columns={withoutSubject(columnsOf(document, operation), given)}
+              open={
+                place && readOfOne(session, place)
+                  ? { page: (row) => placeOf(place.name, String(Object.values(row)[0])) }
+                  : (row) => setOpened({ row: { ...row, ...given } })
+              }
+              without={dayNames(answer)}
+            />
+            {listed.hasMore && (
+              <button type="button" onClick={listed.more}>
+                {t('more')}
+              </button>
+            )}
+          </>
+        )}
+      </Shown>
+      {opened && (
+        <Subject
+          session={session}
+          first={opened}
+          onClose={() => setOpened(undefined)}
+          changed={listed.reload}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Each row would say whose it is. */
+const withoutSubject = (columns: Record<string, string[]>, given: Fields) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, all]) => [name, all.filter((each) => !(each in given))]),
+  );
+
+/** The days of a list without rows say nothing here. */
+const dayNames = (answer: Fields) => ['from', 'to'].filter((name) => name in answer);

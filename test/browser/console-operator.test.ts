@@ -1,0 +1,94 @@
+/** The operator's pages: an address for each account, job and filter, one field for every id, and lists to their end. */
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { closeBrowser, noBrowser } from './browser.ts';
+import { enter, goTo } from './console.ts';
+import { liveForFile } from './live-for-file.ts';
+
+const live = liveForFile();
+afterAll(closeBrowser);
+
+const MINUTES = { timeout: 400_000 };
+const headed = (page: Page, text: string) =>
+  page.locator('main h1', { hasText: text }).waitFor({ timeout: 20_000 });
+const open = async (name: string) => {
+  const { body } = await live.post(
+    '/admin/accounts',
+    { name, mode: 'test', credits: '50', reason: 'a test' },
+    live.asOperator,
+  );
+  return { id: String(body.account_id), key: String(body.api_key) };
+};
+const find = async (page: Page, text: string) => {
+  await page.locator('[name=find]').fill(text);
+  await page.keyboard.press('Enter');
+};
+
+describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) => {
+  test('an account has a page with all that it has, and each id leads on', MINUTES, async () => {
+    const { id, key } = await open(`Studio ${width}`);
+    const painted = await live.post('/api/ra1', { api_key: key, prompt: 'a fox', size: '256x256' });
+    const request = painted.headers.get('x-request-id')!;
+    const { page, complaints, close } = await enter(live, live.adminToken, { width });
+    await goTo(page, `accounts/${id}`);
+    await headed(page, `Studio ${width}`);
+    await page.locator('.subject-id .state', { hasText: 'test' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await findings(page)).toEqual([]);
+    const sections = await page.locator('.list-of-subject h2').allTextContents();
+    expect(sections.sort()).toEqual(['Acts', 'Holds', 'Jobs', 'Keys', 'Ledger', 'Media', 'Prices']);
+    const acts = await page.locator('.acts button').allTextContents();
+    expect(acts.at(-1)).toBe('Delete an account');
+    expect(acts).not.toContain('Restore a deleted account');
+    expect(acts).not.toContain('Resume a suspended account');
+    await page
+      .locator('.list-of-subject', { hasText: 'Jobs' })
+      .last()
+      .getByRole('link', { name: 'Open' })
+      .click();
+    await headed(page, 'ra1');
+    await page.waitForLoadState('networkidle');
+    expect(await findings(page)).toEqual([]);
+    await page.locator('main a', { hasText: id }).click();
+    await headed(page, `Studio ${width}`);
+    expect(await page.title()).toBe('Accounts · Reverie');
+    if (width < 500) await page.getByRole('button', { name: 'Menu' }).click();
+    await find(page, request);
+    await headed(page, 'ra1');
+    if (width < 500) await page.getByRole('button', { name: 'Menu' }).click();
+    await find(page, `Studio ${width}`);
+    await headed(page, `Studio ${width}`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a list is read to its end, and its filters are in its address', MINUTES, async () => {
+    for (let n = 0; n < 55; n++) await open(`Row ${width} of many`);
+    const { page, close } = await enter(live, live.adminToken, { width });
+    await goTo(page, `accounts/?search=Row+${width}`);
+    await headed(page, 'Accounts');
+    expect(await page.locator('[name=search]').inputValue()).toBe(`Row ${width}`);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
+    expect(await page.locator('main tbody tr').count()).toBe(55);
+    expect(await page.getByText('Next cursor').count()).toBe(0);
+    await page.locator('[name=mode]').selectOption('live');
+    await page.waitForFunction(() => location.hash.includes('mode=live'));
+    await page.goBack();
+    await page.locator('main tbody tr').first().waitFor();
+    await close();
+  });
+
+  test('an address without a page says so', MINUTES, async () => {
+    const { page, close } = await enter(live, live.adminToken, { width });
+    await goTo(page, 'nowhere');
+    await headed(page, 'There is no such page');
+    expect(await page.title()).toBe('There is no such page · Reverie');
+    await page.getByRole('link', { name: 'To the first page' }).click();
+    await headed(page, 'Accounts');
+    await goTo(page, 'today');
+    await page.getByText('Live accounts only').waitFor();
+    await close();
+  });
+});
