@@ -1,5 +1,5 @@
 /**
- * What a year of use leaves in PostgreSQL: each month's paid pictures are made by the service itself, with an engine that answers
+ * The size of PostgreSQL after a year of use: each month's paid pictures are made by the service itself, with an engine that answers
  * at once; then a month passes for the sweeps, which remove its jobs. Prints each month's size of the database, and each
  * table beside what it is after `vacuum full`. Autovacuum has its usual thresholds, but looks each second, since a month
  * takes seconds here.
@@ -27,7 +27,7 @@ const MONTH_SECONDS = 31 * 24 * 3600;
 const FLOWS = 32;
 /** Autovacuum leaves a fifth of a table's rows dead, and a page that is half empty is no fault. */
 const RATIO_MAX = 2;
-/** What a smaller table leaves does not matter. */
+/** Smaller tables do not matter. */
 const BYTES_MIN = 2 ** 20;
 /** Autovacuum has come to all tables by then. */
 const SETTLED_MS = 10_000;
@@ -88,7 +88,7 @@ async function paint(baseUrl: string, keys: string[], pictures: number): Promise
   await Promise.all(Array.from({ length: FLOWS }, flow));
 }
 
-/** What the service does by itself within a month. */
+/** The work that the service does by itself within a month. */
 async function sweep(db: Database, at: Date): Promise<void> {
   await keepSums(db);
   await sumUpEngines(db, at);

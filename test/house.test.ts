@@ -133,7 +133,8 @@ test('a file fits in one head', () => {
       'openapi/**/*.{ts,yaml}',
       'docs/*.ts',
     ],
-    { exclude: ['**/node_modules'] },
+    // Tables of words are looked up, not read.
+    { exclude: ['**/node_modules', 'console/words/??.ts', 'console/words/operator/??.ts'] },
   );
   const long = ours.filter((file) => readFileSync(file, 'utf8').split('\n').length > LINES_MAX + 1);
   expect(long).toEqual([]);

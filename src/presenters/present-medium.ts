@@ -1,8 +1,23 @@
-import type { OwnMedia } from '../media/media-catalogue.ts';
 import { mediaUrl } from './present-image.ts';
 
+export type ShownMedium = {
+  /** Its name. */
+  id: string;
+  content_type: string;
+  size_bytes: bigint;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  duration_seconds: number | null;
+  fps: number | null;
+  visibility: 'public' | 'private';
+  generation_id: string | null;
+  created_at: Date;
+  expires_at: Date | null;
+};
+
 /** A stored file, as its account and operators see it. */
-export function presentMedium(baseUrl: string, medium: OwnMedia) {
+export function presentMedium(baseUrl: string, medium: ShownMedium) {
   const { id: name, content_type, width, height, duration_seconds, fps, visibility } = medium;
   return {
     name,

@@ -22,7 +22,7 @@ const jobs = fc.array(
     took_ms: fc.integer({ min: 0, max: 400_000 }),
     charge: fc.nat(9999),
     cost: fc.option(fc.nat(99), { freq: 3 }),
-    /** Whether what is over is summed up when the job has ended. */
+    /** True: hours that are over are summed up when the job has ended. */
     sums: fc.boolean(),
   }),
   { minLength: 1, maxLength: 60, size: 'max' },

@@ -12,6 +12,7 @@ import { LEDGER_MUTANTS } from './areas/ledger.ts';
 import { MCP_MUTANTS } from './areas/mcp.ts';
 import { PAYMENT_MUTANTS } from './areas/payments.ts';
 import { PROVENANCE_MUTANTS } from './areas/provenance.ts';
+import { REPORT_MUTANTS } from './areas/reports.ts';
 import { RESTORE_MUTANTS } from './areas/restores.ts';
 import { SHAPE_MUTANTS } from './areas/shapes.ts';
 import { STALL_MUTANTS } from './areas/stalls.ts';
@@ -39,5 +40,6 @@ export const MUTANTS: Mutant[] = [
   ...FIRST_DAY_MUTANTS,
   ...PROVENANCE_MUTANTS,
   ...CLOSING_MUTANTS,
+  ...REPORT_MUTANTS,
   ...RESTORE_MUTANTS,
 ];

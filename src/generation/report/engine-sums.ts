@@ -1,6 +1,6 @@
 /**
- * The sums of how jobs ended at engines. What ends is on record at once, so an hour that has been over for some minutes changes no
- * more: it is summed up in one transaction, and reports read the rows of jobs only from then on.
+ * The sums of how jobs ended at engines. The end of a job is on record at once, so an hour changes no more some minutes after it is
+ * over. It is summed up in one transaction then, and reports read the rows of jobs only from there on.
  */
 import { type Database, type Db, one } from '../../db/db.ts';
 import { addSeconds } from '../../lib/clock.ts';

@@ -177,24 +177,6 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ["where state = 'completed' and mode = 'live'`", "where state = 'completed'`", 'money'],
   ),
   ...of(
-    'src/generation/report/engine-sums.ts',
-    ['test/generation/engine-sums.test.ts'],
-    [
-      'completed_at >= greatest($1, ${SUMMED_UNTIL}) and completed_at < $2',
-      'completed_at >= $1 and completed_at < $2',
-    ],
-    [`where hour + interval '1 hour' <= $2`, `where hour <= $2`],
-    [`|| ':') then engine ->> 'name'`, `|| ':') then upstream`],
-    [`state = 'completed' and mode = 'live' as done`, `state = 'completed' as done`],
-    ['max(last_at) as last_at', 'min(last_at) as last_at'],
-    ['if (!free) return false;', ''],
-  ),
-  ...of(
-    'src/generation/report/engine-figures.ts',
-    ['test/generation/engine-sums.test.ts'],
-    ['jobs >= rank', 'jobs > rank'],
-  ),
-  ...of(
     'src/generation/engine-breakers.ts',
     ['test/handlers/admin/engines.test.ts'],
     ['where not engine_breaker.is_open', ''],
