@@ -20,7 +20,7 @@ import { openAiHandlers } from '../src/surfaces/openai/openai-operations.ts';
 import { adminAnswers } from './answers/admin.ts';
 import { altAnswers, mainAnswers } from './answers/all.ts';
 import { bookFor } from './answers/prices.ts';
-import { type ConditionChanges, changedConditions, openConditions, SCENARIOS } from './conditions.ts';
+import { type ConditionChanges, changedConditions, NORMAL, openConditions } from './conditions.ts';
 import { mockContext, SILENT } from './context.ts';
 import { controlRoutes, mediaRoutes } from './control.ts';
 import { errorPages } from './error-pages.ts';
@@ -28,7 +28,7 @@ import { freshState, KEYS } from './known.ts';
 import { mockMcpView } from './mcp-view.ts';
 import { mockView } from './openai-view.ts';
 import { openPrism, type Prism } from './prism.ts';
-import { plant, type SeedCall } from './seed.ts';
+import { addSeedAccounts, plant, type Seed, type SeedInput, seedFrom } from './seed.ts';
 import type { State } from './state.ts';
 import { openTelling } from './webhooks.ts';
 import { mocked } from './wish.ts';
@@ -43,8 +43,8 @@ export type MockOptions = {
   job_seconds?: number;
   /** Delays and failures of every call; `PATCH /mock` changes them. */
   conditions?: ConditionChanges;
-  /** Calls that fill the mock when it starts and after each reset. */
-  seed?: SeedCall[];
+  /** Accounts and calls that fill the mock when it starts and after each reset. */
+  seed?: SeedInput;
 };
 
 export type Mock = {
@@ -55,9 +55,10 @@ export type Mock = {
   close(): Promise<void>;
 };
 
-const JOB_SECONDS = 3;
-
-/** Starts both listeners. @throws ListenError naming the port when one cannot be had, SeedError for a call that fails. */
+/**
+ * Starts both listeners. @throws ListenError naming the port when one cannot be had, SeedError for a mistake in the seed
+ * and for a call of it that fails.
+ */
 export async function startMock({ port, altPort, host, ...options }: MockOptions): Promise<Mock> {
   const opened = [await openListener({ host, port, variable: '--port' })];
   try {
@@ -82,12 +83,20 @@ type BuildOptions = Pick<MockOptions, 'job_seconds' | 'conditions' | 'seed'>;
 
 async function build(
   addresses: { baseUrl: string; altBaseUrl: string },
-  { job_seconds = JOB_SECONDS, conditions: given = {}, seed = [] }: BuildOptions,
+  { job_seconds = NORMAL.job_seconds, conditions: given = {}, seed: written = {} }: BuildOptions,
 ) {
-  const memory = { state: freshState(new Date()) };
+  const first = seedFrom(written);
+  const stateOf = (seed: Seed) => {
+    const at = new Date();
+    const state = freshState(at);
+    addSeedAccounts(state, seed, at);
+    return state;
+  };
+  const memory = { state: stateOf(first), seed: first };
   const context = mockContext(memory, addresses);
   const telling = openTelling(memory, context);
-  const work = openWork({ memory, context, telling, job_seconds });
+  const conditions = openConditions(changedConditions({ ...NORMAL, job_seconds }, given));
+  const work = openWork({ memory, context, telling, conditions });
   const prisms = {
     main: await openPrism('main'),
     alt: await openPrism('alt'),
@@ -110,13 +119,12 @@ async function build(
     // Prism says so in a header.
     onFault() {},
   };
-  const conditions = openConditions(changedConditions(SCENARIOS.normal!, given));
-  const plantSeed = () => plant(seed, addresses.baseUrl);
-  const reset = () => {
+  const reset = async (given: unknown) => {
+    const seed = given === undefined ? first : seedFrom(given);
     work.stop();
-    memory.state = freshState(new Date());
+    Object.assign(memory, { state: stateOf(seed), seed });
     conditions.reset();
-    return plantSeed();
+    await plant(seed, addresses);
   };
   const hosts = wireHosts({
     addresses,
@@ -126,7 +134,7 @@ async function build(
       metrics: { answered() {} },
       tracing: noTracing,
       trustedProxies: [],
-      adminOrigins: [],
+      adminOrigins: '*',
     },
     byKey,
     byToken: {
@@ -151,14 +159,16 @@ async function build(
       media: [mediaRoutes({ memory })],
     },
   });
-  return { ...hosts, plant: plantSeed, stop: work.stop };
+  return { ...hosts, plant: () => plant(first, addresses), stop: work.stop };
 }
 
-/** One key may call once a minute, the others as often as they like. */
+/** One key may call once a minute, and once more after a reset; the others as often as they like. */
 function onlyLimited(memory: { state: State }): RateLimits {
-  const tight = memoryLimits({ paid: 1, reads: 1 });
+  const fresh = () => memoryLimits({ paid: 1, reads: 1 });
+  let [counted, tight] = [memory.state, fresh()];
   return {
     count(quota, subject, ...rest) {
+      if (counted !== memory.state) [counted, tight] = [memory.state, fresh()];
       const isLimited = memory.state.keys.get(KEYS.limited)?.key_id === subject;
       return (isLimited ? tight : noLimits).count(quota, subject, ...rest);
     },

@@ -56,6 +56,22 @@ test.each([
     ['--job-seconds', 'soon'],
     "option '--job-seconds <seconds>' argument 'soon' is invalid. It takes a number from 0 to 3600.\n",
   ],
+  [
+    ['--failures', 'rate_limited', 'rain'],
+    "option '--failures <codes...>' argument 'rain' is invalid. It takes connection or error codes, such as rate_limited.\n",
+  ],
+  [
+    ['--scenario', 'rain'],
+    "option '--scenario <name>' argument 'rain' is invalid. It takes one of normal, slow, flaky, overloaded, outage, generation_failed, content_blocked, nothing_shown, nothing_changed, no_clear_subject, crash_after_hold, slow=SECONDS.\n",
+  ],
+  [
+    ['--seed', 'none.yaml'],
+    "option '--seed <file>' argument 'none.yaml' is invalid. ENOENT: no such file or directory, open 'none.yaml'\n",
+  ],
+  [
+    ['--seed', 'mock/package.json'],
+    "option '--seed <file>' argument 'mock/package.json' is invalid. The seed: Unrecognized keys: @\n",
+  ],
   [['--prot', '1'], "unknown option '--prot' (Did you mean --port?)\n"],
 ])('%o is refused with one line and exit code 2', async (args, line) => {
   const { stderr } = serve(...args);
