@@ -54,7 +54,7 @@ const delay = z.number().min(0).max(DELAY_SECONDS_MAX);
 const CHANGES = z.strictObject({
   scenario: z
     .string()
-    .refine(isScenario, `must be one of ${SCENARIO_NAMES.join(', ')}`)
+    .refine(isScenario, `must be ${SCENARIO_NAMES.join(', ')}`)
     .optional(),
   delay_seconds: z
     .union([delay, z.tuple([delay, delay]).refine(([least, most]) => least <= most)], {

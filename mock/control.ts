@@ -21,7 +21,10 @@ type Control = {
 /** Paths of the API. Control endpoints, pages, files and the contract are never delayed, and never fail. */
 const API = /^\/(?:api|relay|v1|mcp|admin)(?:\/|$)/i;
 
-/** `GET`, `PATCH /mock` and `POST /mock/reset`; the conditions, and the headers `Mock-Delay` and `Mock-Fail`, of every call. */
+/**
+ * `GET`, `PATCH /mock` and `POST /mock/reset`; the conditions, and the headers `Mock-Delay` and `Mock-Fail`, of every
+ * call.
+ */
 export function controlRoutes({ memory, conditions, reset }: Control): Router {
   const router = Router();
   const about = () => {

@@ -21,7 +21,7 @@ import { adminAnswers } from './answers/admin.ts';
 import { altAnswers, mainAnswers } from './answers/all.ts';
 import { bookFor } from './answers/prices.ts';
 import { type ConditionChanges, changedConditions, NORMAL, openConditions } from './conditions.ts';
-import { mockContext, SILENT } from './context.ts';
+import { type Addresses, mockContext, SILENT } from './context.ts';
 import { controlRoutes, mediaRoutes } from './control.ts';
 import { errorPages } from './error-pages.ts';
 import { freshState, KEYS } from './known.ts';
@@ -39,6 +39,9 @@ export type MockOptions = {
   port: number;
   altPort: number;
   host: string;
+  /** The address that URLs of responses begin with, of each host; default: `host` with its port. */
+  baseUrl?: string;
+  altBaseUrl?: string;
   /** Duration of a film job in seconds; default 3. */
   job_seconds?: number;
   /** Delays and failures of every call; `PATCH /mock` changes them. */
@@ -64,7 +67,9 @@ export async function startMock({ port, altPort, host, ...options }: MockOptions
   try {
     opened.push(await openListener({ host, port: altPort, variable: '--alt-port' }));
     const [first, second] = opened.map((each) => `http://${host}:${each.port}`) as [string, string];
-    const built = await build({ baseUrl: first, altBaseUrl: second }, options);
+    const bound = { baseUrl: first, altBaseUrl: second };
+    const { baseUrl = first, altBaseUrl = second } = options;
+    const built = await build({ baseUrl, altBaseUrl }, bound, options);
     opened[0]!.serve(built.main);
     opened[1]!.serve(built.alt);
     await built.plant();
@@ -72,7 +77,7 @@ export async function startMock({ port, altPort, host, ...options }: MockOptions
       built.stop();
       await Promise.all(opened.map((each) => each.close()));
     };
-    return { url: first, altUrl: second, close };
+    return { url: baseUrl, altUrl: altBaseUrl, close };
   } catch (error) {
     await Promise.all(opened.map((each) => each.close()));
     throw error;
@@ -81,28 +86,19 @@ export async function startMock({ port, altPort, host, ...options }: MockOptions
 
 type BuildOptions = Pick<MockOptions, 'job_seconds' | 'conditions' | 'seed'>;
 
+/** `bound`: where the listeners are, for the mock's calls to itself. */
 async function build(
-  addresses: { baseUrl: string; altBaseUrl: string },
+  addresses: Addresses,
+  bound: Addresses,
   { job_seconds = NORMAL.job_seconds, conditions: given = {}, seed: written = {} }: BuildOptions,
 ) {
   const first = seedFrom(written);
-  const stateOf = (seed: Seed) => {
-    const at = new Date();
-    const state = freshState(at);
-    addSeedAccounts(state, seed, at);
-    return state;
-  };
   const memory = { state: stateOf(first), seed: first };
   const context = mockContext(memory, addresses);
   const telling = openTelling(memory, context);
   const conditions = openConditions(changedConditions({ ...NORMAL, job_seconds }, given));
   const work = openWork({ memory, context, telling, conditions });
-  const prisms = {
-    main: await openPrism('main'),
-    alt: await openPrism('alt'),
-    admin: await openPrism('admin'),
-    openai: await openPrism('openai'),
-  };
+  const prisms = await openPrisms();
   const needsOf = (prism: Prism) => ({ memory, context, telling, work, prism });
   const mockedBy = (host: Host, answers: object) =>
     mocked({
@@ -124,7 +120,7 @@ async function build(
     work.stop();
     Object.assign(memory, { state: stateOf(seed), seed });
     conditions.reset();
-    await plant(seed, addresses);
+    await plant(seed, bound);
   };
   const hosts = wireHosts({
     addresses,
@@ -159,7 +155,24 @@ async function build(
       media: [mediaRoutes({ memory })],
     },
   });
-  return { ...hosts, plant: () => plant(first, addresses), stop: work.stop };
+  return { ...hosts, plant: () => plant(first, bound), stop: work.stop };
+}
+
+/** The objects that the calls of a seed find. */
+function stateOf(seed: Seed): State {
+  const at = new Date();
+  const state = freshState(at);
+  addSeedAccounts(state, seed, at);
+  return state;
+}
+
+async function openPrisms(): Promise<Record<Host, Prism>> {
+  return {
+    main: await openPrism('main'),
+    alt: await openPrism('alt'),
+    admin: await openPrism('admin'),
+    openai: await openPrism('openai'),
+  };
 }
 
 /** One key may call once a minute, and once more after a reset; the others as often as they like. */

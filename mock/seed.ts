@@ -66,7 +66,8 @@ export function readSeed(path: string): Seed {
   try {
     given = parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new SeedError((error as Error).message.split('\n', 1)[0]);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new SeedError(code === 'ENOENT' ? 'The file does not exist' : message.split('\n', 1)[0]);
   }
   return seedFrom(given);
 }

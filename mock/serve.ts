@@ -28,6 +28,12 @@ function delayFrom(text: string): number | [number, number] {
   return [least, most];
 }
 
+function addressFrom(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new InvalidArgumentError('It takes an address such as http://192.168.0.5:4080.');
+}
+
 function scenarioFrom(text: string): string {
   if (isScenario(text)) return text;
   throw new InvalidArgumentError(`It takes one of ${SCENARIO_NAMES.join(', ')}.`);
@@ -55,6 +61,8 @@ const program = programOf(
   .option('--port <port>', 'the port of the main host; 0 picks a free one', port, 4080)
   .option('--alt-port <port>', 'the port of the alternative host', port, 4081)
   .option('--host <address>', 'the address to bind', '127.0.0.1')
+  .option('--base-url <address>', 'the public address of the main host, for URLs in responses', addressFrom)
+  .option('--alt-base-url <address>', 'the same of the alternative host', addressFrom)
   .option(
     '--job-seconds <seconds>',
     'the duration of a film job',
@@ -67,14 +75,14 @@ const program = programOf(
   .option('--failure-rate <rate>', 'the share of calls that fail, 0 to 1', numberFrom(0, 1))
   .option('--failures <codes...>', 'error codes or "connection", taken in turn', failuresFrom)
   .option('--json', 'print the addresses and the key as JSON')
-  .action(async ({ json, jobSeconds, seed = {}, scenario, delay, failureRate, failures, ...addresses }) => {
+  .action(async ({ json, jobSeconds, seed = {}, scenario, delay, failureRate, failures, ...given }) => {
     const conditions = {
       ...(scenario !== undefined && { scenario }),
       ...(delay !== undefined && { delay_seconds: delay }),
       ...(failureRate !== undefined && { failure_rate: failureRate }),
       ...(failures && { failures }),
     };
-    const starting = startMock({ ...addresses, job_seconds: jobSeconds, conditions, seed });
+    const starting = startMock({ ...given, job_seconds: jobSeconds, conditions, seed });
     const { url: base_url, altUrl: alt_base_url } = await starting.catch(refuseSeed);
     const told = { base_url, alt_base_url, key: KEYS.good };
     const lines = Object.entries(told).map(([name, value]) => `${name.padEnd(14)}${value}\n`);

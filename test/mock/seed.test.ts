@@ -1,5 +1,5 @@
 /** Seeds of the mock: accounts and calls that a frontend finds when it first loads. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -96,6 +96,19 @@ calls:
       ['ltx-2.3-image-to-video', 'completed'],
       ['ltx-2', 'completed'],
       ['ra1', 'completed'],
+    ]);
+  });
+
+  test('of the guide is valid, and what it describes is there', async () => {
+    const [, example] = /```yaml\n([\s\S]+?)```/.exec(readFileSync('docs/guides/mock.md', 'utf8'))!;
+    expect((await reset(read(example!))).text).toBe('');
+    const list = async (kind: string) => (await call('GET', `/api/${kind}`, { key: ANNA })).body[kind];
+    expect(await list('characters')).toMatchObject([{ name: 'Luna' }]);
+    expect(await list('posts')).toMatchObject([{ media_url: expect.stringMatching(/\.png$/) }]);
+    expect(await list('jobs')).toMatchObject([
+      { status: 'failed' },
+      { status: 'completed', video_url: expect.stringMatching(/\.mp4$/) },
+      { status: 'completed' },
     ]);
   });
 

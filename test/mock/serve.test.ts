@@ -1,7 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'reverie-seed-'));
+let files = 0;
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function seedFile(text: string): string {
+  files += 1;
+  writeFileSync(join(folder, `${files}.json`), text);
+  return join(folder, `${files}.json`);
+}
 
 let child: ChildProcess | undefined;
 afterEach(async () => {
@@ -66,15 +79,23 @@ test.each([
   ],
   [
     ['--seed', 'none.yaml'],
-    "option '--seed <file>' argument 'none.yaml' is invalid. ENOENT: no such file or directory, open 'none.yaml'\n",
+    "option '--seed <file>' argument 'none.yaml' is invalid. The file does not exist\n",
   ],
   [
-    ['--seed', 'mock/package.json'],
-    "option '--seed <file>' argument 'mock/package.json' is invalid. The seed: Unrecognized keys: @\n",
+    ['--seed', seedFile('{ "acounts": [] }')],
+    `option '--seed <file>' argument '${folder}/1.json' is invalid. The seed: Unrecognized key: "acounts"\n`,
+  ],
+  [
+    ['--seed', seedFile('{ "calls": [{ "call": "POST /api/ra1", "body": {} }] }')],
+    'calls.0: "POST /api/ra1" was answered 400: Prompt is required\n',
+  ],
+  [
+    ['--base-url', 'here'],
+    "option '--base-url <address>' argument 'here' is invalid. It takes an address such as http://192.168.0.5:4080.\n",
   ],
   [['--prot', '1'], "unknown option '--prot' (Did you mean --port?)\n"],
 ])('%o is refused with one line and exit code 2', async (args, line) => {
-  const { stderr } = serve(...args);
+  const { stderr } = serve('--port', '0', '--alt-port', '0', ...args);
   const [said, [code]] = await Promise.all([text(stderr), once(child!, 'exit')]);
   expect(said).toBe(line);
   expect(code).toBe(2);
