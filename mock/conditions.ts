@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../generated/errors.ts';
 import { problem } from '../src/contract/problem.ts';
+import { parseScenario, SCENARIOS } from '../src/generation/accept/new-generation.ts';
 
 export const DELAY_SECONDS_MAX = 120;
+export const JOB_SECONDS_MAX = 3600;
 
 /** A stable code of the contract, or a connection that breaks. */
 export type Failure = ErrorCode | 'connection';
-export type Conditions = {
+type Weather = {
   /** Least and most seconds before a response. */
   delay_seconds: [least: number, most: number];
   /** Of all calls, 0 to 1. */
@@ -15,33 +17,56 @@ export type Conditions = {
   /** Taken in turn. */
   failures: Failure[];
 };
+export type Conditions = Weather & {
+  /** The last scenario that was named. One of `X-Test-Scenario` applies to the paid calls of test accounts. */
+  scenario: string;
+  /** Duration of a film job. */
+  job_seconds: number;
+};
 
-const NORMAL: Conditions = { delay_seconds: [0, 0], failure_rate: 0, failures: ['engine_unavailable'] };
+const CALM: Weather = { delay_seconds: [0, 0], failure_rate: 0, failures: ['engine_unavailable'] };
 
-/** Conditions by name. */
-export const SCENARIOS: Record<string, Conditions> = {
-  normal: NORMAL,
-  slow: { ...NORMAL, delay_seconds: [2, 6] },
-  flaky: { ...NORMAL, failure_rate: 0.2, failures: ['engine_unavailable', 'upstream_failed', 'connection'] },
+/** Delays and failures by name. */
+export const WEATHER: Record<string, Weather> = {
+  normal: CALM,
+  slow: { ...CALM, delay_seconds: [2, 6] },
+  flaky: { ...CALM, failure_rate: 0.2, failures: ['engine_unavailable', 'upstream_failed', 'connection'] },
   overloaded: {
     delay_seconds: [1, 3],
     failure_rate: 0.5,
     failures: ['rate_limited', 'service_unavailable'],
   },
-  outage: { ...NORMAL, failure_rate: 1, failures: ['service_unavailable'] },
+  outage: { ...CALM, failure_rate: 1, failures: ['service_unavailable'] },
 };
 
-const FAILURES = ['connection', ...Object.keys(ERRORS)] as [string, ...string[]];
-const seconds = z.number().min(0).max(DELAY_SECONDS_MAX);
+/** The conditions of a mock that starts without options. */
+export const NORMAL: Conditions = { scenario: 'normal', ...CALM, job_seconds: 3 };
+
+/** The mock's own scenarios, then those of `X-Test-Scenario`. */
+export const SCENARIO_NAMES = [...Object.keys(WEATHER), ...SCENARIOS, 'slow=SECONDS'];
+
+export const isScenario = (text: string) => text in WEATHER || parseScenario(text) !== undefined;
+export const isFailure = (text: string): text is Failure => text === 'connection' || text in ERRORS;
+
+const delay = z.number().min(0).max(DELAY_SECONDS_MAX);
 
 /** The body of `PATCH /mock`: a scenario, single conditions, or a scenario with exceptions. */
 const CHANGES = z.strictObject({
-  scenario: z.enum(Object.keys(SCENARIOS) as [string, ...string[]]).optional(),
+  scenario: z
+    .string()
+    .refine(isScenario, `must be ${SCENARIO_NAMES.join(', ')}`)
+    .optional(),
   delay_seconds: z
-    .union([seconds, z.tuple([seconds, seconds]).refine(([least, most]) => least <= most)])
+    .union([delay, z.tuple([delay, delay]).refine(([least, most]) => least <= most)], {
+      error: `must be seconds from 0 to ${DELAY_SECONDS_MAX}, or the least and the most of them`,
+    })
     .optional(),
   failure_rate: z.number().min(0).max(1).optional(),
-  failures: z.array(z.enum(FAILURES)).min(1).optional(),
+  failures: z
+    .array(z.string().refine(isFailure, 'must be connection or an error code, such as rate_limited'))
+    .min(1)
+    .optional(),
+  job_seconds: z.number().min(0).max(JOB_SECONDS_MAX).optional(),
 });
 export type ConditionChanges = z.infer<typeof CHANGES>;
 
@@ -54,12 +79,14 @@ export function changedConditions(before: Conditions, given: unknown): Condition
       facts: { param: String(path[0] ?? '') || null },
     });
   }
-  const { scenario, delay_seconds, failure_rate, failures } = parsed.data;
+  const { scenario, delay_seconds, failure_rate, failures, job_seconds } = parsed.data;
   return {
-    ...(scenario === undefined ? before : SCENARIOS[scenario]!),
+    ...before,
+    ...(scenario !== undefined && { ...(WEATHER[scenario] ?? CALM), scenario }),
     ...(delay_seconds !== undefined && { delay_seconds: [delay_seconds].flat() as [number, number] }),
     ...(failure_rate !== undefined && { failure_rate }),
     ...(failures && { failures: failures as Failure[] }),
+    ...(job_seconds !== undefined && { job_seconds }),
   };
 }
 
@@ -81,6 +108,8 @@ export function openConditions(initial: Conditions) {
   };
   return {
     get: () => conditions,
+    /** The scenario of `X-Test-Scenario` that applies to every paid call of a test account. */
+    rehearsed: () => (conditions.scenario in WEATHER ? undefined : parseScenario(conditions.scenario)),
     change: (given: unknown) => set(changedConditions(conditions, given)),
     reset: () => set(initial),
     next(): NextCall {

@@ -5,21 +5,26 @@ import express, { type Request, Router } from 'express';
 import { ERRORS, type ErrorCode } from '../generated/errors.ts';
 import { problem } from '../src/contract/problem.ts';
 import { fileGone, noSuch } from '../src/contract/refusals.ts';
-import { DELAY_SECONDS_MAX, type OpenConditions, SCENARIOS } from './conditions.ts';
+import { DELAY_SECONDS_MAX, type OpenConditions, SCENARIO_NAMES } from './conditions.ts';
 import { KEYS } from './known.ts';
+import { isSeedCall, type Seed, SeedError } from './seed.ts';
 import type { Medium, State } from './state.ts';
 
 type Control = {
-  memory: { state: State };
+  /** `seed` is that of the last reset. */
+  memory: { state: State; seed: Seed };
   conditions: OpenConditions;
-  /** Resolves when the seed is planted. */
-  reset(): Promise<void>;
+  /** To a seed, or to that of the start. Resolves when it is planted. @throws SeedError */
+  reset(seed: unknown): Promise<void>;
 };
 
-/** Paths of the mock's own: the control endpoints, pages and files are never delayed, and never fail. */
-const OWN = /^\/(?:mock|docs|console|media)(?:\/|$)/;
+/** Paths of the API. Control endpoints, pages, files and the contract are never delayed, and never fail. */
+const API = /^\/(?:api|relay|v1|mcp|admin)(?:\/|$)/i;
 
-/** `GET`, `PATCH /mock` and `POST /mock/reset`; the conditions, and the headers `Mock-Delay` and `Mock-Fail`, of every call. */
+/**
+ * `GET`, `PATCH /mock` and `POST /mock/reset`; the conditions, and the headers `Mock-Delay` and `Mock-Fail`, of every
+ * call.
+ */
 export function controlRoutes({ memory, conditions, reset }: Control): Router {
   const router = Router();
   const about = () => {
@@ -28,23 +33,24 @@ export function controlRoutes({ memory, conditions, reset }: Control): Router {
       'size' in all ? all.size : all.length,
     ]);
     return {
-      keys: KEYS,
+      keys: { ...KEYS, ...Object.fromEntries(memory.seed.accounts.map(({ name, key }) => [name, key])) },
       has: Object.fromEntries(counts),
       conditions: conditions.get(),
-      scenarios: Object.keys(SCENARIOS),
+      scenarios: SCENARIO_NAMES,
     };
   };
   router.get('/mock', (_request, response) => void response.json(about()));
-  router.patch('/mock', express.json(), (request, response) => {
-    conditions.change(request.body ?? {});
+  router.patch('/mock', ANY_TEXT, (request, response) => {
+    conditions.change(jsonIn(request) ?? {});
     response.json(about());
   });
-  router.post('/mock/reset', async (_request, response) => {
-    await reset();
+  router.post('/mock/reset', ANY_TEXT, async (request, response) => {
+    await reset(jsonIn(request)).catch(refuseSeed);
     response.status(204).end();
   });
   router.use(async (request, _response, next) => {
-    if (OWN.test(request.path) || request.method === 'OPTIONS' || request.get('mock-seed')) return next();
+    const isCall = API.test(request.path) && request.method !== 'OPTIONS' && !isSeedCall(request.headers);
+    if (!isCall) return next();
     const { delay_seconds, failure } = conditions.next();
     await sleep((delayAsked(request) ?? delay_seconds) * 1000);
     const fail = request.get('mock-fail') ?? failure;
@@ -52,6 +58,23 @@ export function controlRoutes({ memory, conditions, reset }: Control): Router {
     next(fail === undefined ? undefined : failureOf(fail));
   });
   return router;
+}
+
+/** Of any media type, so that a forgotten header is no mistake. */
+const ANY_TEXT = express.text({ type: () => true, limit: '10mb' });
+
+/** Undefined without a body. */
+function jsonIn({ body }: Request): unknown {
+  if (typeof body !== 'string' || body === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw problem('malformed_json', 'The control endpoints take JSON');
+  }
+}
+
+function refuseSeed(error: unknown): never {
+  throw error instanceof SeedError ? problem('invalid_request', error.message) : error;
 }
 
 function delayAsked(request: Request): number | undefined {

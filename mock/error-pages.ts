@@ -2,11 +2,15 @@
 import { Router } from 'express';
 import { ERRORS } from '../generated/errors.ts';
 
-/** Every code with its meaning, as an anchor of one page. */
+/** Every code with its meaning, as an anchor of one page. The console links to a page for each code. */
 export function errorPages(): Router {
   const router = Router();
   router.get(['/docs', '/docs/errors'], (_request, response) => {
     response.type('html').send(PAGE);
+  });
+  router.get('/docs/errors/:code', ({ params: { code } }, response, next) => {
+    if (code in ERRORS) response.redirect(`/docs/errors#${code}`);
+    else next();
   });
   return router;
 }

@@ -20,15 +20,15 @@ import { openAiHandlers } from '../src/surfaces/openai/openai-operations.ts';
 import { adminAnswers } from './answers/admin.ts';
 import { altAnswers, mainAnswers } from './answers/all.ts';
 import { bookFor } from './answers/prices.ts';
-import { type ConditionChanges, changedConditions, openConditions, SCENARIOS } from './conditions.ts';
-import { mockContext, SILENT } from './context.ts';
+import { type ConditionChanges, changedConditions, NORMAL, openConditions } from './conditions.ts';
+import { type Addresses, mockContext, SILENT } from './context.ts';
 import { controlRoutes, mediaRoutes } from './control.ts';
 import { errorPages } from './error-pages.ts';
 import { freshState, KEYS } from './known.ts';
 import { mockMcpView } from './mcp-view.ts';
 import { mockView } from './openai-view.ts';
 import { openPrism, type Prism } from './prism.ts';
-import { plant, type SeedCall } from './seed.ts';
+import { addSeedAccounts, plant, type Seed, type SeedInput, seedFrom } from './seed.ts';
 import type { State } from './state.ts';
 import { openTelling } from './webhooks.ts';
 import { mocked } from './wish.ts';
@@ -39,12 +39,15 @@ export type MockOptions = {
   port: number;
   altPort: number;
   host: string;
+  /** The address that URLs of responses begin with, of each host; default: `host` with its port. */
+  baseUrl?: string;
+  altBaseUrl?: string;
   /** Duration of a film job in seconds; default 3. */
   job_seconds?: number;
   /** Delays and failures of every call; `PATCH /mock` changes them. */
   conditions?: ConditionChanges;
-  /** Calls that fill the mock when it starts and after each reset. */
-  seed?: SeedCall[];
+  /** Accounts and calls that fill the mock when it starts and after each reset. */
+  seed?: SeedInput;
 };
 
 export type Mock = {
@@ -55,15 +58,18 @@ export type Mock = {
   close(): Promise<void>;
 };
 
-const JOB_SECONDS = 3;
-
-/** Starts both listeners. @throws ListenError naming the port when one cannot be had, SeedError for a call that fails. */
+/**
+ * Starts both listeners. @throws ListenError naming the port when one cannot be had, SeedError for a mistake in the seed
+ * and for a call of it that fails.
+ */
 export async function startMock({ port, altPort, host, ...options }: MockOptions): Promise<Mock> {
   const opened = [await openListener({ host, port, variable: '--port' })];
   try {
     opened.push(await openListener({ host, port: altPort, variable: '--alt-port' }));
     const [first, second] = opened.map((each) => `http://${host}:${each.port}`) as [string, string];
-    const built = await build({ baseUrl: first, altBaseUrl: second }, options);
+    const bound = { baseUrl: first, altBaseUrl: second };
+    const { baseUrl = first, altBaseUrl = second } = options;
+    const built = await build({ baseUrl, altBaseUrl }, bound, options);
     opened[0]!.serve(built.main);
     opened[1]!.serve(built.alt);
     await built.plant();
@@ -71,7 +77,7 @@ export async function startMock({ port, altPort, host, ...options }: MockOptions
       built.stop();
       await Promise.all(opened.map((each) => each.close()));
     };
-    return { url: first, altUrl: second, close };
+    return { url: baseUrl, altUrl: altBaseUrl, close };
   } catch (error) {
     await Promise.all(opened.map((each) => each.close()));
     throw error;
@@ -80,20 +86,19 @@ export async function startMock({ port, altPort, host, ...options }: MockOptions
 
 type BuildOptions = Pick<MockOptions, 'job_seconds' | 'conditions' | 'seed'>;
 
+/** `bound`: where the listeners are, for the mock's calls to itself. */
 async function build(
-  addresses: { baseUrl: string; altBaseUrl: string },
-  { job_seconds = JOB_SECONDS, conditions: given = {}, seed = [] }: BuildOptions,
+  addresses: Addresses,
+  bound: Addresses,
+  { job_seconds = NORMAL.job_seconds, conditions: given = {}, seed: written = {} }: BuildOptions,
 ) {
-  const memory = { state: freshState(new Date()) };
+  const first = seedFrom(written);
+  const memory = { state: stateOf(first), seed: first };
   const context = mockContext(memory, addresses);
   const telling = openTelling(memory, context);
-  const work = openWork({ memory, context, telling, job_seconds });
-  const prisms = {
-    main: await openPrism('main'),
-    alt: await openPrism('alt'),
-    admin: await openPrism('admin'),
-    openai: await openPrism('openai'),
-  };
+  const conditions = openConditions(changedConditions({ ...NORMAL, job_seconds }, given));
+  const work = openWork({ memory, context, telling, conditions });
+  const prisms = await openPrisms();
   const needsOf = (prism: Prism) => ({ memory, context, telling, work, prism });
   const mockedBy = (host: Host, answers: object) =>
     mocked({
@@ -110,13 +115,12 @@ async function build(
     // Prism says so in a header.
     onFault() {},
   };
-  const conditions = openConditions(changedConditions(SCENARIOS.normal!, given));
-  const plantSeed = () => plant(seed, addresses.baseUrl);
-  const reset = () => {
+  const reset = async (given: unknown) => {
+    const seed = given === undefined ? first : seedFrom(given);
     work.stop();
-    memory.state = freshState(new Date());
+    Object.assign(memory, { state: stateOf(seed), seed });
     conditions.reset();
-    return plantSeed();
+    await plant(seed, bound);
   };
   const hosts = wireHosts({
     addresses,
@@ -126,7 +130,7 @@ async function build(
       metrics: { answered() {} },
       tracing: noTracing,
       trustedProxies: [],
-      adminOrigins: [],
+      adminOrigins: '*',
     },
     byKey,
     byToken: {
@@ -151,14 +155,33 @@ async function build(
       media: [mediaRoutes({ memory })],
     },
   });
-  return { ...hosts, plant: plantSeed, stop: work.stop };
+  return { ...hosts, plant: () => plant(first, bound), stop: work.stop };
 }
 
-/** One key may call once a minute, the others as often as they like. */
+/** The objects that the calls of a seed find. */
+function stateOf(seed: Seed): State {
+  const at = new Date();
+  const state = freshState(at);
+  addSeedAccounts(state, seed, at);
+  return state;
+}
+
+async function openPrisms(): Promise<Record<Host, Prism>> {
+  return {
+    main: await openPrism('main'),
+    alt: await openPrism('alt'),
+    admin: await openPrism('admin'),
+    openai: await openPrism('openai'),
+  };
+}
+
+/** One key may call once a minute, and once more after a reset; the others as often as they like. */
 function onlyLimited(memory: { state: State }): RateLimits {
-  const tight = memoryLimits({ paid: 1, reads: 1 });
+  const fresh = () => memoryLimits({ paid: 1, reads: 1 });
+  let [counted, tight] = [memory.state, fresh()];
   return {
     count(quota, subject, ...rest) {
+      if (counted !== memory.state) [counted, tight] = [memory.state, fresh()];
       const isLimited = memory.state.keys.get(KEYS.limited)?.key_id === subject;
       return (isLimited ? tight : noLimits).count(quota, subject, ...rest);
     },

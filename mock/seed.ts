@@ -1,58 +1,158 @@
-/** A seed file: calls that the mock makes to itself when it starts and after each reset. */
+/** A seed file: accounts, and calls that the mock makes to itself, when it starts and after each reset. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import * as alt from '../generated/alt/operations.ts';
+import * as main from '../generated/main/operations.ts';
+import { credits, parseCredits } from '../src/lib/credits.ts';
+import { newId } from '../src/lib/id.ts';
+import type { Addresses } from './context.ts';
 import { KEYS } from './known.ts';
+import { addAccount, addKey, type State } from './state.ts';
 
-const CALLS = z.array(
-  z.strictObject({
-    /** Such as `POST /api/create-ai`. */
-    call: z.string().regex(/^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/, 'must be a method and a path'),
-    key: z.string().default(KEYS.good),
-    headers: z.record(z.string(), z.string()).default({}),
-    body: z.record(z.string(), z.unknown()).optional(),
-    /** The expected status; any 2xx unless told. */
-    status: z.int().optional(),
-  }),
-);
-export type SeedCall = z.infer<typeof CALLS>[number];
+const isAmount = (text: string) => (parseCredits(text) ?? -1n) >= 0n;
 
-/** A message for people: a mistake in a seed file. */
+const ACCOUNT = z.strictObject({
+  name: z.string().min(1),
+  /** Its beginning is the account's mode. */
+  key: z
+    .string()
+    .regex(/^mk_(?:test|live)_\w{8,64}$/, 'must be mk_test_ or mk_live_ and 8 to 64 letters or digits'),
+  credits: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .refine(isAmount, 'must be an amount such as 12.5')
+    .default('1000'),
+});
+
+const CALL = z.strictObject({
+  /** Such as `POST /api/create-ai`. */
+  call: z.string().regex(/^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/, 'must be a method and a path'),
+  key: z.string().default(KEYS.good),
+  headers: z.record(z.string(), z.string()).default({}),
+  body: z.record(z.string(), z.unknown()).optional(),
+  /** The expected status; any 2xx unless told. */
+  status: z.int().optional(),
+  /** Later calls read members of the response as `$name.member`. */
+  as: z
+    .string()
+    .regex(/^[a-z]\w*$/i, 'must be a word')
+    .optional(),
+});
+
+const SEED = z
+  .strictObject({ accounts: z.array(ACCOUNT).default([]), calls: z.array(CALL).default([]) })
+  .superRefine(({ accounts }, context) => {
+    const taken = new Set<string>(Object.values(KEYS));
+    for (const [at, { key }] of accounts.entries()) {
+      if (taken.has(key))
+        context.addIssue({ code: 'custom', path: ['accounts', at, 'key'], message: 'is already a key' });
+      taken.add(key);
+    }
+  });
+
+export type Seed = z.output<typeof SEED>;
+/** As people write it: defaults may be left out. */
+export type SeedInput = z.input<typeof SEED>;
+
+/** A message for people: a mistake in a seed. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
-/** YAML or JSON. @throws SeedError naming the file and the call. */
-export function readSeed(path: string): SeedCall[] {
+/** YAML or JSON. @throws SeedError naming the member. */
+export function readSeed(path: string): Seed {
   let given: unknown;
   try {
     given = parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new SeedError(`${path}: ${(error as Error).message.split('\n', 1)[0]}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new SeedError(code === 'ENOENT' ? 'The file does not exist' : message.split('\n', 1)[0]);
   }
-  const parsed = CALLS.safeParse(given);
+  return seedFrom(given);
+}
+
+/** @throws SeedError naming the member. */
+export function seedFrom(given: unknown): Seed {
+  const parsed = SEED.safeParse(given);
   if (parsed.success) return parsed.data;
-  const [{ path: at, message }] = parsed.error.issues as [z.core.$ZodIssue];
-  throw new SeedError(`${path}: ${at.join('.') || 'the file'}: ${message}`);
+  const [{ path, message }] = parsed.error.issues as [z.core.$ZodIssue];
+  throw new SeedError(`${path.join('.') || 'The seed'}: ${message}`);
+}
+
+export function addSeedAccounts(state: State, { accounts }: Seed, at: Date): void {
+  for (const { name, key, credits: amount } of accounts) {
+    const id = newId('acc');
+    const mode = key.startsWith('mk_live_') ? 'live' : 'test';
+    addAccount(state, { id, name, mode, amount: credits(amount), at });
+    addKey(state, key, { key_id: newId('key'), account_id: id, name, at });
+  }
+}
+
+const SEED_HEADER = 'mock-seed';
+
+/** True for a call that fills the mock: no delay, failure or scenario of the conditions applies to it. */
+export function isSeedCall(headers: Record<string, unknown>): boolean {
+  return SEED_HEADER in headers;
 }
 
 /** Makes the calls in their order. @throws SeedError for the first one with another status than expected. */
-export async function plant(calls: SeedCall[], baseUrl: string): Promise<void> {
-  for (const { call, key, headers, body, status } of calls) {
+export async function plant({ calls }: Seed, addresses: Addresses): Promise<void> {
+  const named = new Map<string, unknown>();
+  for (const [at, given] of calls.entries()) {
+    const { call, key, headers, body, status, as } = filledIn(given, named, at);
     const [method, path] = call.split(' ') as [string, string];
-    const response = await fetch(`${baseUrl}${path}`, {
+    const response = await fetch(`${baseOf(path, addresses)}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${key}`,
-        'mock-seed': 'true',
+        [SEED_HEADER]: 'true',
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     });
     const said = await response.text();
-    if (status === undefined ? response.ok : response.status === status) continue;
-    const { error = said } = JSON.parse(said) as { error?: string };
-    throw new SeedError(`Seed call "${call}" was answered ${response.status}: ${error}`);
+    const isExpected = status === undefined ? response.ok : response.status === status;
+    if (!isExpected)
+      throw new SeedError(`calls.${at}: "${call}" was answered ${response.status}: ${errorIn(said)}`);
+    if (as !== undefined) named.set(as, JSON.parse(said));
+  }
+}
+
+type SeedCall = Seed['calls'][number];
+
+/** Such as `$fox.image_url` or `$fox.assets.0.url`. */
+const REFERENCE = /\$([a-z]\w*)\.(\w+(?:\.\w+)*)/gi;
+
+/** The call with what its references stand for. */
+function filledIn(call: SeedCall, named: ReadonlyMap<string, unknown>, at: number): SeedCall {
+  const text = JSON.stringify(call).replaceAll(REFERENCE, (reference, name: string, members: string) => {
+    const found = members
+      .split('.')
+      .reduce<unknown>(
+        (value, member) => (value as Record<string, unknown> | undefined)?.[member],
+        named.get(name),
+      );
+    if (found === undefined || found === null)
+      throw new SeedError(`calls.${at}: ${reference} is in no response of an earlier call`);
+    return JSON.stringify(String(found)).slice(1, -1);
+  });
+  return JSON.parse(text);
+}
+
+const pathsOf = (routes: Record<string, { path: string }>) => Object.values(routes).map(({ path }) => path);
+const ON_ALT = pathsOf(alt.ROUTES).filter((path) => !pathsOf(main.ROUTES).includes(path));
+
+/** The host that serves a path. */
+function baseOf(path: string, { baseUrl, altBaseUrl }: Addresses): string {
+  return ON_ALT.includes(path.split('?', 1)[0]!) ? altBaseUrl : baseUrl;
+}
+
+function errorIn(said: string): string {
+  try {
+    return String((JSON.parse(said) as { error?: string }).error);
+  } catch {
+    return said;
   }
 }

@@ -1,13 +1,20 @@
 #!/usr/bin/env node
 /** `npm run mock`: serves every host from memory until it is interrupted. See docs/guides/mock.md. */
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { Problem } from '../src/contract/problem.ts';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { ListenError } from '../src/http/listener.ts';
 import { numberFrom, programOf, runProgram } from '../src/lib/command-line.ts';
-import { DELAY_SECONDS_MAX, type Failure, SCENARIOS } from './conditions.ts';
+import {
+  DELAY_SECONDS_MAX,
+  type Failure,
+  isFailure,
+  isScenario,
+  JOB_SECONDS_MAX,
+  NORMAL,
+  SCENARIO_NAMES,
+} from './conditions.ts';
 import { KEYS } from './known.ts';
 import { startMock } from './mock.ts';
-import { readSeed, SeedError } from './seed.ts';
+import { readSeed, type Seed, SeedError } from './seed.ts';
 
 const port = numberFrom(0, 65_535, { whole: true });
 
@@ -21,6 +28,30 @@ function delayFrom(text: string): number | [number, number] {
   return [least, most];
 }
 
+function addressFrom(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new InvalidArgumentError('It takes an address such as http://192.168.0.5:4080.');
+}
+
+function scenarioFrom(text: string): string {
+  if (isScenario(text)) return text;
+  throw new InvalidArgumentError(`It takes one of ${SCENARIO_NAMES.join(', ')}.`);
+}
+
+function failuresFrom(text: string, before: Failure[] = []): Failure[] {
+  if (isFailure(text)) return [...before, text];
+  throw new InvalidArgumentError('It takes connection or error codes, such as rate_limited.');
+}
+
+function seedAt(path: string): Seed {
+  try {
+    return readSeed(path);
+  } catch (error) {
+    throw error instanceof SeedError ? new InvalidArgumentError(error.message) : error;
+  }
+}
+
 const program = programOf(
   'mock',
   'Serves the whole contract from memory, for frontend development.',
@@ -30,26 +61,38 @@ const program = programOf(
   .option('--port <port>', 'the port of the main host; 0 picks a free one', port, 4080)
   .option('--alt-port <port>', 'the port of the alternative host', port, 4081)
   .option('--host <address>', 'the address to bind', '127.0.0.1')
-  .option('--job-seconds <seconds>', 'the duration of a film job', numberFrom(0, 3600), 3)
-  .option('--seed <file>', 'calls that fill the mock, as YAML or JSON')
-  .addOption(new Option('--scenario <name>', 'delays and failures by name').choices(Object.keys(SCENARIOS)))
+  .option('--base-url <address>', 'the public address of the main host, for URLs in responses', addressFrom)
+  .option('--alt-base-url <address>', 'the same of the alternative host', addressFrom)
+  .option(
+    '--job-seconds <seconds>',
+    'the duration of a film job',
+    numberFrom(0, JOB_SECONDS_MAX),
+    NORMAL.job_seconds,
+  )
+  .option('--seed <file>', 'accounts and calls that fill the mock, as YAML or JSON', seedAt)
+  .option('--scenario <name>', `one of ${SCENARIO_NAMES.join(', ')}`, scenarioFrom)
   .option('--delay <seconds>', 'the delay of every response, such as 1.5 or 0.2-2', delayFrom)
-  .option('--fail-rate <rate>', 'the share of calls that fail', numberFrom(0, 1))
-  .option('--fail-with <codes...>', 'error codes or "connection", taken in turn')
+  .option('--failure-rate <rate>', 'the share of calls that fail, 0 to 1', numberFrom(0, 1))
+  .option('--failures <codes...>', 'error codes or "connection", taken in turn', failuresFrom)
   .option('--json', 'print the addresses and the key as JSON')
-  .action(async ({ json, jobSeconds, seed, scenario, delay, failRate, failWith, ...addresses }) => {
+  .action(async ({ json, jobSeconds, seed = {}, scenario, delay, failureRate, failures, ...given }) => {
     const conditions = {
       ...(scenario !== undefined && { scenario }),
       ...(delay !== undefined && { delay_seconds: delay }),
-      ...(failRate !== undefined && { failure_rate: failRate }),
-      ...(failWith && { failures: failWith as Failure[] }),
+      ...(failureRate !== undefined && { failure_rate: failureRate }),
+      ...(failures && { failures }),
     };
-    const calls = seed === undefined ? [] : readSeed(seed);
-    const mock = await startMock({ ...addresses, job_seconds: jobSeconds, conditions, seed: calls });
-    const { url: base_url, altUrl: alt_base_url } = mock;
+    const starting = startMock({ ...given, job_seconds: jobSeconds, conditions, seed });
+    const { url: base_url, altUrl: alt_base_url } = await starting.catch(refuseSeed);
     const told = { base_url, alt_base_url, key: KEYS.good };
     const lines = Object.entries(told).map(([name, value]) => `${name.padEnd(14)}${value}\n`);
     process.stdout.write(json ? `${JSON.stringify(told)}\n` : lines.join(''));
   });
 
-await runProgram(program, [ListenError, SeedError, Problem]);
+/** A call of the seed that fails is a mistake of the person who wrote it. */
+function refuseSeed(error: unknown): never {
+  if (error instanceof SeedError) program.error(error.message);
+  throw error;
+}
+
+await runProgram(program, [ListenError]);

@@ -11,9 +11,11 @@ import { endUserOf, scenarioOf } from '../src/handlers/price-work.ts';
 import { addSeconds } from '../src/lib/clock.ts';
 import { randomSeed } from '../src/lib/id.ts';
 import type { JsonObject } from '../src/lib/json.ts';
+import type { OpenConditions } from './conditions.ts';
 import { end, REHEARSED } from './ending.ts';
 import { hold, release, walletOf } from './money.ts';
 import { isFilm, LABEL } from './samples.ts';
+import { isSeedCall } from './seed.ts';
 import type { Quote, State } from './state.ts';
 import { keepWebhook, type Telling } from './webhooks.ts';
 
@@ -39,8 +41,8 @@ export type WorkNeeds = {
   memory: { state: State };
   context: Context;
   telling: Telling;
-  /** Duration of a film job in seconds; pictures finish immediately. */
-  job_seconds: number;
+  /** Film jobs take `job_seconds`; pictures finish immediately. */
+  conditions: Pick<OpenConditions, 'get' | 'rehearsed'>;
 };
 
 const KEY_SECONDS = 24 * 3600;
@@ -55,7 +57,7 @@ export function openWork(needs: WorkNeeds): Work {
       if (earlier) return earlier;
       const generation = accepted(needs, priced, invocation, asked);
       needs.memory.state.generations.set(generation.id, generation);
-      running.set(generation.id, carryOut(needs, generation, asked));
+      running.set(generation.id, carryOut(needs, generation, asked, isSeedCall(invocation.header)));
       return generation;
     },
     ended: async ({ id }) => running.get(id)?.done,
@@ -96,7 +98,7 @@ function repeated(
 }
 
 function accepted(
-  { memory, context }: WorkNeeds,
+  { memory, context, conditions }: WorkNeeds,
   priced: PricedCall,
   { caller, request_id, header, warnings }: Invocation,
   { host, body }: Asked,
@@ -128,7 +130,9 @@ function accepted(
     seed: seedOf(input.seed),
     queue: isFilm(operation) ? ('film' as const) : ('image' as const),
     deadline_seconds: DEADLINE_SECONDS,
-    scenario: scenarioOf(header['x-test-scenario'], mode),
+    scenario:
+      scenarioOf(header['x-test-scenario'], mode) ??
+      (mode === 'live' || isSeedCall(header) ? undefined : conditions.rehearsed()),
     idempotency_key: header['idempotency-key'],
     cap: caller.cap,
   };
@@ -155,10 +159,12 @@ function seedOf(asked: unknown): number {
   return typeof asked === 'number' ? ((asked % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
 }
 
-function carryOut(needs: WorkNeeds, generation: Generation, asked: Asked) {
+/** The film job of a seed call is finished at once: it is there when a frontend first loads. */
+function carryOut(needs: WorkNeeds, generation: Generation, asked: Asked, isSeed: boolean) {
   const { scenario } = generation;
   const slow = Number(/^slow=(.+)$/.exec(scenario ?? '')?.[1] ?? 0);
-  const seconds = slow + (generation.queue === 'film' ? needs.job_seconds : 0);
+  const isInstant = isSeed || generation.queue !== 'film';
+  const seconds = slow + (isInstant ? 0 : needs.conditions.get().job_seconds);
   let timer: NodeJS.Timeout | undefined;
   let finish = () => {};
   const done = new Promise<void>((resolve) => {

@@ -35,8 +35,8 @@ export type AppOptions = {
   routers: Router[];
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
-  /** Origins whose pages may call the operator API; those of every page may call the rest. */
-  adminOrigins: string[];
+  /** Origins whose pages may call the operator API, or `*`; those of every page may call the rest. */
+  adminOrigins: string[] | '*';
   /** Says where a path that is not served here is, or undefined. */
   elsewhere(path: string): string | undefined;
   /** The body of a problem in the shape that clients of the path read; our own unless told. */
@@ -116,7 +116,7 @@ function hangUpLater(request: Request): void {
 }
 
 /** Pages of every origin may call the API; the operator API and `/mcp` only those that are named, and the service's own. */
-function corsFor(adminOrigins: string[]) {
+function corsFor(adminOrigins: AppOptions['adminOrigins']) {
   return cors<Request>((request, decide) => {
     const origin = /^\/(admin|mcp)(\/|$)/i.test(request.path) ? adminOrigins : '*';
     decide(null, { origin, exposedHeaders: EXPOSED, maxAge: 86_400 });

@@ -78,19 +78,20 @@ export async function openListener(options: {
   };
   const stopChecking = hangUpOnUnread(answering, { unread_ms: unreadTimeout, interval_ms });
   server.on('connection', (socket: Socket) => hangUpOnSilence(socket, { ...TIME_LIMITS, ...limits }));
-  refuseUnreadable(server, options.docsUrl ?? `http://${host}/docs`);
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (cause) {
     throw new ListenError(reasonOf(cause as NodeJS.ErrnoException, host, port, variable), { cause });
   }
+  const bound = (server.address() as AddressInfo).port;
+  refuseUnreadable(server, options.docsUrl ?? `http://${host}:${bound}/docs`);
   const drain = () => {
     draining = true;
     for (const response of answering) isLast(response);
   };
   return {
-    port: (server.address() as AddressInfo).port,
+    port: bound,
     serve: (app) => {
       listener = app;
     },

@@ -1,6 +1,6 @@
 /** The mock as a frontend's developer meets it: over HTTP, with the known keys. */
-import { createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
 import { KEYS, KNOWN } from '../../mock/known.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
@@ -14,6 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 afterEach(() => fetch(`${mock.url}/mock/reset`, { method: 'POST' }));
+
+async function heldPort(): Promise<[Server, number]> {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  return [holder, (holder.address() as { port: number }).port];
+}
 
 const call = (method: string, path: string, options?: Options) => ask(mock.url, method, path, options);
 const fox = { prompt: 'A fox' };
@@ -168,23 +174,35 @@ describe('control of the mock by a call', () => {
   });
 });
 
-test('a page of another origin may call it, with any header', async () => {
-  const answer = await fetch(`${mock.url}/api/ra1`, {
-    method: 'OPTIONS',
-    headers: {
-      origin: 'https://app.example',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type, mock-delay, prefer',
-    },
-  });
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('access-control-allow-headers')).toBe('content-type, mock-delay, prefer');
+test.each(['/api/ra1', '/admin/accounts', '/mock/reset'])(
+  'a page of another origin may call %s, with any header',
+  async (path) => {
+    const answer = await fetch(mock.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type, mock-delay, prefer',
+      },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type, mock-delay, prefer');
+  },
+);
+
+test('URLs in responses begin with the public address, and a seed is planted all the same', async () => {
+  const [holder, port] = await heldPort();
+  await new Promise((resolve) => holder.close(resolve));
+  const baseUrl = 'http://192.0.2.5:4080';
+  const seed = { calls: [{ call: 'POST /api/ra1', body: fox }] };
+  const hidden = await startMock({ ...LOOPBACK, port, baseUrl, seed });
+  onTestFinished(() => hidden.close());
+  const { body } = await ask(`http://127.0.0.1:${port}`, 'GET', '/api/jobs?limit=1');
+  expect(body.jobs).toMatchObject([{ image_url: expect.stringMatching(`^${baseUrl}/media/`) }]);
 });
 
 test('a port in use is named, and nothing stays behind', async () => {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  const { port } = holder.address() as { port: number };
+  const [holder, port] = await heldPort();
   await expect(startMock({ ...LOOPBACK, port })).rejects.toThrow(`Port ${port} on 127.0.0.1`);
   await expect(startMock({ ...LOOPBACK, altPort: port })).rejects.toThrow(`Port ${port} on 127.0.0.1`);
   await new Promise((resolve) => holder.close(resolve));

@@ -1,7 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'reverie-seed-'));
+let files = 0;
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function seedFile(text: string): string {
+  files += 1;
+  writeFileSync(join(folder, `${files}.json`), text);
+  return join(folder, `${files}.json`);
+}
 
 let child: ChildProcess | undefined;
 afterEach(async () => {
@@ -56,9 +69,33 @@ test.each([
     ['--job-seconds', 'soon'],
     "option '--job-seconds <seconds>' argument 'soon' is invalid. It takes a number from 0 to 3600.\n",
   ],
+  [
+    ['--failures', 'rate_limited', 'rain'],
+    "option '--failures <codes...>' argument 'rain' is invalid. It takes connection or error codes, such as rate_limited.\n",
+  ],
+  [
+    ['--scenario', 'rain'],
+    "option '--scenario <name>' argument 'rain' is invalid. It takes one of normal, slow, flaky, overloaded, outage, generation_failed, content_blocked, nothing_shown, nothing_changed, no_clear_subject, crash_after_hold, slow=SECONDS.\n",
+  ],
+  [
+    ['--seed', 'none.yaml'],
+    "option '--seed <file>' argument 'none.yaml' is invalid. The file does not exist\n",
+  ],
+  [
+    ['--seed', seedFile('{ "acounts": [] }')],
+    `option '--seed <file>' argument '${folder}/1.json' is invalid. The seed: Unrecognized key: "acounts"\n`,
+  ],
+  [
+    ['--seed', seedFile('{ "calls": [{ "call": "POST /api/ra1", "body": {} }] }')],
+    'calls.0: "POST /api/ra1" was answered 400: Prompt is required\n',
+  ],
+  [
+    ['--base-url', 'here'],
+    "option '--base-url <address>' argument 'here' is invalid. It takes an address such as http://192.168.0.5:4080.\n",
+  ],
   [['--prot', '1'], "unknown option '--prot' (Did you mean --port?)\n"],
 ])('%o is refused with one line and exit code 2', async (args, line) => {
-  const { stderr } = serve(...args);
+  const { stderr } = serve('--port', '0', '--alt-port', '0', ...args);
   const [said, [code]] = await Promise.all([text(stderr), once(child!, 'exit')]);
   expect(said).toBe(line);
   expect(code).toBe(2);
