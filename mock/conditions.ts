@@ -9,7 +9,7 @@ export const JOB_SECONDS_MAX = 3600;
 
 /** A stable code of the contract, or a connection that breaks. */
 export type Failure = ErrorCode | 'connection';
-type Weather = {
+type Faults = {
   /** Least and most seconds before a response. */
   delay_seconds: [least: number, most: number];
   /** Of all calls, 0 to 1. */
@@ -17,35 +17,39 @@ type Weather = {
   /** Taken in turn. */
   failures: Failure[];
 };
-export type Conditions = Weather & {
+export type Conditions = Faults & {
   /** The last scenario that was named. One of `X-Test-Scenario` applies to the paid calls of test accounts. */
   scenario: string;
   /** Duration of a film job. */
   job_seconds: number;
 };
 
-const CALM: Weather = { delay_seconds: [0, 0], failure_rate: 0, failures: ['engine_unavailable'] };
+const NO_FAULTS: Faults = { delay_seconds: [0, 0], failure_rate: 0, failures: ['engine_unavailable'] };
 
 /** Delays and failures by name. */
-export const WEATHER: Record<string, Weather> = {
-  normal: CALM,
-  slow: { ...CALM, delay_seconds: [2, 6] },
-  flaky: { ...CALM, failure_rate: 0.2, failures: ['engine_unavailable', 'upstream_failed', 'connection'] },
+export const FAULT_SCENARIOS: Record<string, Faults> = {
+  normal: NO_FAULTS,
+  slow: { ...NO_FAULTS, delay_seconds: [2, 6] },
+  flaky: {
+    ...NO_FAULTS,
+    failure_rate: 0.2,
+    failures: ['engine_unavailable', 'upstream_failed', 'connection'],
+  },
   overloaded: {
     delay_seconds: [1, 3],
     failure_rate: 0.5,
     failures: ['rate_limited', 'service_unavailable'],
   },
-  outage: { ...CALM, failure_rate: 1, failures: ['service_unavailable'] },
+  outage: { ...NO_FAULTS, failure_rate: 1, failures: ['service_unavailable'] },
 };
 
 /** The conditions of a mock that starts without options. */
-export const NORMAL: Conditions = { scenario: 'normal', ...CALM, job_seconds: 3 };
+export const NORMAL: Conditions = { scenario: 'normal', ...NO_FAULTS, job_seconds: 3 };
 
 /** The mock's own scenarios, then those of `X-Test-Scenario`. */
-export const SCENARIO_NAMES = [...Object.keys(WEATHER), ...SCENARIOS, 'slow=SECONDS'];
+export const SCENARIO_NAMES = [...Object.keys(FAULT_SCENARIOS), ...SCENARIOS, 'slow=SECONDS'];
 
-export const isScenario = (text: string) => text in WEATHER || parseScenario(text) !== undefined;
+export const isScenario = (text: string) => text in FAULT_SCENARIOS || parseScenario(text) !== undefined;
 export const isFailure = (text: string): text is Failure => text === 'connection' || text in ERRORS;
 
 const delay = z.number().min(0).max(DELAY_SECONDS_MAX);
@@ -82,7 +86,7 @@ export function changedConditions(before: Conditions, given: unknown): Condition
   const { scenario, delay_seconds, failure_rate, failures, job_seconds } = parsed.data;
   return {
     ...before,
-    ...(scenario !== undefined && { ...(WEATHER[scenario] ?? CALM), scenario }),
+    ...(scenario !== undefined && { ...(FAULT_SCENARIOS[scenario] ?? NO_FAULTS), scenario }),
     ...(delay_seconds !== undefined && { delay_seconds: [delay_seconds].flat() as [number, number] }),
     ...(failure_rate !== undefined && { failure_rate }),
     ...(failures && { failures: failures as Failure[] }),
@@ -109,7 +113,8 @@ export function openConditions(initial: Conditions) {
   return {
     get: () => conditions,
     /** The scenario of `X-Test-Scenario` that applies to every paid call of a test account. */
-    rehearsed: () => (conditions.scenario in WEATHER ? undefined : parseScenario(conditions.scenario)),
+    rehearsed: () =>
+      conditions.scenario in FAULT_SCENARIOS ? undefined : parseScenario(conditions.scenario),
     change: (given: unknown) => set(changedConditions(conditions, given)),
     reset: () => set(initial),
     next(): NextCall {

@@ -75,14 +75,30 @@ function sizeOf(value: unknown): string {
   return `${width}x${height}`;
 }
 
-/** The filled example, without addresses that stand for the reader's own. */
+const STAND_IN = /https?:\/\/[\w.-]*example\.com/;
+
+/** The filled example, without addresses that stand for the reader's own. Of a list, the items without one are left. */
 export function withoutStandIns(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).filter(
-      ([name, value]) =>
-        name !== 'api_key' &&
-        !/https?:\/\/[\w.-]*example\.com/.test(JSON.stringify(value)) &&
-        !/\.(png|jpe?g)$/.test(String(value)),
-    ),
+    Object.entries(body).flatMap(([name, value]) => {
+      const kept =
+        name === 'api_key' || /\.(png|jpe?g)$/.test(String(value)) ? undefined : withoutItems(value);
+      return kept === undefined ? [] : [[name, kept]];
+    }),
   );
+}
+
+/** Undefined for a text that is a stand-in, and for an object that needs one. */
+function withoutItems(value: unknown): unknown {
+  if (typeof value === 'string') return STAND_IN.test(value) ? undefined : value;
+  if (Array.isArray(value)) {
+    const kept = value.map(withoutItems).filter((each) => each !== undefined);
+    return kept.length === 0 && value.length > 0 ? undefined : kept;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, each]) => [name, withoutItems(each)] as const);
+  const isWhole = members.every(
+    ([name, each]) => each !== undefined || typeof (value as never)[name] !== 'string',
+  );
+  return isWhole ? Object.fromEntries(members.filter(([, each]) => each !== undefined)) : undefined;
 }

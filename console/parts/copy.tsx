@@ -2,7 +2,7 @@
 import { t } from '../words/words.ts';
 import { say } from './say.ts';
 
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label = t('copy') }: { text: string; label?: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => say(t('copied')),
@@ -10,7 +10,7 @@ export function CopyButton({ text }: { text: string }) {
     );
   return (
     <button type="button" class="small" onClick={copy}>
-      {t('copy')}
+      {label}
     </button>
   );
 }

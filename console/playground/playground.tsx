@@ -5,6 +5,7 @@ import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { goTo } from '../shell/route.ts';
 import type { Caller } from '../shell/session.ts';
 import { t, tOr } from '../words/words.ts';
+import { wishes } from './recall.ts';
 import { Trial } from './trial.tsx';
 
 /** Free operations in the playground; chats have their own screen. */
@@ -35,6 +36,7 @@ const placeOfOperation = ({ name, id }: Operation): string => name ?? id;
 
 function Chosen({ document, session, wanted, shared }: Props & { document: Document }) {
   const [operations] = useState(() => playable(document));
+  const wish = wishes.use();
   const chosen = operations.find((each) => placeOfOperation(each) === wanted) ?? operations[0]!;
   return (
     <>
@@ -59,7 +61,7 @@ function Chosen({ document, session, wanted, shared }: Props & { document: Docum
         </select>
       </label>
       <Trial
-        key={`${chosen.id} ${shared ?? ''}`}
+        key={`${chosen.id} ${shared ?? ''} ${wish}`}
         document={document}
         operation={chosen}
         session={session}

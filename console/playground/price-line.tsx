@@ -5,7 +5,7 @@ import type { Operation } from '../contract/contract.ts';
 import { toldOf } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
 import type { Caller } from '../shell/session.ts';
-import { amount, dollars, t } from '../words/words.ts';
+import { amount, dollars, many, t } from '../words/words.ts';
 
 type Own = Parameters<typeof price>[3];
 
@@ -73,7 +73,11 @@ function Line({ told }: { told: Told | undefined }) {
   if (told.credits === '0') return <strong>{t('free')}</strong>;
   return (
     <>
-      <strong>{t(told.isExact ? 'price-exact' : 'price-at-most', { credits: amount(told.credits) })}</strong>
+      <strong>
+        {many(told.isExact ? 'price-exact' : 'price-at-most', told.credits, {
+          credits: amount(told.credits),
+        })}
+      </strong>
       <span class="aside"> {dollars(told.cost)}</span>
     </>
   );

@@ -1,11 +1,17 @@
-/** Requests of this page, so that they can be repeated: the service keeps results, not their inputs. */
+/** Inputs for the next form: a call of this page that is made again, or a result to go on with. */
 import { type Values, valuesOf } from '../contract/body.ts';
+import type { Operation } from '../contract/contract.ts';
 import type { Field } from '../contract/fields.ts';
+import { createState } from '../parts/state.ts';
 
 type Asked = { operation: string; body: Record<string, unknown> };
+/** `medium`: the address for the first field that takes a picture or film. */
+type Wanted = Asked | { operation: string; medium: string; kind: 'image' | 'video' };
 
 const asked = new Map<string, Asked>();
-let wanted: Asked | undefined;
+let wanted: Wanted | undefined;
+/** Grows with each wish, so that a form that is open already begins anew. */
+export const wishes = createState(0);
 
 export function remember(requestId: string, operation: string, body: Record<string, unknown>): void {
   asked.set(requestId, { operation, body });
@@ -14,14 +20,17 @@ export function remember(requestId: string, operation: string, body: Record<stri
 /** The input of a call from this page. */
 export const askedWith = (requestId: string): Asked | undefined => asked.get(requestId);
 
-/** The next form of that operation opens filled in; of a call that was not made here, empty. */
-export function askAgain(requestId: string): void {
-  wanted = asked.get(requestId);
+/** The next form of that operation opens filled in. */
+export function askFor(wish: Wanted | undefined): void {
+  wanted = wish;
+  wishes.set(wishes.get() + 1);
 }
 
-export function recall(operation: string, fields: Field[]): Values | undefined {
-  if (wanted?.operation !== operation) return undefined;
-  const values = valuesOf(fields, wanted.body);
+export function recall({ id, name }: Operation, fields: Field[]): Values | undefined {
+  if (wanted === undefined || (wanted.operation !== id && wanted.operation !== name)) return undefined;
+  const now = wanted;
   wanted = undefined;
-  return values;
+  if ('body' in now) return valuesOf(fields, now.body);
+  const field = fields.find(({ media }) => media?.accept === now.kind);
+  return field && { [field.name]: now.medium };
 }

@@ -54,6 +54,26 @@ export function runCall(
   };
 }
 
+/** Follows a job that began elsewhere: before a reload, or in another tab. */
+export function followJob(
+  client: ReverieClient,
+  job_id: string,
+  onProgress: (progress: Progress) => void,
+): Run {
+  const followed = async (): Promise<Answer> => {
+    for await (const job of client.jobs.subscribe(job_id)) {
+      onProgress({ phase: job.phase, part: job.progress, position: job.queue_position });
+      if (job.status === 'completed') return { ...answerOf({ ...job }), isJob: true };
+      if (job.status !== 'in_progress') throw new JobError(job);
+    }
+    throw new Error(job_id);
+  };
+  return {
+    answer: followed(),
+    cancel: async () => void (await client.jobs.cancel({ job_id })),
+  };
+}
+
 const answerOf = (body: Record<string, unknown>) => ({ body, requestId: String(body.request_id ?? '') });
 
 /**

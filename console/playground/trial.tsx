@@ -1,5 +1,5 @@
 /** One operation: its form on one side, what came of it on the other. */
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { bodyOf, FieldProblem, type Values, valuesOf } from '../contract/body.ts';
 import type { Document, Operation } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
@@ -14,10 +14,11 @@ import { FieldRow } from './field.tsx';
 import { withModels } from './models-of.ts';
 import { Price } from './price-line.tsx';
 import { recall, remember } from './recall.ts';
-import { type Answer, type Progress, type Run, runCall } from './run-call.ts';
+import { followJob, runCall } from './run-call.ts';
 import { Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
 import { saidIn } from './share.ts';
+import { draftOf, followRun, keepDraft, noteProgress, stateOfTrial, type TrialState } from './trials.ts';
 
 /** Advanced fields, collapsed by default. */
 const FOR_FEW = new Set([
@@ -43,12 +44,6 @@ const isForFew = ({ name, isRequired }: Field, fields: Field[]): boolean =>
   FOR_FEW.has(name) &&
   !(name === 'resolution' && !fields.some((each) => each.name === 'size'));
 
-type State =
-  | { is: 'ready' }
-  | { is: 'running'; run: Run; begun: number; progress: Progress | undefined }
-  | { is: 'done'; answer: Answer; body: Record<string, unknown> }
-  | { is: 'failed'; failure: unknown };
-
 export function Trial({
   document,
   operation,
@@ -62,9 +57,8 @@ export function Trial({
   shared: string | undefined;
 }) {
   const known = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
-  const [values, setValues] = useState<Values>(
-    () => recall(operation.id, known) ?? valuesOf(known, saidIn(shared) ?? {}),
-  );
+  const [values, setValues] = useState<Values>(() => begunWith(operation, known, shared));
+  useEffect(() => keepDraft(operation.id, values), [values]);
   // The catalogue is larger than everything else here, so it comes with the advanced fields.
   const [isMore, setMore] = useState(false);
   const needsModels = isMore || Boolean(values.model);
@@ -77,8 +71,12 @@ export function Trial({
     [known, catalogue.value],
   );
   const [scenario, setScenario] = useState('');
-  const [state, setState] = useState<State>({ is: 'ready' });
-  const form = useRef<HTMLFormElement>(null);
+  const trial = stateOfTrial(operation.id);
+  const state = trial.use();
+  const outcome = useRef<HTMLElement>(null);
+  useEffect(() => {
+    void resume(session, operation);
+  }, []);
   const put = (name: string, value: Values[string]) => setValues((before) => ({ ...before, [name]: value }));
   const body = said(fields, values);
   const wrong = wrongField(state);
@@ -90,20 +88,19 @@ export function Trial({
     try {
       asked = bodyOf(fields, values);
     } catch (failure) {
-      return setState({ is: 'failed', failure });
+      return trial.set({ is: 'failed', failure });
     }
     const run = runCall(session.client, operation, asked, {
       scenario,
-      onProgress: (progress) => setState((now) => (now.is === 'running' ? { ...now, progress } : now)),
+      onProgress: (progress) => noteProgress(trial, progress),
     });
-    setState({ is: 'running', run, begun: performance.now(), progress: undefined });
-    try {
-      const answer = await run.answer;
-      remember(answer.requestId, operation.id, asked);
-      setState({ is: 'done', answer, body: asked });
-    } catch (failure) {
-      setState({ is: 'failed', failure });
-    }
+    // On a telephone the form fills the screen.
+    if (matchMedia('(max-width: 820px)').matches) outcome.current?.scrollIntoView({ block: 'start' });
+    await followRun(trial, run, {
+      begun: performance.now(),
+      body: asked,
+      ended: ({ requestId }) => remember(requestId, operation.id, asked),
+    });
     void refreshAccount();
   };
 
@@ -122,7 +119,7 @@ export function Trial({
   );
   return (
     <div class="trial">
-      <form ref={form} onSubmit={submit} class="card" aria-label={operation.summary}>
+      <form onSubmit={submit} class="card" aria-label={operation.summary}>
         <p class="aside">
           <Prose text={leadOf(operation)} />
         </p>
@@ -142,7 +139,7 @@ export function Trial({
           </button>
         </div>
       </form>
-      <section class="outcome" aria-label={t('result')} aria-busy={state.is === 'running'}>
+      <section ref={outcome} class="outcome" aria-label={t('result')} aria-busy={state.is === 'running'}>
         {state.is === 'ready' && <p class="invitation">{t('nothing-yet')}</p>}
         {state.is === 'running' && <Running run={state.run} begun={state.begun} progress={state.progress} />}
         {state.is === 'failed' && <Failed failure={state.failure} />}
@@ -151,6 +148,27 @@ export function Trial({
       </section>
     </div>
   );
+}
+
+/** A call to make again, a result to go on with, or a shared link; else the text that was typed before. */
+function begunWith(operation: Operation, fields: Field[], shared: string | undefined): Values {
+  const linked = saidIn(shared);
+  return recall(operation, fields) ?? (linked ? valuesOf(fields, linked) : (draftOf(operation.id) ?? {}));
+}
+
+/** Work of this operation that is under way, begun before a reload or in another tab, is followed here. */
+async function resume({ client }: Caller, operation: Operation): Promise<void> {
+  const trial = stateOfTrial(operation.id);
+  if (operation.name === undefined || trial.get().is !== 'ready') return;
+  const { jobs } = await client.jobs
+    .list({ status: 'in_progress', operation: operation.name, limit: 1 })
+    .catch(() => ({ jobs: [] }));
+  const [job] = jobs;
+  if (!job || trial.get().is !== 'ready') return;
+  const run = followJob(client, job.job_id, (progress) => noteProgress(trial, progress));
+  const age = Date.now() - Date.parse(job.created_at);
+  await followRun(trial, run, { begun: performance.now() - age, body: {} });
+  void refreshAccount();
 }
 
 /** Its first two sentences; the whole is in the reference. */
@@ -173,7 +191,7 @@ function said(fields: Field[], values: Values): Record<string, unknown> | undefi
 const isWhole = (fields: Field[], values: Values): boolean =>
   fields.every(({ name, isRequired }) => !isRequired || (values[name] ?? '') !== '');
 
-function wrongField(state: State): string | undefined {
+function wrongField(state: TrialState): string | undefined {
   if (state.is !== 'failed') return undefined;
   const { failure } = state;
   if (failure instanceof FieldProblem) return failure.field;

@@ -2,12 +2,14 @@
 import type { Operation } from '../contract/contract.ts';
 import { isFilm, Mark, type Medium, OpenLink, Picture } from '../parts/media.tsx';
 import type { Answer } from '../playground/run-call.ts';
-import { amount, dollars, t } from '../words/words.ts';
+import { amount, dollars, many, t } from '../words/words.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { Film } from './film.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { Readings, type TranslationBody } from './readings.tsx';
 
 type Body = Record<string, unknown>;
+const CREDITS_PER_DOLLAR = 100;
 /** Of these the change is what one wants to see. */
 const CHANGES = new Set(['ra2-image-editor', 'remove-background']);
 
@@ -22,6 +24,12 @@ export function Result({ operation, answer, body }: { operation: Operation; answ
         <BeforeAfter before={before} after={media[0]!} />
       ) : (
         <Media media={media} sizes={sizesIn(answer.body)} />
+      )}
+      {media.length === 1 && (
+        <NextSteps
+          medium={media[0]!}
+          again={'seed' in answer.body ? { operation: operation.id, body } : undefined}
+        />
       )}
       <Charge body={answer.body} />
       <details class="more">
@@ -87,10 +95,13 @@ function Understood({ body }: { body: Body }) {
 }
 
 function Charge({ body }: { body: Body }) {
+  const { charged } = (body.billing as { charged?: string } | undefined) ?? {
+    charged: body.credits_charged === undefined ? undefined : String(body.credits_charged),
+  };
   const engine = body.engine as { name: string; kind: string } | undefined;
   const facts = [
-    body.credits_charged !== undefined && t('charged', { credits: amount(body.credits_charged as number) }),
-    body.cost_usd !== undefined && dollars(body.cost_usd as number),
+    charged !== undefined && many('charged', charged, { credits: amount(charged) }),
+    charged !== undefined && dollars(Number(charged) / CREDITS_PER_DOLLAR),
     body.remaining_credits !== undefined && t('left', { credits: amount(body.remaining_credits as number) }),
     engine && `${engine.name} (${engine.kind})`,
     body.seed !== undefined && `seed ${String(body.seed)}`,

@@ -7,12 +7,12 @@ import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { Status } from '../parts/status.tsx';
 import { playable } from '../playground/playground.tsx';
-import { askAgain, askedWith } from '../playground/recall.ts';
+import { askedWith, askFor } from '../playground/recall.ts';
 import { ShareButton } from '../playground/share-button.tsx';
 import { Media, mediaIn } from '../results/result.tsx';
 import { goTo } from '../shell/route.ts';
 import { refreshAccount } from '../shell/session.ts';
-import { amount, dollars, t, when } from '../words/words.ts';
+import { amount, dollars, many, t, when } from '../words/words.ts';
 
 export type Job = Schemas['Job'];
 type Stored = Schemas['StoredRequest'];
@@ -47,13 +47,14 @@ function Whole({
   reload(): void;
 }) {
   const asked = askedWith(stored.request_id);
+  const charged = job?.billing.charged ?? String(stored.credits_charged);
   const cancel = async () => {
     await client.jobs.cancel({ job_id: stored.job_id }).catch((error: Error) => say(error.message));
     void refreshAccount();
     reload();
   };
   const again = async () => {
-    askAgain(stored.request_id);
+    askFor(askedWith(stored.request_id));
     const found = playable(await contract()).find(({ name }) => name === stored.operation);
     goTo('playground', found?.name ?? stored.operation);
   };
@@ -76,8 +77,7 @@ function Whole({
         </div>
       )}
       <p class="charge" data-charge>
-        {t('charged', { credits: amount(job?.billing.charged ?? stored.credits_charged) })} ·{' '}
-        {dollars(stored.cost_usd)}
+        {many('charged', charged, { credits: amount(charged) })} · {dollars(Number(charged) / 100)}
         {job && ` · ${t('held-was', { held: amount(job.billing.held) })}`}
       </p>
       <Media media={mediaIn(stored.response?.body ?? job?.result)} />

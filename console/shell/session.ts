@@ -7,6 +7,7 @@ import { altAddress, type Document } from '../contract/contract.ts';
 import { call } from '../operator/call.ts';
 import { operatorContract, placesOf } from '../operator/places.ts';
 import { createState } from '../parts/state.ts';
+import { forgetTrials } from '../playground/trials.ts';
 
 export type Account = Schemas['Account'];
 export type Caller = { kind: 'caller'; client: ReverieClient; key: string; account: Account };
@@ -33,6 +34,7 @@ export async function signIn(secret: string, remember: boolean): Promise<void> {
 
 export function signOut(why?: 'expired'): void {
   sessionStorage.removeItem(STORED);
+  forgetTrials({ drafts: why === undefined });
   if (why === undefined) location.hash = '';
   ended.set(why);
   session.set(undefined);

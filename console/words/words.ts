@@ -31,6 +31,12 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** As `t`, in the singular where the language has one for this number: the key with `.one`. */
+export function many(key: Key, count: string | number, values: Record<string, string | number>): string {
+  const isOne = new Intl.PluralRules(language.get()).select(Number(count)) === 'one';
+  return t(isOne && `${key}.one` in words ? (`${key}.one` as Key) : key, values);
+}
+
 /** Text of a composed key, e.g. `status.` and a status; a missing key falls back to `otherwise`. */
 export function tOr(key: string, otherwise: string): string {
   return key in words ? words[key as Key] : otherwise;

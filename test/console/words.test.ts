@@ -37,7 +37,7 @@ describe.each(FILES)('%s', async (file) => {
 test('every word is said somewhere', () => {
   const unsaid = Object.keys(en).filter((key) => {
     const [group] = key.split('.');
-    return !CODE.includes(`'${key}'`) && !CODE.includes(`\`${group}.$`);
+    return !CODE.includes(`'${key.replace(/\.one$/, '')}'`) && !CODE.includes(`\`${group}.$`);
   });
   expect(unsaid).toEqual([]);
 });

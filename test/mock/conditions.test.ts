@@ -2,7 +2,13 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { changedConditions, NORMAL, openConditions, SCENARIO_NAMES, WEATHER } from '../../mock/conditions.ts';
+import {
+  changedConditions,
+  FAULT_SCENARIOS,
+  NORMAL,
+  openConditions,
+  SCENARIO_NAMES,
+} from '../../mock/conditions.ts';
 import { KEYS, KNOWN } from '../../mock/known.ts';
 import { type Mock, startMock } from '../../mock/mock.ts';
 import { ask, type Options } from './ask.ts';
@@ -63,7 +69,7 @@ test('PATCH /mock changes the conditions of every call, and a reset restores tho
   const account = async () => (await of('GET', '/api/account')).body.code ?? 'good';
   expect(await account()).toBe('rate_limited');
   const changed = await of('PATCH', '/mock', { scenario: 'outage' });
-  expect(changed.body).toMatchObject({ conditions: WEATHER.outage, scenarios: SCENARIO_NAMES });
+  expect(changed.body).toMatchObject({ conditions: FAULT_SCENARIOS.outage, scenarios: SCENARIO_NAMES });
   expect(await account()).toBe('service_unavailable');
   await of('PATCH', '/mock', { scenario: 'normal' });
   expect(await account()).toBe('good');

@@ -28,7 +28,7 @@ test('runTools calls a function and hands its answer back, streamed and whole', 
       return 'sunny';
     };
     const asked = {
-      ...{ model: 'vendor/served', messages: [{ role: 'user' as const, content: 'Weather in Paris?' }] },
+      ...{ model: 'vendor/served', messages: [{ role: 'user' as const, content: 'Faults in Paris?' }] },
       tools: [{ type: 'function' as const, function: { ...weather, function: call } }],
     };
     const runner = streamed

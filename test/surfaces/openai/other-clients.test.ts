@@ -64,7 +64,7 @@ describe.each([
         return 'sunny';
       },
     });
-    const asked = { model: model('vendor/served'), prompt: 'Weather in Paris?', tools: { weather } };
+    const asked = { model: model('vendor/served'), prompt: 'Faults in Paris?', tools: { weather } };
     const { text } = await generateText({ ...asked, stopWhen: stepCountIs(3) });
     expect([text, cities]).toEqual(['It is sunny.', ['Paris']]);
   });
@@ -112,7 +112,7 @@ describe('@langchain/openai', () => {
     const weather = langTool(async () => 'sunny', {
       ...{ name: 'weather', description: 'The weather of a city.', schema: z.object({ city: z.string() }) },
     });
-    const answer = await chat('vendor/served').bindTools([weather]).invoke('Weather in Paris?');
+    const answer = await chat('vendor/served').bindTools([weather]).invoke('Faults in Paris?');
     expect(answer.tool_calls).toMatchObject([{ name: 'weather', args: { city: 'Paris' } }]);
   });
 

@@ -1,0 +1,74 @@
+/**
+ * Forms and runs of the playground. They stay while another screen is open, and drafts also when the page is reloaded; signing out
+ * forgets them.
+ */
+import type { Values } from '../contract/body.ts';
+import { createState, type State } from '../parts/state.ts';
+import type { Answer, Progress, Run } from './run-call.ts';
+
+type Body = Record<string, unknown>;
+export type TrialState =
+  | { is: 'ready' }
+  | { is: 'running'; run: Run; begun: number; progress: Progress | undefined }
+  | { is: 'done'; answer: Answer; body: Body }
+  | { is: 'failed'; failure: unknown };
+
+const STORED = 'reverie-drafts';
+/** Longer texts are files, which are not kept. */
+const TEXT_MAX = 20_000;
+
+let drafts = new Map<string, Values>();
+let states = new Map<string, State<TrialState>>();
+
+/** The run of an operation, whichever screen is open. */
+export function stateOfTrial(operation: string): State<TrialState> {
+  const known = states.get(operation) ?? createState<TrialState>({ is: 'ready' });
+  states.set(operation, known);
+  return known;
+}
+
+export function draftOf(operation: string): Values | undefined {
+  return drafts.get(operation) ?? stored()[operation];
+}
+
+export function keepDraft(operation: string, values: Values): void {
+  drafts.set(operation, values);
+  const kept = Object.entries(values).filter(([, value]) => isText(value));
+  sessionStorage.setItem(STORED, JSON.stringify({ ...stored(), [operation]: Object.fromEntries(kept) }));
+}
+
+/** A key that ends in the middle takes no text with it. */
+export function forgetTrials(also: { drafts: boolean }): void {
+  states = new Map();
+  if (!also.drafts) return;
+  drafts = new Map();
+  sessionStorage.removeItem(STORED);
+}
+
+const isText = (value: Values[string]): boolean =>
+  !(value instanceof File) && (typeof value !== 'string' || value.length <= TEXT_MAX);
+
+function stored(): Record<string, Values> {
+  return JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
+}
+
+/** Follows a run to its end. `ended`: before the result is shown. */
+export async function followRun(
+  state: State<TrialState>,
+  run: Run,
+  { begun, body, ended }: { begun: number; body: Body; ended?: (answer: Answer) => void },
+): Promise<void> {
+  state.set({ is: 'running', run, begun, progress: undefined });
+  try {
+    const answer = await run.answer;
+    ended?.(answer);
+    state.set({ is: 'done', answer, body });
+  } catch (failure) {
+    state.set({ is: 'failed', failure });
+  }
+}
+
+export function noteProgress(state: State<TrialState>, progress: Progress): void {
+  const now = state.get();
+  if (now.is === 'running') state.set({ ...now, progress });
+}
