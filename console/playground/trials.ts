@@ -33,8 +33,11 @@ export function draftOf(operation: string): Values | undefined {
 
 export function keepDraft(operation: string, values: Values): void {
   drafts.set(operation, values);
-  const kept = Object.entries(values).filter(([, value]) => isText(value));
-  sessionStorage.setItem(STORED, JSON.stringify({ ...stored(), [operation]: Object.fromEntries(kept) }));
+  const kept = Object.entries(values).filter(([, value]) => isText(value) && value !== '');
+  const { [operation]: _, ...others } = stored();
+  const all = kept.length > 0 ? { ...others, [operation]: Object.fromEntries(kept) } : others;
+  if (Object.keys(all).length > 0) sessionStorage.setItem(STORED, JSON.stringify(all));
+  else sessionStorage.removeItem(STORED);
 }
 
 /** A key that ends in the middle takes no text with it. */

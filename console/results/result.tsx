@@ -95,9 +95,7 @@ function Understood({ body }: { body: Body }) {
 }
 
 function Charge({ body }: { body: Body }) {
-  const { charged } = (body.billing as { charged?: string } | undefined) ?? {
-    charged: body.credits_charged === undefined ? undefined : String(body.credits_charged),
-  };
+  const charged = chargedIn(body);
   const engine = body.engine as { name: string; kind: string } | undefined;
   const facts = [
     charged !== undefined && many('charged', charged, { credits: amount(charged) }),
@@ -111,6 +109,15 @@ function Charge({ body }: { body: Body }) {
       {facts.filter(Boolean).join(' · ')}{' '}
       {typeof body.request_id === 'string' && <code>{body.request_id}</code>}
     </p>
+  );
+}
+
+/** Exact, as the job says it, or by its cost: `credits_charged` of an answer is rounded up. */
+function chargedIn({ billing, cost_usd }: Body): string | undefined {
+  const { charged } = (billing ?? {}) as { charged?: string };
+  return (
+    charged ??
+    (typeof cost_usd === 'number' ? String(+(cost_usd * CREDITS_PER_DOLLAR).toFixed(6)) : undefined)
   );
 }
 

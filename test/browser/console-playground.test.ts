@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)('every operation', () => {
     await live.post('/admin/prices', { account_id: id, factor: '0.25', reason: 'a test' }, live.asOperator);
     const { page, close } = await enter(live, key);
     await page.locator('[name=prompt]').fill('a fox');
-    expect(await price(page)).toBe('1 credits $0.01');
+    expect(await price(page)).toBe('1 credit $0.01');
     await goTo(page, 'playground/photoreal-image');
     await page.locator('[name=num_images]').fill('3');
     await page.locator('[name=resolution]').selectOption('4K');
