@@ -1,7 +1,7 @@
 /** A request body: JSON, or a form where there is a file in it. */
 import { fileAt } from './platform.ts';
 
-/** A file in any supported form. A string is its path. */
+/** A file in any supported form. A string is its path, or its URL or data URI where the call takes one. */
 export type FileInput =
   | Blob
   | ArrayBuffer
@@ -33,10 +33,14 @@ export async function withBlobs(
   files: readonly string[],
 ): Promise<Record<string, unknown>> {
   const read = files
-    .filter((name) => isFile(fields[name]))
+    .filter((name) => isFile(fields[name]) && !isAddress(fields[name]))
     .map(async (name) => [name, await blobOf(fields[name] as FileInput)] as const);
   return { ...fields, ...Object.fromEntries(await Promise.all(read)) };
 }
+
+/** A URL or a data URI: the contract takes it as text in the place of a file. */
+export const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && /^\s*[a-z][a-z0-9+.-]+:/i.test(value);
 
 /** Plain objects are JSON: a character's card may be one. */
 export function isFile(value: unknown): boolean {

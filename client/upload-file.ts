@@ -9,7 +9,7 @@ import {
   readAnswer,
   routeOf,
 } from './make-call.ts';
-import { blobOf, type FileInput, isFile } from './request-body.ts';
+import { blobOf, type FileInput, isAddress, isFile } from './request-body.ts';
 import type { Schemas } from './schemas.ts';
 import { mayPass } from './watch-jobs.ts';
 
@@ -92,7 +92,7 @@ export async function withUploads(
 ): Promise<CallFields> {
   const changed = Object.entries(input).map(async ([name, value]) => {
     if (files.includes(name) || value === null || value === undefined) return [name, value] as const;
-    const isMedium = typeof value === 'string' ? MEDIA_FIELDS.has(name) && isPath(value) : isFile(value);
+    const isMedium = typeof value === 'string' ? MEDIA_FIELDS.has(name) && !isAddress(value) : isFile(value);
     if (isMedium) return [name, (await uploadFile(line, value as FileInput, options)).url] as const;
     if (Array.isArray(value)) {
       const items = value.map(
@@ -105,9 +105,4 @@ export async function withUploads(
       : ([name, value] as const);
   });
   return Object.fromEntries(await Promise.all(changed));
-}
-
-/** Neither a URL nor a data URI. */
-function isPath(text: string): boolean {
-  return !/^\s*[a-z][a-z0-9+.-]+:/i.test(text);
 }

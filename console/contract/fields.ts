@@ -63,7 +63,8 @@ function fileField(
   { form, json }: { form: Schema; json: Schema | undefined },
 ): Field {
   const address = `${file}_url`;
-  const known = json?.properties?.[address] ?? form.properties?.[address];
+  // The served contract shows one body of each call. That of an edit is the form, and only JSON has `image_url`.
+  const known = file === 'image' || (json?.properties?.[address] ?? form.properties?.[address]);
   return {
     ...fieldOf(document, file, schema, form.required?.includes(file) ?? false),
     kind: 'media',

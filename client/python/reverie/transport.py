@@ -194,10 +194,15 @@ def _uploaded(transport: Transport, name: str, value: Any, sent: bool) -> Any:
         return {key: _uploaded(transport, key, each, False) for key, each in value.items()}
     if isinstance(value, list):
         return [_uploaded(transport, name, each, False) for each in value]
-    is_path = isinstance(value, str) and name in MEDIA_FIELDS and not re.match(r"\s*[A-Za-z][A-Za-z0-9+.-]+:", value)
+    is_path = isinstance(value, str) and name in MEDIA_FIELDS and not _is_address(value)
     if is_path or isinstance(value, (bytes, bytearray, memoryview, os.PathLike)) or hasattr(value, "read"):
         return upload(transport, value)["url"]
     return value
+
+
+def _is_address(value: Any) -> bool:
+    """A URL or a data URI: the contract takes it as text in the place of a file."""
+    return isinstance(value, str) and re.match(r"\s*[A-Za-z][A-Za-z0-9+.-]+:", value) is not None
 
 
 class Page(Generic[T], Dict[str, Any]):
@@ -218,7 +223,7 @@ class Page(Generic[T], Dict[str, Any]):
 
 def _body(fields: Mapping[str, Any], files: Any, raw: bool) -> Tuple[bytes, str]:
     """JSON, or a form where there is a file in it. A JSON object is never a file: a card may be one."""
-    held = [name for name in files if name in fields and not isinstance(fields[name], dict) and fields[name] is not None]
+    held = [name for name in files if fields.get(name) is not None and not isinstance(fields[name], dict) and not _is_address(fields[name])]
     if not held:
         return json.dumps(fields).encode(), "application/json"
     if raw:
