@@ -69,14 +69,19 @@ function shownFile(text: string, isBase64: boolean): JsonObject | undefined {
     const referred = referredFile(text);
     if (referred) return fileFacts(referred);
   }
+  if (isAddress(text)) return undefined;
   const uri = DATA_URI.exec(text);
   const isData = uri !== null && (uri[1] !== undefined || /;\s{0,9}base64/i.test(uri[0]));
-  if (ADDRESS.test(text) && text.length <= URL_LENGTH_MAX) return undefined;
   const isLong = text.length >= DATA_LENGTH && !WORDS.test(text);
   const bytes = readBase64(text);
+  // Words are digits as well: text counts as a file where it is one, or where it cannot be words.
   if (bytes && (isBase64 || isData || isLong || typeOf(bytes))) return fileFacts(bytes);
   if (!isData && !isBase64) return undefined;
   return { content_type: uri?.[1] ?? null, size_bytes: Buffer.byteLength(text) };
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= URL_LENGTH_MAX && ADDRESS.test(text);
 }
 
 function fileFacts(bytes: Uint8Array): JsonObject {
@@ -88,8 +93,7 @@ function typeOf(bytes: Uint8Array): string | undefined {
 }
 
 function shownText(text: string): string {
-  if (ADDRESS.test(text) && text.length <= URL_LENGTH_MAX)
-    return text.replace(CREDENTIALS, '$1').replace(SECRETS, '$1_…');
+  if (isAddress(text)) return text.replace(CREDENTIALS, '$1').replace(SECRETS, '$1_…');
   // Data that begins before the cut is recognised by what follows it.
   const read = text.slice(0, 2 * TEXT_BYTES_MAX);
   const clean = read.replace(DATA_URIS, factsInText).replace(DATA, dataInText).replace(SECRETS, '$1_…');
