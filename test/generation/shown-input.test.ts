@@ -1,4 +1,4 @@
-/** What a job shows of the body of its call: everything that a person wrote, no key, and no bytes of a file. */
+/** Bodies of calls as jobs show them: everything that a person wrote, no key, and no bytes of a file. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shownInput } from '../../src/generation/accept/shown-input.ts';
