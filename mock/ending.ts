@@ -51,8 +51,7 @@ export function end(
     capture(memory.state, generation, costOf(generation), at);
     telling.low(generation.account_id, before);
   }
-  // A kept conversation keeps its messages.
-  if (!generation.store_inputs && generation.input.conversation_id === undefined) generation.input = {};
+  if (!generation.store_inputs) generation.input = {};
   telling.job(generation);
 }
 

@@ -489,7 +489,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed job
-         * @description Starts a failed or canceled job again as a new job, with the same input, seed and price, held from the same account. A repeat returns the new job while it is in progress or after it has completed. Uploads and fetched sources are deleted when a job ends: such a job returns 410, and so does a chat.
+         * @description Starts a failed or canceled job again as a new job, with the same input, seed and price, held from the same account. A repeat returns the new job while it is in progress or after it has completed. Uploads and fetched sources are deleted when a job ends, and so is the input if the account stores none: such a job returns 410, and so does a chat.
          */
         post: operations["retryJob"];
         delete?: never;

@@ -73,9 +73,10 @@ function shownFile(text: string, isBase64: boolean): JsonObject | undefined {
   const uri = DATA_URI.exec(text);
   const isData = uri !== null && (uri[1] !== undefined || /;\s{0,9}base64/i.test(uri[0]));
   const isLong = text.length >= DATA_LENGTH && !WORDS.test(text);
-  const bytes = readBase64(text);
-  // Words are digits as well: text counts as a file where it is one, or where it cannot be words.
-  if (bytes && (isBase64 || isData || isLong || typeOf(bytes))) return fileFacts(bytes);
+  // Words are digits as well: text counts as a file where it begins as one, or where it cannot be words.
+  const isFile = isBase64 || isData || isLong || typeOf(readBase64(text.slice(0, HEAD_LENGTH)));
+  const bytes = isFile ? readBase64(text) : undefined;
+  if (bytes) return fileFacts(bytes);
   if (!isData && !isBase64) return undefined;
   return { content_type: uri?.[1] ?? null, size_bytes: Buffer.byteLength(text) };
 }
@@ -88,8 +89,8 @@ function fileFacts(bytes: Uint8Array): JsonObject {
   return { content_type: typeOf(bytes) ?? null, size_bytes: bytes.length };
 }
 
-function typeOf(bytes: Uint8Array): string | undefined {
-  return sniffType(bytes.subarray(0, HEAD_LENGTH)) ?? undefined;
+function typeOf(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && sniffType(bytes.subarray(0, HEAD_LENGTH));
 }
 
 function shownText(text: string): string {

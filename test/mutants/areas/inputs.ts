@@ -17,7 +17,7 @@ export const INPUT_MUTANTS: Mutant[] = [
     ["text.replace(CREDENTIALS, '$1')", 'text'],
     ['if (total <= INPUT_BYTES_MAX) break;', 'break;'],
     ['const isLong = text.length >= DATA_LENGTH && !WORDS.test(text);', 'const isLong = true;'],
-    ['|| typeOf(bytes))', ')'],
+    ['|| typeOf(readBase64(text.slice(0, HEAD_LENGTH)))', ''],
     ['if (referred) return fileFacts(referred);', ''],
   ),
   ...of('src/handlers/jobs/job-answer.ts', INPUTS, ['withInput && {', '{']),
