@@ -139,8 +139,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await traces()).toEqual([]);
     far.step = async () => ({ is: 'done', outputs: [await upstreamPicture()] });
     const queued = {
-      text: 'select from pgboss.job where id::text = $1 and state < $2',
-      values: [job_id, 'completed'],
+      text: `select from pgboss.job where data ->> 'id' = $1 and state in ('created', 'retry', 'active')`,
+      values: [job_id],
     };
     await eventually(async () => (await service.context.db.query(queued)).length === 0);
     expect(await newest()).toMatchObject({ status: 'canceled', result: null });
