@@ -51,6 +51,7 @@ export function end(
     capture(memory.state, generation, costOf(generation), at);
     telling.low(generation.account_id, before);
   }
+  if (!generation.store_inputs) generation.input = {};
   telling.job(generation);
 }
 

@@ -211,9 +211,11 @@ function knownChat() {
 
 /** A picture that was made and paid long ago. */
 function knownJob(at: Date): Generation {
+  const input = { prompt: 'A lighthouse on a cliff at dusk' };
+  const usual = { size: 'square', seed: 1234, response_mode: 'inline', enable_safety_checker: true };
   const order = {
     ...{ account_id: KNOWN.account, key_id: KNOWN.key, mode: 'test' as const, request_id: KNOWN.request },
-    ...{ operation: 'ra1', host: 'main' as const, input: { prompt: 'A lighthouse on a cliff at dusk' } },
+    ...{ operation: 'ra1', host: 'main' as const, input, shown_input: { ...input, ...usual } },
     ...{ seed: 1234, price: credits('4'), price_steps: null, outputs: 1, sources: [], metadata: {} },
     ...{ queue: 'image' as const, deadline_seconds: 120, warnings: [], cap: null, input_sha256: '' },
   };

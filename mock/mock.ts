@@ -194,7 +194,7 @@ function callerOf(state: State, secret: string): Caller | undefined {
   if (!key || key.revoked_at !== null || (key.expires_at !== null && key.expires_at <= at)) return undefined;
   key.last_used_at = at;
   const { account_id, key_id, scopes, name } = key;
-  const { mode, suspension, plan, deletion } = state.accounts.get(account_id)!;
+  const { mode, suspension, plan, deletion, store_inputs } = state.accounts.get(account_id)!;
   const allowed = {
     scopes,
     cap: capOf(key, at),
@@ -202,6 +202,7 @@ function callerOf(state: State, secret: string): Caller | undefined {
     unlimited: isUnlimited(key),
     suspended: suspension !== null,
     closing: deletion !== null,
+    store_inputs,
     book: bookFor(state, account_id, plan?.plan_id),
   };
   return { account_id, key_id, mode, name, ...allowed, per_minute: { paid: null, reads: null } };

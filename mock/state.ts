@@ -24,7 +24,10 @@ import type { Delivery } from '../src/webhooks/delivery.ts';
 import type { Webhook } from '../src/webhooks/webhook.ts';
 
 export type Wallet = Account &
-  Pick<OperatedAccount, 'suspension' | 'limits' | 'plan' | 'deletion'> & { available: Nano; held: Nano };
+  Pick<OperatedAccount, 'suspension' | 'limits' | 'plan' | 'deletion' | 'store_inputs'> & {
+    available: Nano;
+    held: Nano;
+  };
 export type Medium = OwnMedia & { account_id: string; bytes: Uint8Array | undefined };
 export type Blocked = { entry_id: string; sha256: string; stills: number; reason: string; created_at: Date };
 export type Entry = {
@@ -100,7 +103,13 @@ type NewAccount = { id: string; name: string; mode: 'live' | 'test'; amount: Nan
 
 export function addAccount(state: State, { id, name, mode, amount, at }: NewAccount): void {
   const opened = { account_id: id, name, mode, created_at: at, available: amount, held: 0n };
-  const usual = { plan: null, deletion: null, suspension: null, limits: { ...NO_LIMITS } };
+  const usual = {
+    plan: null,
+    deletion: null,
+    suspension: null,
+    store_inputs: true,
+    limits: { ...NO_LIMITS },
+  };
   state.accounts.set(id, { ...opened, ...usual });
   if (amount === 0n) return;
   state.entries.push({

@@ -7,6 +7,7 @@ import type { Generation } from '../src/generation/generation.ts';
 import { tooManyWebhooks } from '../src/handlers/check-webhook.ts';
 import type { Context } from '../src/handlers/context.ts';
 import { refusal } from '../src/handlers/order-refusal.ts';
+import { shownIn } from '../src/handlers/paid.ts';
 import { endUserOf, scenarioOf } from '../src/handlers/price-work.ts';
 import { addSeconds } from '../src/lib/clock.ts';
 import { randomSeed } from '../src/lib/id.ts';
@@ -126,7 +127,8 @@ function accepted(
   const order = {
     ...{ account_id, key_id, mode, request_id, operation, host, input, price, warnings, metadata, end_user },
     ...{ price_steps: steps, outputs: steps?.length ?? 1, sources: [], webhook_url, input_sha256 },
-    ...{ own_price, model: priced.model },
+    ...{ own_price, model: priced.model, store_inputs: caller.store_inputs },
+    shown_input: shownIn(caller, { operation, body }),
     seed: seedOf(input.seed),
     queue: isFilm(operation) ? ('film' as const) : ('image' as const),
     deadline_seconds: DEADLINE_SECONDS,

@@ -10,6 +10,7 @@
  *   <host>/check-*.cjs     the checks of parameters, bodies and answers, compiled
  *   client/routes.ts       what the fetch client needs at run time
  *   errors.ts prices.ts    the codes of errors, the prices
+ *   inputs.ts              the members of bodies that jobs show
  *   engines.ts             what the engine of each paid operation gets and gives
  *   tools.ts               the tools of `/mcp`
  */

@@ -489,7 +489,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed job
-         * @description Starts a failed or canceled job again as a new job, with the same input, seed and price, held from the same account. A repeat returns the new job while it is in progress or after it has completed. Uploads and fetched sources are deleted when a job ends: such a job returns 410, and so does a chat.
+         * @description Starts a failed or canceled job again as a new job, with the same input, seed and price, held from the same account. A repeat returns the new job while it is in progress or after it has completed. Uploads and fetched sources are deleted when a job ends, and so is the input if the account stores none: such a job returns 410, and so does a chat.
          */
         post: operations["retryJob"];
         delete?: never;
@@ -812,6 +812,7 @@ export interface components {
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
+            store_inputs: components["schemas"]["StoreInputs"];
             plan?: components["schemas"]["MaybePlan"];
             deletion?: components["schemas"]["AccountDeletion"];
             /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, then the one that began last wins. An empty list means contract prices. */
@@ -2390,6 +2391,11 @@ export interface components {
          * @enum {string|null}
          */
         SpendReset: "daily" | "monthly" | null;
+        /**
+         * @description True if jobs have the `input` of their call, the default. `PATCH /api/account` changes it for later calls.
+         * @example true
+         */
+        StoreInputs: boolean;
         /** @description Stored media. */
         StoredMedia: {
             store: components["schemas"]["MediaStoreState"];

@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Read a job of the account
-         * @description The same response as the status call, on either host. The call is free and may be repeated.
+         * @description The same response as the status call, on either host, and `input`: the body of the call. Lists, events and webhooks leave `input` out. The call is free and may be repeated.
          */
         get: operations["getJob"];
         put?: never;
@@ -424,6 +424,7 @@ export interface components {
              */
             cancel_url: string;
             request_id: components["schemas"]["RequestId"];
+            input?: components["schemas"]["JobInput"];
             /** @description The `end_user` of the call; absent without one. */
             end_user?: components["schemas"]["EndUser"];
             /**
@@ -488,6 +489,21 @@ export interface components {
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobId: string;
+        /**
+         * @description The body of the call, with its defaults, in the members of its operation; null if the account does not store inputs, and for calls from before this was stored. A file, base64 or a data URI is an object with `content_type`, or null if unknown, and `size_bytes`. URLs stay, without a user name and password. A text of more than 8 kB is cut and ends in `… [cut, N bytes in all]`. The largest members are such objects where all would exceed 32 kB. `api_key`, `webhook_url` and `stream` are left out.
+         * @example {
+         *       "prompt": "A lighthouse on a cliff at dusk",
+         *       "image_base64": {
+         *         "content_type": "image/png",
+         *         "size_bytes": 1482201
+         *       },
+         *       "size": "square",
+         *       "seed": 1234
+         *     }
+         */
+        JobInput: {
+            [key: string]: unknown;
+        } | null;
         /**
          * @description The current step of the work. `done` belongs to every status except `in_progress`.
          * @example running

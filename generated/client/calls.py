@@ -146,6 +146,7 @@ class Job(TypedDict):
     status_url: str
     cancel_url: str
     request_id: RequestId
+    input: NotRequired[JobInput]
     end_user: NotRequired[EndUser]
     metadata: Dict[str, Any]
 
@@ -172,6 +173,9 @@ JobEvents = str
 
 
 JobId = str
+
+
+JobInput = Union[Dict[str, Any], None]
 
 
 JobPhase = Literal["queued", "fetching", "running", "storing", "done"]
@@ -333,6 +337,7 @@ class Account(TypedDict):
     credits: Balance
     credits_whole: int
     created_at: Moment
+    store_inputs: StoreInputs
     plan: NotRequired[MaybePlan]
     deletion: NotRequired[AccountDeletion]
     prices: NotRequired[List[BookedPrice]]
@@ -1052,6 +1057,9 @@ SizePreset = Literal["square", "landscape", "portrait", "landscape43", "portrait
 
 
 SpendReset = Literal["daily", "monthly", None]
+
+
+StoreInputs = bool
 
 
 class StoredRequest(TypedDict):
@@ -1889,6 +1897,10 @@ class AccountCalls(Group):
         """Read the account."""
         return self._call("GET /api/account k", {}, call_options)
 
+    def update(self, *, store_inputs: bool, **call_options: Any) -> Account:
+        """Change the settings of the account."""
+        return self._call("PATCH /api/account k", {"store_inputs": store_inputs}, call_options)
+
     def delete(self, *, confirm: str, **call_options: Any) -> Account:
         """Delete the account."""
         return self._call("DELETE /api/account k", {"confirm": confirm}, call_options)
@@ -1962,6 +1974,10 @@ class AsyncAccountCalls(AsyncGroup):
     async def get(self, **call_options: Any) -> Account:
         """Read the account."""
         return await self._call("GET /api/account k", {}, call_options)
+
+    async def update(self, *, store_inputs: bool, **call_options: Any) -> Account:
+        """Change the settings of the account."""
+        return await self._call("PATCH /api/account k", {"store_inputs": store_inputs}, call_options)
 
     async def delete(self, *, confirm: str, **call_options: Any) -> Account:
         """Delete the account."""

@@ -71,6 +71,7 @@ export const ROUTES = {
   account: {
     getRequest: 'GET /api/requests/{request_id} k',
     get: 'GET /api/account k',
+    update: 'PATCH /api/account k',
     delete: 'DELETE /api/account k',
     export: 'GET /api/account/export k',
     restore: 'POST /api/account/restore ko',
@@ -168,6 +169,7 @@ export type Names = {
   account: {
     getRequest: 'getRequest';
     get: 'getAccount';
+    update: 'updateAccount';
     delete: 'deleteAccount';
     export: 'exportAccount';
     restore: 'restoreAccount';

@@ -857,7 +857,7 @@ export interface paths {
         };
         /**
          * Read a job of the account
-         * @description The same response as the status call, on either host. The call is free and may be repeated.
+         * @description The same response as the status call, on either host, and `input`: the body of the call. Lists, events and webhooks leave `input` out. The call is free and may be repeated.
          */
         get: operations["getJob"];
         put?: never;
@@ -949,7 +949,11 @@ export interface paths {
         delete: operations["deleteAccount"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the settings of the account
+         * @description With `store_inputs: false`, the jobs of later calls have no `input`. The service keeps their input only to run them, and erases it when the job ends: the prompt, the settings and the references to sources, and the parts of the result that repeat the prompt. Such a job cannot be retried by the operator. Results, `metadata` and kept conversations stay. Earlier jobs stay as they are. The key must have no restricted scopes, cap or expiry.
+         */
+        patch: operations["updateAccount"];
         trace?: never;
     };
     "/api/account/export": {
@@ -1389,6 +1393,7 @@ export interface components {
              */
             credits_whole: number;
             created_at: components["schemas"]["Moment"];
+            store_inputs: components["schemas"]["StoreInputs"];
             plan?: components["schemas"]["MaybePlan"];
             deletion?: components["schemas"]["AccountDeletion"];
             /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, then the one that began last wins. An empty list means contract prices. */
@@ -3068,6 +3073,7 @@ export interface components {
              */
             cancel_url: string;
             request_id: components["schemas"]["RequestId"];
+            input?: components["schemas"]["JobInput"];
             /** @description The `end_user` of the call; absent without one. */
             end_user?: components["schemas"]["EndUser"];
             /**
@@ -3143,6 +3149,21 @@ export interface components {
          * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
          */
         JobId: string;
+        /**
+         * @description The body of the call, with its defaults, in the members of its operation; null if the account does not store inputs, and for calls from before this was stored. A file, base64 or a data URI is an object with `content_type`, or null if unknown, and `size_bytes`. URLs stay, without a user name and password. A text of more than 8 kB is cut and ends in `… [cut, N bytes in all]`. The largest members are such objects where all would exceed 32 kB. `api_key`, `webhook_url` and `stream` are left out.
+         * @example {
+         *       "prompt": "A lighthouse on a cliff at dusk",
+         *       "image_base64": {
+         *         "content_type": "image/png",
+         *         "size_bytes": 1482201
+         *       },
+         *       "size": "square",
+         *       "seed": 1234
+         *     }
+         */
+        JobInput: {
+            [key: string]: unknown;
+        } | null;
         /** @description A page of jobs. */
         JobPage: {
             /** @description The jobs of this page, in the form of their statuses. */
@@ -4579,6 +4600,11 @@ export interface components {
          * @enum {string|null}
          */
         SpendReset: "daily" | "monthly" | null;
+        /**
+         * @description True if jobs have the `input` of their call, the default. `PATCH /api/account` changes it for later calls.
+         * @example true
+         */
+        StoreInputs: boolean;
         /** @description A paid call and its outcome. */
         StoredRequest: {
             request_id: components["schemas"]["RequestId"];
@@ -4594,7 +4620,7 @@ export interface components {
             credits_charged: number;
             cost: components["schemas"]["Cost"];
             cost_usd: components["schemas"]["CostUsd"];
-            /** @description The response to the call, or null while it runs. */
+            /** @description The response to the call, or null while it runs. It lacks the prompt if the account does not store inputs. */
             response: components["schemas"]["StoredResponse"] | null;
         };
         /** @description A response as it was sent. */
@@ -4931,6 +4957,16 @@ export interface components {
              */
             shown_as?: string;
         }[];
+        /** @description The settings of the account. */
+        UpdateAccountInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * Store inputs
+             * @description False to store no `input` with the jobs of later calls.
+             * @example false
+             */
+            store_inputs: boolean;
+        };
         /** @description The threshold, amount and monthly maximum of automatic top-ups. */
         UpdateAutomaticTopUpInput: {
             api_key?: components["schemas"]["ApiKey"];
@@ -9405,6 +9441,48 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeleteAccountInput"];
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccountInput"];
             };
         };
         responses: {

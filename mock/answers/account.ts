@@ -2,7 +2,7 @@
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
-import { quoteExpired, quoteUsed } from '../../src/contract/refusals.ts';
+import { mayNotUpdateAccount, quoteExpired, quoteUsed } from '../../src/contract/refusals.ts';
 import { presentQuote } from '../../src/handlers/account/answer-priced.ts';
 import type { TryOut } from '../../src/handlers/account/createQuote.ts';
 import { daysIn, dayText } from '../../src/handlers/days-in-query.ts';
@@ -19,7 +19,7 @@ import { type Needs, once, own, pageOfOwn } from './needs.ts';
 
 type Accounts = Pick<
   Operations<Invocation>,
-  'getAccount' | 'listLedgerEntries' | 'getUsage' | 'createQuote' | 'releaseQuote'
+  'getAccount' | 'updateAccount' | 'listLedgerEntries' | 'getUsage' | 'createQuote' | 'releaseQuote'
 >;
 
 export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
@@ -29,6 +29,11 @@ export function accountAnswers(needs: Needs, tryOut: TryOut): Accounts {
       const wallet = walletOf(memory.state, caller.account_id);
       const prices = presentBook(caller.book, context.clock.now());
       return { status: 200, body: { ...presentAccount({ ...wallet, ...balanceOf(wallet) }), prices } };
+    }),
+    updateAccount: exact(({ body: { store_inputs } }, { caller }) => {
+      if (!caller.unlimited) throw mayNotUpdateAccount();
+      const wallet = Object.assign(walletOf(memory.state, caller.account_id), { store_inputs });
+      return { status: 200, body: presentAccount({ ...wallet, ...balanceOf(wallet) }) };
     }),
     listLedgerEntries: exact(({ query }, { caller }) => ({
       status: 200,

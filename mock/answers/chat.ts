@@ -9,6 +9,7 @@ import type { Generation } from '../../src/generation/generation.ts';
 import { prefersEvents } from '../../src/handlers/chat/asked-chat.ts';
 import { sendChatMessage } from '../../src/handlers/chat/sendChatMessage.ts';
 import { failure } from '../../src/handlers/failure-problem.ts';
+import { shownIn } from '../../src/handlers/paid.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import { chargeHeaders } from '../../src/presenters/charge.ts';
 import { presentChat } from '../../src/presenters/present-chat.ts';
@@ -41,7 +42,10 @@ export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
     if (kept && generation.conversation_id === null) {
       const conversation = kept.conversation((facts.character as { id: string }).id, generation.created_at);
       state.conversations.set(conversation.id, conversation);
-      generation.conversation_id = conversation.id;
+      const { operation } = generation;
+      const shown_input = shownIn(invocation.caller, { operation, body: parts.body });
+      // It keeps its messages, also for an account that stores no inputs.
+      Object.assign(generation, { conversation_id: conversation.id, input: priced.input, shown_input });
     }
     const live = body.stream === true || prefersEvents(invocation.header.accept);
     const headers = chargeHeaders(generation, invocation);

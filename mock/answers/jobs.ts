@@ -30,7 +30,10 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
   };
   return {
     getRelayStatus: exact(({ path }, { caller }) => answer(path.job_id, caller)),
-    getJob: exact(({ path }, { caller }) => answer(path.job_id, caller)),
+    getJob: exact(({ path }, { caller }) => {
+      const { body, ...told } = answer(path.job_id, caller);
+      return { ...told, body: { ...body, input: find(path.job_id, caller).shown_input } };
+    }),
     listJobs: exact(({ query }, { caller }) => {
       const { status, operation } = query;
       const wanted = [...memory.state.generations.values()].filter(

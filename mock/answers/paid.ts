@@ -49,6 +49,7 @@ async function answerPaid(
   await work.ended(generation);
   if (generation.state !== 'completed')
     throw failure(generation, priced.operation === EDITOR ? { success: false } : {});
-  const told = storedAnswer(generation, context.settings)!;
+  // The caller knows its input, even if it is erased already.
+  const told = storedAnswer({ ...generation, input: priced.input }, context.settings)!;
   return { ...told, headers: chargeHeaders(generation, invocation) };
 }

@@ -5,7 +5,7 @@ import { dreddView } from './dredd.ts';
 import { operationsFile } from './operations.ts';
 import { publicDocument, publicOpenAiDocument } from './public.ts';
 import { pythonFile } from './python.ts';
-import { enginesFile, errorsFile, failuresFile, pricesFile } from './tables.ts';
+import { enginesFile, errorsFile, failuresFile, inputsFile, pricesFile } from './tables.ts';
 import { toolsFile } from './tools.ts';
 import { clientTypes, serverTypes } from './types.ts';
 
@@ -34,6 +34,7 @@ export async function generate(): Promise<Map<string, string>> {
   files.set('generated/errors.ts', BANNER + errorsFile(main));
   files.set('generated/engines.ts', BANNER + enginesFile([main, alt]));
   files.set('generated/failures.ts', BANNER + failuresFile([main, alt]));
+  files.set('generated/inputs.ts', BANNER + inputsFile([main, alt]));
   files.set('generated/prices.ts', BANNER + pricesFile([main, alt]));
   files.set('generated/tools.ts', BANNER + toolsFile([main, alt]));
   return files;

@@ -1,5 +1,5 @@
 /** Tables that are independent of a host: error codes and prices. */
-import { bodySchemaOf, isNode, type Node, node, operationsOf, text } from './document.ts';
+import { bodySchemaOf, isNode, mediaOf, type Node, node, operationsOf, resolved, text } from './document.ts';
 
 /** `ERRORS`: code → status, type, whether a retry may help, title and meaning. */
 export function errorsFile(document: Node): string {
@@ -86,6 +86,31 @@ ${lines.join('\n')}
 } as const satisfies Record<string, EngineSpec>;
 `;
 }
+
+/** `INPUT_MEMBERS`: operation → the members of its body, of JSON and of forms, that a job shows as its input. */
+export function inputsFile(documents: Node[]): string {
+  const members = new Map<string, string[]>();
+  for (const document of documents)
+    for (const operation of operationsOf(document)) {
+      if (!isNode(operation.node['x-pricing']) || 'x-alias-of' in operation.node) continue;
+      const names = Object.values(mediaOf(operation.node, document)).flatMap((media) =>
+        Object.keys(node(resolved(node(media).schema, document).properties ?? {})),
+      );
+      const shown = new Set(names.filter((name) => !NOT_SHOWN.has(name)));
+      members.set(text(operation.node['x-operation']), [...shown]);
+    }
+  const lines = [...members].map(([name, each]) => `  ${JSON.stringify(name)}: ${JSON.stringify(each)},`);
+  return `import type { PaidOperation } from './prices.ts';
+
+/** Members of the bodies of each operation that its jobs show. */
+export const INPUT_MEMBERS: Readonly<Record<PaidOperation, readonly string[]>> = {
+${lines.join('\n')}
+};
+`;
+}
+
+/** Members that are a secret or may contain one, and the form of the response. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['api_key', 'webhook_url', 'stream']);
 
 /** Fields of a request that no engine ever sees. */
 const FOR_US_ALONE: ReadonlySet<string> = new Set([

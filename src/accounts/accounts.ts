@@ -12,7 +12,11 @@ export type Account = { account_id: string; name: string; mode: Mode; created_at
 /** Until `deleted_at` it can be undone. */
 export type Deletion = { requested_at: Date; delete_at: Date; deleted_at: Date | null };
 export type AccountWithBalance = Account &
-  Balance & { plan: { plan_id: string; name: string } | null; deletion: Deletion | null };
+  Balance & {
+    plan: { plan_id: string; name: string } | null;
+    deletion: Deletion | null;
+    store_inputs: boolean;
+  };
 
 export type NewAccount = {
   name: string;
@@ -48,7 +52,8 @@ export function createDemoAccount(db: Database, at: Date): Promise<Created | und
 }
 
 type Plain = Pick<AccountRow, 'id' | 'name' | 'mode' | 'created_at'>;
-type Owned = Plain & { available: Nano; held: Nano; plan: AccountWithBalance['plan'] } & DeletionColumns;
+type Owned = Plain & { available: Nano; held: Nano } & Pick<AccountWithBalance, 'plan' | 'store_inputs'> &
+  DeletionColumns;
 
 /** Within a statement that reads `account`: the plan that it belongs to. */
 export const PLAN = `(select jsonb_build_object('plan_id', plan.id, 'name', plan.name) from plan where plan.id = account.plan_id)`;
@@ -64,7 +69,7 @@ const accounts = new JoinedReads<Owned>(
   (db, ids) =>
     db.query<Owned>({
       name: 'accounts_find_accounts',
-      text: `select id, name, mode, created_at, available, held, ${PLAN} as plan,
+      text: `select id, name, mode, created_at, available, held, store_inputs, ${PLAN} as plan,
                deletion_requested_at, delete_at, deleted_at
              from account join wallet on wallet.account_id = account.id where account.id = any($1)`,
       values: [ids],
@@ -76,9 +81,15 @@ const accounts = new JoinedReads<Owned>(
 export async function findAccount(db: Db, id: string): Promise<AccountWithBalance | undefined> {
   const row = await accounts.one(db, id);
   if (!row) return undefined;
-  const { available, held, plan, deletion_requested_at, delete_at, deleted_at, ...account } = row;
+  const { available, held, plan, store_inputs, ...rest } = row;
+  const { deletion_requested_at, delete_at, deleted_at, ...account } = rest;
   const deletion = deletionOf({ deletion_requested_at, delete_at, deleted_at });
-  return { ...accountOf(account), plan, posted: available + held, held, available, deletion };
+  return { ...accountOf(account), plan, posted: available + held, held, available, store_inputs, deletion };
+}
+
+/** Of calls from then on. Then call `forgetKeys`. */
+export async function setStoreInputs(db: Db, id: string, store_inputs: boolean): Promise<void> {
+  await run(db, tables.updateTable('account').set({ store_inputs }).where('id', '=', id));
 }
 
 /**

@@ -3,7 +3,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { Database, Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { JoinedReads } from '../db/reading.ts';
-import type { ApiKeyRow } from '../db/schema.ts';
+import type { AccountRow, ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { type Cap, spentBy } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
@@ -53,6 +53,7 @@ export type KeyHolder = {
   key: Key;
   suspended: boolean;
   closing: boolean;
+  store_inputs: boolean;
   /** Calls a minute that differ for this account; null: as the service has them. */
   per_minute: { paid: number | null; reads: number | null };
   /** Prices from the operator's price book that may apply to the account. */
@@ -91,16 +92,14 @@ export async function issueKey(
   return { key: keyOf(row), secret };
 }
 
-type Found = ApiKeyRow & {
-  account_name: string;
-  mode: Mode;
-  account_created_at: Date;
-  suspended: boolean;
-  closing: boolean;
-  paid_per_minute: number | null;
-  reads_per_minute: number | null;
-  book: BookRow[] | null;
-};
+type Found = ApiKeyRow &
+  Pick<AccountRow, 'mode' | 'paid_per_minute' | 'reads_per_minute' | 'store_inputs'> & {
+    account_name: string;
+    account_created_at: Date;
+    suspended: boolean;
+    closing: boolean;
+    book: BookRow[] | null;
+  };
 
 /**
  * A named column list, so that a column added later changes nothing. The subquery hides the number of keys from the
@@ -113,7 +112,7 @@ const keys = new JoinedReads<Found>(
       text: `select key.id, account_id, key.name, prefix, key_sha256, scopes, spend_cap_nano, spend_reset,
                end_user_cap_nano, end_user_reset, key.created_at, expires_at, revoked_at, last_used_at, account.name as account_name, account.mode,
                account.created_at as account_created_at, suspended_at is not null as suspended, delete_at is not null as closing,
-               paid_per_minute, reads_per_minute, ${BOOK} as book
+               paid_per_minute, reads_per_minute, store_inputs, ${BOOK} as book
              from api_key as key join account on account.id = account_id where key_sha256 = any((select $1::text[])::text[])`,
       values: [hashes],
     }),
@@ -142,11 +141,12 @@ export async function findCaller(db: Database, secret: string, at: Date): Promis
   const found = await findKey(db, hashOfSecret(secret));
   if (!found) return { refused: 'unknown' };
   const { account_name: name, mode, account_created_at: created_at, suspended, closing, ...named } = found;
-  const { paid_per_minute: paid, reads_per_minute: reads, book, ...row } = named;
+  const { paid_per_minute: paid, reads_per_minute: reads, store_inputs, book, ...row } = named;
   if (row.revoked_at !== null && row.revoked_at <= at) return { refused: 'revoked' };
   if (row.expires_at !== null && row.expires_at <= at) return { refused: 'expired' };
   const account = { account_id: row.account_id, name, mode, created_at };
-  return { account, key: keyOf(row), suspended, closing, per_minute: { paid, reads }, book: bookOf(book) };
+  const limits = { suspended, closing, store_inputs, per_minute: { paid, reads } };
+  return { account, key: keyOf(row), ...limits, book: bookOf(book) };
 }
 
 async function findKey(db: Database, hash: string): Promise<Found | undefined> {

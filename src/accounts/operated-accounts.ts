@@ -106,7 +106,7 @@ function operated() {
     .innerJoin('wallet', 'wallet.account_id', 'account.id')
     .select(['id', 'name', 'mode', 'created_at', 'available', 'held'])
     .select(sql<AccountWithBalance['plan']>`${sql.raw(PLAN)}`.as('plan'))
-    .select(['deletion_requested_at', 'delete_at', 'deleted_at'])
+    .select(['deletion_requested_at', 'delete_at', 'deleted_at', 'store_inputs'])
     .select(['suspended_at', 'suspended_why', 'outputs_max', 'paid_per_minute', 'reads_per_minute']);
 }
 
@@ -114,9 +114,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof operated>['execute']>>[number];
 
 function accountOf(row: Row): OperatedAccount {
   const { id, name, mode, created_at, available, held, plan, suspended_at, suspended_why, ...rest } = row;
-  const { deletion_requested_at, delete_at, deleted_at, ...limits } = rest;
+  const { deletion_requested_at, delete_at, deleted_at, store_inputs, ...limits } = rest;
   return {
-    ...{ account_id: id, name, mode, created_at, posted: available + held, held, available, plan },
+    ...{
+      account_id: id,
+      name,
+      mode,
+      created_at,
+      posted: available + held,
+      held,
+      available,
+      plan,
+      store_inputs,
+    },
     suspension: suspended_at && { at: suspended_at, reason: suspended_why! },
     limits,
     deletion: deletionOf({ deletion_requested_at, delete_at, deleted_at }),

@@ -21,6 +21,8 @@ export type Caller = {
   suspended: boolean;
   /** Its deletion is requested: paid calls are refused. */
   closing: boolean;
+  /** Jobs show the input of their call. */
+  store_inputs: boolean;
   /** Calls a minute that differ for this account. */
   per_minute: { paid: number | null; reads: number | null };
   /** Of the operator's own prices those that may count for the account. */

@@ -26,6 +26,13 @@ export function mayNotDeleteAccount(): Problem {
   );
 }
 
+export function mayNotUpdateAccount(): Problem {
+  return problem(
+    'forbidden',
+    'Only a key without restricted scopes, a cap or an expiry may change the account',
+  );
+}
+
 export function fileGone(): Problem {
   return problem('gone', 'This file was deleted or has expired');
 }
@@ -70,7 +77,7 @@ export function jobCompleted(): Problem {
 }
 
 export function jobSourcesGone(): Problem {
-  return problem('gone', 'The sources of this job were deleted when it ended', JOB);
+  return problem('gone', 'The sources or the input of this job were deleted when it ended', JOB);
 }
 
 export function nothingCharged(): Problem {

@@ -27,6 +27,7 @@ export interface AccountTable {
   delete_at: Nullable<Date>;
   deleted_at: Nullable<Date>;
   purged_at: Nullable<Date>;
+  store_inputs: Generated<boolean>;
 }
 
 export interface ApiKeyTable {
@@ -106,6 +107,8 @@ export interface GenerationTable {
   model: Nullable<string>;
   model_factor: Nullable<string>;
   conversation_id: Nullable<string>;
+  shown_input: JsonbOrNull<JsonObject>;
+  store_inputs: Generated<boolean>;
 }
 
 export interface ConversationTable {

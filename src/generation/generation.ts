@@ -139,63 +139,23 @@ export type Generation = {
   trace_context: TraceContext | null;
   /** The engine's message about its last failure: for operators only. */
   words: string | null;
+  /** The body of the call as its job shows it: see `shownInput`. Null where the account stores none. */
+  shown_input: JsonObject | null;
+  /** False: the database erases the input and the sources when it ends, unless a conversation keeps them. */
+  store_inputs: boolean;
 };
 
 /** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
+// biome-ignore format: a list of words
 export const COLUMNS = {
-  id: 0,
-  request_id: 0,
-  account_id: 0,
-  key_id: 0,
-  operation: 0,
-  host: 0,
-  mode: 0,
-  input: 0,
-  sources: 0,
-  price_steps: 0,
-  input_sha256: 0,
-  seed: 0,
-  state: 0,
-  phase: 0,
-  progress: 0,
-  queue_position: 0,
-  queue: 0,
-  turn: 0,
-  hold_id: 0,
-  price_nano: 0,
-  charged_nano: 0,
-  credits_charged: 0,
-  remaining_nano: 0,
-  engine: 0,
-  ticket: 0,
-  submitting: 0,
-  attempts: 0,
-  result: 0,
-  error: 0,
-  warnings: 0,
-  scenario: 0,
-  idempotency_key: 0,
-  created_at: 0,
-  started_at: 0,
-  completed_at: 0,
-  deadline_at: 0,
-  cancel_requested: 0,
-  outputs: 0,
-  admitted: 0,
-  metadata: 0,
-  end_user: 0,
-  conversation_id: 0,
-  webhook_url: 0,
-  accepted_nano: 0,
-  upstream: 0,
-  answered_by: 0,
-  cost_nano_usd: 0,
-  markup_percent: 0,
-  trace_context: 0,
-  words: 0,
-  own_price: 0,
-  model: 0,
-  model_factor: 0,
+  id: 0, request_id: 0, account_id: 0, key_id: 0, operation: 0, host: 0, mode: 0, input: 0, sources: 0,
+  price_steps: 0, input_sha256: 0, seed: 0, state: 0, phase: 0, progress: 0, queue_position: 0, queue: 0,
+  turn: 0, hold_id: 0, price_nano: 0, charged_nano: 0, credits_charged: 0, remaining_nano: 0, engine: 0,
+  ticket: 0, submitting: 0, attempts: 0, result: 0, error: 0, warnings: 0, scenario: 0,
+  idempotency_key: 0, created_at: 0, started_at: 0, completed_at: 0, deadline_at: 0, cancel_requested: 0,
+  outputs: 0, admitted: 0, metadata: 0, end_user: 0, conversation_id: 0, webhook_url: 0,
+  accepted_nano: 0, upstream: 0, answered_by: 0, cost_nano_usd: 0, markup_percent: 0, trace_context: 0,
+  words: 0, own_price: 0, model: 0, model_factor: 0, shown_input: 0, store_inputs: 0,
 } satisfies Record<keyof GenerationRow, 0>;
 
 const FIND = {

@@ -17,6 +17,7 @@ import { listModels } from './account/listModels.ts';
 import { releaseQuote } from './account/releaseQuote.ts';
 import { restoreAccount } from './account/restoreAccount.ts';
 import { revokeKey } from './account/revokeKey.ts';
+import { updateAccount } from './account/updateAccount.ts';
 import { updateAutomaticTopUp } from './account/updateAutomaticTopUp.ts';
 import { deleteConversation } from './chat/deleteConversation.ts';
 import { getConversation } from './chat/getConversation.ts';
@@ -95,6 +96,7 @@ export function mainHandlers(context: Context, contracts: object[], tryOut: TryO
     exportAccount: exportAccount(context),
     restoreAccount: restoreAccount(context),
     getAccount: getAccount(context),
+    updateAccount: updateAccount(context),
     listLedgerEntries: listLedgerEntries(context),
     listModels: listModels(context, contracts, openMedianTimes(context)),
     createWebhook: createWebhook(context),

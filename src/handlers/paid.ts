@@ -2,15 +2,19 @@
  * A paid operation. Its handler says what work a call is and how that is answered; what the work costs, a quote and the
  * call learn by the same step, and only the call goes on from there.
  */
+import { INPUT_MEMBERS } from '../../generated/inputs.ts';
+import type { PaidOperation } from '../../generated/prices.ts';
 import type { ContractRequest, Fitting, HandlerReply, PaidHandler } from '../contract/contract.ts';
-import type { Invocation } from '../contract/invocation.ts';
+import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { placeOrder } from '../generation/accept/place-order.ts';
+import { shownInput } from '../generation/accept/shown-input.ts';
 import type { Generation } from '../generation/generation.ts';
 import type { OrderContext } from '../generation/generation-context.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
 import { engineSeed, randomSeed } from '../lib/id.ts';
+import type { JsonObject } from '../lib/json.ts';
 import { dropSources } from '../media/intake/stashed-source.ts';
 import { chargeHeaders } from '../presenters/charge.ts';
 import type { Pricing } from '../pricing/pricing.ts';
@@ -106,13 +110,14 @@ export function madeOrJob<Body>(
 function whenMade<Body>(
   context: Pick<Context, 'db' | 'settings' | 'waiters'>,
   invocation: Invocation,
-  { failed }: PaidWork,
+  { failed, input }: PaidWork,
   present: (baseUrl: string, made: Generation) => Body,
 ) {
   return async ({ generation }: Placed) => {
     const made = await waitFor(context, generation);
     if (made.state !== 'completed') throw failure(made, failed);
-    const body = present(context.settings.baseUrl, made);
+    // The caller knows its input, even if it is erased already.
+    const body = present(context.settings.baseUrl, made.store_inputs ? made : { ...made, input });
     return { status: 200 as const, headers: chargeHeaders(made, invocation), body };
   };
 }
@@ -163,6 +168,8 @@ async function placeWork(
     operation: work.operation,
     host: work.host,
     input,
+    shown_input: shownIn(caller, work),
+    store_inputs: caller.store_inputs,
     seed: seedOf(work.input.seed),
     price: amount,
     price_steps: steps,
@@ -191,6 +198,14 @@ async function placeWork(
   });
   if ('refused' in ordered) throw (await work.refusal?.(ordered.refused)) ?? refusal(ordered, amount);
   return ordered;
+}
+
+/** The input that the job of this work shows; null where the account stores none. */
+export function shownIn(
+  { store_inputs }: Pick<Caller, 'store_inputs'>,
+  { operation, body }: Pick<PaidWork, 'operation' | 'body'>,
+): JsonObject | null {
+  return store_inputs ? shownInput(body, INPUT_MEMBERS[operation as PaidOperation]) : null;
 }
 
 /** Of a price that is a ceiling: what is added to the upstream's cost, as the contract says it. */

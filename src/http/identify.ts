@@ -31,6 +31,7 @@ export async function identifyAccount(
     name: key.name,
     suspended: found.suspended,
     closing: found.closing,
+    store_inputs: found.store_inputs,
     per_minute: found.per_minute,
     book: found.book,
   };
@@ -72,6 +73,7 @@ const OPERATOR: Caller = {
   name: 'operator',
   suspended: false,
   closing: false,
+  store_inputs: true,
   per_minute: { paid: null, reads: null },
   book: [],
 };

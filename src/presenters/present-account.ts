@@ -12,6 +12,7 @@ export function presentAccount({
   available,
   plan,
   deletion,
+  store_inputs,
 }: AccountWithBalance) {
   return {
     account_id,
@@ -24,6 +25,7 @@ export function presentAccount({
       available: formatCredits(available),
     },
     credits_whole: floorCredits(posted),
+    store_inputs,
     plan,
     deletion: deletion && {
       requested_at: deletion.requested_at.toISOString(),

@@ -130,13 +130,16 @@ export function presentEdited(baseUrl: string, generation: Generation) {
   return {
     success: true as const,
     ...presentRa2(baseUrl, generation),
-    final_prompt: String(generation.result?.facts.final_prompt ?? prompt),
+    final_prompt: (generation.result?.facts.final_prompt ?? prompt) as string,
     // A credit is a cent.
     price_cents: ceilCredits(generation.charged ?? 0n),
   };
 }
 
-/** The prompt as it was sent; generations of earlier releases keep it without the spaces around it. */
+/**
+ * The prompt as it was sent; generations of earlier releases keep it without the spaces around it. Where the input was
+ * erased it is undefined, and the response has no such member.
+ */
 export function promptUsed(generation: Generation): string {
   const { prompt, prompt_used } = inputOf(generation);
   return prompt_used ?? prompt;

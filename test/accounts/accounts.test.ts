@@ -14,7 +14,13 @@ import { DATABASES, openTestDatabase, silentLog, type TestDatabase } from '../su
 const at = new Date('2026-11-20T12:00:00Z');
 
 /** Of an account of which no operator has decided anything. */
-const USUAL = { suspended: false, closing: false, per_minute: { paid: null, reads: null }, book: [] };
+const USUAL = {
+  suspended: false,
+  closing: false,
+  store_inputs: true,
+  per_minute: { paid: null, reads: null },
+  book: [],
+};
 
 describe.each(DATABASES)('accounts on %s', (kind) => {
   let database: TestDatabase;
@@ -34,6 +40,7 @@ describe.each(DATABASES)('accounts on %s', (kind) => {
     available: credits(amount),
     plan: null,
     deletion: null,
+    store_inputs: true,
   });
 
   test('a new account has its credits, and a key that opens it', async () => {

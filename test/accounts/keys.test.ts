@@ -10,7 +10,13 @@ const at = new Date('2026-11-20T12:00:00Z');
 const later = addSeconds(at, 60);
 
 /** Of an account of which no operator has decided anything. */
-const USUAL = { suspended: false, closing: false, per_minute: { paid: null, reads: null }, book: [] };
+const USUAL = {
+  suspended: false,
+  closing: false,
+  store_inputs: true,
+  per_minute: { paid: null, reads: null },
+  book: [],
+};
 
 describe.each(DATABASES)('keys on %s', (kind) => {
   let database: TestDatabase;

@@ -7,6 +7,7 @@ import { FIRST_DAY_MUTANTS } from './areas/first-day.ts';
 import { GENERATION_MUTANTS } from './areas/generation.ts';
 import { HANDLER_MUTANTS } from './areas/handlers.ts';
 import { HTTP_MUTANTS } from './areas/http.ts';
+import { INPUT_MUTANTS } from './areas/inputs.ts';
 import { JOB_MUTANTS } from './areas/jobs.ts';
 import { LEDGER_MUTANTS } from './areas/ledger.ts';
 import { MCP_MUTANTS } from './areas/mcp.ts';
@@ -28,6 +29,7 @@ export const MUTANTS: Mutant[] = [
   ...PAYMENT_MUTANTS,
   ...GENERATION_MUTANTS,
   ...JOB_MUTANTS,
+  ...INPUT_MUTANTS,
   ...CHAT_MUTANTS,
   ...SURFACE_MUTANTS,
   ...WEBHOOK_MUTANTS,

@@ -89,6 +89,7 @@ export const ar: ContractWords = {
     file: 'الملف',
   },
   columns: {
+    store_inputs: 'حفظ المدخلات',
     amount: 'المبلغ',
     balance_after: 'الرصيد بعده',
     content_sha256: 'بصمة SHA-256',

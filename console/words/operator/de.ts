@@ -89,6 +89,7 @@ export const de: ContractWords = {
     file: 'Datei',
   },
   columns: {
+    store_inputs: 'Anfragen aufbewahren',
     amount: 'Betrag',
     balance_after: 'Guthaben danach',
     content_sha256: 'SHA-256-Prüfsumme',

@@ -89,6 +89,7 @@ export const es: ContractWords = {
     file: 'Archivo',
   },
   columns: {
+    store_inputs: 'Guardar las entradas',
     amount: 'Importe',
     balance_after: 'Saldo posterior',
     content_sha256: 'Suma SHA-256',

@@ -89,6 +89,7 @@ export const ja: ContractWords = {
     file: 'ファイル',
   },
   columns: {
+    store_inputs: '入力を保存',
     amount: '金額',
     balance_after: '取引後の残高',
     content_sha256: 'SHA-256ハッシュ',

@@ -89,6 +89,7 @@ export const zh: ContractWords = {
     file: '文件',
   },
   columns: {
+    store_inputs: '保存输入',
     amount: '变动额',
     balance_after: '变动后余额',
     content_sha256: 'SHA-256 校验值',

@@ -46,7 +46,7 @@ export async function keepGeneration(tx: Db, generation: Generation): Promise<vo
 
 // biome-ignore format: a list of words
 const JSONB: ReadonlySet<string> = new Set<keyof BegunRow>([
-  'input', 'sources', 'price_steps', 'own_price', 'engine', 'warnings', 'metadata', 'trace_context',
+  'input', 'sources', 'price_steps', 'own_price', 'engine', 'warnings', 'metadata', 'trace_context', 'shown_input',
 ]);
 
 function orNull(value: unknown): string | null {

@@ -22,6 +22,8 @@ export type Order = Repeatable & {
   host: 'main' | 'alt';
   /** The validated body, without the key: what engines read. */
   input: JsonObject;
+  /** The body as the job shows it; left out or null where the account stores no inputs. */
+  shown_input?: JsonObject | null;
   seed: number;
   price: Nano;
   price_steps: Nano[] | null;
@@ -34,6 +36,8 @@ export type Order = Repeatable & {
   /** At least 1. */
   outputs: number;
   sources: SourceRef[];
+  /** False: the input is erased when it ends; default true. */
+  store_inputs?: boolean;
   metadata: JsonObject;
   end_user?: string | null | undefined;
   conversation_id?: string | undefined;
@@ -121,6 +125,8 @@ export function newGeneration(
     cost_nano_usd: null,
     trace_context: tracing.here(),
     words: null,
+    shown_input: order.shown_input ?? null,
+    store_inputs: order.store_inputs ?? true,
   };
 }
 

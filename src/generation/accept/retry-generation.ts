@@ -11,18 +11,19 @@ export type Retried = Ordered | { refused: 'still_in_progress' | 'already_finish
 
 /**
  * Starts the same work at the same price with a new hold, outside the caps of the key. While the new job runs, and after it
- * completed, a repeat returns it; `also` runs only when a job is started. `gone`: uploads and fetched sources were
- * deleted at its end, or the work needs its original caller.
+ * completed, a repeat returns it; `also` runs only when a job is started. `gone`: uploads and fetched sources, or
+ * its input, were erased at its end, or the work needs its original caller.
  */
 export async function retryGeneration(
   context: OrderContext,
   failed: Generation,
   { request_id, also }: { request_id: string; also(tx: Db): Promise<void> },
 ): Promise<Retried> {
-  const { id, state, sources, queue, operation, mode, account_id } = failed;
+  const { id, state, sources, queue, operation, mode, account_id, store_inputs } = failed;
   if (state === 'in_progress') return { refused: 'still_in_progress' };
   if (state === 'completed') return { refused: 'already_finished' };
-  if (queue === null || sources.some((source) => 'stashed' in source)) return { refused: 'gone' };
+  if (queue === null || !store_inputs || sources.some((source) => 'stashed' in source))
+    return { refused: 'gone' };
   const idempotency_key = `retry:${id}`;
   const earlier = await findRetry(context.db, { account_id, operation, idempotency_key });
   if (earlier) return { generation: earlier, replayed: true };
@@ -32,6 +33,7 @@ export async function retryGeneration(
     ...{ account_id, key_id, mode, request_id, operation, host, input, seed, price, price_steps, outputs },
     ...{
       sources,
+      shown_input: failed.shown_input,
       metadata,
       end_user,
       warnings,

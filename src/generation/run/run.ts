@@ -226,7 +226,11 @@ export async function runJob(context: GenerationContext, job: QueueJob, signal: 
   );
 }
 
-/** Canceled upstream work is polled until its deadline, because it may complete anyway. */
-function isOver({ state, ticket, result }: Generation): boolean {
-  return state !== 'in_progress' && !(state === 'canceled' && ticket !== null && result === null);
+/**
+ * Canceled upstream work is polled until its deadline, because it may complete anyway. Without its input the result could
+ * not be received.
+ */
+function isOver({ state, ticket, result, store_inputs }: Generation): boolean {
+  const isLate = state === 'canceled' && ticket !== null && result === null && store_inputs;
+  return state !== 'in_progress' && !isLate;
 }

@@ -18,7 +18,8 @@ export async function toolResult(
   { shows, account_id }: { shows: boolean; account_id: string },
 ): Promise<CallToolResult> {
   const text = JSON.stringify(body);
-  const media = shows ? await mediaIn(view, text, account_id) : [];
+  // The input of a job names media that it was made of.
+  const media = shows ? await mediaIn(view, JSON.stringify({ ...body, input: null }), account_id) : [];
   const short =
     text.length <= TEXT_MAX ? text : `The result has ${text.length} characters; read structuredContent`;
   return {

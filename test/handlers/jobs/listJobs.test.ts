@@ -50,7 +50,7 @@ test('200: the account’s jobs, newest first, page by page, by status and opera
   ]);
   expect((await service.get('/api/jobs?operation=ra1', keyHeader)).body.jobs).toHaveLength(3);
   expect((await service.get('/api/jobs?operation=ra1&status=failed', keyHeader)).body.jobs).toEqual([]);
-  const own = (await service.get(`/api/jobs/${shown[1]!.job_id}`, keyHeader)).body;
+  const own = (await service.get(`/api/relay/status/${shown[1]!.job_id}`, keyHeader)).body;
   expect(shown[1]).toEqual(own);
   const { keyHeader: stranger } = await service.account();
   expect((await service.get('/api/jobs', stranger)).body).toEqual({ jobs: [], next_cursor: null });

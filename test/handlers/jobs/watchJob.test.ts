@@ -41,7 +41,7 @@ test('200: the state now, every new one, and the end, each as the status call ha
   await stream.ended;
   const last = stream.events.at(-1)!;
   expect(last.data).toMatchObject({ status: 'completed', phase: 'done', progress: 1 });
-  const status = await service.get(`/api/jobs/${job.id}`, job.keyHeader);
+  const status = await service.get(`/api/relay/status/${job.id}`, job.keyHeader);
   expect(last.data).toEqual(status.body);
   expect(stream.events.filter(hasEnded)).toHaveLength(1);
   expect(new Set(stream.events.map(({ event }) => event))).toEqual(new Set(['job']));

@@ -22,6 +22,8 @@ export const CALLERS: Record<string, (stage: Stage) => ReturnType<typeof otherAc
   '200 exportAccount': exportedAccount,
   '202 exportAccount': otherAccount,
   '200 deleteAccount': otherAccount,
+  // Later calls of the account need jobs that may be retried.
+  '200 updateAccount': otherAccount,
 };
 
 function otherAccount({ service }: Stage) {
