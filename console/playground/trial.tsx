@@ -161,13 +161,13 @@ async function resume({ client }: Caller, operation: Operation): Promise<void> {
   const trial = stateOfTrial(operation.id);
   if (operation.name === undefined || trial.get().is !== 'ready') return;
   const { jobs } = await client.jobs
-    .list({ status: 'in_progress', operation: operation.name, limit: 1 })
+    .list({ status: 'in_progress', operation: operation.name, limit: 1, include: 'input' })
     .catch(() => ({ jobs: [] }));
   const [job] = jobs;
   if (!job || trial.get().is !== 'ready') return;
   const run = followJob(client, job.job_id, (progress) => noteProgress(trial, progress));
   const age = Date.now() - Date.parse(job.created_at);
-  await followRun(trial, run, { begun: performance.now() - age, body: {} });
+  await followRun(trial, run, { begun: performance.now() - age, body: job.input ?? {} });
   void refreshAccount();
 }
 

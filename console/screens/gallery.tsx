@@ -3,11 +3,15 @@ import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
+import { useLoaded } from '../parts/loaded.tsx';
 import { isFilm, type Medium, OpenLink, Picture, useReadable } from '../parts/media.tsx';
 import { usePages } from '../parts/pages.ts';
 import { say } from '../parts/say.ts';
 import { Film } from '../results/film.tsx';
+import { NextSteps } from '../results/next-steps.tsx';
+import { placeOf } from '../shell/route.ts';
 import { bytes, t, when } from '../words/words.ts';
+import { leadOfInput } from './input.tsx';
 
 type Record_ = Schemas['MediaRecord'];
 
@@ -71,6 +75,8 @@ export function Gallery({ client }: { client: ReverieClient }) {
             {bytes(open.size_bytes)} · {when(open.created_at)} · {open.visibility}
             {open.expires_at && ` · ${t('expires', { when: when(open.expires_at) })}`}
           </p>
+          {open.job_id !== null && <MadeBy client={client} jobId={open.job_id} />}
+          <NextSteps medium={mediumOf(open)} />
           <div class="act">
             <OpenLink medium={mediumOf(open)} />
             <DeleteButton onSure={() => void remove(open)} />
@@ -78,6 +84,18 @@ export function Gallery({ client }: { client: ReverieClient }) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** The call that made it, and a way to its page. */
+function MadeBy({ client, jobId }: { client: ReverieClient; jobId: string }) {
+  const job = useLoaded(() => client.jobs.get({ job_id: jobId }).catch(() => undefined), jobId).value;
+  if (!job) return null;
+  return (
+    <p>
+      <code>{job.operation}</code> <bdi>{leadOfInput(job.input)}</bdi>{' '}
+      <a href={placeOf('requests', job.request_id)}>{t('request')}</a>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import { Media, mediaIn } from '../results/result.tsx';
 import { goTo } from '../shell/route.ts';
 import { refreshAccount } from '../shell/session.ts';
 import { amount, dollars, many, t, when } from '../words/words.ts';
+import { InputOf, withoutFiles } from './input.tsx';
 
 export type Job = Schemas['Job'];
 type Stored = Schemas['StoredRequest'];
@@ -46,7 +47,10 @@ function Whole({
   client: ReverieClient;
   reload(): void;
 }) {
-  const asked = askedWith(stored.request_id);
+  const input = job?.input;
+  const asked =
+    askedWith(stored.request_id) ??
+    (input ? { operation: stored.operation, body: withoutFiles(input) } : undefined);
   const charged = job?.billing.charged ?? String(stored.credits_charged);
   const cancel = async () => {
     await client.jobs.cancel({ job_id: stored.job_id }).catch((error: Error) => say(error.message));
@@ -54,7 +58,7 @@ function Whole({
     reload();
   };
   const again = async () => {
-    askFor(askedWith(stored.request_id));
+    askFor(asked);
     const found = playable(await contract()).find(({ name }) => name === stored.operation);
     goTo('playground', found?.name ?? stored.operation);
   };
@@ -63,6 +67,7 @@ function Whole({
       <p>
         <code>{stored.operation}</code> <Status of={stored.status} />
       </p>
+      {job && <InputOf input={input} />}
       {job && <Way job={job} />}
       {job?.error && (
         <div class="failure">

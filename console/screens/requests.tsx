@@ -11,6 +11,7 @@ import { onChange } from '../playground/job-changes.ts';
 import { playable } from '../playground/playground.tsx';
 import { goTo } from '../shell/route.ts';
 import { amount, t, tOr, when } from '../words/words.ts';
+import { leadOfInput } from './input.tsx';
 import { type Job, Request } from './request.tsx';
 
 type Status_ = Job['status'];
@@ -27,6 +28,7 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
   const ask = async (cursor: string | undefined) => {
     const { jobs, next_cursor } = await client.jobs.list({
       limit: PAGE,
+      include: 'input',
       ...(cursor !== undefined && { cursor }),
       ...(status !== '' && { status }),
       ...(operation !== '' && { operation }),
@@ -108,8 +110,9 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
 }
 
 const columns = (): Column<Job>[] => [
-  { title: t('when'), isWide: true, cell: (job) => when(job.created_at, 'short') },
-  { title: t('operation'), isWide: true, cell: (job) => <code>{job.operation}</code> },
+  { title: t('when'), cell: (job) => when(job.created_at, 'short') },
+  { title: t('operation'), cell: (job) => <code>{job.operation}</code> },
+  { title: t('asked'), isWide: true, cell: (job) => <bdi>{leadOfInput(job.input) ?? '–'}</bdi> },
   { title: t('status'), isWide: true, cell: (job) => <Status of={job.status} /> },
   { title: t('credits'), isNumber: true, cell: (job) => amount(job.billing.charged) },
 ];

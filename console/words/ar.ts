@@ -29,6 +29,8 @@ export const ar: Words = {
   'price-exact.one': 'رصيد واحد ({credits})',
   'price-at-most.one': 'رصيد واحد على الأكثر ({credits})',
   'charged.one': 'خُصم رصيد واحد ({credits})',
+  asked: 'المدخل',
+  'no-input': 'مدخل هذا الطلب غير محفوظ.',
   nowhere: 'هذه الصفحة غير موجودة',
   'nowhere-back': 'إلى الصفحة الأولى',
   skip: 'إلى المحتوى',

@@ -29,6 +29,8 @@ export const de: Words = {
   'price-exact.one': '{credits} Credit',
   'price-at-most.one': 'höchstens {credits} Credit',
   'charged.one': '{credits} Credit berechnet',
+  asked: 'Eingabe',
+  'no-input': 'Die Eingabe dieses Aufrufs ist nicht gespeichert.',
   nowhere: 'Diese Seite gibt es nicht',
   'nowhere-back': 'Zur ersten Seite',
   skip: 'Zum Inhalt',

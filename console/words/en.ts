@@ -27,6 +27,8 @@ export const en = {
   'price-exact.one': '{credits} credit',
   'price-at-most.one': 'at most {credits} credit',
   'charged.one': '{credits} credit charged',
+  asked: 'Asked',
+  'no-input': 'The input of this call is not kept.',
   nowhere: 'There is no such page',
   'nowhere-back': 'To the first page',
   skip: 'Skip to content',

@@ -29,6 +29,8 @@ export const es: Words = {
   'price-exact.one': '{credits} crédito',
   'price-at-most.one': '{credits} crédito como máximo',
   'charged.one': '{credits} crédito cobrado',
+  asked: 'Entrada',
+  'no-input': 'La entrada de esta llamada no se guarda.',
   nowhere: 'Esta página no existe',
   'nowhere-back': 'A la primera página',
   skip: 'Al contenido',

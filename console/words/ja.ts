@@ -29,6 +29,8 @@ export const ja: Words = {
   'price-exact.one': '{credits} クレジット',
   'price-at-most.one': '最大 {credits} クレジット',
   'charged.one': '{credits} クレジット請求',
+  asked: '入力',
+  'no-input': 'この呼び出しの入力は保存されていません。',
   nowhere: 'このページはありません',
   'nowhere-back': '最初のページへ',
   skip: '本文へ',

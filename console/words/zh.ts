@@ -29,6 +29,8 @@ export const zh: Words = {
   'price-exact.one': '{credits} 点',
   'price-at-most.one': '最多 {credits} 点',
   'charged.one': '已扣 {credits} 点',
+  asked: '输入',
+  'no-input': '这次调用的输入未保存。',
   nowhere: '没有这个页面',
   'nowhere-back': '返回首页',
   skip: '跳到正文',

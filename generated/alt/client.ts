@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Read a job of the account
-         * @description The same response as the status call, on either host, and `input`: the body of the call. Lists, events and webhooks leave `input` out. The call is free and may be repeated.
+         * @description The same response as the status call, on either host, and `input`: the body of the call. Events and webhooks leave `input` out, and so do lists unless they are asked for it. The call is free and may be repeated.
          */
         get: operations["getJob"];
         put?: never;

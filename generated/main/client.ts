@@ -857,7 +857,7 @@ export interface paths {
         };
         /**
          * Read a job of the account
-         * @description The same response as the status call, on either host, and `input`: the body of the call. Lists, events and webhooks leave `input` out. The call is free and may be repeated.
+         * @description The same response as the status call, on either host, and `input`: the body of the call. Events and webhooks leave `input` out, and so do lists unless they are asked for it. The call is free and may be repeated.
          */
         get: operations["getJob"];
         put?: never;
@@ -6072,6 +6072,11 @@ export interface components {
          */
         JobIdInPath: string;
         /**
+         * @description With `input`, each job has the body of its call, as `GET /api/jobs/{job_id}` shows it.
+         * @example input
+         */
+        JobInclude: "input";
+        /**
          * @description The key's id, never the key itself.
          * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
          */
@@ -9056,6 +9061,11 @@ export interface operations {
                  * @example video-relight
                  */
                 operation?: components["parameters"]["OperationFilter"];
+                /**
+                 * @description With `input`, each job has the body of its call, as `GET /api/jobs/{job_id}` shows it.
+                 * @example input
+                 */
+                include?: components["parameters"]["JobInclude"];
                 /**
                  * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20

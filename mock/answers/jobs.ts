@@ -42,7 +42,11 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
           (operation === undefined || each.operation === operation),
       );
       const { rows, next_cursor } = pageOfOwn(wanted, ({ id }) => id, caller, query);
-      return { status: 200, body: { jobs: rows.map(present), next_cursor } };
+      const jobs = rows.map((each) => ({
+        ...present(each),
+        ...(query.include === 'input' && { input: each.shown_input }),
+      }));
+      return { status: 200, body: { jobs, next_cursor } };
     }),
     cancelJob: exact(({ path }, { caller }) => {
       const generation = find(path.job_id, caller);

@@ -85,11 +85,11 @@ describe.skipIf(noBrowser)('the playground', () => {
       await page.waitForFunction(() => location.hash === '#/playground/ra2-image-editor');
       await page.locator('img.preview').waitFor();
       expect(await page.locator('img.preview').getAttribute('src')).toBe(made);
-    await page.locator('[name=prompt]').fill('make it night');
-    await run(page);
-    await page.locator('.before-after').waitFor({ timeout: 60_000 });
-    expect(await page.locator('.before-after img.over').getAttribute('src')).toBe(made);
-    expect(await isInView(page, '.outcome')).toBe(true);
+      await page.locator('[name=prompt]').fill('make it night');
+      await run(page);
+      await page.locator('.before-after').waitFor({ timeout: 60_000 });
+      expect(await page.locator('.before-after img.over').getAttribute('src')).toBe(made);
+      expect(await isInView(page, '.outcome')).toBe(true);
       expect(complaints).toEqual([]);
       await close();
     },

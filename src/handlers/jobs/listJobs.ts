@@ -7,12 +7,15 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listJobs({ db, settings }: Pick<Context, 'db' | 'settings'>): MainOperations['listJobs'] {
   return exact(async ({ query }, { caller }) => {
-    const { status, operation, limit, cursor } = query;
+    const { status, operation, include, limit, cursor } = query;
     const wanted = { account_id: caller.account_id, status, operation, limit, cursor };
     const { rows, next_cursor } = pageOrProblem(await listGenerations(db, wanted));
     const jobs = [];
     for (const generation of rows)
-      jobs.push(presentJob(generation, await placeInLine(db, generation), settings));
+      jobs.push({
+        ...presentJob(generation, await placeInLine(db, generation), settings),
+        ...(include === 'input' && { input: generation.shown_input }),
+      });
     return { status: 200, body: { jobs, next_cursor } };
   });
 }

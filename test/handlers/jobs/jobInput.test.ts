@@ -47,7 +47,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(row).not.toContain(account.key);
     for (const data of [base64, long])
       for (const at of [0, 200, data.length - 60]) expect(row).not.toContain(data.slice(at, at + 60));
-    return (await service.get(`/api/jobs/${jobs[0]!.job_id}`, account.keyHeader)).body.input;
+    const { input } = (await service.get(`/api/jobs/${jobs[0]!.job_id}`, account.keyHeader)).body;
+    // Lists are asked for it.
+    expect(jobs[0]).not.toHaveProperty('input');
+    const listed = await service.get('/api/jobs?include=input', account.keyHeader);
+    expect(listed.body.jobs).toMatchObject([{ input }]);
+    return input;
   }
 
   test('JSON with a key, an unknown member and a webhook', async () => {
