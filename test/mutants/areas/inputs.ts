@@ -6,6 +6,10 @@ const INPUTS = ['test/handlers/jobs/jobInput.test.ts'];
 const ERASED = ['test/handlers/account/updateAccount.test.ts'];
 
 export const INPUT_MUTANTS: Mutant[] = [
+  ...of('src/handlers/jobs/listJobs.ts', INPUTS, [
+    "...(include === 'input' && { input: generation.shown_input }),",
+    '',
+  ]),
   ...of(
     'src/generation/accept/shown-input.ts',
     SHOWN,
