@@ -125,6 +125,7 @@ async function build(
   const hosts = wireHosts({
     addresses,
     mediaOrigin: undefined,
+    sellsCredits: true,
     app: {
       log: SILENT,
       metrics: { answered() {} },

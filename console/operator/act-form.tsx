@@ -65,9 +65,11 @@ export function ActForm({ document, operation, row, client, done }: Props) {
   );
 }
 
-/** Required fields that the row already provides. */
+/** Required fields, and ids, that the row already provides. */
 function knownOf(fields: Field[], row: Fields): Values {
-  const known = fields.filter(({ name, isRequired }) => isRequired && typeof row[name] === 'string');
+  const known = fields.filter(
+    ({ name, isRequired }) => (isRequired || /_id$/.test(name)) && typeof row[name] === 'string',
+  );
   return Object.fromEntries(known.map(({ name }) => [name, row[name] as string]));
 }
 

@@ -135,11 +135,18 @@ function Section({ session, operation, given }: { session: Operator; operation: 
   const place = placesOf(document).find(({ read }) => read.id === operation.id);
   return (
     <section class="list-of-subject">
-      <h2>
-        {place
-          ? inContract('places', place.name, place.title).text
-          : columnTitle(operation.path.split('/').at(-1)!).text}
-      </h2>
+      <div class="title-row">
+        <h2>
+          {place
+            ? inContract('places', place.name, place.title).text
+            : columnTitle(operation.path.split('/').at(-1)!).text}
+        </h2>
+        {place?.acts.map((act) => (
+          <button type="button" key={act.id} onClick={() => setOpened({ row: given, operation: act })}>
+            <ActName of={act} />
+          </button>
+        ))}
+      </div>
       <Shown of={listed}>
         {(answer) => (
           <>

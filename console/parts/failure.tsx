@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { BillingError, JobError, ReverieError } from '../../client/reverie.ts';
 import { placeOf } from '../shell/route.ts';
+import { sellsCredits } from '../shell/session.ts';
 import { amount, t } from '../words/words.ts';
 
 type Told = { message: string; code?: string | undefined; requestId?: string | undefined; isFree: boolean };
@@ -35,7 +36,7 @@ export function Failure({ of, children }: { of: unknown; children?: ComponentChi
       {billing?.required !== undefined && (
         <p>
           {t('needs', { required: amount(billing.required), available: amount(billing.available ?? 0) })}{' '}
-          <a href={placeOf('credits')}>{t('top-up')}</a>
+          {sellsCredits() ? <a href={placeOf('credits')}>{t('top-up')}</a> : t('not-sold')}
         </p>
       )}
       <p class="aside">

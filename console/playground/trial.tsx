@@ -152,8 +152,10 @@ export function Trial({
 
 /** A call to make again, a result to go on with, or a shared link; else the text that was typed before. */
 function begunWith(operation: Operation, fields: Field[], shared: string | undefined): Values {
-  const linked = saidIn(shared);
-  return recall(operation, fields) ?? (linked ? valuesOf(fields, linked) : (draftOf(operation.id) ?? {}));
+  const wished = recall(operation, fields);
+  if (wished) return wished;
+  // A link that cannot be read fills in nothing, and shows nobody's draft.
+  return shared === undefined ? (draftOf(operation.id) ?? {}) : valuesOf(fields, saidIn(shared) ?? {});
 }
 
 /** Work of this operation that is under way, begun before a reload or in another tab, is followed here. */

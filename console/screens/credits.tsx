@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { usePages } from '../parts/pages.ts';
 import { type Cell, Table } from '../parts/table.tsx';
-import type { Caller } from '../shell/session.ts';
+import { type Caller, sellsCredits } from '../shell/session.ts';
 import { amount, dollars, t, tOr, when } from '../words/words.ts';
 import { AutomaticTopUps } from './automatic.tsx';
 import { every } from './keys.tsx';
@@ -38,17 +38,23 @@ export function Credits({ session: { client, account } }: { session: Caller }) {
       </section>
       <SpentByGroup client={client} />
       <Entries client={client} />
-      <AutomaticTopUps client={client} />
-      <section>
-        <h2>{t('top-up')}</h2>
-        <ContractForm
-          of="createTopUp"
-          action={t('top-up')}
-          client={client}
-          without={['success_url', 'cancel_url']}
-          send={(body) => buy(client, body)}
-        />
-      </section>
+      {sellsCredits() ? (
+        <>
+          <AutomaticTopUps client={client} />
+          <section>
+            <h2>{t('top-up')}</h2>
+            <ContractForm
+              of="createTopUp"
+              action={t('top-up')}
+              client={client}
+              without={['success_url', 'cancel_url']}
+              send={(body) => buy(client, body)}
+            />
+          </section>
+        </>
+      ) : (
+        <p class="aside">{t('not-sold')}</p>
+      )}
       <YourData client={client} account={account} />
     </>
   );

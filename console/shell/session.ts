@@ -87,3 +87,7 @@ export async function refreshAccount(): Promise<void> {
   const account = await now.client.account.get().catch(() => now.account);
   if (session.get()?.kind === 'caller') session.set({ ...now, account });
 }
+
+/** False where the service has no payment processor: then its operator alone gives credits. */
+export const sellsCredits = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="sells-credits"]')?.content !== 'no';

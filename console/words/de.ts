@@ -31,6 +31,7 @@ export const de: Words = {
   'charged.one': '{credits} Credit berechnet',
   asked: 'Eingabe',
   'no-input': 'Die Eingabe dieses Aufrufs ist nicht gespeichert.',
+  'not-sold': 'Hier werden keine Credits verkauft: Bitten Sie den Betreiber dieses Dienstes um weitere.',
   nowhere: 'Diese Seite gibt es nicht',
   'nowhere-back': 'Zur ersten Seite',
   skip: 'Zum Inhalt',

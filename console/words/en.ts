@@ -29,6 +29,7 @@ export const en = {
   'charged.one': '{credits} credit charged',
   asked: 'Asked',
   'no-input': 'The input of this call is not kept.',
+  'not-sold': 'Credits are not sold here: ask the operator of this service for more.',
   nowhere: 'There is no such page',
   'nowhere-back': 'To the first page',
   skip: 'Skip to content',

@@ -31,6 +31,7 @@ export const es: Words = {
   'charged.one': '{credits} crédito cobrado',
   asked: 'Entrada',
   'no-input': 'La entrada de esta llamada no se guarda.',
+  'not-sold': 'Aquí no se venden créditos: pida más al operador de este servicio.',
   nowhere: 'Esta página no existe',
   'nowhere-back': 'A la primera página',
   skip: 'Al contenido',

@@ -31,6 +31,7 @@ export const ja: Words = {
   'charged.one': '{credits} クレジット請求',
   asked: '入力',
   'no-input': 'この呼び出しの入力は保存されていません。',
+  'not-sold': 'ここではクレジットを販売していません。サービスの運用者にお問い合わせください。',
   nowhere: 'このページはありません',
   'nowhere-back': '最初のページへ',
   skip: '本文へ',

@@ -31,6 +31,7 @@ export const zh: Words = {
   'charged.one': '已扣 {credits} 点',
   asked: '输入',
   'no-input': '这次调用的输入未保存。',
+  'not-sold': '此处不出售额度，请向服务运营者申请。',
   nowhere: '没有这个页面',
   'nowhere-back': '返回首页',
   skip: '跳到正文',

@@ -9,7 +9,10 @@ export type ConsoleNeeds = {
   altBaseUrl: string;
   /** Where else media are read from: the origin of a bucket. */
   mediaOrigin: string | undefined;
+  sellsCredits: boolean;
 };
+
+const SELLS = '<meta name="sells-credits" content="yes">';
 
 const FOLDER = new URL('../../generated/console/', import.meta.url);
 const TYPES: Record<string, string> = {
@@ -28,7 +31,7 @@ export function consoleRoutes(needs: ConsoleNeeds): Router {
   const router = Router();
   const files = new Map<string, Kept>();
   const keptAt = (name: string): Kept => {
-    const kept = files.get(name) ?? keep(name);
+    const kept = files.get(name) ?? keep(name, needs);
     files.set(name, kept);
     return kept;
   };
@@ -75,8 +78,11 @@ function contentSecurityPolicy({ baseUrl, altBaseUrl, mediaOrigin }: ConsoleNeed
   ].join('; ');
 }
 
-function keep(name: string): Kept {
-  const bytes = readFileSync(new URL(name, FOLDER));
+function keep(name: string, { sellsCredits }: ConsoleNeeds): Kept {
+  const file = readFileSync(new URL(name, FOLDER));
+  const isPage = name === 'index.html';
+  const bytes =
+    isPage && !sellsCredits ? Buffer.from(file.toString().replace(SELLS, SELLS.replace('yes', 'no'))) : file;
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
   return { bytes, packed: gzipSync(bytes, { level: 9 }), tag };
 }

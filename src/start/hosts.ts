@@ -63,6 +63,7 @@ export function openHosts(
   const hosts = wireHosts({
     addresses: settings,
     mediaOrigin,
+    sellsCredits: context.payments !== undefined,
     app,
     byKey,
     byToken: { ...shared, limits: noLimits, identify: identifyOperator(context, adminToken) },

@@ -40,6 +40,7 @@ export type Wiring = {
   addresses: Pick<Settings, 'baseUrl' | 'altBaseUrl'>;
   /** Origin of the media that the console reads beside the main host; undefined: none. */
   mediaOrigin: string | undefined;
+  sellsCredits: boolean;
   app: Omit<AppOptions, 'docsUrl' | 'routers' | 'elsewhere' | 'shaped'>;
   byKey: RouterOptions;
   byToken: RouterOptions;
@@ -92,7 +93,7 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
         contractPages,
         ...(mcp ? [mcp] : []),
         routers.admin.router,
-        consoleRoutes({ ...addresses, mediaOrigin: wiring.mediaOrigin }),
+        consoleRoutes({ ...addresses, mediaOrigin: wiring.mediaOrigin, sellsCredits: wiring.sellsCredits }),
         ...last,
       ],
       elsewhere: elsewhere(ROUTES.alt, ROUTES.main, addresses.altBaseUrl),

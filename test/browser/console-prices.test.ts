@@ -33,8 +33,8 @@ describe.skipIf(noBrowser)('prices and plans', () => {
     expect(await findings(page)).toEqual([]);
 
     await goTo(page, 'accounts');
-    await page.getByRole('row').filter({ hasText: id }).getByRole('button', { name: 'Open' }).click();
-    await page.locator('dialog').getByRole('button', { name: 'Assign a plan to an account' }).click();
+    await page.getByRole('row').filter({ hasText: id }).getByRole('link', { name: 'Open' }).click();
+    await page.locator('.acts').getByRole('button', { name: 'Assign a plan to an account' }).click();
     await fill(page, { plan_id: plan_id!, reason: 'signed' });
     await page.locator('dialog').getByText('studio').first().waitFor();
     expect(await priceOf(key)).toBe('3');

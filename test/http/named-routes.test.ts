@@ -18,7 +18,7 @@ test.each([
   ['HEAD', '/api/account', 200],
   ['GET', '/api/account?unknown=1', 200],
   ['GET', '/api/jobs/job_01', 404],
-  ['PATCH', '/api/account', 405],
+  ['PUT', '/api/account', 405],
   ['GET', '/API/account', 404],
   ['GET', '/api/account/', 404],
   ['GET', '/api/%61ccount', 404],
