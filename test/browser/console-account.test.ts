@@ -6,6 +6,7 @@ import { FULL } from '../../engines/test/support/full.ts';
 import { findings } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { enter, goTo } from './console.ts';
+import { closeDialog } from './keyboard.ts';
 import { liveForFile } from './live-for-file.ts';
 
 const live = liveForFile();
@@ -82,8 +83,7 @@ describe.skipIf(noBrowser)('requests', () => {
       expect(await dialog.locator('[data-charge]').textContent()).toContain('4 credits charged');
       expect(await dialog.locator('.way li.reached').count()).toBe(3);
       expect(await findings(page, 'dialog')).toEqual([]);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
+      await closeDialog(page);
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: 'Run it again' }).click();
       await expect
