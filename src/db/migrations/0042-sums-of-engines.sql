@@ -1,5 +1,5 @@
--- Lists of an operation, however seldom it is used.
-create index generation_of_operation on generation (operation, created_at desc, id desc);
+-- Lists of an operation, however seldom it is used. With many jobs, an operator may have built it before, concurrently.
+create index if not exists generation_of_operation on generation (operation, created_at desc, id desc);
 
 -- How jobs ended at engines. An hour is summed up when it is over, and the hours of a day become one when that is.
 create table engine_sum (
