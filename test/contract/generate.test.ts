@@ -11,7 +11,7 @@ test('the committed files are exactly those that the contract generates', async 
   const generated = await generate();
   const committed = globSync([
     `generated/{${HOSTS.join()},client}/*`,
-    'generated/{engines.ts,errors.ts,failures.ts,prices.ts,tools.ts,openapi.json}',
+    'generated/{engines.ts,errors.ts,failures.ts,inputs.ts,prices.ts,tools.ts,openapi.json}',
   ]);
   expect(committed.sort()).toEqual([...generated.keys()].sort());
   const stale = committed.filter((file) => readFileSync(file, 'utf8') !== generated.get(file));

@@ -84,18 +84,22 @@ function nameOf({ host, id }: Operation): string {
 async function callOf(stage: Stage, { operation, callWith }: Fuzzed): Promise<Call> {
   const names = { ...stage.names, ...(await FRESH[operation.id]?.(stage)) };
   const isAdmin = operation.route.admin;
-  // It ends the account, and is confirmed by the account's own id.
-  const ended = operation.id === 'deleteAccount' ? await CALLERS['200 deleteAccount']!(stage) : undefined;
+  // Both change what later calls of their account do.
+  const isOfOther = operation.id === 'deleteAccount' || operation.id === 'updateAccount';
+  const other = isOfOther ? await CALLERS[`200 ${operation.id}`]!(stage) : undefined;
   const keys = {
-    good: stage.keyFor(operation, ended),
+    good: stage.keyFor(operation, other),
     bad: UNKNOWN_KEY,
     poor: stage.keyFor(operation, stage.poor),
     narrow: isAdmin ? stage.keyFor(operation) : stage.narrow.chat,
   };
-  const real = (call: Call) => stage.withRealPictures(ended ? confirmedBy(call, ended.id) : call);
+  const isConfirmed = operation.id === 'deleteAccount';
+  const real = (call: Call) =>
+    stage.withRealPictures(other && isConfirmed ? confirmedBy(call, other.id) : call);
   return callWith(names, keys, real);
 }
 
+/** A deletion names the account. */
 function confirmedBy({ body, ...call }: Call, confirm: string): Call {
   return { ...call, ...(body && { body: { ...body, fields: { ...(body.fields as object), confirm } } }) };
 }
