@@ -9,6 +9,8 @@ export type Column<Row> = {
   title: string;
   cell(row: Row): ComponentChildren;
   isWide?: boolean;
+  /** In CSS, where the text must not be cut. */
+  width?: string;
   isNumber?: boolean;
 };
 
@@ -61,7 +63,9 @@ export function VirtualList<Row>({ label, columns, rows, keyOf, onNearEnd, onOpe
     event.preventDefault();
     choose(move);
   };
-  const template = { gridTemplateColumns: columns.map((each) => (each.isWide ? '2fr' : '1fr')).join(' ') };
+  const template = {
+    gridTemplateColumns: columns.map(({ width, isWide }) => width ?? (isWide ? '2fr' : '1fr')).join(' '),
+  };
   return (
     <div
       class="virtual"

@@ -109,10 +109,19 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
   );
 }
 
-const columns = (): Column<Job>[] => [
-  { title: t('when'), cell: (job) => when(job.created_at, 'short') },
-  { title: t('operation'), cell: (job) => <code>{job.operation}</code> },
-  { title: t('asked'), isWide: true, cell: (job) => <bdi>{leadOfInput(job.input) ?? '–'}</bdi> },
-  { title: t('status'), isWide: true, cell: (job) => <Status of={job.status} /> },
-  { title: t('credits'), isNumber: true, cell: (job) => amount(job.billing.charged) },
-];
+/** On a telephone the day alone, and no operation: what was asked says more. */
+function columns(): Column<Job>[] {
+  const isNarrow = matchMedia('(max-width: 600px)').matches;
+  const began = (job: Job) => when(job.created_at, 'short');
+  return [
+    isNarrow
+      ? { title: t('when'), width: '4.4rem', cell: (job) => began(job).split(/[,،\s]/)[0] }
+      : { title: t('when'), width: '10rem', cell: began },
+    ...(isNarrow
+      ? []
+      : [{ title: t('operation'), cell: (job: Job) => <code>{job.operation}</code>, width: '8rem' }]),
+    { title: t('asked'), isWide: true, cell: (job) => <bdi>{leadOfInput(job.input) ?? job.operation}</bdi> },
+    { title: t('status'), cell: (job) => <Status of={job.status} />, width: '6.6rem' },
+    { title: t('credits'), isNumber: true, cell: (job) => amount(job.billing.charged), width: '4.4rem' },
+  ];
+}
