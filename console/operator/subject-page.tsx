@@ -47,6 +47,11 @@ export function SubjectPage({ session, place, read, id }: Props) {
           ‹ {list.text}
         </a>
       </p>
+      {loaded.value === undefined && (
+        <h1>
+          <bdi>{id}</bdi>
+        </h1>
+      )}
       <Shown of={loaded}>
         {(row) => (
           <>

@@ -85,6 +85,10 @@ describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) =>
     await goTo(page, 'nowhere');
     await headed(page, 'There is no such page');
     expect(await page.title()).toBe('There is no such page · Reverie');
+    await goTo(page, 'jobs/job_0');
+    await headed(page, 'job_0');
+    await page.locator('main .failure').waitFor();
+    await goTo(page, 'nowhere');
     await page.getByRole('link', { name: 'To the first page' }).click();
     await headed(page, 'Accounts');
     await goTo(page, 'today');
