@@ -1,6 +1,6 @@
 /**
- * The size of PostgreSQL after a year of use: each month's paid pictures are made by the service itself, with an engine that answers
- * at once; then a month passes for the sweeps, which remove its jobs. Prints each month's size of the database, and each
+ * The size of PostgreSQL after a year of use. The service makes each month's paid pictures with an engine that answers at once.
+ * Then a month passes for the sweeps, which remove its jobs. Prints each month's size of the database, and each
  * table beside what it is after `vacuum full`. Autovacuum has its usual thresholds, but looks each second, since a month
  * takes seconds here.
  *

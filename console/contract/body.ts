@@ -77,7 +77,7 @@ function sizeOf(value: unknown): string {
 
 const STAND_IN = /https?:\/\/[\w.-]*example\.com/;
 
-/** The filled example, without addresses that stand for the reader's own. Of a list, the items without one are left. */
+/** The example without addresses that stand for the reader's own. A list keeps the items that need no such address. */
 export function withoutStandIns(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
@@ -88,7 +88,7 @@ export function withoutStandIns(body: Record<string, unknown>): Record<string, u
   );
 }
 
-/** Undefined for a text that is a stand-in, and for an object that needs one. */
+/** Undefined if a text is a stand-in, or if an object needs one. */
 function withoutItems(value: unknown): unknown {
   if (typeof value === 'string') return STAND_IN.test(value) ? undefined : value;
   if (Array.isArray(value)) {

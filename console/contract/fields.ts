@@ -63,7 +63,7 @@ function fileField(
   { form, json }: { form: Schema; json: Schema | undefined },
 ): Field {
   const address = `${file}_url`;
-  // The served contract shows one body of each call. That of an edit is the form, and only JSON has `image_url`.
+  // The served contract has one body for each call. An edit's is the form, but only its JSON body has `image_url`.
   const known = file === 'image' || (json?.properties?.[address] ?? form.properties?.[address]);
   return {
     ...fieldOf(document, file, schema, form.required?.includes(file) ?? false),

@@ -115,7 +115,7 @@ function At({ session, place, query, pages }: AtProps) {
   );
 }
 
-/** Money of test accounts is not in these figures. */
+/** Screens whose figures leave out test accounts. */
 const LIVE_ONLY: ReadonlySet<string> = new Set(['today', 'usage']);
 
 /** Filters and groupings that a list supports. */

@@ -28,7 +28,7 @@ export function readOfOne({ document }: Operator, place: Place): Operation | und
   );
 }
 
-/** Of each list on the page, at first. */
+/** The first rows of each list on the page. */
 const ROWS = 10;
 
 type Props = { session: Operator; place: Place; read: Operation; id: string };
@@ -112,7 +112,7 @@ function titleOf(row: Fields, id: string): string {
   return [name, operation].find((each) => typeof each === 'string') ?? id;
 }
 
-/** Live and test money are never taken for each other. */
+/** The mode distinguishes live money from test money. */
 function Badges({ row: { mode, suspension } }: { row: Fields }) {
   return (
     <>
@@ -185,11 +185,11 @@ function Section({ session, operation, given }: { session: Operator; operation: 
   );
 }
 
-/** Each row would say whose it is. */
+/** The page already names the subject, so the rows need not. */
 const withoutSubject = (columns: Record<string, string[]>, given: Fields) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, all]) => [name, all.filter((each) => !(each in given))]),
   );
 
-/** The days of a list without rows say nothing here. */
+/** Members that only repeat the default days of the list. */
 const dayNames = (answer: Fields) => ['from', 'to'].filter((name) => name in answer);

@@ -9,7 +9,7 @@ export type Column<Row> = {
   title: string;
   cell(row: Row): ComponentChildren;
   isWide?: boolean;
-  /** In CSS, where the text must not be cut. */
+  /** A CSS width, for text that must not be cut. */
   width?: string;
   isNumber?: boolean;
 };

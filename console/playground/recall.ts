@@ -10,7 +10,7 @@ type Wanted = Asked | { operation: string; medium: string; kind: 'image' | 'vide
 
 const asked = new Map<string, Asked>();
 let wanted: Wanted | undefined;
-/** Grows with each wish, so that a form that is open already begins anew. */
+/** A counter that grows with each request, so that an open form starts again. */
 export const wishes = createState(0);
 
 export function remember(requestId: string, operation: string, body: Record<string, unknown>): void {

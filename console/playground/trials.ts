@@ -1,6 +1,6 @@
 /**
- * Forms and runs of the playground. They stay while another screen is open, and drafts also when the page is reloaded; signing out
- * forgets them.
+ * Forms and runs of the playground. Both survive a change of screen, and drafts also survive a reload. Signing out removes
+ * them.
  */
 import type { Values } from '../contract/body.ts';
 import { createState, type State } from '../parts/state.ts';
@@ -14,7 +14,7 @@ export type TrialState =
   | { is: 'failed'; failure: unknown };
 
 const STORED = 'reverie-drafts';
-/** Longer texts are files, which are not kept. */
+/** Longer texts are usually files, so they are not stored. */
 const TEXT_MAX = 20_000;
 
 let drafts = new Map<string, Values>();
@@ -40,7 +40,7 @@ export function keepDraft(operation: string, values: Values): void {
   else sessionStorage.removeItem(STORED);
 }
 
-/** A key that ends in the middle takes no text with it. */
+/** Drafts survive a key that expires while someone is typing. */
 export function forgetTrials(also: { drafts: boolean }): void {
   states = new Map();
   if (!also.drafts) return;

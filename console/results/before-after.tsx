@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { Mark, type Medium, OpenLink, useReadable } from '../parts/media.tsx';
 import { t } from '../words/words.ts';
 
-/** Rounding to whole pixels changes a shape by less. */
+/** Rounding to whole pixels changes the aspect ratio by less than this. */
 const SAME_SHAPE = 0.01;
 
 export function BeforeAfter({ before, after }: { before: string; after: Medium }) {

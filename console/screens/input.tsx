@@ -29,7 +29,7 @@ export function InputOf({ input }: { input: Input }) {
   );
 }
 
-/** Files are kept by their type and size only, so a form that begins with this asks for them again. */
+/** A job keeps only the type and size of a file, so the form asks for files again. */
 export function withoutFiles(input: NonNullable<Input>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => !isFile(value)));
 }

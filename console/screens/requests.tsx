@@ -109,7 +109,7 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
   );
 }
 
-/** On a telephone the day alone, and no operation: what was asked says more. */
+/** A phone shows the day without the time, and leaves out the operation to make room for the prompt. */
 function columns(): Column<Job>[] {
   const isNarrow = matchMedia('(max-width: 600px)').matches;
   const began = (job: Job) => when(job.created_at, 'short');

@@ -61,8 +61,8 @@ export function wantedLanguage(): Language {
 const DECIMALS = 4;
 
 /**
- * Amounts are decimal texts of any length. Their whole part is grouped, and decimals after the fourth are left out, never
- * rounded up: nothing is said to be there that is not. Smaller amounts keep two digits.
+ * Amounts are decimal texts of any length. The whole part is grouped. Decimals after the fourth are cut and never rounded
+ * up, so a balance is never overstated. Smaller amounts keep two digits.
  */
 export function amount(credits: string | number): string {
   const [, sign, whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(String(credits)) ?? [];

@@ -54,7 +54,7 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** The last ending is that of archived entries: versions that do not know them leave such files alone. */
+/** Archived entries end in `.ledger`. Versions from before the archive do not match that ending, so they leave them alone. */
 const NAME = /^[A-Za-z0-9]{20,40}\.([a-z0-9]{2,5}|ledger)$/;
 const PARTIAL = '.partial';
 

@@ -1,7 +1,7 @@
 /**
  * `npm run mcp-hosts`: programs that speak MCP follow the guide to the letter, on the service.
  *
- * Claude Code is no free software, so none of them is a dependency: this command installs them into a folder of the machine's
+ * Claude Code is not free software, so none of them is a dependency. This command installs them into a folder of the machine's
  * temporary files. Each command and file is the one that docs/guides/mcp.md shows, with a real key and this folder in it.
  * Prints a line a step; exits 1 where one fails.
  */
@@ -107,7 +107,7 @@ function installed(): string {
     '--force',
   ];
   execFileSync('npm', ['install', ...quiet, '--prefix', home, ...PROGRAMS], { stdio: 'pipe' });
-  // Puts the program of this machine in its place, which is all that its own script after an installation does.
+  // The package's own install script does the same: it copies the binary for this machine.
   execFileSync(process.execPath, [join(home, 'node_modules/@anthropic-ai/claude-code/install.cjs')]);
   return bin;
 }

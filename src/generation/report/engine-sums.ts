@@ -1,14 +1,13 @@
 /**
- * The sums of how jobs ended at engines. The end of a job is on record at once, so an hour changes no more some minutes after it is
- * over. It is summed up in one transaction then, and reports read the rows of jobs only from there on.
+ * Sums of how jobs ended at engines. The end of a job is recorded at once, so an hour no longer changes some minutes after it
+ * is over. One transaction then sums it up, and reports read single jobs only for the time after that.
  */
 import { type Database, type Db, one } from '../../db/db.ts';
 import { addSeconds } from '../../lib/clock.ts';
+import { JOBS_KEPT_SECONDS } from '../settle/retention.ts';
 
 /** Clocks of processes may differ, and transactions last, by less than this. */
 const LATE_SECONDS = 600;
-/** As long as jobs are kept. */
-const KEPT_SECONDS = 30 * 24 * 3600;
 /** Durations are summed up in steps of so much. */
 const STEP = 1.04;
 
@@ -19,8 +18,8 @@ const ADDED = ['jobs', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'c
 const SUMS = ADDED.map((name) => `sum(${name})::bigint as ${name}`).join(', ');
 
 /**
- * SQL: the columns of a sum without its time, added up. Completed jobs name their engine, and the key of it where it has several.
- * Others count for the engine that had them last.
+ * SQL: adds up the columns of sums, without their time. A completed job names its engine, with the key if the engine has
+ * several. Any other job counts for the engine that had it last.
  */
 const summedUp = (rows: string) =>
   `select operation, engine, state, code, duration, ${SUMS}, max(last_at) as last_at from (${rows}) as part
@@ -68,7 +67,7 @@ async function sumUpHour(tx: Db, at: Date): Promise<boolean> {
     values: [LOCK],
   });
   if (!free) return false;
-  const since = addSeconds(at, -KEPT_SECONDS);
+  const since = addSeconds(at, -JOBS_KEPT_SECONDS);
   const [next] = await tx.query<{ hour: Date }>({
     text: `select hour from (
              select date_trunc('hour', min(completed_at), 'UTC') as hour from generation

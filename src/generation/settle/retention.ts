@@ -4,7 +4,8 @@ import { addSeconds } from '../../lib/clock.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { keepEarnings } from '../report/earnings.ts';
 
-const KEPT_SECONDS = 30 * 24 * 3600;
+/** After their end. */
+export const JOBS_KEPT_SECONDS = 30 * 24 * 3600;
 /** Deleted in one transaction. */
 const BATCH = 200;
 
@@ -14,7 +15,7 @@ const BATCH = 200;
  * brought in stay. Answers how many there were. Several processes may sweep at once.
  */
 export async function removeOld({ db, clock }: Pick<GenerationContext, 'db' | 'clock'>): Promise<number> {
-  const before = addSeconds(clock.now(), -KEPT_SECONDS);
+  const before = addSeconds(clock.now(), -JOBS_KEPT_SECONDS);
   let removed = 0;
   for (;;) {
     const batch = await db.transaction((tx) => removeBatch(tx, before));
