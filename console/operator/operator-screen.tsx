@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks';
 import { type Operation, resolved } from '../contract/contract.ts';
 import { type Field, fieldOf } from '../contract/fields.ts';
-import { Shown } from '../parts/loaded.tsx';
 import { FieldRow } from '../playground/field.tsx';
 import { Nowhere } from '../shell/nowhere.tsx';
 import { placeOf, queryIn, queryPlace } from '../shell/route.ts';
@@ -10,11 +9,12 @@ import type { Operator } from '../shell/session.ts';
 import { inContract } from '../words/operator/contract-words.ts';
 import { t } from '../words/words.ts';
 import { useListed } from './listed.ts';
+import { Listing } from './listing.tsx';
 import { columnsOf, type Place, placesOf } from './places.ts';
 import { ActName, inWords } from './said.tsx';
-import { type Step, Subject } from './subject.tsx';
+import type { Step } from './subject.tsx';
 import { readOfOne, SubjectPage } from './subject-page.tsx';
-import { type Open, Value } from './value.tsx';
+import type { Open } from './value.tsx';
 
 type Fields = Record<string, unknown>;
 
@@ -86,31 +86,15 @@ function At({ session, place, query, pages }: AtProps) {
         }}
         session={session}
       />
-      <Shown of={listed}>
-        {(answer) => (
-          <>
-            <Value
-              value={answer}
-              columns={columnsOf(document, place.read)}
-              open={open}
-              without={fields.map(({ name }) => name)}
-            />
-            {listed.hasMore && (
-              <button type="button" onClick={listed.more}>
-                {t('more')}
-              </button>
-            )}
-          </>
-        )}
-      </Shown>
-      {opened && (
-        <Subject
-          session={session}
-          first={opened}
-          onClose={() => setOpened(undefined)}
-          changed={listed.reload}
-        />
-      )}
+      <Listing
+        session={session}
+        listed={listed}
+        columns={columnsOf(document, place.read)}
+        open={open}
+        without={fields.map(({ name }) => name)}
+        opened={opened}
+        onClose={() => setOpened(undefined)}
+      />
     </>
   );
 }

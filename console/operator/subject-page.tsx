@@ -10,6 +10,7 @@ import { inContract } from '../words/operator/contract-words.ts';
 import { t } from '../words/words.ts';
 import { call } from './call.ts';
 import { useListed } from './listed.ts';
+import { Listing } from './listing.tsx';
 import { actsOf, columnsOf, type Place, parametersOf, placesOf } from './places.ts';
 import { ActName, columnTitle } from './said.tsx';
 import { type Step, Subject } from './subject.tsx';
@@ -152,35 +153,19 @@ function Section({ session, operation, given }: { session: Operator; operation: 
           </button>
         ))}
       </div>
-      <Shown of={listed}>
-        {(answer) => (
-          <>
-            <Value
-              value={answer}
-              columns={withoutSubject(columnsOf(document, operation), given)}
-              open={
-                place && readOfOne(session, place)
-                  ? { page: (row) => placeOf(place.name, String(Object.values(row)[0])) }
-                  : (row) => setOpened({ row: { ...row, ...given } })
-              }
-              without={dayNames(answer)}
-            />
-            {listed.hasMore && (
-              <button type="button" onClick={listed.more}>
-                {t('more')}
-              </button>
-            )}
-          </>
-        )}
-      </Shown>
-      {opened && (
-        <Subject
-          session={session}
-          first={opened}
-          onClose={() => setOpened(undefined)}
-          changed={listed.reload}
-        />
-      )}
+      <Listing
+        session={session}
+        listed={listed}
+        columns={withoutSubject(columnsOf(document, operation), given)}
+        open={
+          place && readOfOne(session, place)
+            ? { page: (row) => placeOf(place.name, String(Object.values(row)[0])) }
+            : (row) => setOpened({ row: { ...row, ...given } })
+        }
+        without={DAYS}
+        opened={opened}
+        onClose={() => setOpened(undefined)}
+      />
     </section>
   );
 }
@@ -192,4 +177,4 @@ const withoutSubject = (columns: Record<string, string[]>, given: Fields) =>
   );
 
 /** Members that only repeat the default days of the list. */
-const dayNames = (answer: Fields) => ['from', 'to'].filter((name) => name in answer);
+const DAYS = ['from', 'to'];
