@@ -24,6 +24,8 @@ export async function openPage({
   const context = await (await browser).newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
     colorScheme,
+    // The contrast of a message that fades in depends on the moment.
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   const complaints: string[] = [];
