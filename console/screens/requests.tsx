@@ -4,6 +4,7 @@ import type { ReverieClient } from '../../client/reverie.ts';
 import { contract } from '../contract/contract.ts';
 import { Failure } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
+import { Thumbnail } from '../parts/media.tsx';
 import { usePages } from '../parts/pages.ts';
 import { Status } from '../parts/status.tsx';
 import { type Column, VirtualList } from '../parts/virtual-list.tsx';
@@ -120,8 +121,18 @@ function columns(): Column<Job>[] {
     ...(isNarrow
       ? []
       : [{ title: t('operation'), cell: (job: Job) => <code>{job.operation}</code>, width: '8rem' }]),
-    { title: t('asked'), isWide: true, cell: (job) => <bdi>{leadOfInput(job.input) ?? job.operation}</bdi> },
+    { title: t('asked'), isWide: true, cell: (job) => <Asked job={job} /> },
     { title: t('status'), cell: (job) => <Status of={job.status} />, width: '6.6rem' },
     { title: t('credits'), isNumber: true, cell: (job) => amount(job.billing.charged), width: '4.4rem' },
   ];
+}
+
+function Asked({ job: { input, operation, image_url, video_url } }: { job: Job }) {
+  const url = video_url ?? image_url;
+  return (
+    <>
+      {url !== undefined && <Thumbnail medium={{ url }} />}
+      <bdi>{leadOfInput(input) ?? operation}</bdi>
+    </>
+  );
 }

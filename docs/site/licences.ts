@@ -68,6 +68,7 @@ const PURPOSES: Record<string, string> = {
   sharp: 'decoding and encoding pictures (libvips)',
   tar: 'unpacking the empty database',
   ulid: 'ids in order of time',
+  'lru-cache': 'the thumbnails in memory',
   undici: 'fetching callers’ URLs, checked at connection',
   yaml: 'the engines file',
   zod: 'checking the configuration and the engines file',
