@@ -96,6 +96,8 @@ export const ar: Words = {
   run: 'تنفيذ',
   result: 'النتيجة',
   'nothing-yet': 'ما تصنعه يظهر هنا.',
+  sample: 'عيّنة',
+  'compare-all': 'قارن بين جميع العمليات',
   'same-call': 'النداء نفسه شيفرةً',
   price: 'السعر',
   'price-exact': '{credits} نقطة',

@@ -97,6 +97,8 @@ export const de: Words = {
   run: 'Ausführen',
   result: 'Ergebnis',
   'nothing-yet': 'Was Sie erschaffen, erscheint hier.',
+  sample: 'Beispiel',
+  'compare-all': 'Alle Operationen vergleichen',
   'same-call': 'Derselbe Aufruf als Code',
   price: 'Preis',
   'price-exact': '{credits} Credits',

@@ -95,6 +95,8 @@ export const en = {
   run: 'Run',
   result: 'Result',
   'nothing-yet': 'Your results appear here.',
+  sample: 'Sample',
+  'compare-all': 'Compare all operations',
   'same-call': 'The same call as code',
   price: 'Price',
   'price-exact': '{credits} credits',

@@ -97,6 +97,8 @@ export const es: Words = {
   run: 'Ejecutar',
   result: 'Resultado',
   'nothing-yet': 'Lo que cree aparecerá aquí.',
+  sample: 'Muestra',
+  'compare-all': 'Comparar todas las operaciones',
   'same-call': 'La misma llamada en código',
   price: 'Precio',
   'price-exact': '{credits} créditos',

@@ -97,6 +97,8 @@ export const ja: Words = {
   run: '実行',
   result: '結果',
   'nothing-yet': 'つくったものがここに表示されます。',
+  sample: 'サンプル',
+  'compare-all': 'すべての操作を比べる',
   'same-call': '同じ呼び出しをコードで',
   price: '価格',
   'price-exact': '{credits} クレジット',

@@ -96,6 +96,8 @@ export const zh: Words = {
   run: '运行',
   result: '结果',
   'nothing-yet': '您创作的内容会显示在这里。',
+  sample: '示例',
+  'compare-all': '比较所有操作',
   'same-call': '同一调用的代码',
   price: '价格',
   'price-exact': '{credits} 点',
