@@ -52,7 +52,8 @@ const licences = ['preact', 'openapi-fetch'].map(
   (name) => `${name}\n\n${readFileSync(`${ROOT}node_modules/${name}/LICENSE`, 'utf8').trim()}\n`,
 );
 writeFileSync(`${OUT}/licences.txt`, licences.join('\n\n'));
-cpSync(`${ROOT}docs/public/logo.svg`, `${OUT}/logo.svg`);
+for (const file of ['logo.svg', 'inter-5-3.woff2', 'fraunces-5-3.woff2'])
+  cpSync(`${ROOT}docs/public/${file}`, `${OUT}/${file}`);
 for (const { file } of Object.values(samples)) cpSync(`${ROOT}console/samples/${file}`, `${OUT}/${file}`);
 
 const page = readFileSync(`${ROOT}console/page.html`, 'utf8')

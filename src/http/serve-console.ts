@@ -26,6 +26,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   webp: 'image/webp',
+  woff2: 'font/woff2',
 };
 /** A file's name changes with what is in it. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -72,6 +73,7 @@ function contentSecurityPolicy({ baseUrl, altBaseUrl, mediaOrigin }: ConsoleNeed
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' data: blob: ${media}`,
     `connect-src 'self' ${media} ${alt}`,
