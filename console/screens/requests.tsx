@@ -25,6 +25,7 @@ type Props = { client: ReverieClient; detail: string | undefined; onlyRunning?: 
 export function Requests({ client, detail, onlyRunning = false }: Props) {
   const [status, setStatus] = useState<Status_ | ''>(onlyRunning ? 'in_progress' : '');
   const [operation, setOperation] = useState('');
+  const [search, setSearch] = useState('');
   const names = useLoaded(async () => playable(await contract()).flatMap(({ name }) => name ?? []), 'names');
   const ask = async (cursor: string | undefined) => {
     const { jobs, next_cursor } = await client.jobs.list({
@@ -33,10 +34,11 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
       ...(cursor !== undefined && { cursor }),
       ...(status !== '' && { status }),
       ...(operation !== '' && { operation }),
+      ...(search !== '' && { search }),
     });
     return { rows: jobs, next_cursor };
   };
-  const pages = usePages(ask, `${status} ${operation}`);
+  const pages = usePages(ask, `${status} ${operation} ${search}`);
   useEffect(() => (onlyRunning ? onChange(client, pages.reload) : undefined), [onlyRunning]);
   const here = onlyRunning ? 'jobs' : 'requests';
   return (
@@ -48,6 +50,17 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
         </button>
       </div>
       <div class="filters">
+        <label>
+          <span>{t('search')}</span>
+          <input
+            type="search"
+            name="search"
+            maxLength={200}
+            placeholder={t('search-requests')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value.trim())}
+          />
+        </label>
         {!onlyRunning && (
           <label>
             <span>{t('status')}</span>

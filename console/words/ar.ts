@@ -159,6 +159,8 @@ export const ar: Words = {
   all: 'الكل',
   rows: 'المعروض {count}',
   'no-requests': 'لا نداءات بعد.',
+  search: 'بحث',
+  'search-requests': 'الوصف أو المعرّف',
   'no-jobs': 'لا شيء قيد التنفيذ.',
   when: 'متى',
   credits: 'النقاط',

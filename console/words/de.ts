@@ -161,6 +161,8 @@ export const de: Words = {
   all: 'Alle',
   rows: '{count} gezeigt',
   'no-requests': 'Noch kein Aufruf.',
+  search: 'Suche',
+  'search-requests': 'Prompt oder ID',
   'no-jobs': 'Nichts ist in Arbeit.',
   when: 'Wann',
   credits: 'Credits',

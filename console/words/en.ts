@@ -158,6 +158,8 @@ export const en = {
   all: 'All',
   rows: '{count} shown',
   'no-requests': 'No calls yet.',
+  search: 'Search',
+  'search-requests': 'Prompt or id',
   'no-jobs': 'No job is running.',
   when: 'When',
   credits: 'Credits',

@@ -160,6 +160,8 @@ export const es: Words = {
   all: 'Todo',
   rows: '{count} a la vista',
   'no-requests': 'Aún no se ha hecho ninguna llamada.',
+  search: 'Buscar',
+  'search-requests': 'Prompt o id',
   'no-jobs': 'No hay nada en curso.',
   when: 'Cuándo',
   credits: 'Créditos',

@@ -160,6 +160,8 @@ export const ja: Words = {
   all: 'すべて',
   rows: '{count} 件表示',
   'no-requests': 'まだ呼び出しはありません。',
+  search: '検索',
+  'search-requests': 'プロンプトまたは ID',
   'no-jobs': '処理中のものはありません。',
   when: '日時',
   credits: 'クレジット',

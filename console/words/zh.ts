@@ -159,6 +159,8 @@ export const zh: Words = {
   all: '全部',
   rows: '显示 {count} 条',
   'no-requests': '还没有调用。',
+  search: '搜索',
+  'search-requests': '提示词或 ID',
   'no-jobs': '没有进行中的任务。',
   when: '时间',
   credits: '点数',
