@@ -99,7 +99,14 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
       </div>
       {pages.failure !== undefined && <Failure of={pages.failure} />}
       {pages.rows.length === 0 && !pages.isLoading ? (
-        <p class="nothing">{t(onlyRunning ? 'no-jobs' : 'no-requests')}</p>
+        <>
+          <p class="nothing">{t(search !== '' ? 'nothing' : onlyRunning ? 'no-jobs' : 'no-requests')}</p>
+          {pages.hasMore && (
+            <button type="button" onClick={pages.more}>
+              {t('more')}
+            </button>
+          )}
+        </>
       ) : (
         <VirtualList
           label={t(`nav.${here}`)}
