@@ -5980,7 +5980,7 @@ export interface components {
          */
         JobInclude: "input";
         /**
-         * @description Only jobs with this text in their prompt, query or text (the case of A to Z is ignored), or with this id or request id. A page searches the next 10,000 jobs: it may have fewer jobs than `limit`, or none, although `next_cursor` leads to more.
+         * @description Only jobs with this text in their prompt, query or text, or with this id or request id. The case of A to Z is ignored. A page searches the next 10,000 jobs. It may have fewer jobs than `limit`, or none, although `next_cursor` leads to more.
          * @example lighthouse
          */
         JobSearch: string;
@@ -8934,7 +8934,7 @@ export interface operations {
                  */
                 operation?: components["parameters"]["OperationFilter"];
                 /**
-                 * @description Only jobs with this text in their prompt, query or text (the case of A to Z is ignored), or with this id or request id. A page searches the next 10,000 jobs: it may have fewer jobs than `limit`, or none, although `next_cursor` leads to more.
+                 * @description Only jobs with this text in their prompt, query or text, or with this id or request id. The case of A to Z is ignored. A page searches the next 10,000 jobs. It may have fewer jobs than `limit`, or none, although `next_cursor` leads to more.
                  * @example lighthouse
                  */
                 search?: components["parameters"]["JobSearch"];
