@@ -3,9 +3,10 @@
 const RESULTS_MAX = 12;
 /** Recipes and guides come first, then the references, the errors, and the rest. */
 const RANKS = [
-  [/^recipes\/./, 1.4],
+  [/^recipes\//, 1.4],
+  [/^guides\/(mock|parity|client-compared|operations-list)(#|$)/, 0.8],
   [/^guides\//, 1],
-  [/^(upstreams|recipes)\//, 0.9],
+  [/^upstreams\//, 0.9],
   [/^reference\//, 0.7],
   [/^errors\/\w+$/, 0.5],
   [/^/, 0.3],
@@ -33,9 +34,10 @@ export function find({ rows, plain, words }, asked) {
     .filter((alternatives) => alternatives.length > 0);
   if (wanted.length === 0) return [];
   const scored = plain.map((row, at) => {
-    const found = wanted.map((alternatives) => Math.max(...alternatives.map((word) => fit(row, word))));
+    const found = wanted.map((alternatives) => Math.max(...alternatives.map((word) => gradeOf(row, word))));
     const [, heading, address] = row;
-    const sum = found.reduce((total, each) => total + each, 0) + (heading.startsWith(given.join(' ')) ? 10 : 0);
+    const sum =
+      found.reduce((total, each) => total + each, 0) + (heading.startsWith(given.join(' ')) ? 10 : 0);
     const score = sum * RANKS.find(([pattern]) => pattern.test(address))[1];
     return { at, score, count: found.filter((each) => each > 0).length };
   });
@@ -48,7 +50,7 @@ export function find({ rows, plain, words }, asked) {
 }
 
 /** A heading counts most, then the page, its address, and the text below. The heading of a page is its title. */
-function fit([page, heading, address, text], word) {
+function gradeOf([page, heading, address, text], word) {
   return (
     20 * weight(heading, word) +
     8 * weight(page, word) +
