@@ -43,8 +43,9 @@ describe.skipIf(noBrowser)('a recipe', { timeout: 120_000 }, () => {
       const covered = await page.locator('.code:visible').evaluateAll(
         (blocks) =>
           blocks.filter((block) => {
-            const [code, button] = [block.querySelector('pre')!, block.querySelector('.copy')!];
-            return code.getBoundingClientRect().right > button.getBoundingClientRect().left + 1;
+            const text = block.querySelector('pre')!.getBoundingClientRect();
+            const button = block.querySelector('.copy')!.getBoundingClientRect();
+            return text.right > button.left + 1 && text.top < button.bottom - 9;
           }).length,
       );
       expect([(await page.locator('.code:visible').count()) > 1, covered, await wider(page)]).toEqual([
