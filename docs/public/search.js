@@ -70,7 +70,11 @@ function option([page, heading, address, text], n) {
   link.id = `found-${n}`;
   link.href = new URL(address, BASE);
   link.tabIndex = -1;
-  const parts = { strong: heading || page, small: heading.startsWith(page) ? '' : page, span: text.slice(0, 140) };
+  const parts = {
+    strong: heading || page,
+    small: heading.startsWith(page) ? '' : page,
+    span: text.slice(0, 140),
+  };
   for (const [name, words] of Object.entries(parts)) {
     const part = document.createElement(name);
     part.textContent = words;

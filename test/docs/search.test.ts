@@ -37,7 +37,7 @@ test.each([
   ['a letter too many', 'reffund', 'refund'],
   ['another letter', 'idempotancy', 'idempotency'],
   ['two letters that changed places', 'reisze', 'resize'],
-  ['an accent and capitals', 'Wébhook', 'webhook'],
+  ['an accent and capitals', 'Wébhóók', 'webhook'],
 ])('%s finds the same: %s', (_, asked, meant) => {
   expect(addresses(asked)[0]).toBe(addresses(meant)[0]);
 });
@@ -57,6 +57,17 @@ test('a heading goes before any text below one', () => {
     ['Page', 'Quokka', 'reference/main#/a', 'nothing'],
   ];
   expect(find(indexOf(rows), 'quokka')[0][2]).toBe('reference/main#/a');
+});
+
+test('a whole word goes before the beginning of one, and that before its middle', () => {
+  const rows = ['Restart', 'Artist', 'Art'].map((heading) => [
+    'Page',
+    heading,
+    `guides/a#${heading}`,
+    'words',
+  ]);
+  const found = find(indexOf(rows), 'art').map(([, heading]: string[]) => heading);
+  expect(found).toEqual(['Art', 'Artist', 'Restart']);
 });
 
 test('a word that is nowhere finds nothing', () => {
