@@ -6,6 +6,8 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homeHtml } from '../../docs/site/home.ts';
+import { llmsIndex } from '../../docs/site/llms.ts';
 import { sidebar } from '../../docs/site/navigation.ts';
 import { FULL, isRun } from '../../engines/test/support/full.ts';
 import { RESULTS } from './recipe-results.ts';
@@ -166,5 +168,8 @@ test('there are twenty, each in four languages, with an output and a cost, and t
     .find(({ text: group }) => group === 'Recipes')!
     .items.map(({ link }) => basename(link));
   expect(listed.slice(1).sort()).toEqual(RECIPES);
+  const forModels = llmsIndex('http://site');
+  for (const name of RECIPES) expect(forModels).toContain(`(http://site/docs/recipes/${name}.md)`);
+  expect(homeHtml()).toContain('href="/docs/recipes/"');
   if (FULL) expect(CELLS).toHaveLength(80);
 });
