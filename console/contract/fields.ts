@@ -34,6 +34,9 @@ export type Field = {
 };
 
 /** Set by the page itself, not by people. */
+/** Source: the contract's limits of uploads. */
+const UPLOAD_MEGABYTES = 500;
+
 const HIDDEN = new Set(['api_key', 'stream', 'image_base64', 'video_base64', 'avatar_bytes', 'file']);
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data';
@@ -151,4 +154,12 @@ export function aboutOf({ description, kind, schema }: Field): string {
       ? ` ${minimum}–${maximum}.`
       : '';
   return `${first}${bounds}`;
+}
+
+/** The largest file that a field takes, as its description says; a limit of uploads where it says none. */
+export function megabytesMax(field: Pick<Field, 'schema'>): number {
+  const named = [...(field.schema.description ?? '').matchAll(/at most (\d+) MB/g)].map(([, megabytes]) =>
+    Number(megabytes),
+  );
+  return named.length > 0 ? Math.max(...named) : UPLOAD_MEGABYTES;
 }

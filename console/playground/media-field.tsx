@@ -1,10 +1,10 @@
 /** A picture or a film: dropped, pasted, chosen, made earlier, or by its address. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { aboutOf } from '../contract/fields.ts';
+import { aboutOf, megabytesMax } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
 import { isFilm } from '../parts/media.tsx';
 import { Prose } from '../parts/prose.tsx';
-import { t } from '../words/words.ts';
+import { bytes, t } from '../words/words.ts';
 import type { FieldProps } from './field-props.ts';
 import { MaskBrush } from './mask-brush.tsx';
 
@@ -25,6 +25,9 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
     // Some systems know no type of HEIC and MKV: the service detects it.
     if (file.type !== '' && !file.type.startsWith(`${media.accept}/`))
       return setProblem(t(media.accept === 'video' ? 'not-a-film' : 'not-a-picture', { name: file.name }));
+    const megabytes = megabytesMax(field);
+    if (file.size > megabytes * 2 ** 20)
+      return setProblem(t('too-large', { name: file.name, size: bytes(file.size), max: megabytes }));
     if (media.file !== undefined) return put(field.name, file);
     if (media.isInline && media.accept === 'image' && file.size <= INLINE_BYTES)
       return put(field.name, await dataUri(file));

@@ -116,6 +116,7 @@ export const ar: Words = {
   'not-json': '{field} ليس JSON صالحًا.',
   'not-a-film': '{name} ليس فيديو.',
   'not-a-picture': '{name} ليس صورة.',
+  'too-large': 'حجم {name} هو {size}. الحد الأقصى {max} ميغابايت.',
   uploading: 'جارٍ رفع {name}: {percent} %',
   'drop-here': 'أفلت صورة هنا أو ألصقها أو اختر ملفًا',
   'drop-film': 'أفلت فيديو هنا أو اختر ملفًا',

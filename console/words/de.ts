@@ -117,6 +117,7 @@ export const de: Words = {
   'not-json': '{field} ist kein gültiges JSON.',
   'not-a-film': '{name} ist kein Video.',
   'not-a-picture': '{name} ist kein Bild.',
+  'too-large': '{name} hat {size}. Höchstens {max} MB sind erlaubt.',
   uploading: '{name} wird hochgeladen: {percent} %',
   'drop-here': 'Bild hierher ziehen, einfügen oder Datei wählen',
   'drop-film': 'Video hierher ziehen oder Datei wählen',

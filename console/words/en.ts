@@ -115,6 +115,7 @@ export const en = {
   'not-json': '{field} is not valid JSON.',
   'not-a-film': '{name} is not a video.',
   'not-a-picture': '{name} is not a picture.',
+  'too-large': '{name} has {size}. At most {max} MB are taken.',
   uploading: 'Uploading {name}: {percent} %',
   'drop-here': 'Drop a picture here, paste one, or choose a file',
   'drop-film': 'Drop a video here, or choose a file',

@@ -117,6 +117,7 @@ export const es: Words = {
   'not-json': '{field} no es JSON válido.',
   'not-a-film': '{name} no es un vídeo.',
   'not-a-picture': '{name} no es una imagen.',
+  'too-large': '{name} ocupa {size}. Se admiten como máximo {max} MB.',
   uploading: 'Subiendo {name}: {percent} %',
   'drop-here': 'Suelte o pegue una imagen, o elija un archivo',
   'drop-film': 'Suelte un vídeo o elija un archivo',

@@ -117,6 +117,7 @@ export const ja: Words = {
   'not-json': '{field} は正しい JSON ではありません。',
   'not-a-film': '{name} は動画ではありません。',
   'not-a-picture': '{name} は画像ではありません。',
+  'too-large': '{name} は {size} です。上限は {max} MB です。',
   uploading: '{name} をアップロード中：{percent} %',
   'drop-here': '画像をドロップ、貼り付け、またはファイルを選択',
   'drop-film': '動画をドロップ、またはファイルを選択',

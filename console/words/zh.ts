@@ -116,6 +116,7 @@ export const zh: Words = {
   'not-json': '{field} 不是有效的 JSON。',
   'not-a-film': '{name} 不是视频。',
   'not-a-picture': '{name} 不是图片。',
+  'too-large': '{name} 大小为 {size}，最多 {max} MB。',
   uploading: '正在上传 {name}：{percent} %',
   'drop-here': '拖放或粘贴图片，或选择文件',
   'drop-film': '拖放视频或选择文件',

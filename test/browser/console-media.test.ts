@@ -83,6 +83,17 @@ describe.skipIf(noBrowser)('a field that takes a picture', MINUTES, () => {
   });
 });
 
+test.skipIf(noBrowser)('a picture that is too large is refused before it is sent', MINUTES, async () => {
+  const { page, asked, close } = await enter(live, await account());
+  await goTo(page, 'playground/remove-background');
+  const file = page.locator('[name=image_url-file], [name=image-file]').first();
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(26 * 2 ** 20) };
+  await file.setInputFiles(large);
+  await page.getByText(/large\.png .* At most 25 MB are taken\./).waitFor();
+  expect(asked.filter(({ url }) => url.includes('/api/uploads'))).toEqual([]);
+  await close();
+});
+
 describe.skipIf(noBrowser)('a mask', MINUTES, () => {
   test('is painted over the picture, by pointer and by keyboard', async () => {
     const key = await account();
