@@ -37,7 +37,7 @@ await bundle.close();
 const script = output.find((each) => each.type === 'chunk' && each.isEntry)!.fileName;
 /** The properties, the controls and the code are those of the documentation. */
 const shared = readFileSync(`${ROOT}docs/public/style.css`, 'utf8').split('/* The documentation */')[0]!;
-const sheets = ['frame', 'parts', 'work'].map((name) =>
+const sheets = ['frame', 'parts', 'work', 'chat'].map((name) =>
   readFileSync(`${ROOT}console/style/${name}.css`, 'utf8'),
 );
 const style = named('console', 'css', lean([shared, ...sheets].join('\n')));

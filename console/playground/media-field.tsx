@@ -212,7 +212,7 @@ function MadeEarlier({
   );
 }
 
-function dataUri(file: File): Promise<string> {
+export function dataUri(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -105,12 +105,20 @@ function Still({ medium }: { medium: Medium }) {
 }
 
 /** The second press is the one that counts. */
-export function DeleteButton({ onSure, label = t('delete') }: { onSure(): void; label?: string }) {
+export function DeleteButton({
+  onSure,
+  label = t('delete'),
+  isSmall = false,
+}: {
+  onSure(): void;
+  label?: string;
+  isSmall?: boolean;
+}) {
   const [isAsked, setAsked] = useState(false);
   return (
     <button
       type="button"
-      class={isAsked ? 'danger' : ''}
+      class={`${isAsked ? 'danger' : ''} ${isSmall ? 'small' : ''}`}
       onBlur={() => setAsked(false)}
       onClick={() => (isAsked ? onSure() : setAsked(true))}
     >

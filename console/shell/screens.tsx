@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { OperatorScreen } from '../operator/operator-screen.tsx';
 import { Playground } from '../playground/playground.tsx';
+import { CharacterPage } from '../screens/character-page.tsx';
 import { Characters } from '../screens/characters.tsx';
 import { Chat } from '../screens/chat.tsx';
 import { Credits } from '../screens/credits.tsx';
@@ -37,7 +38,11 @@ export function screenOf(session: Session, [name, detail, more]: string[]): Comp
     case 'jobs':
       return <Requests key="jobs" client={client} detail={detail} onlyRunning />;
     case 'characters':
-      return <Characters client={client} />;
+      return detail === undefined ? (
+        <Characters client={client} />
+      ) : (
+        <CharacterPage key={detail} client={client} id={detail} />
+      );
     case 'chat':
       return <Chat client={client} place={detail} />;
     case 'models':
