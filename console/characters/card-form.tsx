@@ -1,5 +1,5 @@
 /** The texts of a character card. */
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { TextField, WordsField } from '../parts/text-field.tsx';
 import { t } from '../words/words.ts';
 import { type CardData, textIn, textsIn, wordsOf } from './card-draft.ts';
@@ -56,9 +56,14 @@ function Greetings({ data, change }: Props) {
   const greetings = textsIn(data, 'alternate_greetings');
   const list = useRef<HTMLDivElement>(null);
   const put = (alternate_greetings: string[]) => change({ ...data, alternate_greetings });
+  const isAdded = useRef(false);
+  useLayoutEffect(() => {
+    if (isAdded.current) list.current?.querySelector<HTMLElement>('.greeting:last-of-type textarea')?.focus();
+    isAdded.current = false;
+  }, [greetings.length]);
   const add = () => {
+    isAdded.current = true;
     put([...greetings, '']);
-    setTimeout(() => list.current?.querySelector<HTMLElement>('.greeting:last-of-type textarea')?.focus());
   };
   return (
     <div ref={list}>

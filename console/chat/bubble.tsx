@@ -56,6 +56,12 @@ export function AnswerActs({
   const credits = creditsOf(turn.cost_usd);
   return (
     <>
+      <CopyButton text={turn.response} />
+      {again && (
+        <button type="button" class="small" title={t('regenerate-said')} onClick={again}>
+          {t('regenerate')}
+        </button>
+      )}
       {count > 1 && (
         <span class="pager" role="group" aria-label={t('variants')}>
           <button
@@ -80,12 +86,6 @@ export function AnswerActs({
             <span aria-hidden="true">›</span>
           </button>
         </span>
-      )}
-      <CopyButton text={turn.response} />
-      {again && (
-        <button type="button" class="small" title={t('regenerate-said')} onClick={again}>
-          {t('regenerate')}
-        </button>
       )}
       <span class="aside charge">
         {turn.cost_usd === 0 ? t('free') : many('charged', credits, { credits: amount(credits) })}

@@ -1,4 +1,5 @@
 /** A conversation: answers appear as they are written, and can be stopped, repeated, edited and paged through. */
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Failure } from '../parts/failure.tsx';
@@ -36,16 +37,19 @@ export function Conversation({
     moveDraft(id);
     onBegun(id);
   });
+  const log = useRef<HTMLDivElement>(null);
   /** An answer that does not come leaves the text of a new message in its field. */
   const ask = async (asked: Ask, key?: string) => {
     const isNew = asked.place === talk.turns.length;
     if (isNew) setDraft('');
+    // The button that asked goes away with the message that it belongs to.
+    else log.current?.focus();
     if (!(await talk.ask(asked, key)) && isNew) setDraft((now) => now || asked.query);
   };
   const { coming, failed, turns } = talk;
   return (
     <div class="chat card">
-      <Log talk={talk} character={character} ask={ask} />
+      <Log talk={talk} character={character} ask={ask} list={log} />
       {failed && (
         <Failure of={failed.error}>
           <button type="button" onClick={() => void ask(failed.ask, failed.key)}>
@@ -74,16 +78,18 @@ function Log({
   talk,
   character,
   ask,
+  list,
 }: {
   talk: Talk;
   character: Character | null;
   ask(asked: Ask): Promise<void>;
+  list: RefObject<HTMLDivElement>;
 }) {
   const { turns, coming, cursor } = talk;
-  const log = useFollowed(coming ? `${coming.place}` : `${turns.length}`, coming?.response.length);
+  useFollowed(list, coming ? `${coming.place}` : `${turns.length}`, coming?.response.length);
   const canAsk = character !== null && !coming;
   return (
-    <div class="talk" role="log" aria-label={t('conversation')} tabIndex={0} ref={log}>
+    <div class="talk" role="log" aria-label={t('conversation')} tabIndex={0} ref={list}>
       {cursor === null && character && (
         <TheirBubble
           speaker={character}
@@ -126,8 +132,7 @@ function Log({
 }
 
 /** Keeps the end of a list in view: always when `what` changes, and while `length` grows if the end is in view. */
-function useFollowed(what: string, length: number | undefined) {
-  const list = useRef<HTMLDivElement>(null);
+function useFollowed(list: RefObject<HTMLDivElement>, what: string, length: number | undefined): void {
   const toEnd = () => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   };
@@ -136,7 +141,6 @@ function useFollowed(what: string, length: number | undefined) {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
     if (scrollHeight - scrollTop - clientHeight < NEAR_END) toEnd();
   }, [length]);
-  return list;
 }
 
 /** The text of a message that was not sent. It survives another screen and a reload. */

@@ -1,6 +1,6 @@
 /** The state of one conversation: sends, stops, answers again, edits, and reads other variants. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ConnectionError, type ReverieClient } from '../../client/reverie.ts';
+import { ConnectionError, type ReverieClient, ReverieError } from '../../client/reverie.ts';
 import { toldOf } from '../parts/failure.tsx';
 import { say } from '../parts/say.ts';
 import { refreshAccount } from '../shell/session.ts';
@@ -172,7 +172,8 @@ async function stopCall(
   try {
     const { job_id } = await client.account.getRequest({ request_id });
     await client.jobs.cancel({ job_id });
-  } catch {
-    stream.abort();
+  } catch (error) {
+    // A chat with words is completed, and not canceled: its stream ends by itself.
+    if (!(error instanceof ReverieError) || error.status !== 409) stream.abort();
   }
 }

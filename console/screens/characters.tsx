@@ -116,8 +116,12 @@ function Person({
           <bdi>{character.description}</bdi>
         </p>
         <div class="row-acts">
-          <a class="button small" href={placeOf('chat', character.id)}>
-            {t('chat-with', { name: character.name })}
+          <a
+            class="button small"
+            href={placeOf('chat', character.id)}
+            aria-label={t('chat-with', { name: character.name })}
+          >
+            {t('nav.chat')}
           </a>
           <button type="button" class="small" onClick={() => void take()}>
             {t('card-out')}
