@@ -149,7 +149,7 @@ function EntryPlaceFields({ entry, change }: Omit<EntryProps, 'remove'>) {
         >
           {(['before', 'after', 'depth'] as const).map((at) => (
             <option key={at} value={at}>
-              {t(`entry.at.${at}`)}
+              {t(`lore-place.${at}`)}
             </option>
           ))}
         </select>

@@ -39,7 +39,7 @@ export function TextField({
   );
 }
 
-/** Words in a list, separated by commas. What is typed stays as it is. */
+/** Words in a list, separated by commas. The typed text stays as it is. */
 export function WordsField({
   value,
   read,

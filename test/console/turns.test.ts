@@ -40,6 +40,7 @@ test('an answer is added at the end, or becomes a variant in the place of an ear
     turn('c', ['x', 'b', 'c']),
   ]);
   expect([0, 1, 2].map((place) => followedBy(turns, { query: '', place }))).toEqual([null, 'a', 'b']);
+  expect(followedBy([], { query: '', place: 0 })).toBeNull();
 });
 
 test('variants are counted from one, and have neighbours', () => {
