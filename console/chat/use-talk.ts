@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ConnectionError, type ReverieClient, ReverieError } from '../../client/reverie.ts';
 import { toldOf } from '../parts/failure.tsx';
 import { say } from '../parts/say.ts';
+import { createState } from '../parts/state.ts';
 import { refreshAccount } from '../shell/session.ts';
 import type { Wish } from './composer.tsx';
 import { type Ask, followedBy, type Turn, turnsOf, withAnswer } from './turns.ts';
@@ -29,6 +30,13 @@ type Talk = {
 };
 
 const PAGE = 100;
+/** Answers that are being written, by conversation. Another screen does not end them. */
+const running = new Map<string, Promise<boolean>>();
+/** Counts the answers that have ended, so that lists are read again. */
+export const answersEnded = createState(0);
+
+/** Resolves when the answer that another visit to a conversation has asked for is there; undefined without one. */
+export const answerUnderWay = (id: string): Promise<boolean> | undefined => running.get(id);
 
 export async function openConversation(
   client: ReverieClient,
@@ -55,7 +63,7 @@ export function useTalk(
   const [cursor, setCursor] = useState(opened?.cursor ?? null);
   const [coming, setComing] = useState<Coming>();
   const [failed, setFailed] = useState<Failed>();
-  const running = useRef<{ stop(): void }>();
+  const call = useRef<{ stop(): void }>();
   const isStopped = useRef(false);
   const isOpen = useRef(true);
   useEffect(
@@ -99,7 +107,7 @@ export function useTalk(
       },
       { idempotencyKey: key },
     );
-    running.current = { stop: () => void stopCall(client, stream) };
+    call.current = { stop: () => void stopCall(client, stream) };
     let response = '';
     for await (const { event, data } of stream) {
       if (event === 'delta') {
@@ -115,7 +123,7 @@ export function useTalk(
     }
   };
 
-  const ask = async (wanted: Ask, key: string = crypto.randomUUID()): Promise<boolean> => {
+  const answer = async (wanted: Ask, key: string): Promise<boolean> => {
     setFailed(undefined);
     setComing({ ...wanted, response: '' });
     isStopped.current = false;
@@ -129,10 +137,20 @@ export function useTalk(
       if (!isStopped.current) setFailed({ error, ask: wanted, key: isLost ? key : undefined });
       return false;
     } finally {
-      running.current = undefined;
+      call.current = undefined;
       setComing(undefined);
       void refreshAccount();
     }
+  };
+
+  const ask = (wanted: Ask, key: string = crypto.randomUUID()): Promise<boolean> => {
+    const place = id.current ?? key;
+    const asked = answer(wanted, key).finally(() => {
+      running.delete(place);
+      answersEnded.set(answersEnded.get() + 1);
+    });
+    running.set(place, asked);
+    return asked;
   };
 
   return {
@@ -143,7 +161,7 @@ export function useTalk(
     ask,
     stop() {
       isStopped.current = true;
-      running.current?.stop();
+      call.current?.stop();
     },
     earlier: () => earlier().then(() => undefined, told),
     show: async (request_id) => {

@@ -1,9 +1,9 @@
 /** Conversations that the service keeps: the list, and the one that is open. Its address names it. */
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ReverieClient, ReverieError, type Schemas } from '../../client/reverie.ts';
 import { type Character, Conversation } from '../chat/conversation.tsx';
 import { ConversationHead, type Kept, KeptList } from '../chat/kept-list.tsx';
-import { openConversation } from '../chat/use-talk.ts';
+import { answersEnded, answerUnderWay, openConversation } from '../chat/use-talk.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { type Paged, usePages } from '../parts/pages.ts';
 import { goTo, placeOf, readdress } from '../shell/route.ts';
@@ -36,6 +36,10 @@ export function Chat({ client, place }: { client: ReverieClient; place: string |
     const { conversations: rows, next_cursor } = await client.chat.listConversations(asked);
     return { rows, next_cursor };
   }, 'conversations');
+  const ended = answersEnded.use();
+  useEffect(() => {
+    if (ended > 0) kept.reload();
+  }, [ended]);
   const id = shown?.startsWith(CONVERSATION) ? shown : undefined;
   return (
     <>
@@ -46,10 +50,7 @@ export function Chat({ client, place }: { client: ReverieClient; place: string |
             client,
             models,
             kept,
-            onBegun: (conversation: string) => {
-              onBegun(conversation);
-              kept.reload();
-            },
+            onBegun,
           };
           return (
             <div class="talks">
@@ -139,17 +140,20 @@ function Begun({
 }
 
 function Continued({ id, client, kept, ...talking }: Talking & { id: string }) {
+  const [isAwaited, setAwaited] = useState(answerUnderWay(id) !== undefined);
+  useEffect(() => void answerUnderWay(id)?.then(() => setAwaited(false)), []);
   const loaded = useLoaded(async () => {
     const { character, turns, cursor, title } = await openConversation(client, id);
     return {
+      reading: String(isAwaited),
       opened: { id, title, turns, cursor },
       character: character && (await speakerOf(client, character)),
     };
-  }, id);
+  }, `${id} ${isAwaited}`);
   return (
     <div>
       <Shown of={loaded}>
-        {({ opened, character }) => (
+        {({ opened, character, reading }) => (
           <>
             <ConversationHead
               client={client}
@@ -158,7 +162,8 @@ function Continued({ id, client, kept, ...talking }: Talking & { id: string }) {
               character={character}
               onChanged={kept.reload}
             />
-            <Conversation character={character} opened={opened} client={client} {...talking} />
+            {isAwaited && <p role="status">{t('answer-under-way')}</p>}
+            <Conversation key={reading} character={character} opened={opened} client={client} {...talking} />
           </>
         )}
       </Shown>

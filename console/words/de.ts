@@ -302,6 +302,7 @@ export const de: Words = {
   send: 'Senden',
   stop: 'Anhalten',
   'send-said': 'Eingabe sendet. Umschalt und Eingabe brechen die Zeile um.',
+  'answer-under-way': 'Eine Antwort auf die letzte Nachricht wird noch geschrieben.',
   'stop-said': 'Beendet die Antwort. Die Wörter bis dahin bleiben und werden berechnet.',
   regenerate: 'Neu erzeugen',
   'regenerate-said':

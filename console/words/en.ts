@@ -298,6 +298,7 @@ export const en = {
   send: 'Send',
   stop: 'Stop',
   'send-said': 'Enter sends. Shift and Enter break the line.',
+  'answer-under-way': 'An answer to the last message is still being written.',
   'stop-said': 'Ends the answer. The words so far are kept and charged.',
   regenerate: 'Regenerate',
   'regenerate-said': 'Asks for another answer, which is charged like a message. This one is kept.',

@@ -300,6 +300,7 @@ export const es: Words = {
   send: 'Enviar',
   stop: 'Parar',
   'send-said': 'Intro envía. Mayús e Intro hacen un salto de línea.',
+  'answer-under-way': 'Aún se está escribiendo una respuesta al último mensaje.',
   'stop-said': 'Termina la respuesta. Lo escrito hasta ahora se conserva y se cobra.',
   regenerate: 'Regenerar',
   'regenerate-said': 'Pide otra respuesta, que se cobra como un mensaje. Esta se conserva.',

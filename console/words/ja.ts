@@ -299,6 +299,7 @@ export const ja: Words = {
   send: '送信',
   stop: '停止',
   'send-said': 'Enter で送信、Shift+Enter で改行します。',
+  'answer-under-way': '最後のメッセージへの回答を作成中です。',
   'stop-said': '回答を終了します。ここまでの文は残り、課金されます。',
   regenerate: '再生成',
   'regenerate-said': '別の回答を求めます。メッセージと同じく課金されます。この回答は残ります。',

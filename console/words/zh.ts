@@ -298,6 +298,7 @@ export const zh: Words = {
   send: '发送',
   stop: '停止',
   'send-said': '按 Enter 发送，按 Shift+Enter 换行。',
+  'answer-under-way': '对最后一条消息的回答仍在生成。',
   'stop-said': '结束回答。已写出的内容会保留并计费。',
   regenerate: '重新生成',
   'regenerate-said': '请求另一个回答，按一条消息计费。当前回答会保留。',

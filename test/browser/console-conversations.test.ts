@@ -151,6 +151,24 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     await close();
   });
 
+  test('goes on being answered while another screen is open', async () => {
+    const { key, ids } = await withCharacter(['First']);
+    const { page, complaints, close } = await enter(live, key);
+    await goTo(page, `chat/${ids[0]}`);
+    await pay(page);
+    await send(page, 'linger a moment');
+    await answered(page, 'Answer');
+    await goTo(page, 'models');
+    await goTo(page, `chat/${ids[0]}`);
+    await page.getByText('An answer to the last message is still being written.').waitFor();
+    spoken.finish();
+    await answered(page, 'linger a moment');
+    expect(await page.locator('.bubble.ours').count()).toBe(2);
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('that fails keeps the text, and sends it again; a text that was not sent survives', async () => {
     const { key, messages } = await withCharacter();
     const { page, close } = await enter(live, key);

@@ -2,9 +2,23 @@
 import type { ChatEngine, ChatModel } from '../../engines/port/chat-engine.ts';
 import { scriptedModel } from '../../src/upstream/chat/chat-models.ts';
 
-/** A message with `wait` is answered with two words and no end; one with `fail` fails until `heal` is called. */
-export function spokenModel(): { model: ChatModel; heal(): void; asked: string[][] } {
+type SpokenModel = {
+  model: ChatModel;
+  /** Messages that it was asked, without instructions. */
+  asked: string[][];
+  /** Messages with `fail` fail until then. */
+  heal(): void;
+  /** Messages with `linger` are answered with two words, and with the others from then on. */
+  finish(): void;
+};
+
+/** A message with `wait` is answered with two words, and never ends by itself. */
+export function spokenModel(): SpokenModel {
+  const [healed, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isBroken = true;
+  void healed.promise.then(() => {
+    isBroken = false;
+  });
   let answers = 0;
   const asked: string[][] = [];
   const answer: ChatEngine['answer'] = async function* ({ turns }, signal) {
@@ -13,14 +27,12 @@ export function spokenModel(): { model: ChatModel; heal(): void; asked: string[]
     const query = spoken.at(-1)!;
     if (query.includes('fail') && isBroken) return yield { failed: 'engine_failed', message: 'broken' };
     answers += 1;
-    yield { text: `Answer ` };
-    yield { text: `${answers}` };
+    yield { text: 'Answer ' };
+    yield { text: String(answers) };
     if (query.includes('wait')) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    if (query.includes('linger')) await finished.promise;
     yield { text: ` to *${query}*.` };
     yield { usage: { prompt_tokens: 20, completion_tokens: 5 } };
-  };
-  const heal = () => {
-    isBroken = false;
   };
   const model: ChatModel = {
     ...scriptedModel(),
@@ -32,5 +44,5 @@ export function spokenModel(): { model: ChatModel; heal(): void; asked: string[]
     default: true,
     max_tokens: 100,
   };
-  return { model, heal, asked };
+  return { model, asked, heal: () => healed.resolve(), finish: () => finished.resolve() };
 }
