@@ -1,10 +1,7 @@
 /** Which screen stands at which place. */
 import type { ComponentChildren } from 'preact';
-import { OperatorScreen } from '../operator/operator-screen.tsx';
+import { Late } from '../parts/late.tsx';
 import { Playground } from '../playground/playground.tsx';
-import { CharacterPage } from '../screens/character-page.tsx';
-import { Characters } from '../screens/characters.tsx';
-import { Chat } from '../screens/chat.tsx';
 import { Credits } from '../screens/credits.tsx';
 import { Gallery } from '../screens/gallery.tsx';
 import { Keys } from '../screens/keys.tsx';
@@ -27,8 +24,14 @@ export const CALLER_PLACES = [
   'webhooks',
 ] as const;
 
+const characters = async () => (await import('../screens/characters.tsx')).Characters;
+const characterPage = async () => (await import('../screens/character-page.tsx')).CharacterPage;
+const operator = async () => (await import('../operator/operator-screen.tsx')).OperatorScreen;
+const chat = async () => (await import('../screens/chat.tsx')).Chat;
+
 export function screenOf(session: Session, [name, detail, more]: string[]): ComponentChildren {
-  if (session.kind === 'operator') return <OperatorScreen session={session} place={name!} detail={detail} />;
+  if (session.kind === 'operator')
+    return <Late key="operator" load={operator} of={{ session, place: name!, detail }} />;
   const { client } = session;
   switch (name) {
     case 'gallery':
@@ -39,12 +42,12 @@ export function screenOf(session: Session, [name, detail, more]: string[]): Comp
       return <Requests key="jobs" client={client} detail={detail} onlyRunning />;
     case 'characters':
       return detail === undefined ? (
-        <Characters client={client} />
+        <Late key="characters" load={characters} of={{ client }} />
       ) : (
-        <CharacterPage key={detail} client={client} id={detail} />
+        <Late key={detail} load={characterPage} of={{ client, id: detail }} />
       );
     case 'chat':
-      return <Chat client={client} place={detail} />;
+      return <Late key="chat" load={chat} of={{ client, place: detail }} />;
     case 'models':
       return <Models client={client} />;
     case 'credits':
