@@ -93,7 +93,7 @@ function Edited({ client, first }: { client: ReverieClient; first: Card }) {
           <CardForm data={draft.data} change={change} />
           <Lorebook data={draft.data} change={change} />
         </div>
-        <div class="save-bar">
+        <div class={`save-bar ${isUnsaved ? 'unsaved' : ''}`}>
           {failure !== undefined && <Failure of={failure} />}
           <span class="aside" role="status">
             {isUnsaved ? t('unsaved') : t('all-saved')}

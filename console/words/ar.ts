@@ -269,7 +269,7 @@ export const ar: Words = {
   saved: 'تم الحفظ',
   unsaved: 'هناك تغييرات غير محفوظة.',
   'all-saved': 'كل التغييرات محفوظة.',
-  discard: 'تجاهل التغييرات',
+  discard: 'تجاهل',
   'save-first': 'احفظ التغييرات أولًا.',
   'leave-unsaved': 'المغادرة دون حفظ؟',
   'leave-unsaved-said': 'ستضيع التغييرات على هذه الشخصية.',

@@ -273,7 +273,7 @@ export const de: Words = {
   saved: 'Gespeichert',
   unsaved: 'Es gibt ungespeicherte Änderungen.',
   'all-saved': 'Alle Änderungen sind gespeichert.',
-  discard: 'Änderungen verwerfen',
+  discard: 'Verwerfen',
   'save-first': 'Speichern Sie zuerst die Änderungen.',
   'leave-unsaved': 'Ohne Speichern verlassen?',
   'leave-unsaved-said': 'Die Änderungen an dieser Figur gehen verloren.',

@@ -269,7 +269,7 @@ export const en = {
   saved: 'Saved',
   unsaved: 'There are unsaved changes.',
   'all-saved': 'All changes are saved.',
-  discard: 'Discard changes',
+  discard: 'Discard',
   'save-first': 'Save the changes first.',
   'leave-unsaved': 'Leave without saving?',
   'leave-unsaved-said': 'The changes to this character are lost.',

@@ -271,7 +271,7 @@ export const es: Words = {
   saved: 'Guardado',
   unsaved: 'Hay cambios sin guardar.',
   'all-saved': 'Todos los cambios están guardados.',
-  discard: 'Descartar los cambios',
+  discard: 'Descartar',
   'save-first': 'Guarda primero los cambios.',
   'leave-unsaved': '¿Salir sin guardar?',
   'leave-unsaved-said': 'Se perderán los cambios de este personaje.',

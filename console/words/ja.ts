@@ -270,7 +270,7 @@ export const ja: Words = {
   saved: '保存しました',
   unsaved: '保存されていない変更があります。',
   'all-saved': '変更はすべて保存されています。',
-  discard: '変更を破棄',
+  discard: '破棄',
   'save-first': '先に変更を保存してください。',
   'leave-unsaved': '保存せずに移動しますか？',
   'leave-unsaved-said': 'このキャラクターへの変更は失われます。',

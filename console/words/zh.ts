@@ -269,7 +269,7 @@ export const zh: Words = {
   saved: '已保存',
   unsaved: '有未保存的更改。',
   'all-saved': '所有更改均已保存。',
-  discard: '放弃更改',
+  discard: '放弃',
   'save-first': '请先保存更改。',
   'leave-unsaved': '不保存就离开？',
   'leave-unsaved-said': '对此角色的更改将会丢失。',
