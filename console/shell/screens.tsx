@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Late } from '../parts/late.tsx';
 import { Playground } from '../playground/playground.tsx';
+import { Compare } from '../screens/compare.tsx';
 import { Credits } from '../screens/credits.tsx';
 import { Gallery } from '../screens/gallery.tsx';
 import { Keys } from '../screens/keys.tsx';
@@ -38,6 +39,8 @@ export function screenOf(session: Session, [name, detail, more]: string[]): Comp
       return <Gallery client={client} />;
     case 'requests':
       return <Requests key="requests" client={client} detail={detail} />;
+    case 'compare':
+      return <Compare client={client} ids={[detail ?? '', more ?? '']} />;
     case 'jobs':
       return <Requests key="jobs" client={client} detail={detail} onlyRunning />;
     case 'characters':
