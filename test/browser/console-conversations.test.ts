@@ -36,8 +36,8 @@ async function send(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const answered = (page: Page, text: string) =>
-  page.locator('.bubble.theirs .said', { hasText: text }).waitFor({ timeout: 20_000 });
+const answered = (page: Page, text: string | RegExp) =>
+  page.locator('.bubble.theirs .said', { hasText: text }).last().waitFor({ timeout: 20_000 });
 const said = (page: Page) => page.locator('.said').allTextContents();
 const idIn = (page: Page) => /cnv_\w+/.exec(page.url())?.[0] ?? '';
 const pay = (page: Page) => page.locator('[name=use_usage_credits]').check();
@@ -157,7 +157,7 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     await goTo(page, `chat/${ids[0]}`);
     await pay(page);
     await send(page, 'linger a moment');
-    await answered(page, 'Answer');
+    await answered(page, /^Answer \d+$/);
     await goTo(page, 'models');
     await goTo(page, `chat/${ids[0]}`);
     await page.getByText('An answer to the last message is still being written.').waitFor();
