@@ -17,14 +17,23 @@ export type ChatStream = AsyncIterable<ChatEvent> & {
   finalMessage(): Promise<ChatResult>;
   /** Ends the call; what was said until then is charged. */
   abort(): void;
+  /** The id of the call, once the service has accepted it. */
+  readonly requestId: string | undefined;
 };
 
 /** `for await (const { event, data } of reverie.chat.stream({ … }))`. The request is sent when iteration starts. */
 export function streamChat(line: CallSetup, input: Input, options: CallOptions = {}): ChatStream {
   const own = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, own.signal]) : own.signal;
-  const events = eventsOf(line, input, { ...options, signal }, own);
+  let requestId: string | undefined;
+  const accepted = ({ headers }: Response) => {
+    requestId = headers.get('x-request-id') ?? undefined;
+  };
+  const events = eventsOf(line, input, { ...options, signal, own, accepted });
   return {
+    get requestId() {
+      return requestId;
+    },
     [Symbol.asyncIterator]: () => events,
     abort: () => own.abort(),
     async finalMessage() {
@@ -37,12 +46,12 @@ export function streamChat(line: CallSetup, input: Input, options: CallOptions =
 async function* eventsOf(
   line: CallSetup,
   input: Input,
-  options: CallOptions,
-  own: AbortController,
+  { own, accepted, ...options }: CallOptions & { own: AbortController; accepted(response: Response): void },
 ): AsyncGenerator<ChatEvent, void> {
   const parts = { body: { ...input, stream: true } };
   const response = await makeCall(line, routeOf(ROUTES.chat.send), parts, options, 'text/event-stream');
   if (!response.ok || !response.body) await readAnswer(response);
+  accepted(response);
   try {
     for await (const told of readEvents(response.body!)) {
       const event = told as Schemas['ChatEvent'];

@@ -1,5 +1,6 @@
 /**
- * Writes the page `/console` into `generated/console`: one bundle, a chunk a language beside English, one style sheet.
+ * Writes the page `/console` into `generated/console`: one bundle, a chunk for each language beside English and for screens
+ * that are loaded when they open, one style sheet.
  * Every run over the same sources writes the same bytes; a file's name changes with what is in it.
  */
 import { createHash } from 'node:crypto';
@@ -32,13 +33,21 @@ const { output } = await bundle.write({
   comments: { legal: true },
   entryFileNames: '[name]-[hash].js',
   chunkFileNames: '[name]-[hash].js',
+  // The code of the first load is one file.
+  codeSplitting: { groups: [{ name: 'console', tags: ['$initial'] }] },
 });
 await bundle.close();
 
-const script = output.find((each) => each.type === 'chunk' && each.isEntry)!.fileName;
+const chunks = output.filter((each) => each.type === 'chunk');
+const script = chunks.find(({ moduleIds }) =>
+  moduleIds.some((id) => id.endsWith('console/main.tsx')),
+)!.fileName;
+// The entry only imports that chunk.
+const entry = chunks.find(({ isEntry }) => isEntry)!.fileName;
+if (entry !== script) rmSync(`${OUT}/${entry}`);
 /** The properties, the controls and the code are those of the documentation. */
 const shared = readFileSync(`${ROOT}docs/public/style.css`, 'utf8').split('/* The documentation */')[0]!;
-const sheets = ['frame', 'parts', 'work'].map((name) =>
+const sheets = ['frame', 'parts', 'work', 'chat'].map((name) =>
   readFileSync(`${ROOT}console/style/${name}.css`, 'utf8'),
 );
 const style = named('console', 'css', lean([shared, ...sheets].join('\n')));

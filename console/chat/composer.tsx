@@ -1,54 +1,59 @@
 /** The message that is written, who answers it, and whether it may cost credits. */
-import { useState } from 'preact/hooks';
 import type { Schemas } from '../../client/reverie.ts';
 import { t } from '../words/words.ts';
 
 /** `model` '': the default. */
-export type Wish = { query: string; model: string; pays: boolean };
+export type Wish = { model: string; pays: boolean };
+
+/** Enter sends, and Shift and Enter break the line, also while a script is composed by an input method. */
+export const isSending = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && !event.shiftKey && !event.isComposing;
 
 export function Composer({
   models,
-  charge,
+  draft,
+  onDraft,
+  wish,
+  onWish,
   send,
   stop,
 }: {
   models: Schemas['Model'][];
-  /** Of the last answer, in words. */
-  charge: string | undefined;
-  send(wish: Wish): Promise<void>;
+  draft: string;
+  onDraft(text: string): void;
+  wish: Wish;
+  onWish(wish: Wish): void;
+  send(): void;
   /** While an answer comes. */
   stop: (() => void) | undefined;
 }) {
-  const [draft, setDraft] = useState('');
-  const [pays, setPays] = useState(false);
-  const [model, setModel] = useState('');
   const submit = (event: Event) => {
     event.preventDefault();
-    const query = draft.trim();
-    if (query === '' || stop) return;
-    setDraft('');
-    void send({ query, model, pays });
+    if (draft.trim() !== '' && !stop) send();
   };
   return (
-    <form onSubmit={submit}>
+    <form class="composer" onSubmit={submit}>
       <label>
         <span class="hidden">{t('your-message')}</span>
         <textarea
           name="query"
           rows={2}
           dir="auto"
+          maxLength={32_000}
           value={draft}
           placeholder={t('your-message')}
-          onInput={(event) => setDraft(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
-          }}
+          onInput={(event) => onDraft(event.currentTarget.value)}
+          onKeyDown={(event) => isSending(event) && submit(event)}
         />
       </label>
       <div class="act">
         <label>
           <span class="hidden">{t('model')}</span>
-          <select name="model" value={model} onChange={(event) => setModel(event.currentTarget.value)}>
+          <select
+            name="model"
+            value={wish.model}
+            onChange={(event) => onWish({ ...wish, model: event.currentTarget.value })}
+          >
             <option value="">{t('usual-model')}</option>
             {models.map((each) => (
               <option key={each.id} value={each.id}>
@@ -61,20 +66,17 @@ export function Composer({
           <input
             type="checkbox"
             name="use_usage_credits"
-            checked={pays}
-            onChange={(event) => setPays(event.currentTarget.checked)}
+            checked={wish.pays}
+            onChange={(event) => onWish({ ...wish, pays: event.currentTarget.checked })}
           />
           <span>{t('pay-with-credits')}</span>
         </label>
-        <span class="aside" role="status">
-          {charge}
-        </span>
         {stop ? (
-          <button type="button" onClick={stop}>
+          <button type="button" title={t('stop-said')} onClick={stop}>
             {t('stop')}
           </button>
         ) : (
-          <button type="submit" class="brand">
+          <button type="submit" class="brand" title={t('send-said')}>
             {t('send')}
           </button>
         )}

@@ -1,20 +1,20 @@
-/** A conversation: words appear as they are found, and the service keeps what was said. */
+/** A conversation: answers appear as they are written, and can be stopped, repeated, edited and paged through. */
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Failure } from '../parts/failure.tsx';
-import { Picture } from '../parts/media.tsx';
-import { RichText } from '../parts/rich-text.tsx';
-import { refreshAccount } from '../shell/session.ts';
-import { amount, t } from '../words/words.ts';
+import { draftOf, keepDraft } from '../playground/trials.ts';
+import { t } from '../words/words.ts';
+import { AnswerActs, OurBubble, type Speaker, TheirBubble } from './bubble.tsx';
 import { Composer, type Wish } from './composer.tsx';
+import type { Ask } from './turns.ts';
+import { type Opened, useTalk } from './use-talk.ts';
 
-type Message = Pick<Schemas['ConversationMessage'], 'role' | 'content'>;
-export type Character = Pick<
-  Schemas['CharacterRecord'],
-  'id' | 'name' | 'url_name' | 'avatar_url' | 'visibility' | 'greeting'
->;
-/** A kept conversation with its newest messages. `cursor` leads to earlier ones. */
-export type Opened = { id: string; messages: Message[]; cursor: string | null };
+export type Character = Speaker & Pick<Schemas['CharacterRecord'], 'id' | 'url_name' | 'greeting'>;
+
+type Talk = ReturnType<typeof useTalk>;
+/** Pixels from the end within which the view follows new words. */
+const NEAR_END = 140;
 
 export function Conversation({
   client,
@@ -31,88 +31,41 @@ export function Conversation({
   opened: Opened | undefined;
   onBegun(id: string): void;
 }) {
-  const id = useRef(opened?.id);
-  const [said, setSaid] = useState<Message[]>(opened?.messages ?? []);
-  const [cursor, setCursor] = useState(opened?.cursor ?? null);
-  const [coming, setComing] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
-  const [charge, setCharge] = useState<string>();
-  const stop = useRef<() => void>();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [said.length, coming]);
-  useEffect(() => () => stop.current?.(), []);
-
-  const earlier = async () => {
-    const page = await client.chat.getConversation({ conversation_id: id.current!, cursor: cursor! });
-    setSaid([...page.messages, ...said]);
-    setCursor(page.next_cursor);
+  const [wish, setWish] = useWish();
+  const [draft, setDraft, moveDraft] = useDraft(opened?.id ?? character?.url_name ?? '');
+  const talk = useTalk(client, { opened, url_name: character?.url_name, wish }, (id) => {
+    moveDraft(id);
+    onBegun(id);
+  });
+  const log = useRef<HTMLDivElement>(null);
+  /** An answer that does not come leaves the text of a new message in its field. */
+  const ask = async (asked: Ask, key?: string) => {
+    const isNew = asked.place === talk.turns.length;
+    if (isNew) setDraft('');
+    // The button that asked goes away with the message that it belongs to.
+    else log.current?.focus();
+    if (!(await talk.ask(asked, key)) && isNew) setDraft((now) => now || asked.query);
   };
-
-  const send = async ({ query, model, pays }: Wish) => {
-    const before = [...said, { role: 'user' as const, content: query }];
-    setSaid(before);
-    setFailure(undefined);
-    setComing('');
-    let words = '';
-    const stream = client.chat.stream({
-      query,
-      ...(id.current === undefined
-        ? { conversation_id: 'new', character: character!.url_name }
-        : { conversation_id: id.current }),
-      ...(pays && { use_usage_credits: true }),
-      ...(model !== '' && { model_name: model }),
-    });
-    stop.current = () => stream.abort();
-    try {
-      for await (const { event: name, data } of stream) {
-        if (name === 'delta') {
-          words += data.text;
-          setComing(words);
-        }
-        if (name !== 'done') continue;
-        setCharge(t('charged', { credits: amount(data.credits_charged) }));
-        if (id.current !== undefined || data.conversation_id === undefined) continue;
-        id.current = data.conversation_id;
-        onBegun(data.conversation_id);
-      }
-    } catch (error) {
-      if (!(error instanceof DOMException)) setFailure(error);
-    }
-    if (words !== '') setSaid([...before, { role: 'assistant', content: words }]);
-    setComing(undefined);
-    void refreshAccount();
-  };
-
+  const { coming, failed, turns } = talk;
   return (
     <div class="chat card">
-      <div class="talk" role="log" aria-label={t('conversation')} tabIndex={0}>
-        {cursor === null && character && (
-          <Bubble
-            from="assistant"
-            character={character}
-            text={character.greeting ?? t('say-hello', { name: character.name })}
-          />
-        )}
-        {cursor !== null && (
-          <button type="button" class="small" onClick={earlier}>
-            {t('earlier-messages')}
+      <Log talk={talk} character={character} ask={ask} list={log} />
+      {failed && (
+        <Failure of={failed.error}>
+          <button type="button" onClick={() => void ask(failed.ask, failed.key)}>
+            {t('again')}
           </button>
-        )}
-        {said.map((message, index) => (
-          <Bubble key={index} from={message.role} character={character} text={message.content} />
-        ))}
-        {coming !== undefined && (
-          <Bubble from="assistant" character={character} text={coming === '' ? '…' : coming} />
-        )}
-        <div ref={end} />
-      </div>
-      {failure !== undefined && <Failure of={failure} />}
+        </Failure>
+      )}
       {character ? (
         <Composer
           models={models}
-          charge={charge}
-          send={send}
-          stop={coming === undefined ? undefined : () => stop.current?.()}
+          draft={draft}
+          onDraft={setDraft}
+          wish={wish}
+          onWish={setWish}
+          send={() => void ask({ query: draft.trim(), place: turns.length })}
+          stop={coming && talk.stop}
         />
       ) : (
         <p class="aside">{t('cannot-continue')}</p>
@@ -121,18 +74,108 @@ export function Conversation({
   );
 }
 
-function Bubble({ from, character, text }: { from: string; character: Character | null; text: string }) {
-  const isTheirs = from !== 'user';
+function Log({
+  talk,
+  character,
+  ask,
+  list,
+}: {
+  talk: Talk;
+  character: Character | null;
+  ask(asked: Ask): Promise<void>;
+  list: RefObject<HTMLDivElement>;
+}) {
+  const { turns, coming, cursor } = talk;
+  useFollowed(list, coming ? `${coming.place}` : `${turns.length}`, coming?.response.length);
+  const canAsk = character !== null && !coming;
   return (
-    <div class={`bubble ${isTheirs ? 'theirs' : 'ours'}`}>
-      {isTheirs && character && (
-        <Picture
-          medium={{ url: character.avatar_url, isPrivate: character.visibility === 'private' }}
-          alt={character.name}
-          isSmall
+    <div class="talk" role="log" aria-label={t('conversation')} tabIndex={0} ref={list}>
+      {cursor === null && character && (
+        <TheirBubble
+          speaker={character}
+          text={character.greeting ?? t('say-hello', { name: character.name })}
         />
       )}
-      <p dir="auto">{isTheirs ? <RichText text={text} /> : text}</p>
+      {cursor !== null && (
+        <button type="button" class="small" disabled={!!coming} onClick={() => void talk.earlier()}>
+          {t('earlier-messages')}
+        </button>
+      )}
+      {turns.slice(0, coming?.place).map((turn, place) => (
+        <>
+          <OurBubble
+            key={`${place} asked`}
+            text={turn.query}
+            edit={canAsk ? (query) => void ask({ query, place }) : undefined}
+          />
+          <TheirBubble key={`${place} said`} speaker={character} text={turn.response}>
+            <AnswerActs
+              turn={turn}
+              again={
+                canAsk && place === turns.length - 1
+                  ? () => void ask({ query: turn.query, place })
+                  : undefined
+              }
+              show={coming ? undefined : (id) => void talk.show(id)}
+            />
+          </TheirBubble>
+        </>
+      ))}
+      {coming && (
+        <>
+          <OurBubble text={coming.query} />
+          <TheirBubble speaker={character} text={coming.response === '' ? '…' : coming.response} isComing />
+        </>
+      )}
     </div>
   );
+}
+
+/** Keeps the end of a list in view: always when `what` changes, and while `length` grows if the end is in view. */
+function useFollowed(list: RefObject<HTMLDivElement>, what: string, length: number | undefined): void {
+  const toEnd = () => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  };
+  useEffect(toEnd, [what]);
+  useEffect(() => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END) toEnd();
+  }, [length]);
+}
+
+/** The text of a message that was not sent. It survives another screen and a reload. */
+function useDraft(
+  first: string,
+): [string, (next: string | ((now: string) => string)) => void, (to: string) => void] {
+  const place = useRef(`chat/${first}`);
+  const [draft, setDraft] = useState(() => String(draftOf(place.current)?.query ?? ''));
+  const now = useRef(draft);
+  const change = (next: string | ((now: string) => string)) => {
+    now.current = typeof next === 'string' ? next : next(now.current);
+    setDraft(now.current);
+    keepDraft(place.current, { query: now.current });
+  };
+  const move = (to: string) => {
+    keepDraft(place.current, { query: '' });
+    place.current = `chat/${to}`;
+    keepDraft(place.current, { query: now.current });
+  };
+  return [draft, change, move];
+}
+
+const WISH = 'chat';
+
+/** The model and the way to pay, which stay for the next conversation of this tab. */
+function useWish(): [Wish, (wish: Wish) => void] {
+  const [wish, setWish] = useState<Wish>(() => {
+    const { model = '', pays = false } = draftOf(WISH) ?? {};
+    return { model: String(model), pays: pays === true };
+  });
+  return [
+    wish,
+    (next) => {
+      setWish(next);
+      keepDraft(WISH, next);
+    },
+  ];
 }

@@ -215,7 +215,7 @@ function MadeEarlier({
   );
 }
 
-function dataUri(file: File): Promise<string> {
+export function dataUri(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

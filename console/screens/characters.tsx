@@ -1,6 +1,7 @@
-/** The account's characters: made here, brought as cards, taken along as cards. */
+/** The account's characters: created, imported and exported as cards. Each has a page of its own. */
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
+import { CARD_FILES, downloadCard } from '../characters/card-file.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
@@ -30,7 +31,8 @@ export function Characters({ client }: { client: ReverieClient }) {
   const bring = async (card: File | undefined) => {
     if (!card) return;
     try {
-      await client.characters.import({ card });
+      const { name, warnings = [] } = await client.characters.import({ card });
+      say([t('card-imported', { name }), ...warnings].join(' '));
       pages.reload();
     } catch (error) {
       say(toldOf(error).message);
@@ -52,7 +54,7 @@ export function Characters({ client }: { client: ReverieClient }) {
             class="hidden"
             type="file"
             name="card"
-            accept="image/png,application/json"
+            accept={CARD_FILES}
             onChange={(event) => {
               void bring(event.currentTarget.files?.[0]);
               event.currentTarget.value = '';
@@ -98,30 +100,30 @@ function Person({
   client: ReverieClient;
   remove(): void;
 }) {
-  const take = async () => {
-    try {
-      const card: unknown = await client.characters.export({ character_id: character.id });
-      save(card, character.url_name);
-    } catch (error) {
-      say(toldOf(error).message);
-    }
-  };
+  const take = () =>
+    downloadCard(client, character, 'json').catch((error: unknown) => say(toldOf(error).message));
   const avatar = { url: character.avatar_url, isPrivate: character.visibility === 'private' };
   return (
     <li class="card person">
       <Picture medium={avatar} alt="" isSmall />
       <div>
         <h2>
-          <bdi>{character.name}</bdi>
+          <a href={placeOf('characters', character.id)}>
+            <bdi>{character.name}</bdi>
+          </a>
         </h2>
         <p class="aside clamp">
           <bdi>{character.description}</bdi>
         </p>
         <div class="row-acts">
-          <a class="button small" href={placeOf('chat', character.url_name)}>
-            {t('talk')}
+          <a
+            class="button small"
+            href={placeOf('chat', character.id)}
+            aria-label={t('chat-with', { name: character.name })}
+          >
+            {t('nav.chat')}
           </a>
-          <button type="button" class="small" onClick={take}>
+          <button type="button" class="small" onClick={() => void take()}>
             {t('card-out')}
           </button>
           <DeleteButton onSure={remove} />
@@ -129,16 +131,4 @@ function Person({
       </div>
     </li>
   );
-}
-
-/** A card is a picture with the character in it, or JSON. */
-function save(card: unknown, name: string): void {
-  const isFile = card instanceof Blob;
-  const blob = isFile ? card : new Blob([JSON.stringify(card, null, 2)], { type: 'application/json' });
-  const url = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), {
-    href: url,
-    download: `${name}.${isFile ? 'png' : 'json'}`,
-  }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,107 +1,107 @@
-/** Conversations that the service keeps: the list, and the one that is open. */
-import { useState } from 'preact/hooks';
-import type { ReverieClient, Schemas } from '../../client/reverie.ts';
-import { type Character, Conversation, type Opened } from '../chat/conversation.tsx';
-
-import { toldOf } from '../parts/failure.tsx';
+/** Conversations that the service keeps: the list, and the one that is open. Its address names it. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type ReverieClient, ReverieError, type Schemas } from '../../client/reverie.ts';
+import { type Character, Conversation } from '../chat/conversation.tsx';
+import { ConversationHead, type Kept, KeptList } from '../chat/kept-list.tsx';
+import { answersEnded, answerUnderWay, openConversation } from '../chat/use-talk.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
-import { say } from '../parts/say.ts';
-import { goTo, placeOf } from '../shell/route.ts';
-import { t, when } from '../words/words.ts';
-import { DeleteButton } from './gallery.tsx';
+import { type Paged, usePages } from '../parts/pages.ts';
+import { goTo, placeOf, readdress } from '../shell/route.ts';
+import { t } from '../words/words.ts';
 
-type Kept = Schemas['ConversationRecord'];
-type Models = Schemas['Model'][];
-/** Ids of conversations begin with it; names of characters have no `_`. */
+/** Ids begin with these; URL names of characters have no `_`. */
 const CONVERSATION = 'cnv_';
+const CHARACTER = 'chr_';
 
-/** `place`: the URL name of a character to begin with, or a conversation's id. */
+/** `place`: the id or the URL name of a character to begin with, or a conversation's id. */
 export function Chat({ client, place }: { client: ReverieClient; place: string | undefined }) {
-  const loaded = useLoaded(async () => {
-    const [{ characters }, { models }] = await Promise.all([
-      client.characters.list({ limit: 100 }),
-      client.account.listModels(),
-    ]);
-    return { characters, models: models.filter((each) => each.type === 'chat') };
-  }, 'chat');
-  const kept = useLoaded(
-    async () => (await client.chat.listConversations({ limit: 50 })).conversations,
-    'conversations',
+  const { shown, turn, begun, onBegun } = useBegun(place);
+  const loaded = useLoaded(
+    async () => {
+      const [{ characters }, { models }, named] = await Promise.all([
+        client.characters.list({ limit: 100 }),
+        client.account.listModels(),
+        shown?.startsWith(CHARACTER) ? client.characters.get({ character_id: shown }) : undefined,
+      ]);
+      const isListed = !named || characters.some(({ id }) => id === named.id);
+      return {
+        characters: isListed ? characters : [named, ...characters],
+        models: models.filter((each) => each.type === 'chat'),
+      };
+    },
+    `chat ${shown?.startsWith(CHARACTER) ? shown : ''}`,
   );
-  // The one that was begun here: its address is not that of the page, which stays.
-  const [begun, setBegun] = useState<string>();
-  const id = place?.startsWith(CONVERSATION) ? place : undefined;
-  const isBegun = (each: Kept) => each.id === (begun ?? id);
+  const kept = usePages(async (cursor) => {
+    const asked = { limit: 50, ...(cursor !== undefined && { cursor }) };
+    const { conversations: rows, next_cursor } = await client.chat.listConversations(asked);
+    return { rows, next_cursor };
+  }, 'conversations');
+  const ended = answersEnded.use();
+  useEffect(() => {
+    if (ended > 0) kept.reload();
+  }, [ended]);
+  const id = shown?.startsWith(CONVERSATION) ? shown : undefined;
   return (
     <>
       <h1>{t('nav.chat')}</h1>
       <Shown of={loaded}>
-        {({ characters, models }) => (
-          <div class="talks">
-            <List kept={kept.value ?? []} isOpen={isBegun} client={client} onRemoved={kept.reload} />
-            <Talk
-              key={place ?? ''}
-              {...{ client, characters, models, id }}
-              name={id === undefined ? place : undefined}
-              onBegun={(conversation) => {
-                setBegun(conversation);
-                kept.reload();
-              }}
-            />
-          </div>
-        )}
+        {({ characters, models }) => {
+          const talking = {
+            client,
+            models,
+            kept,
+            onBegun,
+          };
+          return (
+            <div class="talks">
+              <KeptList kept={kept} openId={begun ?? id} />
+              {id === undefined ? (
+                <Begun key={`${shown} ${turn}`} {...talking} {...{ characters, begun }} name={shown} />
+              ) : (
+                <Continued key={id} {...talking} id={id} />
+              )}
+            </div>
+          );
+        }}
       </Shown>
     </>
   );
 }
 
-function List({
-  kept,
-  isOpen,
-  client,
-  onRemoved,
-}: {
-  kept: Kept[];
-  isOpen(each: Kept): boolean;
-  client: ReverieClient;
-  onRemoved(): void;
-}) {
-  const remove = async ({ id }: Kept) => {
-    await client.chat
-      .deleteConversation({ conversation_id: id })
-      .catch((error: unknown) => say(toldOf(error).message));
-    onRemoved();
-    goTo('chat');
+/**
+ * A conversation that begins here gets an address of its own and stays on the screen as it is. `shown`: the place where
+ * it began. `turn` changes when that place is opened again.
+ */
+function useBegun(place: string | undefined) {
+  const at = useRef<{ shown: string | undefined; begun: string | undefined; turn: number }>({
+    shown: place,
+    begun: undefined,
+    turn: 0,
+  });
+  const { shown, begun, turn } = at.current;
+  if (place !== (begun ?? shown)) at.current = { shown: place, begun: undefined, turn: turn + 1 };
+  const onBegun = (id: string) => {
+    at.current.begun = id;
+    readdress('chat', id);
   };
-  return (
-    <nav class="kept" aria-label={t('conversations')}>
-      <h2>{t('conversations')}</h2>
-      {kept.length === 0 && <p class="aside">{t('no-conversations')}</p>}
-      <ul>
-        {kept.map((each) => (
-          <li key={each.id}>
-            <a href={placeOf('chat', each.id)} aria-current={isOpen(each) ? 'true' : undefined}>
-              {each.character?.name ?? t('character-gone')}
-              <span class="aside">{when(each.created_at)}</span>
-            </a>
-            <DeleteButton onSure={() => remove(each)} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return { ...at.current, onBegun };
 }
 
-type Talking = { client: ReverieClient; models: Models; onBegun(id: string): void };
+type Talking = {
+  client: ReverieClient;
+  models: Schemas['Model'][];
+  kept: Paged<Kept>;
+  onBegun(id: string): void;
+};
 
-function Talk({
-  id,
+function Begun({
   name,
+  begun,
   characters,
+  kept,
   ...talking
-}: Talking & { id: string | undefined; name: string | undefined; characters: Character[] }) {
-  if (id !== undefined) return <Continued id={id} {...talking} />;
-  const chosen = characters.find((each) => each.url_name === name) ?? characters[0];
+}: Talking & { name: string | undefined; begun: string | undefined; characters: Character[] }) {
+  const chosen = characters.find((each) => each.url_name === name || each.id === name) ?? characters[0];
   if (!chosen)
     return (
       <p class="nothing">
@@ -110,44 +110,77 @@ function Talk({
     );
   return (
     <div>
-      <label class="chooser">
-        <span>{t('talk-with')}</span>
-        <select
-          name="character"
-          value={chosen.url_name}
-          onChange={(event) => goTo('chat', event.currentTarget.value)}
-        >
-          {characters.map((each) => (
-            <option key={each.id} value={each.url_name}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      {begun === undefined ? (
+        <label class="chooser">
+          <span>{t('talk-with')}</span>
+          <select
+            name="character"
+            value={chosen.url_name}
+            onChange={(event) => goTo('chat', event.currentTarget.value)}
+          >
+            {characters.map((each) => (
+              <option key={each.id} value={each.url_name}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <ConversationHead
+          client={talking.client}
+          id={begun}
+          title={titleIn(kept, begun, '')}
+          character={chosen}
+          onChanged={kept.reload}
+        />
+      )}
       <Conversation key={chosen.id} character={chosen} opened={undefined} {...talking} />
     </div>
   );
 }
 
-function Continued({ id, client, ...talking }: Talking & { id: string }) {
+function Continued({ id, client, kept, ...talking }: Talking & { id: string }) {
+  const [isAwaited, setAwaited] = useState(answerUnderWay(id) !== undefined);
+  useEffect(() => void answerUnderWay(id)?.then(() => setAwaited(false)), []);
   const loaded = useLoaded(async () => {
-    const { character, messages, next_cursor } = await client.chat.getConversation({ conversation_id: id });
-    const opened: Opened = { id, messages, cursor: next_cursor };
+    const { character, turns, cursor, title } = await openConversation(client, id);
     return {
-      opened,
-      character: character && (await client.characters.get({ character_id: character.id })),
+      reading: String(isAwaited),
+      opened: { id, title, turns, cursor },
+      character: character && (await speakerOf(client, character)),
     };
-  }, id);
+  }, `${id} ${isAwaited}`);
   return (
     <div>
-      <p class="chooser">
-        <a href={placeOf('chat')}>{t('new-conversation')}</a>
-      </p>
       <Shown of={loaded}>
-        {({ opened, character }) => (
-          <Conversation character={character} opened={opened} client={client} {...talking} />
+        {({ opened, character, reading }) => (
+          <>
+            <ConversationHead
+              client={client}
+              id={id}
+              title={titleIn(kept, id, opened.title)}
+              character={character}
+              onChanged={kept.reload}
+            />
+            {isAwaited && <p role="status">{t('answer-under-way')}</p>}
+            <Conversation key={reading} character={character} opened={opened} client={client} {...talking} />
+          </>
         )}
       </Shown>
     </div>
   );
+}
+
+/** Of another account's character only the names are known. */
+async function speakerOf(client: ReverieClient, named: Schemas['ChatCharacter']): Promise<Character> {
+  try {
+    return await client.characters.get({ character_id: named.id });
+  } catch (error) {
+    if (!(error instanceof ReverieError) || error.status !== 404) throw error;
+    return { ...named, avatar_url: undefined, visibility: 'public', greeting: null };
+  }
+}
+
+function titleIn({ rows }: Paged<Kept>, id: string, otherwise: string): string {
+  return rows.find((each) => each.id === id)?.title ?? otherwise;
 }

@@ -96,12 +96,20 @@ function MadeBy({ client, jobId }: { client: ReverieClient; jobId: string }) {
 }
 
 /** The second press is the one that counts. */
-export function DeleteButton({ onSure, label = t('delete') }: { onSure(): void; label?: string }) {
+export function DeleteButton({
+  onSure,
+  label = t('delete'),
+  isSmall = false,
+}: {
+  onSure(): void;
+  label?: string;
+  isSmall?: boolean;
+}) {
   const [isAsked, setAsked] = useState(false);
   return (
     <button
       type="button"
-      class={isAsked ? 'danger' : ''}
+      class={`${isAsked ? 'danger' : ''} ${isSmall ? 'small' : ''}`}
       onBlur={() => setAsked(false)}
       onClick={() => (isAsked ? onSure() : setAsked(true))}
     >

@@ -16,8 +16,37 @@ function decoded(part: string): string {
 /** The parts of the place, e.g. `['playground', 'ra1']`. */
 export const route = createState<string[]>(read());
 
+/** Takes the decision about leaving a screen over, and calls `go` to leave. False: the screen may be left. */
+type Guard = (go: () => void) => boolean;
+let guard: Guard | undefined;
+let here = location.hash;
+
+/** Until the returned function is called, the screen is left only if the guard permits it. */
+export function guardLeaving(decide: Guard): () => void {
+  guard = decide;
+  return () => {
+    if (guard === decide) guard = undefined;
+  };
+}
+
 export function followAddress(): void {
-  addEventListener('hashchange', () => route.set(read()));
+  addEventListener('hashchange', () => {
+    const there = location.hash;
+    const go = () => {
+      guard = undefined;
+      location.hash = there;
+    };
+    if (there !== here && guard?.(go)) return history.replaceState(null, '', here || '#');
+    here = there;
+    route.set(read());
+  });
+}
+
+/** Gives the open screen another address, in the place of the present one. */
+export function readdress(...parts: string[]): void {
+  here = placeOf(...parts);
+  history.replaceState(null, '', here);
+  route.set(read());
 }
 
 export function placeOf(...parts: string[]): string {

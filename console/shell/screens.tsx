@@ -1,9 +1,7 @@
 /** Which screen stands at which place. */
 import type { ComponentChildren } from 'preact';
-import { OperatorScreen } from '../operator/operator-screen.tsx';
+import { Late } from '../parts/late.tsx';
 import { Playground } from '../playground/playground.tsx';
-import { Characters } from '../screens/characters.tsx';
-import { Chat } from '../screens/chat.tsx';
 import { Compare } from '../screens/compare.tsx';
 import { Credits } from '../screens/credits.tsx';
 import { Gallery } from '../screens/gallery.tsx';
@@ -27,8 +25,14 @@ export const CALLER_PLACES = [
   'webhooks',
 ] as const;
 
+const characters = async () => (await import('../screens/characters.tsx')).Characters;
+const characterPage = async () => (await import('../screens/character-page.tsx')).CharacterPage;
+const operator = async () => (await import('../operator/operator-screen.tsx')).OperatorScreen;
+const chat = async () => (await import('../screens/chat.tsx')).Chat;
+
 export function screenOf(session: Session, [name, detail, more]: string[]): ComponentChildren {
-  if (session.kind === 'operator') return <OperatorScreen session={session} place={name!} detail={detail} />;
+  if (session.kind === 'operator')
+    return <Late key="operator" load={operator} of={{ session, place: name!, detail }} />;
   const { client } = session;
   switch (name) {
     case 'gallery':
@@ -40,9 +44,13 @@ export function screenOf(session: Session, [name, detail, more]: string[]): Comp
     case 'jobs':
       return <Requests key="jobs" client={client} detail={detail} onlyRunning />;
     case 'characters':
-      return <Characters client={client} />;
+      return detail === undefined ? (
+        <Late key="characters" load={characters} of={{ client }} />
+      ) : (
+        <Late key={detail} load={characterPage} of={{ client, id: detail }} />
+      );
     case 'chat':
-      return <Chat client={client} place={detail} />;
+      return <Late key="chat" load={chat} of={{ client, place: detail }} />;
     case 'models':
       return <Models client={client} />;
     case 'credits':

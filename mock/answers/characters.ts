@@ -8,6 +8,7 @@ import { urlBase, urlName } from '../../src/chat/characters/url-name.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { type AvatarFields, bringAvatar } from '../../src/handlers/characters/avatar.ts';
+import { cardAfter } from '../../src/handlers/characters/change-card.ts';
 import { cardHeaders } from '../../src/handlers/characters/found-character.ts';
 import { cardIn } from '../../src/handlers/characters/importCharacter.ts';
 import { refuseBlocked, refuseLoneSurrogates } from '../../src/handlers/refuse-blocked.ts';
@@ -97,6 +98,7 @@ export function characterAnswers(needs: Needs): Characters {
       await refuseBlocked([name, description, greeting].join('\n'));
       const { account_id } = invocation.caller;
       const character = find(path.character_id, invocation.caller);
+      const card = await cardAfter(character.card, body.card);
       const avatar = await bringAvatar(context, body, account_id);
       if (avatar) {
         forgetFile(needs, character.avatar_key);
@@ -105,6 +107,7 @@ export function characterAnswers(needs: Needs): Characters {
       if (name !== undefined) character.name = name.trim();
       if (description !== undefined) character.description = description;
       if (greeting !== undefined) character.greeting = greeting;
+      if (card) character.card = card;
       if (visibility !== undefined) character.visibility = visibility;
       return { status: 200, body: { ...presentCharacter(baseUrl, character), ...about(invocation) } };
     }),

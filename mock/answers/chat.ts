@@ -45,7 +45,9 @@ export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
       const { operation } = generation;
       const shown_input = shownIn(invocation.caller, { operation, body: parts.body });
       // It keeps its messages, also for an account that stores no inputs.
-      Object.assign(generation, { conversation_id: conversation.id, input: priced.input, shown_input });
+      const { after_request_id: after } = parts.body;
+      const input = { ...priced.input, ...(after !== undefined && { after_request_id: after }) };
+      Object.assign(generation, { conversation_id: conversation.id, input, shown_input });
     }
     const live = body.stream === true || prefersEvents(invocation.header.accept);
     const headers = chargeHeaders(generation, invocation);

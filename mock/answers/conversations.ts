@@ -1,20 +1,23 @@
 /** Conversations: their chats are remembered with the other jobs. */
 import type { Operations } from '../../generated/main/operations.ts';
 import type { Character } from '../../src/chat/characters/characters.ts';
-import { type Conversation, newConversation } from '../../src/chat/conversations.ts';
+import { type Conversation, newConversation, titleOf } from '../../src/chat/conversations.ts';
+import { type ConversationCall, variantsOf } from '../../src/chat/variants.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { noSuch } from '../../src/contract/refusals.ts';
 import type { Generation } from '../../src/generation/generation.ts';
-import { anotherCharacter, refuseMisfit } from '../../src/handlers/chat/kept-conversation.ts';
+import { pathIn } from '../../src/handlers/chat/getConversation.ts';
+import { anotherCharacter, followedIn, refuseMisfit } from '../../src/handlers/chat/kept-conversation.ts';
 import { presentConversation, presentExchange } from '../../src/handlers/chat/present-conversation.ts';
+import { refuseLoneSurrogates } from '../../src/handlers/refuse-blocked.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import type { State } from '../state.ts';
 import { type Needs, own, pageOfOwn } from './needs.ts';
 
 type Conversations = Pick<
   Operations<Invocation>,
-  'listConversations' | 'getConversation' | 'deleteConversation'
+  'listConversations' | 'getConversation' | 'updateConversation' | 'deleteConversation'
 >;
 
 const mayTalk = ({ visibility, account_id }: Character, caller: { account_id: string }) =>
@@ -23,7 +26,7 @@ const mayTalk = ({ visibility, account_id }: Character, caller: { account_id: st
 export function conversationAnswers({ memory }: Needs): Conversations {
   const present = (each: Conversation, caller: { account_id: string }) =>
     presentConversation(
-      each,
+      { ...each, title: each.title || titleOf(String(chatsOf(memory.state, each.id)[0]?.input.query ?? '')) },
       new Map([...memory.state.characters].filter(([, character]) => mayTalk(character, caller))),
     );
   return {
@@ -38,11 +41,23 @@ export function conversationAnswers({ memory }: Needs): Conversations {
     }),
     getConversation: exact(({ path, query }, { caller, request_id }) => {
       const found = own(memory.state.conversations, path.conversation_id, caller, 'conversation');
-      const chats = chatsOf(memory.state, found.id);
+      const all = chatsOf(memory.state, found.id);
+      const calls = all.map(saidOf);
+      const read = pathIn(calls, query.through);
+      const chats = all.filter(({ id }) => read === undefined || read.includes(id));
       const { rows, next_cursor } = pageOfOwn(chats, ({ id }) => id, caller, query);
-      const messages = rows.toReversed().flatMap((each) => presentExchange(exchangeOf(each)));
+      const messages = rows
+        .toReversed()
+        .flatMap((each) => presentExchange(exchangeOf(each), variantsOf(calls)));
       const body = { ...present(found, caller), summary: null, messages, next_cursor, request_id };
       return { status: 200, body };
+    }),
+    updateConversation: exact(({ path, body }, { caller, request_id }) => {
+      const { title } = body;
+      refuseLoneSurrogates({ title });
+      const found = own(memory.state.conversations, path.conversation_id, caller, 'conversation');
+      if (title !== undefined) found.title = title?.trim() ?? '';
+      return { status: 200, body: { ...present(found, caller), request_id } };
     }),
     deleteConversation: exact(({ path }, { caller, request_id }) => {
       const { id } = own(memory.state.conversations, path.conversation_id, caller, 'conversation');
@@ -59,24 +74,31 @@ function chatsOf(state: State, id: string): Generation[] {
   );
 }
 
-function exchangeOf({ id, request_id, input, result, created_at }: Generation) {
-  const { response } = result!.facts as { response: string };
-  return { id, request_id, query: String(input.query), response, created_at };
+function saidOf({ id, request_id, input: { after_request_id: after } }: Generation): ConversationCall {
+  return { id, request_id, ...(after !== undefined && { after: after as string | null }) };
 }
 
-type Body = JsonObject & { conversation_id?: string; character?: string };
+function exchangeOf({ id, request_id, input, result, created_at, charged, credits_charged }: Generation) {
+  const { response } = result!.facts as { response: string };
+  const query = String(input.query);
+  return { id, request_id, query, response, created_at, credits_charged, charged_nano: charged };
+}
+
+type Body = JsonObject & { conversation_id?: string; after_request_id?: string | null; character?: string };
 
 /** The body as the service's handler reads it without a database, and the conversation, which the caller keeps. */
 export function inConversation(
   state: State,
-  { conversation_id: id, ...body }: Body,
+  { conversation_id: id, after_request_id, ...body }: Body,
   account_id: string,
 ): { body: Body; conversation(character_id: string, at: Date): Conversation } | undefined {
   if (id === undefined) return undefined;
-  refuseMisfit(body as Parameters<typeof refuseMisfit>[0]);
+  const asked = { ...body, conversation_id: id, ...(after_request_id !== undefined && { after_request_id }) };
+  refuseMisfit(asked as Parameters<typeof refuseMisfit>[0]);
   if (id === 'new')
     return { body, conversation: (character_id, at) => newConversation(account_id, character_id, at) };
   const found = own(state.conversations, id, { account_id }, 'conversation', { param: 'conversation_id' });
+  followedIn(chatsOf(state, found.id).map(saidOf), asked, found);
   const character = state.characters.get(found.character_id);
   if (!character || !mayTalk(character, { account_id }))
     throw noSuch('character', { param: 'conversation_id' });

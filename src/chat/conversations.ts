@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { first, run, tables } from '../db/tables.ts';
+import type { Nano } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
+import type { ConversationCall } from './variants.ts';
 
 export type Conversation = {
   id: string;
@@ -12,27 +14,62 @@ export type Conversation = {
   /** Of its first chats, as many as `summarized` says. */
   summary: string | null;
   summarized: number;
+  /** By default the beginning of the first message; empty until it is answered. */
+  title: string;
   created_at: Date;
 };
 
 /** A question and its answer. */
-export type Exchange = { id: string; request_id: string; query: string; response: string; created_at: Date };
+export type Exchange = {
+  id: string;
+  request_id: string;
+  query: string;
+  response: string;
+  created_at: Date;
+  credits_charged: number | null;
+  charged_nano: Nano | null;
+};
 
 /** Exchanges read for an answer, at most. */
 const EXCHANGES_MAX = 200;
+/** Characters of a first message that are a title. */
+const TITLE_CHARACTERS = 80;
 
 export function newConversation(account_id: string, character_id: string, created_at: Date): Conversation {
-  return { id: newId('cnv'), account_id, character_id, summary: null, summarized: 0, created_at };
+  return { id: newId('cnv'), account_id, character_id, summary: null, summarized: 0, title: '', created_at };
 }
 
-export async function keepConversation(tx: Db, conversation: Conversation): Promise<void> {
+export async function keepConversation(tx: Db, { title: _, ...conversation }: Conversation): Promise<void> {
   await run(tx, tables.insertInto('conversation').values(conversation));
+}
+
+/** The title that a first message makes. */
+export function titleOf(query: string): string {
+  return [...query.trim()].slice(0, TITLE_CHARACTERS).join('');
+}
+
+/** Null: by default again. False where the account has no such conversation. */
+export async function renameConversation(
+  db: Db,
+  { account_id, id, title }: { account_id: string; id: string; title: string | null },
+): Promise<boolean> {
+  const own = tables.updateTable('conversation').set({ title }).where('account_id', '=', account_id);
+  return (await run(db, own.where('id', '=', id).returning('id'))).length > 0;
+}
+
+/** Conversations with their titles. */
+function titled() {
+  const begun = sql`select left(btrim(input ->> 'query', E' \\n\\r\\t'), ${sql.lit(TITLE_CHARACTERS)}) from generation
+    where conversation_id = conversation.id and state = 'completed' order by created_at, id limit 1`;
+  return tables
+    .selectFrom('conversation')
+    .select(['id', 'account_id', 'character_id', 'summary', 'summarized', 'created_at'])
+    .select(sql<string>`coalesce(title, (${begun}), '')`.as('title'));
 }
 
 /** Undefined also for other accounts' conversations. */
 export function findConversation(db: Db, account_id: string, id: string): Promise<Conversation | undefined> {
-  const own = tables.selectFrom('conversation').selectAll().where('account_id', '=', account_id);
-  return first(db, own.where('id', '=', id));
+  return first(db, titled().where('account_id', '=', account_id).where('id', '=', id));
 }
 
 /** False where the account has no such conversation. Its chats remain. */
@@ -55,21 +92,43 @@ export function conversationsOf(
   db: Db,
   { account_id, ...page }: Page & { account_id: string },
 ): Promise<Paged<Conversation>> {
-  const own = tables.selectFrom('conversation').selectAll().where('account_id', '=', account_id);
-  return newestFirst(db, own, page, (row) => row);
+  return newestFirst(db, titled().where('account_id', '=', account_id), page, (row) => row);
 }
 
-/** Newest first. */
-export function exchangesOf(db: Db, id: string, page: Page): Promise<Paged<Exchange>> {
-  return newestFirst(db, answered(id), page, (row) => row);
+/** Completed calls in their order. Of a conversation without variants only if `always`, else none. */
+export async function conversationCalls(
+  db: Db,
+  id: string,
+  { always }: { always: boolean },
+): Promise<ConversationCall[]> {
+  const named = `input ? 'after_request_id'`;
+  const rows = await db.query<ConversationCall & { names: boolean }>({
+    text: `select id, request_id, input ->> 'after_request_id' as after, ${named} as names
+           from generation where conversation_id = $1 and state = 'completed'
+             and ($2 or exists (select from generation
+               where conversation_id = $1 and state = 'completed' and ${named}))
+           order by created_at, id`,
+    values: [id, always],
+  });
+  return rows.map(({ names, after, ...call }) => (names ? { ...call, after } : call));
+}
+
+/** Newest first. `path`: ids of the calls that count; by default all. */
+export function exchangesOf(
+  db: Db,
+  id: string,
+  { path, ...page }: Page & { path: string[] | undefined },
+): Promise<Paged<Exchange>> {
+  return newestFirst(db, answered(id, path), page, (row) => row);
 }
 
 /** The newest after those that the summary stands for, oldest first; `skipped`: those between, which are too many. */
 export async function exchangesSince(
   db: Db,
   { id, summarized }: Pick<Conversation, 'id' | 'summarized'>,
+  path?: string[],
 ): Promise<{ exchanges: Exchange[]; skipped: number }> {
-  const since = answered(id).orderBy('created_at').orderBy('id').offset(summarized);
+  const since = answered(id, path).orderBy('created_at').orderBy('id').offset(summarized);
   const newest = tables
     .selectFrom(since.as('since'))
     .selectAll()
@@ -82,12 +141,14 @@ export async function exchangesSince(
   return { exchanges, skipped: Number(rows[0]?.total ?? 0) - exchanges.length };
 }
 
-function answered(id: string) {
-  return tables
+function answered(id: string, path?: string[]) {
+  const all = tables
     .selectFrom('generation')
     .where('conversation_id', '=', id)
-    .where('state', '=', 'completed')
-    .select(['id', 'request_id', 'created_at'])
+    .where('state', '=', 'completed');
+  return all
+    .where(path === undefined ? sql<boolean>`true` : sql<boolean>`id = any(${path})`)
+    .select(['id', 'request_id', 'created_at', 'credits_charged', 'charged_nano'])
     .select([
       sql<string>`input ->> 'query'`.as('query'),
       sql<string>`result -> 'facts' ->> 'response'`.as('response'),
@@ -106,5 +167,13 @@ export async function keepSummary(
       .set({ summary, summarized })
       .where('id', '=', id)
       .where('summarized', '<', summarized),
+  );
+}
+
+/** For a call on another path: the summary is none of its messages. */
+export async function forgetSummary(tx: Db, id: string): Promise<void> {
+  await run(
+    tx,
+    tables.updateTable('conversation').set({ summary: null, summarized: 0 }).where('id', '=', id),
   );
 }

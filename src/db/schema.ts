@@ -117,6 +117,7 @@ export interface ConversationTable {
   character_id: string;
   summary: Nullable<string>;
   summarized: Generated<number>;
+  title: Nullable<string>;
   created_at: Date;
 }
 

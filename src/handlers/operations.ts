@@ -23,6 +23,7 @@ import { deleteConversation } from './chat/deleteConversation.ts';
 import { getConversation } from './chat/getConversation.ts';
 import { listConversations } from './chat/listConversations.ts';
 import { sendChatMessage } from './chat/sendChatMessage.ts';
+import { updateConversation } from './chat/updateConversation.ts';
 import type { AltOperations, Context, MainOperations } from './context.ts';
 import { galleryHandlers } from './gallery-operations.ts';
 import { editImage } from './images/editImage.ts';
@@ -79,6 +80,7 @@ export function mainHandlers(context: Context, contracts: object[], tryOut: TryO
     sendChatMessage: sendChatMessage(context),
     listConversations: listConversations(context),
     getConversation: getConversation(context),
+    updateConversation: updateConversation(context),
     deleteConversation: deleteConversation(context),
     searchImages: searchImages(context),
     generateWanVideo: generateWanVideo(context),

@@ -39,13 +39,16 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     expect(await greeting.locator('strong').textContent()).toBe('lighthouse');
     await say(page, 'hello, my name is Ada', 1);
     await say(page, 'What is my name?', 2);
-    const said = page.locator('.bubble p');
+    const said = page.locator('.bubble .said');
     expect(await said.last().textContent()).toContain('Ada');
     const kept = page.locator('.kept li');
     await expect.poll(() => kept.count()).toBe(1);
     expect(await findings(page)).toEqual([]);
     const texts = await said.allTextContents();
 
+    await page.waitForURL(/#\/chat\/cnv_/);
+    await page.getByRole('link', { name: 'New conversation' }).click();
+    await expect.poll(() => page.locator('.bubble.ours').count()).toBe(0);
     await kept.locator('a').click();
     await page.waitForURL(/#\/chat\/cnv_/);
     await expect.poll(() => said.allTextContents(), { timeout: 20_000 }).toEqual(texts);
@@ -59,8 +62,8 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     };
     expect(messages).toHaveLength(6);
 
-    await kept.getByRole('button').click();
-    await kept.getByRole('button').click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete: sure?' }).click();
     await expect.poll(() => kept.count()).toBe(0);
     expect((await live.get('/api/conversations', keyHeader)).body.conversations).toEqual([]);
     expect(complaints).toEqual([]);
@@ -79,9 +82,9 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     const { page, close } = await enter(live, key, { width: 390, colorScheme: 'dark' });
     await goTo(page, `chat/${begun.body.conversation_id}`);
     await page.getByText('this conversation cannot be continued').waitFor();
-    expect(await page.locator('.bubble.ours').textContent()).toBe('hello');
+    expect(await page.locator('.bubble.ours .said').textContent()).toBe('hello');
     expect(await page.locator('[name=query]').count()).toBe(0);
-    expect(await page.locator('.kept a').textContent()).toContain('Deleted character');
+    expect(await page.locator('.kept li a').textContent()).toContain('Deleted character');
     expect(await findings(page)).toEqual([]);
     await close();
   });

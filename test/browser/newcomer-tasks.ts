@@ -149,7 +149,7 @@ const TASKS: [string, 'customer' | 'operator', (person: Newcomer) => Promise<voi
       await person.go('Characters');
       const buffer = Buffer.from(JSON.stringify(card));
       await person.choose('[name=card]', { name: 'eve.json', mimeType: 'application/json', buffer });
-      await person.click(person.page.getByRole('link', { name: 'Talk' }).first());
+      await person.click(person.page.getByRole('link', { name: 'Chat with' }).first());
       await person.fill('query', 'Who are you?');
       await person.press('Send');
       await person.page.locator('.bubble.theirs').nth(1).waitFor({ timeout: WAIT_MS });

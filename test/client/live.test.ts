@@ -26,11 +26,14 @@ describe('a chat', () => {
 
   test('comes as events, the last of them the whole answer', async () => {
     const events: ChatEvent[] = [];
-    for await (const event of client().chat.stream(MESSAGE)) events.push(event);
+    const stream = client().chat.stream(MESSAGE);
+    expect(stream.requestId).toBeUndefined();
+    for await (const event of stream) events.push(event);
     const words = events.flatMap(({ event, data }) => (event === 'delta' ? [data.text] : []));
     expect(words.length).toBeGreaterThan(3);
     const last = events.at(-1)!;
     expect(last.event === 'done' && last.data.response).toBe(words.join(''));
+    expect(last.event === 'done' && last.data.request_id).toBe(stream.requestId);
     expect(events.at(-2)!.event).toBe('usage');
   });
 

@@ -19,8 +19,11 @@ operations: { ra1: [{ engine: embedded }, { engine: spare, model: vendor/spare }
 
 export type LiveOptions = ServiceOptions & { films?: 'made' | 'given'; models?: string };
 
-/** `models`: a section of the engines file. `films`: made as they are out of the box, or, where only the calls matter, those of the contract's examples. */
-export async function openLive({ films = 'made', models = '', ...options }: LiveOptions = {}) {
+/**
+ * `chatModels`: in the place of the embedded one. `models`: a section of the engines file. `films`: made as they are out
+ * of the box, or, where only the calls matter, those of the contract's examples.
+ */
+export async function openLive({ films = 'made', models = '', chatModels, ...options }: LiveOptions = {}) {
   const embedded = await openEmbeddedEngines();
   const folder = mkdtempSync(join(tmpdir(), 'reverie-live-'));
   const given = exampleEngines();
@@ -32,10 +35,13 @@ export async function openLive({ films = 'made', models = '', ...options }: Live
   );
   const service = await openService({
     ...options,
-    registry: createRegistry({
-      ...{ specs: ENGINE_SPECS, embedded: engines, environment: {}, fetch },
-      file: parseEngines(`${FILE}${models}`),
-    }),
+    registry: {
+      ...createRegistry({
+        ...{ specs: ENGINE_SPECS, embedded: engines, environment: {}, fetch },
+        file: parseEngines(`${FILE}${models}`),
+      }),
+      ...(chatModels && { chatModels: () => chatModels }),
+    },
     documentation: {
       read: async (address, addresses) => {
         const { read } = await import('../../docs/site/serve.ts');

@@ -9,6 +9,7 @@ export const TOGETHER: Record<string, string[]> = {
   ],
   'test/handlers/characters/cards.test.ts': ['importCharacter', 'exportCharacter'],
   'test/handlers/chat/conversations.test.ts': ['listConversations', 'getConversation', 'deleteConversation'],
+  'test/handlers/chat/variants.test.ts': ['updateConversation'],
   'test/handlers/posts/owned.test.ts': ['listPosts', 'getPost', 'updatePost', 'deletePost'],
   'test/handlers/images/textToImage.test.ts': [
     'generateRa2',

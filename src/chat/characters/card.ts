@@ -53,6 +53,21 @@ export function readCardObject(json: unknown): CardFacts | CardRefusal {
   return { name: name.trim(), description: textOf(description), greeting: textOf(first_mes), card };
 }
 
+/**
+ * Further fields of a card after a change: a sent field replaces the stored one, null removes it. The name, the
+ * description and the greeting are no part of it.
+ */
+export function changedCard(before: JsonObject, changes: JsonObject): { card: JsonObject } | CardRefusal {
+  const own = ['name', 'description', 'first_mes'].find((field) => Object.hasOwn(changes, field));
+  if (own !== undefined) {
+    const field = own === 'first_mes' ? 'greeting' : own;
+    return { refused: `Card: send ${own} as ${field}, beside the card`, param: `card.${own}` };
+  }
+  const merged = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null);
+  const read = readCardObject({ data: { ...Object.fromEntries(merged), name: 'unchanged' } });
+  return 'refused' in read ? read : { card: read.card };
+}
+
 export type Card = {
   spec: 'chara_card_v2';
   spec_version: '2.0';

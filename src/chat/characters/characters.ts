@@ -25,7 +25,7 @@ export type Character = {
 
 export type NewCharacter = Omit<Character, 'id' | 'url_name' | 'created_at'> & { at: Date };
 export type CharacterChanges = Partial<
-  Pick<Character, 'name' | 'description' | 'greeting' | 'avatar_key' | 'visibility'>
+  Pick<Character, 'name' | 'description' | 'greeting' | 'avatar_key' | 'card' | 'visibility'>
 >;
 
 /** Numbers tried before giving up: each miss is a name that another call took at the same moment. */
@@ -156,9 +156,10 @@ export async function changeCharacter(
   { account_id, id, changes }: { account_id: string; id: string; changes: CharacterChanges },
 ): Promise<Character | undefined> {
   if (Object.keys(changes).length === 0) return findOwnCharacter(tx, account_id, id);
+  const { card, ...others } = changes;
   const query = tables
     .updateTable('character')
-    .set(changes)
+    .set({ ...others, ...(card && { card: jsonb(card) }) })
     .where('id', '=', id)
     .where('account_id', '=', account_id)
     .where('deleted_at', 'is', null)

@@ -6,6 +6,7 @@ import { characterPicture, presentCharacter } from '../../presenters/present-cha
 import type { Context, GalleryContext, MainOperations } from '../context.ts';
 import { refuseBlocked, refuseLoneSurrogates } from '../refuse-blocked.ts';
 import { bringAvatar } from './avatar.ts';
+import { cardAfter } from './change-card.ts';
 import { foundCharacter } from './found-character.ts';
 
 export function updateCharacter(
@@ -18,6 +19,7 @@ export function updateCharacter(
     refuseLoneSurrogates({ name, description, greeting });
     await refuseBlocked([name, description, greeting].join('\n'));
     const before = foundCharacter(await findOwnCharacter(db, account_id, path.character_id));
+    const card = await cardAfter(before.card, body.card);
     const avatar = await bringAvatar(context, body, account_id);
     const at = clock.now();
     const after = await db.transaction(async (tx) => {
@@ -27,6 +29,7 @@ export function updateCharacter(
         ...(description !== undefined && { description }),
         ...(greeting !== undefined && { greeting }),
         ...(visibility !== undefined && { visibility }),
+        ...(card && { card }),
         ...(avatar && { avatar_key: avatar.name }),
       };
       const changed = await update(tx, { account_id, id: before.id, changes });

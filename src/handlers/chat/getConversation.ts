@@ -1,4 +1,5 @@
-import { exchangesOf, findConversation } from '../../chat/conversations.ts';
+import { conversationCalls, exchangesOf, findConversation } from '../../chat/conversations.ts';
+import { type ConversationCall, newestPath, pathThrough, variantsOf } from '../../chat/variants.ts';
 import { exact } from '../../contract/contract.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import type { Context, MainOperations } from '../context.ts';
@@ -9,10 +10,14 @@ export function getConversation({ db }: Pick<Context, 'db'>): MainOperations['ge
   return exact(async ({ path, query }, { caller: { account_id }, request_id }) => {
     const conversation = await findConversation(db, account_id, path.conversation_id);
     if (!conversation) throw noSuch('conversation');
-    const { rows, next_cursor } = pageOrProblem(await exchangesOf(db, conversation.id, query));
+    const { through, ...page } = query;
+    const calls = await conversationCalls(db, conversation.id, { always: through !== undefined });
+    const read = { ...page, path: pathIn(calls, through) };
+    const { rows, next_cursor } = pageOrProblem(await exchangesOf(db, conversation.id, read));
     const characters = await charactersIn(db, account_id, [conversation]);
     const { summary } = conversation;
-    const messages = rows.toReversed().flatMap(presentExchange);
+    const variants = variantsOf(calls);
+    const messages = rows.toReversed().flatMap((each) => presentExchange(each, variants));
     const body = {
       ...presentConversation(conversation, characters),
       summary,
@@ -22,4 +27,12 @@ export function getConversation({ db }: Pick<Context, 'db'>): MainOperations['ge
     };
     return { status: 200, body };
   });
+}
+
+/** Ids of the calls that are read; undefined: all. Throws the 404 for `through` that names none of them. */
+export function pathIn(calls: ConversationCall[], through: string | undefined): string[] | undefined {
+  if (through === undefined && calls.length === 0) return undefined;
+  const path = through === undefined ? newestPath(calls) : pathThrough(calls, through);
+  if (!path) throw noSuch('call in this conversation', { param: 'through' });
+  return path.map(({ id }) => id);
 }

@@ -3,12 +3,14 @@ import { type Character, charactersById, findCharacterToChat } from '../../chat/
 import { type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
 import {
   type Conversation,
+  conversationCalls,
   exchangesSince,
   findConversation,
   keepSummary,
   newConversation,
 } from '../../chat/conversations.ts';
 import { type Older, remembered, summarizing, summaryTokens } from '../../chat/remember.ts';
+import { beginAlike, type ConversationCall, newestPath, pathTo } from '../../chat/variants.ts';
 import type { Caller } from '../../contract/invocation.ts';
 import { type Problem, wrongField } from '../../contract/problem.ts';
 import { noSuch } from '../../contract/refusals.ts';
@@ -20,7 +22,15 @@ type Model = ReturnType<Context['chatModels']>[number];
 /** `summarized`: chats that the next summary stands for, with those before them. */
 type Unsummarized = Older & { summarized: number };
 
-export type KeptConversation = { conversation: Conversation; character: Character; isNew: boolean };
+export type KeptConversation = {
+  conversation: Conversation;
+  character: Character;
+  isNew: boolean;
+  /** Ids of the calls that the message follows; undefined: all. */
+  path?: string[];
+  /** The summary of the conversation is that of other messages. */
+  isElsewhere?: boolean;
+};
 
 const NEW = 'new';
 
@@ -31,8 +41,8 @@ export async function keptConversation(
   body: ChatBody,
 ): Promise<KeptConversation | undefined> {
   const { conversation_id: id, character: called } = body;
-  if (id === undefined) return undefined;
   refuseMisfit(body);
+  if (id === undefined) return undefined;
   const named = called === undefined ? undefined : await findCharacterToChat(db, account_id, called);
   if (called !== undefined && !named) throw noSuch('character', { param: 'character' });
   if (id === NEW) {
@@ -45,11 +55,40 @@ export async function keptConversation(
   const [character] = await charactersById(db, account_id, [conversation.character_id]);
   if (!character) throw noSuch('character', { param: 'conversation_id' });
   if (named && named.id !== character.id) throw anotherCharacter(character);
-  return { conversation, character, isNew: false };
+  const followed = followedIn(
+    await conversationCalls(db, id, { always: isBranch(body) }),
+    body,
+    conversation,
+  );
+  return { conversation, character, isNew: false, ...followed };
 }
 
-/** Throws the 400 for a call that names a conversation and brings one, or asks nothing. */
-export function refuseMisfit(body: Pick<ChatBody, 'context' | 'messages' | 'query'>): void {
+const isBranch = ({ after_request_id }: Pick<ChatBody, 'after_request_id'>) => after_request_id !== undefined;
+
+/** The calls before the message. Throws the 404 for an `after_request_id` that names none of the conversation. */
+export function followedIn(
+  calls: ConversationCall[],
+  { after_request_id: after }: Pick<ChatBody, 'after_request_id'>,
+  { summarized }: Pick<Conversation, 'summarized'>,
+): Pick<KeptConversation, 'path' | 'isElsewhere'> {
+  if (after === undefined && calls.length === 0) return {};
+  const newest = newestPath(calls);
+  const path = after === undefined ? newest : pathTo(calls, after);
+  if (!path) throw noSuch('call in this conversation', { param: 'after_request_id' });
+  return { path: path.map(({ id }) => id), isElsewhere: !beginAlike(path, newest, summarized) };
+}
+
+/**
+ * Throws the 400 for a call that names a conversation and brings one, or asks nothing; and for one that follows a call of
+ * no conversation.
+ */
+export function refuseMisfit(
+  body: Pick<ChatBody, 'after_request_id' | 'context' | 'conversation_id' | 'messages' | 'query'>,
+): void {
+  const { conversation_id: id } = body;
+  if (isBranch(body) && (id === undefined || id === NEW))
+    throw wrongField('after_request_id', 'After_request_id needs the conversation_id of a kept conversation');
+  if (id === undefined) return;
   const other = (['messages', 'context'] as const).find((name) => body[name] !== undefined);
   if (other) throw wrongField(other, `Send either conversation_id or ${other}`);
   if (body.query === undefined) throw wrongField('query', 'Query is required');
@@ -62,15 +101,16 @@ export function anotherCharacter({ url_name }: Pick<Character, 'url_name'>): Pro
 /** The call with the memory of its conversation, and what stays to be summarized before the answer. */
 export async function withMemory(
   { db }: Pick<Context, 'db'>,
-  { conversation, character }: KeptConversation,
+  { conversation: kept, character, path, isElsewhere }: KeptConversation,
   body: ChatBody,
   model: Model,
 ): Promise<{ body: ChatBody; older: Unsummarized | undefined }> {
+  const conversation = isElsewhere ? { ...kept, summary: null, summarized: 0 } : kept;
   const { summary, summarized } = conversation;
   const canSummarize = model.engine.label.kind === 'upstream';
-  const { exchanges, skipped } = await exchangesSince(db, conversation);
+  const { exchanges, skipped } = await exchangesSince(db, conversation, path);
   const { turns, older } = await remembered(exchanges, { summary, canSummarize });
-  const { query, conversation_id: _, ...rest } = body;
+  const { query, conversation_id: _, after_request_id: __, ...rest } = body;
   const messages = [...turns, { role: 'user' as const, content: query! }];
   return {
     body: { ...rest, character: character.url_name, messages },

@@ -3,6 +3,7 @@ import type { components } from '../../../generated/main/server.ts';
 import { type Character, charactersById } from '../../chat/characters/characters.ts';
 import type { Conversation, Exchange } from '../../chat/conversations.ts';
 import type { Db } from '../../db/db.ts';
+import { dollars } from '../../lib/credits.ts';
 
 type Presented = components['schemas']['ConversationRecord'];
 type Message = components['schemas']['ConversationMessage'];
@@ -16,16 +17,26 @@ export async function charactersIn(db: Db, account_id: string, rows: Conversatio
 }
 
 export function presentConversation(
-  { id, character_id, created_at }: Conversation,
+  { id, character_id, title, created_at }: Conversation,
   characters: Characters,
 ): Presented {
   const found = characters.get(character_id);
   const character = found ? { id: found.id, name: found.name, url_name: found.url_name } : null;
-  return { id, conversation_id: id, character, created_at: created_at.toISOString() };
+  return { id, conversation_id: id, title, character, created_at: created_at.toISOString() };
 }
 
-export function presentExchange({ query, response, created_at, request_id }: Exchange): Message[] {
-  const said = { created_at: created_at.toISOString(), request_id };
+/** `variants`: of each call, by `request_id`; a call that is missing there has one. */
+export function presentExchange(
+  { query, response, created_at, request_id, credits_charged, charged_nano }: Exchange,
+  variants: ReadonlyMap<string, string[]>,
+): Message[] {
+  const said = {
+    created_at: created_at.toISOString(),
+    request_id,
+    credits_charged: credits_charged ?? 0,
+    cost_usd: dollars(charged_nano ?? 0n),
+    variants: variants.get(request_id) ?? [request_id],
+  };
   return [
     { role: 'user', content: query, ...said },
     { role: 'assistant', content: response, ...said },

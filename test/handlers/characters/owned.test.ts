@@ -82,6 +82,30 @@ test('200 updateCharacter: sent fields change, null removes, the address stays, 
   expect((await service.get('/api/search-aiimages?query=before')).body).toEqual([]);
 });
 
+test('the fields of its card change one by one: sent ones replace, null removes, all others stay', async () => {
+  const { id } = await make('Carded');
+  const data = async () =>
+    ((await service.get(`/api/characters/${id}/card`, owner.keyHeader)).body as { data: object }).data;
+  const book = { entries: [{ keys: ['lamp'], content: 'It is green.', enabled: true, insertion_order: 1 }] };
+  const first = await patch(id, {
+    card: { personality: 'Calm.', tags: ['sea'], alternate_greetings: ['Ahoy.'], character_book: book },
+  });
+  expect(first).toMatchObject({ status: 200, body: { alternate_greetings: ['Ahoy.'] } });
+  await patch(id, { card: { personality: 'Dry.', tags: null } });
+  expect(await data()).toMatchObject({
+    personality: 'Dry.',
+    tags: [],
+    character_book: book,
+    first_mes: 'Hello.',
+  });
+  expect(await patch(id, { card: { first_mes: 'Hi.' } })).toMatchObject({
+    status: 400,
+    body: { param: 'card.first_mes', error: 'Card: send first_mes as greeting, beside the card' },
+  });
+  expect((await patch(id, { card: { scenario: 'x'.repeat(500_001) } })).status).toBe(400);
+  expect(await data()).toMatchObject({ personality: 'Dry.' });
+});
+
 test('200 deleteCharacter: deleted, it is gone everywhere, and its address is given to nobody else', async () => {
   const { id, url_name, avatar_url } = await make('Vanish');
   expect(await remove(id)).toMatchObject({ status: 200, body: { id, deleted: true } });

@@ -10,6 +10,7 @@ const EVENTS = [
 ];
 
 const CONVERSATIONS = ['test/handlers/chat/conversations.test.ts'];
+const VARIANTS = ['test/handlers/chat/variants.test.ts'];
 const SUMMARIES = ['test/handlers/chat/summaries.test.ts'];
 
 export const CHAT_MUTANTS: Mutant[] = [
@@ -17,13 +18,48 @@ export const CHAT_MUTANTS: Mutant[] = [
     'src/chat/conversations.ts',
     CONVERSATIONS,
     [
-      "where('account_id', '=', account_id);\n  return first(db, own.where",
-      "where('account_id', '<>', '');\n  return first(db, own.where",
+      "titled().where('account_id', '=', account_id).where('id'",
+      "titled().where('account_id', '<>', '').where('id'",
     ],
     [
       'select from generation where conversation_id = $1 and state',
       'select from generation where false and state',
     ],
+  ),
+  ...of(
+    'src/chat/conversations.ts',
+    VARIANTS,
+    ['sql<boolean>`id = any(${path})`', 'sql<boolean>`true`'],
+    ['.set({ summary: null, summarized: 0 })', '.set({ summarized: 0 })'],
+  ),
+  ...of('src/handlers/chat/kept-conversation.ts', VARIANTS, [
+    'isElsewhere: !beginAlike(path, newest, summarized)',
+    'isElsewhere: false',
+  ]),
+  ...of(
+    'src/chat/variants.ts',
+    ['test/chat/variants.test.ts'],
+    ['return after === null ? -1 :', 'return after === null ? 0 :'],
+    ['if (!after.has(parents[place]!)) continue;', ''],
+    ['a.length >= count && ', ''],
+  ),
+  ...of(
+    'src/chat/characters/card.ts',
+    ['test/handlers/characters/owned.test.ts'],
+    ['.filter(([, value]) => value !== null)', ''],
+    ['if (own !== undefined) {', 'if (false) {'],
+  ),
+  ...of(
+    'console/chat/turns.ts',
+    ['test/console/turns.test.ts'],
+    ['[...(turns[place]?.variants ?? []), request_id]', '[request_id]'],
+    ['turns[place - 1]?.request_id', 'turns[place]?.request_id'],
+  ),
+  ...of(
+    'console/characters/card-draft.ts',
+    ['test/console/card-draft.test.ts'],
+    ['else card[name] = after[name] ?? null;', 'else card[name] = after[name];'],
+    ['extensions: { ...known, position', 'extensions: { position'],
   ),
   ...of(
     'src/chat/remember.ts',

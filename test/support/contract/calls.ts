@@ -50,8 +50,8 @@ export function ordinaryCall(operation: Operation, names: Names, type?: string):
 function callOf(operation: Operation, names: Names, body?: Call['body']): Call {
   const { route, parameters } = operation;
   const query = parameters
-    // A cursor is only ever that of an earlier answer.
-    .filter((each) => each.in === 'query' && !['api_key', 'cursor', 'after'].includes(each.name))
+    // A cursor, or a call of a conversation, is only ever that of an earlier answer.
+    .filter((each) => each.in === 'query' && !['api_key', 'cursor', 'after', 'through'].includes(each.name))
     .map((each) => [each.name, String(each.example)]);
   return {
     method: route.method.toUpperCase(),

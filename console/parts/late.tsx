@@ -1,0 +1,15 @@
+/** A screen whose code is loaded when it opens, so that the first load stays small. */
+import type { ComponentType } from 'preact';
+import { Shown, useLoaded } from './loaded.tsx';
+
+/** `load` is the same function at every rendering. */
+export function Late<Props extends object>({
+  load,
+  of,
+}: {
+  load: () => Promise<ComponentType<Props>>;
+  of: Props;
+}) {
+  const loaded = useLoaded(async () => ({ Screen: await load() }), '');
+  return <Shown of={loaded}>{({ Screen }) => <Screen {...of} />}</Shown>;
+}
