@@ -569,6 +569,7 @@ class ConversationRecord(TypedDict):
     """A conversation with a character."""
     id: ConversationId
     conversation_id: ConversationId
+    title: ConversationTitle
     character: Union[ChatCharacter, None]
     created_at: Moment
 
@@ -590,12 +591,18 @@ class ConversationMessage(TypedDict):
     content: str
     created_at: Moment
     request_id: RequestId
+    credits_charged: int
+    cost_usd: CostUsd
+    variants: List[RequestId]
 
 
 class ConversationPage(TypedDict):
     """A page of conversations."""
     conversations: List[ConversationRecord]
     next_cursor: NextCursor
+
+
+ConversationTitle = str
 
 
 class Key(TypedDict):
@@ -1179,6 +1186,11 @@ class TranslationWord(TypedDict):
     parts: List[TranslationPart]
 
 
+class UpdatedConversation(ConversationRecord):
+    """A conversation without its messages."""
+    request_id: RequestId
+
+
 class Upload(TypedDict):
     """A file that the account uploaded in advance."""
     upload_id: str
@@ -1609,17 +1621,21 @@ class AsyncVideosCalls(AsyncGroup):
 
 
 class ChatCalls(Group):
-    def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
+    def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, after_request_id: Union[Union[str, None], None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
         """Talk to a character."""
-        return self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
+        return self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "after_request_id": after_request_id, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
 
     def list_conversations(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[ConversationPage]:
         """List your conversations."""
         return self._call("GET /api/conversations kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    def get_conversation(self, *, conversation_id: str, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[Conversation]:
+    def get_conversation(self, *, conversation_id: str, through: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[Conversation]:
         """Read one of your conversations."""
-        return self._call("GET /api/conversations/{conversation_id} kp", {"conversation_id": conversation_id, "limit": limit, "cursor": cursor}, call_options)
+        return self._call("GET /api/conversations/{conversation_id} kp", {"conversation_id": conversation_id, "through": through, "limit": limit, "cursor": cursor}, call_options)
+
+    def update_conversation(self, *, conversation_id: str, title: Union[Union[str, None], None, Unset] = UNSET, **call_options: Any) -> UpdatedConversation:
+        """Rename one of your conversations."""
+        return self._call("PATCH /api/conversations/{conversation_id} k", {"conversation_id": conversation_id, "title": title}, call_options)
 
     def delete_conversation(self, *, conversation_id: str, **call_options: Any) -> Deleted:
         """Delete one of your conversations."""
@@ -1627,17 +1643,21 @@ class ChatCalls(Group):
 
 
 class AsyncChatCalls(AsyncGroup):
-    async def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
+    async def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, after_request_id: Union[Union[str, None], None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
         """Talk to a character."""
-        return await self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
+        return await self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "after_request_id": after_request_id, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
 
     async def list_conversations(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[ConversationPage]:
         """List your conversations."""
         return await self._call("GET /api/conversations kp", {"limit": limit, "cursor": cursor}, call_options)
 
-    async def get_conversation(self, *, conversation_id: str, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[Conversation]:
+    async def get_conversation(self, *, conversation_id: str, through: Union[str, None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[Conversation]:
         """Read one of your conversations."""
-        return await self._call("GET /api/conversations/{conversation_id} kp", {"conversation_id": conversation_id, "limit": limit, "cursor": cursor}, call_options)
+        return await self._call("GET /api/conversations/{conversation_id} kp", {"conversation_id": conversation_id, "through": through, "limit": limit, "cursor": cursor}, call_options)
+
+    async def update_conversation(self, *, conversation_id: str, title: Union[Union[str, None], None, Unset] = UNSET, **call_options: Any) -> UpdatedConversation:
+        """Rename one of your conversations."""
+        return await self._call("PATCH /api/conversations/{conversation_id} k", {"conversation_id": conversation_id, "title": title}, call_options)
 
     async def delete_conversation(self, *, conversation_id: str, **call_options: Any) -> Deleted:
         """Delete one of your conversations."""
@@ -1661,9 +1681,9 @@ class CharactersCalls(Group):
         """Read one of your characters."""
         return self._call("GET /api/characters/{character_id} k", {"character_id": character_id}, call_options)
 
-    def update(self, *, character_id: str, name: Union[CharacterName, None, Unset] = UNSET, description: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[Union[str, None], None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, **call_options: Any) -> Character:
+    def update(self, *, character_id: str, name: Union[CharacterName, None, Unset] = UNSET, description: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[Union[str, None], None, Unset] = UNSET, card: Union[Dict[str, Any], None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, **call_options: Any) -> Character:
         """Change one of your characters."""
-        return self._call("PATCH /api/characters/{character_id} k", {"character_id": character_id, "name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes}, call_options)
+        return self._call("PATCH /api/characters/{character_id} k", {"character_id": character_id, "name": name, "description": description, "greeting": greeting, "card": card, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes}, call_options)
 
     def delete(self, *, character_id: str, **call_options: Any) -> Deleted:
         """Delete one of your characters."""
@@ -1691,9 +1711,9 @@ class AsyncCharactersCalls(AsyncGroup):
         """Read one of your characters."""
         return await self._call("GET /api/characters/{character_id} k", {"character_id": character_id}, call_options)
 
-    async def update(self, *, character_id: str, name: Union[CharacterName, None, Unset] = UNSET, description: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[Union[str, None], None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, **call_options: Any) -> Character:
+    async def update(self, *, character_id: str, name: Union[CharacterName, None, Unset] = UNSET, description: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[Union[str, None], None, Unset] = UNSET, card: Union[Dict[str, Any], None, Unset] = UNSET, visibility: Union[Visibility, None, Unset] = UNSET, avatar_url: Union[PublicUrl, None, Unset] = UNSET, avatar_bytes: Union[FileInBase64, None, Unset] = UNSET, **call_options: Any) -> Character:
         """Change one of your characters."""
-        return await self._call("PATCH /api/characters/{character_id} k", {"character_id": character_id, "name": name, "description": description, "greeting": greeting, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes}, call_options)
+        return await self._call("PATCH /api/characters/{character_id} k", {"character_id": character_id, "name": name, "description": description, "greeting": greeting, "card": card, "visibility": visibility, "avatar_url": avatar_url, "avatar_bytes": avatar_bytes}, call_options)
 
     async def delete(self, *, character_id: str, **call_options: Any) -> Deleted:
         """Delete one of your characters."""

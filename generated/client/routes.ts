@@ -26,6 +26,7 @@ export const ROUTES = {
     send: 'POST /api/chatpred_or ki',
     listConversations: 'GET /api/conversations kp',
     getConversation: 'GET /api/conversations/{conversation_id} kp',
+    updateConversation: 'PATCH /api/conversations/{conversation_id} k',
     deleteConversation: 'DELETE /api/conversations/{conversation_id} k',
   },
   characters: {
@@ -126,6 +127,7 @@ export type Names = {
     send: 'sendChatMessage';
     listConversations: 'listConversations';
     getConversation: 'getConversation';
+    updateConversation: 'updateConversation';
     deleteConversation: 'deleteConversation';
   };
   characters: {

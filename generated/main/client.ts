@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * Read one of your conversations
-         * @description A conversation with its newest messages; `cursor` leads to earlier ones. Another account's conversation is 404, like one that never existed.
+         * @description A conversation with its newest messages; `cursor` leads to earlier ones. With `through`, it is read along another variant of a message, to the newest message after that one. Another account's conversation is 404, like one that never existed.
          */
         get: operations["getConversation"];
         put?: never;
@@ -401,7 +401,11 @@ export interface paths {
         delete: operations["deleteConversation"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Rename one of your conversations
+         * @description Changes the title. Another account's conversation is 404, like one that never existed.
+         */
+        patch: operations["updateConversation"];
         trace?: never;
     };
     "/api/create-ai": {
@@ -507,7 +511,7 @@ export interface paths {
         head?: never;
         /**
          * Change one of your characters
-         * @description Changes the fields that are sent; null removes the description or the greeting. The `url_name` never changes, so URLs and conversations that use it keep working.
+         * @description Changes the fields that are sent; null removes the description or the greeting. `card` changes the other fields of the card, such as its lorebook. The `url_name` never changes, so URLs and conversations that use it keep working.
          */
         patch: operations["updateCharacter"];
         trace?: never;
@@ -1881,6 +1885,11 @@ export interface components {
              * @example new
              */
             conversation_id?: string;
+            /**
+             * @description With `conversation_id`: the call of the conversation that this message follows, by its `request_id`; null for the beginning. By default the newest. The same `query` after the same call answers again, and another one edits the message. The conversation goes on from this message. Earlier variants are kept and not read by the model.
+             * @example req_01KAJ6TAF7G8H9JKMNPQRSTVWX
+             */
+            after_request_id?: string | null;
             context?: components["schemas"]["ChatContext"];
             messages?: components["schemas"]["ChatTurns"];
             options?: components["schemas"]["ChatOptions"];
@@ -2262,6 +2271,14 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             /** @description The call that it belongs to. */
             request_id: components["schemas"]["RequestId"];
+            /**
+             * @description The credits that the call was charged.
+             * @example 1
+             */
+            credits_charged: number;
+            cost_usd: components["schemas"]["CostUsd"];
+            /** @description The calls that follow the same message as this one, oldest first: this call, and those that replace it or that it replaces. `GET /api/conversations/{conversation_id}?through=…` reads the conversation with another one. */
+            variants: components["schemas"]["RequestId"][];
         };
         /** @description A page of conversations. */
         ConversationPage: {
@@ -2274,11 +2291,17 @@ export interface components {
             id: components["schemas"]["ConversationId"];
             /** @description The same as `id`. */
             conversation_id: components["schemas"]["ConversationId"];
+            title: components["schemas"]["ConversationTitle"];
             /** @description The character; null if it was deleted, or is private now. The conversation cannot be continued then. */
             character: components["schemas"]["ChatCharacter"] | null;
             /** @description The time when it began. */
             created_at: components["schemas"]["Moment"];
         };
+        /**
+         * @description The title from `PATCH`; by default the first 80 characters of the first message.
+         * @example Is the lamp lit tonight?
+         */
+        ConversationTitle: string;
         /**
          * @description The price in dollars with four decimals.
          * @example 0.0400
@@ -5020,6 +5043,19 @@ export interface components {
              * @example Hello, traveller.
              */
             greeting?: string | null;
+            /**
+             * @description Other fields of the character's card, such as `personality`, `alternate_greetings`, `tags` or `character_book`, as an export has them in `data`. A sent field replaces the stored one, and null removes it. Fields that are not sent keep their values.
+             * @example {
+             *       "personality": "Calm and dry.",
+             *       "tags": [
+             *         "lighthouse",
+             *         "sea"
+             *       ]
+             *     }
+             */
+            card?: {
+                [key: string]: unknown;
+            };
             visibility?: components["schemas"]["Visibility"];
             /**
              * Avatar URL
@@ -5029,6 +5065,15 @@ export interface components {
             avatar_url?: components["schemas"]["PublicUrl"];
             /** @description A PNG, JPEG, WebP, AVIF or HEIC picture of at most 10 MB in base64, with or without a data URI's prefix. */
             avatar_bytes?: components["schemas"]["FileInBase64"];
+        };
+        /** @description The changes to a conversation. */
+        UpdateConversationInput: {
+            api_key?: components["schemas"]["ApiKey"];
+            /**
+             * @description The new title. Null or blank text restores the beginning of the first message.
+             * @example The night of the storm
+             */
+            title?: string | null;
         };
         /** @description The changes to a post. */
         UpdatePostInput: {
@@ -5040,6 +5085,10 @@ export interface components {
             text?: string | null;
             tags?: components["schemas"]["PostTags"];
             visibility?: components["schemas"]["Visibility"];
+        };
+        /** @description A conversation without its messages. */
+        UpdatedConversation: components["schemas"]["ConversationRecord"] & {
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description A file that the account uploaded in advance. */
         Upload: {
@@ -7729,6 +7778,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description A call of the conversation, by its `request_id`: the messages before it, its own and those after it. By default the newest call.
+                 * @example req_01KAJ6TAF7G8H9JKMNPQRSTVWX
+                 */
+                through?: string;
+                /**
                  * @description The number of entries per page, at most 100; a larger number means 100.
                  * @example 20
                  */
@@ -7828,6 +7882,55 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The conversation's id.
+                 * @example cnv_01KAJ6W9C2D3E4F5G6H7J8K9MN
+                 */
+                conversation_id: components["parameters"]["ConversationIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateConversationInput"];
+            };
+        };
+        responses: {
+            /** @description The current state of the conversation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatedConversation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
