@@ -303,7 +303,7 @@ export const en = {
   'talk-with': 'Talk with',
   'your-message': 'Your message',
   model: 'Model',
-  'usual-model': 'The usual model',
+  'usual-model': 'Default model',
   'pay-with-credits': 'Pay with credits',
   send: 'Send',
   stop: 'Stop',
