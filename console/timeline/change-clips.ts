@@ -86,7 +86,7 @@ export function setField(project: Project, index: number, path: string, value: u
 /** An object with one member set by its path; without the member, and without objects left empty, for undefined. */
 export function withMember<Value extends object>(object: Value, path: string, value: unknown): Value {
   const [name = '', ...rest] = path.split('.');
-  const copy: Record<string, unknown> = { ...object };
+  const copy = { ...object } as Record<string, unknown>;
   const inner =
     rest.length > 0 ? withMember((copy[name] as object | undefined) ?? {}, rest.join('.'), value) : value;
   const isEmpty = rest.length > 0 && Object.keys(inner as object).length === 0;

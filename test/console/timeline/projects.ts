@@ -76,7 +76,7 @@ const clip: fc.Arbitrary<Clip> = fc
   })
   .map(({ kind, trim_start, ...rest }) => {
     const all = { ...kind, ...rest, ...(kind.type === 'video' && { trim_start }) };
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Clip;
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as Clip;
   });
 
 export const anyProject: fc.Arbitrary<Project> = fc.record({

@@ -1,0 +1,36 @@
+/** The loudness of a sound over time, for the picture of its wave. */
+
+/** Peaks a second. */
+export const PEAKS_RATE = 50;
+
+/** The largest amplitude, 0–1, of each fiftieth of a second over all channels. */
+export function peaksOf(channels: Float32Array[], sampleRate: number): Float32Array {
+  const samples = channels[0]?.length ?? 0;
+  const size = sampleRate / PEAKS_RATE;
+  const peaks = new Float32Array(Math.ceil(samples / size));
+  for (const channel of channels)
+    for (let at = 0; at < samples; at++) {
+      const index = Math.floor(at / size);
+      const loud = Math.abs(channel[at]!);
+      if (loud > peaks[index]!) peaks[index] = Math.min(1, loud);
+    }
+  return peaks;
+}
+
+/**
+ * The wave between two moments as a path, in a box `points` wide and 2 high. Silence, and what is after the end of the
+ * sound, is a line.
+ */
+export function wavePath(peaks: Float32Array, from: number, to: number, points: number): string {
+  const step = ((to - from) * PEAKS_RATE) / points;
+  const tops = Array.from({ length: points }, (_, index) => {
+    const first = Math.floor(from * PEAKS_RATE + index * step);
+    let top = 0.02;
+    for (let at = Math.max(0, first); at < Math.max(first + 1, first + step) && at < peaks.length; at++)
+      top = Math.max(top, peaks[at]!);
+    return top;
+  });
+  const there = tops.map((top, index) => `${index} ${(1 - top).toFixed(2)}`);
+  const back = tops.map((top, index) => `${index} ${(1 + top).toFixed(2)}`).reverse();
+  return `M${[...there, ...back].join('L')}Z`;
+}
