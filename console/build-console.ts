@@ -1,5 +1,6 @@
 /**
- * Writes the page `/console` into `generated/console`: one bundle, a chunk a language beside English, one style sheet.
+ * Writes the page `/console` into `generated/console`: what every caller loads, a chunk a language beside English, and the
+ * timeline with a style sheet of its own.
  * Every run over the same sources writes the same bytes; a file's name changes with what is in it.
  */
 import { createHash } from 'node:crypto';
@@ -13,6 +14,9 @@ const OUT = `${ROOT}generated/console`;
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
+
+/** Loaded when it is needed: tables of other languages, and the timeline. */
+const LATER = /console\/(?:timeline\/|main\.tsx|words\/(?:timeline\/|(?:operator\/)?(?:de|es|ja|zh|ar)\.ts))/;
 
 const bundle = await rolldown({
   input: { console: `${ROOT}console/main.tsx` },
@@ -31,16 +35,22 @@ const { output } = await bundle.write({
   comments: { legal: true },
   entryFileNames: '[name]-[hash].js',
   chunkFileNames: '[name]-[hash].js',
+  // One chunk of all that the first screen needs, whatever later chunks share with it.
+  codeSplitting: { groups: [{ name: 'shared', test: (id) => !LATER.test(id) }] },
 });
 await bundle.close();
 
-const script = output.find((each) => each.type === 'chunk' && each.isEntry)!.fileName;
+const chunks = output.filter((each) => each.type === 'chunk');
+const script = chunks.find(({ isEntry }) => isEntry)!.fileName;
+const first = chunks.find(({ name }) => name === 'shared')!.fileName;
 /** The properties, the controls and the code are those of the documentation. */
 const shared = readFileSync(`${ROOT}docs/public/style.css`, 'utf8').split('/* The documentation */')[0]!;
 const sheets = ['frame', 'parts', 'work'].map((name) =>
   readFileSync(`${ROOT}console/style/${name}.css`, 'utf8'),
 );
 const style = named('console', 'css', lean([shared, ...sheets].join('\n')));
+/** Loaded with the timeline. */
+const timeline = named('timeline', 'css', lean(readFileSync(`${ROOT}console/style/timeline.css`, 'utf8')));
 const operator = named(
   'operator',
   'json',
@@ -54,7 +64,9 @@ cpSync(`${ROOT}docs/public/logo.svg`, `${OUT}/logo.svg`);
 
 const page = readFileSync(`${ROOT}console/page.html`, 'utf8')
   .replace('console.js', script)
+  .replace('shared.js', first)
   .replace('console.css', style)
+  .replace('timeline.css', timeline)
   .replace('operator.json', operator);
 writeFileSync(`${OUT}/index.html`, page);
 

@@ -119,7 +119,7 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
 type Sending = { name: string; share: number };
 
 /** Uploads one file at a time: another one takes the place of the first. `sent` is the last with its URL. */
-function useUpload(client: FieldProps['client']) {
+export function useUpload(client: FieldProps['client']) {
   const [sending, setSending] = useState<Sending>();
   const [sent, setSent] = useState<{ file: File; url: string }>();
   const abort = useRef<AbortController>();
@@ -170,7 +170,8 @@ function usePreview(value: unknown): string | undefined {
   return src;
 }
 
-function MadeEarlier({
+/** Earlier results and uploads, to choose one from; opened by a button. */
+export function MadeEarlier({
   kind,
   put,
   client,

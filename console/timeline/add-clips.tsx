@@ -1,0 +1,87 @@
+/** Buttons that add a clip or the sound. Files are chosen in a window. */
+import { useRef, useState } from 'preact/hooks';
+import { Dialog } from '../parts/dialog.tsx';
+import { tl } from '../words/timeline/timeline-words.ts';
+import { appendClip, layClip } from './change-clips.ts';
+import type { Edit } from './edit.ts';
+import type { ShelfKind } from './media-shelf.ts';
+import { plainName } from './names.ts';
+import { tellRefusal } from './perform.ts';
+import { Sources } from './sources.tsx';
+import type { Editing } from './use-timeline.ts';
+
+/** Seconds of a new clip that is no video. */
+const NEW_SECONDS = 4;
+const NEW_COLOR = '#5f4da8';
+
+export function AddClips({ editing }: { editing: Editing }) {
+  const [kind, setKind] = useState<ShelfKind>();
+  // Uploads take a while: what they add goes into the project of that time.
+  const latest = useRef(editing);
+  latest.current = editing;
+  const add = (edit: Edit | undefined) => {
+    const name = edit && plainName(edit.project.clips, edit.index);
+    tellRefusal(latest.current, edit, tl('said-added', { name: name ?? '' }));
+  };
+  const take = (src: string) => {
+    const { project } = latest.current;
+    if (kind === 'sound') {
+      const audio = { ...project.audio, src };
+      latest.current.select('sound');
+      tellRefusal(
+        latest.current,
+        { project: { ...project, audio }, index: 0 },
+        tl('said-added', { name: tl('sound') }),
+      );
+    } else if (kind === 'video') add(appendClip(project, { type: 'video', src }));
+    else add(appendClip(project, { type: 'image', src, duration: NEW_SECONDS }));
+    setKind(undefined);
+  };
+  const addText = () => {
+    const { project, playhead, lengths } = editing;
+    const at = playhead >= editing.seconds ? 0 : playhead;
+    add(layClip(project, { type: 'text', text: tl('new-text'), duration: NEW_SECONDS }, at, lengths));
+  };
+  const addColor = () =>
+    add(appendClip(editing.project, { type: 'color', color: NEW_COLOR, duration: NEW_SECONDS }));
+  const isEmpty = editing.project.clips.length === 0;
+  const { isLocked } = editing;
+  return (
+    <div class="tools" role="group" aria-label={tl('add')}>
+      <span class="aside">{tl('add')}</span>
+      {(['image', 'video'] as const).map((each) => (
+        <button
+          type="button"
+          class="small"
+          key={each}
+          data-add={each}
+          disabled={isLocked}
+          onClick={() => setKind(each)}
+        >
+          {tl(each)}
+        </button>
+      ))}
+      <button type="button" class="small" data-add="text" disabled={isLocked} onClick={addText}>
+        {tl('text')}
+      </button>
+      <button type="button" class="small" data-add="color" disabled={isLocked} onClick={addColor}>
+        {tl('color')}
+      </button>
+      <button
+        type="button"
+        class="small"
+        data-add="sound"
+        disabled={isLocked}
+        onClick={() => (isEmpty ? editing.say(tl('sound-needs-clip')) : setKind('sound'))}
+        {...(isEmpty && { title: tl('sound-needs-clip') })}
+      >
+        {tl('sound')}
+      </button>
+      {kind !== undefined && (
+        <Dialog title={tl(`add-${kind}`)} onClose={() => setKind(undefined)}>
+          <Sources editing={editing} kind={kind} isSeveral={kind === 'image'} take={take} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** A clip on its lane: a button with two handles. */
+import type { PlacedClip } from './clip-times.ts';
+import { fileName, fullName, plainName } from './names.ts';
+import { pixelsOf } from './time-scale.ts';
+import type { Editing } from './use-timeline.ts';
+import { Wave } from './wave.tsx';
+
+export function ClipBar({
+  editing,
+  one,
+  zoom,
+}: {
+  editing: Editing;
+  one: PlacedClip;
+  zoom: number;
+}) {
+  const { project, selected, shelf } = editing;
+  const { clip, index, start, end, lead, isGuess } = one;
+  const width = Math.max(6, pixelsOf(end - start, zoom));
+  const medium =
+    clip.src !== undefined && (clip.type === 'image' || clip.type === 'video')
+      ? shelf.get(clip.src, clip.type)
+      : undefined;
+  const from = clip.trim_start ?? 0;
+  return (
+    <li style={{ left: `${pixelsOf(start, zoom)}px`, width: `${width}px` }}>
+      <button
+        type="button"
+        class={`clip ${clip.type} ${isGuess ? 'guess' : ''}`}
+        data-clip={index}
+        aria-pressed={selected === index}
+        aria-label={fullName(project.clips, one)}
+        title={plainName(project.clips, index)}
+        onFocus={() => editing.select(index)}
+        onClick={() => editing.select(index)}
+      >
+        {clip.type === 'image' && medium?.src && <img src={medium.src} alt="" draggable={false} />}
+        {clip.type === 'color' && <span class="swatch" style={{ background: clip.color }} />}
+        {medium?.peaks && <Wave peaks={medium.peaks} from={from} to={from + end - start} width={width} />}
+        {lead > 0 && <span class="lead" style={{ width: `${Math.min(width, pixelsOf(lead, zoom))}px` }} />}
+        <span class="clip-label" dir="auto">
+          {clip.type === 'text' ? clip.text : clip.src ? fileName(clip.src) : clip.color}
+        </span>
+        <span class="grip start" data-grip="start" />
+        <span class="grip end" data-grip="end" />
+      </button>
+    </li>
+  );
+}

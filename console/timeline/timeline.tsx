@@ -1,0 +1,99 @@
+/** The timeline of a film: preview, properties, tracks, and below them the project as JSON. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { tl } from '../words/timeline/timeline-words.ts';
+import { AddClips } from './add-clips.tsx';
+import { actionOf, type KeyPlace } from './keys.ts';
+import { faultText } from './names.ts';
+import { Panel } from './panel.tsx';
+import { perform } from './perform.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { Soundtrack, usePlayback } from './playback.tsx';
+import { Stage } from './stage.tsx';
+import { zoomToFit, zoomWithin } from './time-scale.ts';
+import { Tools } from './tools.tsx';
+import { Tracks } from './tracks.tsx';
+import { useDrag } from './use-drag.ts';
+import { type TimelineInput, useTimeline } from './use-timeline.ts';
+
+/** Free pixels at the end when all is shown. */
+const FIT_ROOM = 40;
+
+/** `children`: the field with the JSON. Its text is the project. */
+export function Timeline({ children, ...input }: TimelineInput & { children: ComponentChildren }) {
+  const editing = useTimeline(input);
+  const { isPlaying, toggle } = usePlayback(editing);
+  const area = useRef<HTMLElement | null>(null);
+  const [zoom, setZoom] = useState(40);
+  const [isSnapping, setSnapping] = useState(true);
+  const [isHelp, setHelp] = useState(false);
+  const drag = useDrag({ editing, zoom, isSnapping });
+  const fit = () => setZoom(zoomToFit(editing.seconds, (area.current?.clientWidth ?? 600) - FIT_ROOM));
+  // A project that comes in at once is shown whole.
+  const isFilled = editing.seconds > 0;
+  useEffect(() => {
+    if (isFilled) setZoom((before) => Math.min(before, zoomToFit(editing.seconds, area.current!.clientWidth - FIT_ROOM)));
+  }, [isFilled]);
+  const press = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    // Enter in a field of the timeline would run the call.
+    if (event.key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault();
+    if (event.key === 'Escape' && drag.cancel()) return event.preventDefault();
+    const action = actionOf(event, placeOf(target));
+    if (action === undefined) return;
+    event.preventDefault();
+    if (action.does === 'play') toggle();
+    else if (action.does === 'help') setHelp(true);
+    else perform(editing, action);
+  };
+  const { fault, isLocked, project } = editing;
+  return (
+    <section class="timeline" aria-label={tl('timeline')} onKeyDown={press}>
+      <h2>{tl('timeline')}</h2>
+      <p class="aside">{tl('timeline-about')}</p>
+      <AddClips editing={editing} />
+      {project.clips.length === 0 && !isLocked ? (
+        <p class="nothing">{tl('empty')}</p>
+      ) : (
+        <div class="desk">
+          <Stage editing={editing} isPlaying={isPlaying} />
+          <Panel editing={editing} />
+          <div class="axis-part">
+            <Tools
+              {...{ editing, isPlaying, toggle, isSnapping, fit }}
+              zoomBy={(factor) => setZoom(zoomWithin(zoom * factor))}
+              setSnapping={setSnapping}
+              help={() => setHelp(true)}
+            />
+            <Tracks
+              editing={editing}
+              zoom={zoom}
+              drag={drag}
+              measured={(element) => {
+                area.current = element;
+              }}
+            />
+          </div>
+        </div>
+      )}
+      <Soundtrack editing={editing} isPlaying={isPlaying} />
+      <p class="hidden" role="status" data-said>
+        {editing.message}
+      </p>
+      {fault !== undefined && (
+        <div class="failure" role="alert">
+          <p>{faultText(fault)}</p>
+          {isLocked && <p class="aside">{tl('locked')}</p>}
+        </div>
+      )}
+      {children}
+      {isHelp && <Shortcuts onClose={() => setHelp(false)} />}
+    </section>
+  );
+}
+
+function placeOf(target: HTMLElement): KeyPlace {
+  if (target.closest('dialog')) return 'elsewhere';
+  if (target.closest('.clip')) return 'clip';
+  return target.closest('.tracks') ? 'axis' : 'elsewhere';
+}
