@@ -37,7 +37,6 @@ function hasType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'number') return typeof value === 'number' && Number.isFinite(value);
   if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  // biome-ignore lint/suspicious/useValidTypeof: the contract's names of these types are JavaScript's.
   return typeof value === type;
 }
 

@@ -35,7 +35,6 @@ export function AddClips({ editing }: { editing: Editing }) {
       );
     } else if (kind === 'video') add(appendClip(project, { type: 'video', src }));
     else add(appendClip(project, { type: 'image', src, duration: NEW_SECONDS }));
-    setKind(undefined);
   };
   const addText = () => {
     const { project, playhead, lengths } = editing;
@@ -79,7 +78,13 @@ export function AddClips({ editing }: { editing: Editing }) {
       </button>
       {kind !== undefined && (
         <Dialog title={tl(`add-${kind}`)} onClose={() => setKind(undefined)}>
-          <Sources editing={editing} kind={kind} isSeveral={kind === 'image'} take={take} />
+          <Sources
+            editing={editing}
+            kind={kind}
+            isSeveral={kind === 'image'}
+            take={take}
+            done={() => setKind(undefined)}
+          />
         </Dialog>
       )}
     </div>

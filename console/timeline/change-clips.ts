@@ -48,7 +48,11 @@ export function duplicateClip(project: Project, index: number, lengths: Lengths)
   if (isFree && fault === undefined) return { project: after, index: index + 1 };
   const track = freeTrack(placedOf(project, lengths), start, end, trackOf(copy) + 1);
   if (track === undefined) return undefined;
-  return appendClip(project, { ...copy, start: toMillis(Math.min(start, TIMELINE_SECONDS_MAX - end + start)), track });
+  return appendClip(project, {
+    ...copy,
+    start: toMillis(Math.min(start, TIMELINE_SECONDS_MAX - end + start)),
+    track,
+  });
 }
 
 /**

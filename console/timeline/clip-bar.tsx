@@ -1,19 +1,11 @@
 /** A clip on its lane: a button with two handles. */
 import type { PlacedClip } from './clip-times.ts';
-import { fileName, fullName, plainName } from './names.ts';
+import { fullName, labelOf, plainName } from './names.ts';
 import { pixelsOf } from './time-scale.ts';
 import type { Editing } from './use-timeline.ts';
 import { Wave } from './wave.tsx';
 
-export function ClipBar({
-  editing,
-  one,
-  zoom,
-}: {
-  editing: Editing;
-  one: PlacedClip;
-  zoom: number;
-}) {
+export function ClipBar({ editing, one, zoom }: { editing: Editing; one: PlacedClip; zoom: number }) {
   const { project, selected, shelf } = editing;
   const { clip, index, start, end, lead, isGuess } = one;
   const width = Math.max(6, pixelsOf(end - start, zoom));
@@ -22,6 +14,8 @@ export function ClipBar({
       ? shelf.get(clip.src, clip.type)
       : undefined;
   const from = clip.trim_start ?? 0;
+  const [plain, full] = [plainName(project.clips, index), fullName(project.clips, one)];
+  const label = labelOf(project.clips, index, shelf);
   return (
     <li style={{ left: `${pixelsOf(start, zoom)}px`, width: `${width}px` }}>
       <button
@@ -29,8 +23,8 @@ export function ClipBar({
         class={`clip ${clip.type} ${isGuess ? 'guess' : ''}`}
         data-clip={index}
         aria-pressed={selected === index}
-        aria-label={fullName(project.clips, one)}
-        title={plainName(project.clips, index)}
+        aria-label={label === plain ? full : `${full}: ${label}`}
+        title={plain}
         onFocus={() => editing.select(index)}
         onClick={() => editing.select(index)}
       >
@@ -39,7 +33,7 @@ export function ClipBar({
         {medium?.peaks && <Wave peaks={medium.peaks} from={from} to={from + end - start} width={width} />}
         {lead > 0 && <span class="lead" style={{ width: `${Math.min(width, pixelsOf(lead, zoom))}px` }} />}
         <span class="clip-label" dir="auto">
-          {clip.type === 'text' ? clip.text : clip.src ? fileName(clip.src) : clip.color}
+          {label}
         </span>
         <span class="grip start" data-grip="start" />
         <span class="grip end" data-grip="end" />

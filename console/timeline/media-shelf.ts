@@ -1,4 +1,5 @@
 /** Files of the clips, as far as this page can read them: those that were chosen here, and media of the service. */
+import { fileName } from './file-name.ts';
 import { peaksOf } from './peaks.ts';
 
 export type ShelfKind = 'image' | 'video' | 'sound';
@@ -18,6 +19,8 @@ export type MediaShelf = {
   get(url: string, kind: ShelfKind): ShelfEntry;
   /** A file that was uploaded to this URL. */
   put(url: string, file: File): void;
+  /** The name of a file that was chosen here; the last part of a URL elsewhere; undefined for media of the service. */
+  nameOf(url: string): string | undefined;
   close(): void;
 };
 
@@ -62,6 +65,7 @@ export function openMediaShelf(key: string, changed: () => void): MediaShelf {
       return entry;
     },
     put: (url, file) => void files.set(url, file),
+    nameOf: (url) => files.get(url)?.name ?? (isOwn(url) ? undefined : fileName(url)),
     close() {
       isOpen = false;
       for (const src of copies) URL.revokeObjectURL(src);

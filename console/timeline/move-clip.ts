@@ -46,8 +46,7 @@ export const usedTracks = ({ clips }: Project): number[] =>
 /** The next used track in a direction, or a new one beside the last; undefined at the limit. */
 export function trackBeside(project: Project, track: number, direction: 1 | -1): number | undefined {
   const used = usedTracks(project);
-  const found =
-    direction === 1 ? used.findLast((each) => each > track) : used.find((each) => each < track);
+  const found = direction === 1 ? used.findLast((each) => each > track) : used.find((each) => each < track);
   const next = found ?? track + direction;
   return next < 0 || next > TRACK_MAX ? undefined : next;
 }

@@ -1,6 +1,7 @@
 /** Names of clips for people, and faults in words. */
 import { said, tl } from '../words/timeline/timeline-words.ts';
 import type { PlacedClip } from './clip-times.ts';
+import type { MediaShelf } from './media-shelf.ts';
 import { type Clip, trackOf } from './project.ts';
 import type { ProjectFault } from './read-project.ts';
 
@@ -9,6 +10,16 @@ export function plainName(clips: Clip[], index: number): string {
   const { type } = clips[index]!;
   const number = clips.slice(0, index + 1).filter((each) => each.type === type).length;
   return tl('clip-plain', { kind: tl(type), number: said(number) });
+}
+
+/** Characters of a text on its clip. */
+const LABEL_MAX = 60;
+
+/** The words on a clip: its text, its file's name, or what it is. */
+export function labelOf(clips: Clip[], index: number, shelf: Pick<MediaShelf, 'nameOf'>): string {
+  const { type, text, src } = clips[index]!;
+  if (type === 'text') return (text ?? '').replaceAll(/\s+/g, ' ').slice(0, LABEL_MAX);
+  return (src === undefined ? undefined : shelf.nameOf(src)) ?? plainName(clips, index);
 }
 
 /** `Picture 2, from 3 to 8 seconds on track 1`. */
@@ -22,12 +33,6 @@ export function fullName(clips: Clip[], { clip, index, start, end, isGuess }: Pl
     track: said(trackOf(clip)),
   });
   return isGuess ? `${name} (${tl('length-unknown')})` : name;
-}
-
-/** The last part of a URL, without its query. */
-export function fileName(url: string): string {
-  const path = URL.canParse(url) ? new URL(url).pathname : url;
-  return path.split('/').filter(Boolean).at(-1) ?? url;
 }
 
 export function faultText(fault: ProjectFault): string {

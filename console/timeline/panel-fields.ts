@@ -11,7 +11,7 @@ export type PanelField = Field & {
 };
 
 /** Fields that say nothing for a kind of clip. The source and the transition have controls of their own. */
-const ELSEWHERE = new Set(['type', 'src', 'url', 'transition']);
+const ELSEWHERE = new Set(['type', 'src', 'url', 'transition.type', 'transition.duration']);
 const OF_FILES = new Set(['fit']);
 const OF_VIDEOS = /^(trim_start|audio_)/;
 

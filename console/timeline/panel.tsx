@@ -68,6 +68,9 @@ function ClipPanel({ editing, index }: { editing: Editing; index: number }) {
             {tl('follows')}
           </button>
         )}
+        <button type="button" class="small" onClick={() => editing.select(undefined)}>
+          {tl('film-settings')}
+        </button>
         {(type === 'image' || type === 'video') && (
           <Replace editing={editing} kind={type} put={(src) => put({ ...clip, src })} />
         )}
@@ -119,7 +122,7 @@ function Fields({ editing, of, fields, wrap, scope, children }: FieldsProps) {
         const known = memberAt(of, field.name);
         const value = typed[field.name] ?? (typeof known === 'boolean' ? known : String(known ?? ''));
         return (
-          <div class={`panel-field ${field.kind}`} key={field.name}>
+          <div class={`panel-field ${field.kind === 'long' ? 'wide' : ''}`} key={field.name}>
             <FieldRow
               field={field}
               value={value}
@@ -164,7 +167,7 @@ function Transition({ editing, index }: { editing: Editing; index: number }) {
       editing.gesture(`transition ${index}`),
     );
   return (
-    <div class="panel-field">
+    <div class="panel-field wide">
       <label class="field">
         <span>{tl('begins-with')}</span>
         <select

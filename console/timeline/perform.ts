@@ -2,27 +2,27 @@
 import { said, tl } from '../words/timeline/timeline-words.ts';
 import { deleteClip, duplicateClip } from './change-clips.ts';
 import type { Edit } from './edit.ts';
+import { placedOf } from './edit.ts';
 import type { Action } from './keys.ts';
 import { moveClip, trackBeside } from './move-clip.ts';
 import { fullName, plainName } from './names.ts';
 import { trackOf } from './project.ts';
 import { splitClip, trimEnd, trimStart } from './trim-clip.ts';
-import { placedOf } from './edit.ts';
 import type { Editing } from './use-timeline.ts';
 
 /** `play` and `help` are the caller's. */
-export function perform(editing: Editing, action: Action): void {
+export function perform(editing: Editing, action: Action) {
   const { playhead, seconds, seek } = editing;
   if (action.does === 'undo' || action.does === 'redo') return editing.step(action.does);
   if (action.does === 'seek') return seek(Math.round((playhead + action.by) * 1000) / 1000);
   if (action.does === 'seek-to') return seek(action.end ? seconds : 0);
   const { selected } = editing;
   if (selected === undefined) return;
-  if (selected === 'sound') return action.does === 'delete' ? removeSound(editing) : undefined;
-  onClip(editing, selected, action);
+  if (selected !== 'sound') return onClip(editing, selected, action);
+  if (action.does === 'delete') removeSound(editing);
 }
 
-function onClip(editing: Editing, index: number, action: Action): void {
+function onClip(editing: Editing, index: number, action: Action) {
   const { project, placed, lengths, playhead } = editing;
   const { clip, start } = placed[index]!;
   const name = plainName(project.clips, index);
@@ -33,9 +33,8 @@ function onClip(editing: Editing, index: number, action: Action): void {
     }
     case 'track': {
       const track = trackBeside(project, trackOf(clip), action.direction);
-      return track === undefined
-        ? undefined
-        : place(editing, moveClip(project, index, { start, track }, lengths));
+      if (track !== undefined) place(editing, moveClip(project, index, { start, track }, lengths));
+      return;
     }
     case 'trim': {
       const trim = action.side === 'start' ? trimStart : trimEnd;
@@ -51,7 +50,6 @@ function onClip(editing: Editing, index: number, action: Action): void {
     case 'delete':
       return tellRefusal(editing, deleteClip(project, index, lengths), tl('said-deleted', { name }));
     default:
-      return undefined;
   }
 }
 

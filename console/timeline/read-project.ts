@@ -6,9 +6,7 @@ import { type Project, underOwnNames } from './project.ts';
 
 export type ProjectFault =
   /** Not JSON; `message` is the browser's. */
-  | { kind: 'json'; message: string }
-  | ({ kind: 'contract' } & Fault)
-  | ({ kind: 'times' } & TimesFault);
+  { kind: 'json'; message: string } | ({ kind: 'contract' } & Fault) | ({ kind: 'times' } & TimesFault);
 
 export const PROJECT_SCHEMA: Schema = { $ref: '#/components/schemas/VideoProject' };
 

@@ -1,7 +1,7 @@
 /** The list of keys. */
 import { Dialog } from '../parts/dialog.tsx';
-import { tl } from '../words/timeline/timeline-words.ts';
 import type { TimelineKey } from '../words/timeline/en.ts';
+import { tl } from '../words/timeline/timeline-words.ts';
 
 const KEYS: [keys: string[], does: TimelineKey][] = [
   [['←', '→'], 'key-move'],

@@ -1,6 +1,7 @@
 /** Edges of a clip that come near something are set on it. */
-import { isAuto, type Project, trackOf } from './project.ts';
+
 import { type PlacedClip, SAME } from './clip-times.ts';
+import { isAuto, type Project, trackOf } from './project.ts';
 
 /** Pixels within which an edge is drawn to a target. */
 export const SNAP_PIXELS = 8;
@@ -11,9 +12,7 @@ export const SNAP_PIXELS = 8;
  */
 export function shiftToSnap(edges: number[], targets: number[], tolerance: number): number {
   const nearest = (shifts: number[]) =>
-    shifts
-      .filter((shift) => Math.abs(shift) <= tolerance)
-      .sort((a, b) => Math.abs(a) - Math.abs(b))[0];
+    shifts.filter((shift) => Math.abs(shift) <= tolerance).sort((a, b) => Math.abs(a) - Math.abs(b))[0];
   const toTargets = edges.flatMap((edge) => targets.map((target) => target - edge));
   return nearest(toTargets) ?? nearest(edges.map((edge) => Math.round(edge) - edge)) ?? 0;
 }

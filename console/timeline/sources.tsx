@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { Failure } from '../parts/failure.tsx';
 import { MadeEarlier, useUpload } from '../playground/media-field.tsx';
-import { t } from '../words/words.ts';
 import { tl } from '../words/timeline/timeline-words.ts';
+import { t } from '../words/words.ts';
 import type { ShelfKind } from './media-shelf.ts';
 import type { Editing } from './use-timeline.ts';
 
@@ -11,17 +11,19 @@ const ACCEPT: Record<ShelfKind, string> = { image: 'image/*', video: 'video/*', 
 /** Source: PublicUrl of the contract. */
 const URL_PATTERN = /^https?:\/\/[^\s/]\S*$/i;
 
-/** `take` gets every URL in turn. Several files may be chosen where `isSeveral`. */
+/** `take` gets every URL in turn, and `done` follows the last. Several files may be chosen where `isSeveral`. */
 export function Sources({
   editing,
   kind,
   isSeveral,
   take,
+  done,
 }: {
   editing: Editing;
   kind: ShelfKind;
   isSeveral: boolean;
   take(url: string): void;
+  done?: () => void;
 }) {
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<unknown>();
@@ -41,15 +43,20 @@ export function Sources({
         return;
       }
     }
+    if (files?.length) done?.();
+  };
+  const takeOne = (chosen: string) => {
+    take(chosen);
+    done?.();
   };
   const takeUrl = () => {
     if (!URL_PATTERN.test(url.trim())) return setProblem(tl('not-a-url'));
-    take(url.trim());
     setUrl('');
     setProblem(undefined);
+    takeOne(url.trim());
   };
   return (
-    <div
+    <fieldset
       class={`sources ${isOver ? 'over' : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
@@ -97,7 +104,7 @@ export function Sources({
           {tl('use-url')}
         </button>
       </div>
-      <MadeEarlier kind={kind === 'image' ? 'image' : 'video'} put={take} client={editing.client} />
+      <MadeEarlier kind={kind === 'image' ? 'image' : 'video'} put={takeOne} client={editing.client} />
       {typeof problem === 'string' ? (
         <p class="failure" role="alert">
           {problem}
@@ -105,6 +112,6 @@ export function Sources({
       ) : (
         problem !== undefined && <Failure of={problem} />
       )}
-    </div>
+    </fieldset>
   );
 }

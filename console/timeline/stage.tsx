@@ -12,8 +12,8 @@ import {
   movedBy,
   type Point,
   pictureBox,
-  scaledBy,
   type Size,
+  scaledBy,
   textBox,
 } from './frame-box.ts';
 import { plainName } from './names.ts';
@@ -57,7 +57,12 @@ export function Stage({ editing, isPlaying }: { editing: Editing; isPlaying: boo
   const place = usePlacing(editing, frame);
   return (
     <figure class="stage-figure" aria-label={tl('preview')}>
-      <div class="stage" dir="ltr" style={{ aspectRatio: `${frame.width} / ${frame.height}` }} {...place.handlers}>
+      <div
+        class="stage"
+        dir="ltr"
+        style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
+        {...place.handlers}
+      >
         <div class="stage-frame" style={{ background: project.background ?? '#000000' }}>
           {views.map(({ one, box, letters }) => (
             <Layer
@@ -126,7 +131,14 @@ export const percent = (box: Box, frame: Size) => ({
   height: `${(100 * box.height) / frame.height}%`,
 });
 
-type HeldBox = { clip: Clip; index: number; box: Box; corner: string | undefined; from: Point; gesture: string };
+type HeldBox = {
+  clip: Clip;
+  index: number;
+  box: Box;
+  corner: string | undefined;
+  from: Point;
+  gesture: string;
+};
 
 function usePlacing(editing: Editing, frame: Size) {
   const held = useRef<HeldBox>();

@@ -7,8 +7,8 @@ import { actionOf, type KeyPlace } from './keys.ts';
 import { faultText } from './names.ts';
 import { Panel } from './panel.tsx';
 import { perform } from './perform.ts';
-import { Shortcuts } from './shortcuts.tsx';
 import { Soundtrack, usePlayback } from './playback.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { Stage } from './stage.tsx';
 import { zoomToFit, zoomWithin } from './time-scale.ts';
 import { Tools } from './tools.tsx';
@@ -28,12 +28,19 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
   const [isSnapping, setSnapping] = useState(true);
   const [isHelp, setHelp] = useState(false);
   const drag = useDrag({ editing, zoom, isSnapping });
-  const fit = () => setZoom(zoomToFit(editing.seconds, (area.current?.clientWidth ?? 600) - FIT_ROOM));
-  // A project that comes in at once is shown whole.
-  const isFilled = editing.seconds > 0;
+  const [isFitted, setFitted] = useState(true);
+  const fit = () => {
+    setFitted(true);
+    setZoom(zoomToFit(editing.seconds, (area.current?.clientWidth ?? 600) - FIT_ROOM));
+  };
+  const zoomBy = (factor: number) => {
+    setFitted(false);
+    setZoom(zoomWithin(zoom * factor));
+  };
+  // New clips come into sight, unless someone looks at a part.
   useEffect(() => {
-    if (isFilled) setZoom((before) => Math.min(before, zoomToFit(editing.seconds, area.current!.clientWidth - FIT_ROOM)));
-  }, [isFilled]);
+    if (isFitted && editing.seconds > 0) fit();
+  }, [editing.project.clips.length]);
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     // Enter in a field of the timeline would run the call.
@@ -60,8 +67,7 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
           <Panel editing={editing} />
           <div class="axis-part">
             <Tools
-              {...{ editing, isPlaying, toggle, isSnapping, fit }}
-              zoomBy={(factor) => setZoom(zoomWithin(zoom * factor))}
+              {...{ editing, isPlaying, toggle, isSnapping, fit, zoomBy }}
               setSnapping={setSnapping}
               help={() => setHelp(true)}
             />

@@ -4,7 +4,6 @@ import { said, tl } from '../words/timeline/timeline-words.ts';
 import { ClipBar } from './clip-bar.tsx';
 import { TRACK_MAX } from './edit.ts';
 import { usedTracks } from './move-clip.ts';
-import { fileName } from './names.ts';
 import { trackOf } from './project.ts';
 import { clockOf, labelsOf, pixelsOf } from './time-scale.ts';
 import type { useDrag } from './use-drag.ts';
@@ -98,6 +97,7 @@ function SoundLane({ editing, zoom }: { editing: Editing; zoom: number }) {
   const { project, seconds, selected, shelf } = editing;
   const { src } = project.audio!;
   const width = Math.max(6, pixelsOf(seconds, zoom));
+  const name = shelf.nameOf(src) ?? tl('sound');
   return (
     <div class="lane sound-lane">
       <span class="lane-name" aria-hidden="true">
@@ -109,13 +109,13 @@ function SoundLane({ editing, zoom }: { editing: Editing; zoom: number }) {
         data-sound
         style={{ width: `${width}px` }}
         aria-pressed={selected === 'sound'}
-        aria-label={tl('sound-name', { to: said(seconds) })}
+        aria-label={`${tl('sound-name', { to: said(seconds) })}: ${name}`}
         onClick={() => editing.select('sound')}
         onFocus={() => editing.select('sound')}
       >
         <Wave peaks={shelf.get(src, 'sound').peaks} from={0} to={seconds} width={width} />
         <span class="clip-label" dir="auto">
-          {fileName(src)}
+          {name}
         </span>
       </button>
     </div>

@@ -1,6 +1,15 @@
 /** Trims, splits and joins clips. Clips that start automatically follow the new end. */
 import { type Lengths, type PlacedClip, SAME, TIMELINE_SECONDS_MAX } from './clip-times.ts';
-import { CLIP_SECONDS_MIN, CLIPS_MAX, type Edit, followerOf, placedOf, relaxed, withClip, without } from './edit.ts';
+import {
+  CLIP_SECONDS_MIN,
+  CLIPS_MAX,
+  type Edit,
+  followerOf,
+  placedOf,
+  relaxed,
+  withClip,
+  without,
+} from './edit.ts';
 import { type Clip, leadOf, type Project } from './project.ts';
 import { toMillis } from './time-scale.ts';
 
@@ -47,7 +56,10 @@ export function splitClip(project: Project, index: number, at: number, lengths: 
   const second: Clip = without(clip, 'start', 'transition', 'audio_fade_in');
   if (!isRestOfFile(one)) second.duration = toMillis(left);
   if (clip.type === 'video') second.trim_start = toMillis((clip.trim_start ?? 0) + cut);
-  return { project: { ...project, clips: project.clips.toSpliced(index, 1, first, second) }, index: index + 1 };
+  return {
+    project: { ...project, clips: project.clips.toSpliced(index, 1, first, second) },
+    index: index + 1,
+  };
 }
 
 /** True when a video plays to the end of its file, whatever its length. */

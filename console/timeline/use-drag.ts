@@ -2,9 +2,9 @@
 import { useRef } from 'preact/hooks';
 import type { PlacedClip } from './clip-times.ts';
 import type { Edit } from './edit.ts';
+import { placedOf } from './edit.ts';
 import { moveClip } from './move-clip.ts';
 import { fullName } from './names.ts';
-import { placedOf } from './edit.ts';
 import { type Project, trackOf } from './project.ts';
 import { SNAP_PIXELS, shiftToSnap, snapTargets, withFollowers } from './snapping.ts';
 import { secondsOf } from './time-scale.ts';
@@ -102,7 +102,11 @@ function editFor(now: Held, event: PointerEvent, { editing, zoom, isSnapping }: 
   const snapped = (...edges: number[]) =>
     by +
     (isSnapping && !event.altKey
-      ? shiftToSnap(edges.map((edge) => edge + by), targets, secondsOf(SNAP_PIXELS, zoom))
+      ? shiftToSnap(
+          edges.map((edge) => edge + by),
+          targets,
+          secondsOf(SNAP_PIXELS, zoom),
+        )
       : 0);
   if (grip === 'start') return trimStart(origin, index, start + snapped(start), lengths);
   if (grip === 'end') return trimEnd(origin, index, end + snapped(end), lengths);

@@ -54,7 +54,7 @@ describe.each(['de', 'es', 'ja', 'zh', 'ar'])('%s', async (name) => {
 
 test('the tables, and the timeline, are no part of what every caller loads', () => {
   const page = readFileSync('generated/console/index.html', 'utf8');
-  const scripts = [...page.matchAll(/\/console\/([\w-]+\.js)/g)].map(([, name]) => name!);
+  const scripts = [...page.matchAll(/\/console\/([\w-]+\.js)"/g)].map(([, name]) => name!);
   const first = scripts.map((name) => readFileSync(`generated/console/${name}`, 'utf8')).join('\n');
   expect(first).toContain('Sign in');
   expect(first).not.toContain('Konto sperren');

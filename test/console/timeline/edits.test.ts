@@ -4,10 +4,25 @@ import { describe, expect, test } from 'vitest';
 import { deleteClip, setTransition } from '../../../console/timeline/change-clips.ts';
 import { placeClips } from '../../../console/timeline/clip-times.ts';
 import { moveClip, usedTracks } from '../../../console/timeline/move-clip.ts';
-import { type Clip, isAuto, type Project, trackOf, underOwnNames } from '../../../console/timeline/project.ts';
+import {
+  type Clip,
+  isAuto,
+  type Project,
+  trackOf,
+  underOwnNames,
+} from '../../../console/timeline/project.ts';
 import { PROJECT_SCHEMA, projectFault, readProject } from '../../../console/timeline/read-project.ts';
 import { splitClip, trimEnd, trimStart } from '../../../console/timeline/trim-clip.ts';
-import { anyProject, anyStep, document, goodProject, isProject, isTaken, LENGTHS, rendered } from './projects.ts';
+import {
+  anyProject,
+  anyStep,
+  document,
+  goodProject,
+  isProject,
+  isTaken,
+  LENGTHS,
+  rendered,
+} from './projects.ts';
 
 const RUNS = { numRuns: 300 };
 const still = (more: Partial<Clip> = {}): Clip => ({ type: 'color', color: '#112233', duration: 4, ...more });
@@ -79,7 +94,9 @@ describe('moving a clip', () => {
             all.map((each) => `${trackOf(each.clip)} ${Math.round(each.start * 500)}`).sort();
           expect(sum(others).length).toBe(sum(before).length);
           for (const each of before)
-            expect(others.some((other) => near(other.start, each.start) && near(other.end, each.end))).toBe(true);
+            expect(others.some((other) => near(other.start, each.start) && near(other.end, each.end))).toBe(
+              true,
+            );
           const moved = placed(after)[now]!;
           expect(trackOf(moved.clip)).toBe(track);
           expect(Math.abs(moved.start - start)).toBeLessThan(0.002);
@@ -106,8 +123,16 @@ describe('moving a clip', () => {
 
 describe('trimming', () => {
   test('an end moves those that follow, and never cuts into a transition', () => {
-    const project = of(still(), still({ transition: { type: 'crossfade', duration: 1 } }), still({ start: 20 }));
-    expect(times(trimEnd(project, 0, 2, LENGTHS).project)).toEqual([[0, 2], [1, 5], [20, 24]]);
+    const project = of(
+      still(),
+      still({ transition: { type: 'crossfade', duration: 1 } }),
+      still({ start: 20 }),
+    );
+    expect(times(trimEnd(project, 0, 2, LENGTHS).project)).toEqual([
+      [0, 2],
+      [1, 5],
+      [20, 24],
+    ]);
     expect(times(trimEnd(project, 0, 0.2, LENGTHS).project)[0]).toEqual([0, 1]);
     expect(times(trimEnd(project, 2, 900, LENGTHS).project)[2]).toEqual([20, 600]);
   });
@@ -160,7 +185,11 @@ describe('a transition', () => {
   test('between neighbours makes them overlap, no longer than either', () => {
     const project = of(still({ duration: 2 }), still({ start: 2 }), still());
     const { project: after } = setTransition(project, 1, 'crossfade', 3, LENGTHS);
-    expect(times(after)).toEqual([[0, 2], [0, 4], [4, 8]]);
+    expect(times(after)).toEqual([
+      [0, 2],
+      [0, 4],
+      [4, 8],
+    ]);
     expect(placed(after)[1]!.from).toBe(0);
     expect(setTransition(after, 1, 'none', 0, LENGTHS).project.clips[1]).not.toHaveProperty('transition');
   });
@@ -177,15 +206,32 @@ test('deleting a clip closes the gap, unless a transition would be too long', ()
 describe('the check of a value', () => {
   test('agrees with a validator of schemas', () => {
     const odd = fc.oneof(fc.double(), fc.string(), fc.boolean(), fc.constant(null), fc.constant('auto'));
-    const name = fc.constantFrom('type', 'src', 'color', 'text', 'start', 'duration', 'track', 'fit', 'offset', 'scale');
+    const name = fc.constantFrom(
+      'type',
+      'src',
+      'color',
+      'text',
+      'start',
+      'duration',
+      'track',
+      'fit',
+      'offset',
+      'scale',
+    );
     fc.assert(
-      fc.property(anyProject, fc.nat(8), name, fc.option(odd, { nil: undefined }), (project, n, key, value) => {
-        const clip: Record<string, unknown> = { ...project.clips[n % project.clips.length]!, [key]: value };
-        if (value === undefined) delete clip[key];
-        const changed = { ...project, clips: project.clips.with(n % project.clips.length, clip as Clip) };
-        const fault = projectFault(document, changed, LENGTHS);
-        expect(fault?.kind !== 'contract', JSON.stringify(clip)).toBe(isProject(changed));
-      }),
+      fc.property(
+        anyProject,
+        fc.nat(8),
+        name,
+        fc.option(odd, { nil: undefined }),
+        (project, n, key, value) => {
+          const clip: Record<string, unknown> = { ...project.clips[n % project.clips.length]!, [key]: value };
+          if (value === undefined) delete clip[key];
+          const changed = { ...project, clips: project.clips.with(n % project.clips.length, clip as Clip) };
+          const fault = projectFault(document, changed, LENGTHS);
+          expect(fault?.kind !== 'contract', JSON.stringify(clip)).toBe(isProject(changed));
+        },
+      ),
       { numRuns: 1500 },
     );
   });
@@ -193,14 +239,19 @@ describe('the check of a value', () => {
   test('names the place, and says the contract’s own words where it has some', () => {
     const fault = (project: object) => projectFault(document, project as Project, LENGTHS);
     expect(fault({ clips: [still(), { type: 'image' }] })).toMatchObject({ path: 'clips[1].src' });
-    expect(fault({ clips: [still({ opacity: 2 })] })).toMatchObject({ path: 'clips[0].opacity', rule: '0 … 1' });
+    expect(fault({ clips: [still({ opacity: 2 })] })).toMatchObject({
+      path: 'clips[0].opacity',
+      rule: '0 … 1',
+    });
     expect(fault({ clips: [still()], width: 320 })).toMatchObject({ rule: 'Width and height go together' });
     expect(fault({ clips: [] })).toMatchObject({ path: 'clips' });
   });
 });
 
 test('a project may have names in camelCase and the alias of a source, and text that is no JSON says so', () => {
-  const written = { clips: [{ type: 'video', url: 'https://a.example/b.mp4', trimStart: 2, audioGain: 0.5 }] };
+  const written = {
+    clips: [{ type: 'video', url: 'https://a.example/b.mp4', trimStart: 2, audioGain: 0.5 }],
+  };
   expect(underOwnNames(document, PROJECT_SCHEMA, written)).toEqual({
     clips: [{ type: 'video', src: 'https://a.example/b.mp4', trim_start: 2, audio_gain: 0.5 }],
   });

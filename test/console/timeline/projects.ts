@@ -76,7 +76,9 @@ const clip: fc.Arbitrary<Clip> = fc
   })
   .map(({ kind, trim_start, ...rest }) => {
     const all = { ...kind, ...rest, ...(kind.type === 'video' && { trim_start }) };
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as Clip;
+    return Object.fromEntries(
+      Object.entries(all).filter(([, value]) => value !== undefined),
+    ) as unknown as Clip;
   });
 
 export const anyProject: fc.Arbitrary<Project> = fc.record({
@@ -104,14 +106,14 @@ const step = (name: string, act: Do, index: number): Step => ({
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(at, moment, fc.integer({ min: -1, max: 210 }))
-    .map(([n, start, track]) => step('move', (p, i) => moveClip(p, i, { start, track: track % 5 }, LENGTHS), n)),
+    .map(([n, start, track]) =>
+      step('move', (p, i) => moveClip(p, i, { start, track: track % 5 }, LENGTHS), n),
+    ),
   fc.tuple(at, moment).map(([n, to]) => step('trim the end', (p, i) => trimEnd(p, i, to, LENGTHS), n)),
   fc.tuple(at, moment).map(([n, to]) => step('trim the start', (p, i) => trimStart(p, i, to, LENGTHS), n)),
   fc.tuple(at, moment).map(([n, to]) => step('split', (p, i) => splitClip(p, i, to, LENGTHS), n)),
   at.map((n) => step('attach', attachClip, n)),
-  at.map((n) =>
-    step('delete', (p, i) => (p.clips.length > 1 ? deleteClip(p, i, LENGTHS) : undefined), n),
-  ),
+  at.map((n) => step('delete', (p, i) => (p.clips.length > 1 ? deleteClip(p, i, LENGTHS) : undefined), n)),
   at.map((n) => step('duplicate', (p, i) => duplicateClip(p, i, LENGTHS), n)),
   clip.map((added) => step('add', (p) => appendClip(p, added), 0)),
   fc
