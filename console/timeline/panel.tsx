@@ -18,7 +18,7 @@ export function Panel({ editing }: { editing: Editing }) {
   if (selected === 'sound') {
     const put = (audio: object) => ({ ...project, audio: audio as NonNullable<Project['audio']> });
     return (
-      <Section title={tl('settings-of', { name: tl('sound') })}>
+      <Section title={tl('settings-of', { name: tl('sound') })} isLocked={editing.isLocked}>
         <Fields editing={editing} of={project.audio!} fields={soundFields(document)} wrap={put} scope="audio">
           <Replace editing={editing} kind="sound" put={(src) => put({ ...project.audio, src })} />
           <button type="button" class="small danger" onClick={() => perform(editing, { does: 'delete' })}>
@@ -30,7 +30,7 @@ export function Panel({ editing }: { editing: Editing }) {
   }
   if (selected === undefined)
     return (
-      <Section title={tl('film-settings')}>
+      <Section title={tl('film-settings')} isLocked={editing.isLocked}>
         <Fields
           editing={editing}
           of={project}
@@ -49,7 +49,7 @@ function ClipPanel({ editing, index }: { editing: Editing; index: number }) {
   const put = (changed: object) => withClip(project, index, changed as typeof clip);
   const { type } = clip;
   return (
-    <Section title={tl('settings-of', { name: plainName(project.clips, index) })}>
+    <Section title={tl('settings-of', { name: plainName(project.clips, index) })} isLocked={editing.isLocked}>
       <Fields
         key={index}
         editing={editing}
@@ -79,9 +79,18 @@ function ClipPanel({ editing, index }: { editing: Editing; index: number }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: preact.ComponentChildren }) {
+function Section({
+  title,
+  isLocked,
+  children,
+}: {
+  title: string;
+  isLocked: boolean;
+  children: preact.ComponentChildren;
+}) {
+  // Without a field that takes the focus, the keyboard scrolls the panel itself.
   return (
-    <section class="clip-panel" aria-label={title}>
+    <section class="clip-panel" aria-label={title} {...(isLocked && { tabIndex: 0 })}>
       <h3>{title}</h3>
       {children}
     </section>

@@ -1,6 +1,6 @@
 /** The timeline of a film: preview, properties, tracks, and below them the project as JSON. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tl } from '../words/timeline/timeline-words.ts';
 import { AddClips } from './add-clips.tsx';
 import { actionOf, type KeyPlace } from './keys.ts';
@@ -40,7 +40,13 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
   // New clips come into sight, unless someone looks at a part.
   useEffect(() => {
     if (isFitted && editing.seconds > 0) fit();
-  }, [editing.project.clips.length]);
+  }, [editing.project.clips.length, editing.lengths.size]);
+  const isEmpty = editing.project.clips.length === 0;
+  const root = useRef<HTMLElement>(null);
+  const hadFocus = root.current?.querySelector('.tracks')?.contains(document.activeElement);
+  useLayoutEffect(() => {
+    if (isEmpty && hadFocus) root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }, [isEmpty]);
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     // Enter in a field of the timeline would run the call.
@@ -53,13 +59,13 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
     else if (action.does === 'help') setHelp(true);
     else perform(editing, action);
   };
-  const { fault, isLocked, project } = editing;
+  const { fault, isLocked } = editing;
   return (
-    <section class="timeline" aria-label={tl('timeline')} onKeyDown={press}>
+    <section class="timeline" ref={root} aria-label={tl('timeline')} onKeyDown={press}>
       <h2>{tl('timeline')}</h2>
       <p class="aside">{tl('timeline-about')}</p>
       <AddClips editing={editing} />
-      {project.clips.length === 0 && !isLocked ? (
+      {isEmpty && !isLocked ? (
         <p class="nothing">{tl('empty')}</p>
       ) : (
         <div class="desk">

@@ -1,5 +1,5 @@
 /** The time axis: a ruler, a lane for each track, the soundtrack, and the playhead over all of them. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { said, tl } from '../words/timeline/timeline-words.ts';
 import { ClipBar } from './clip-bar.tsx';
 import { TRACK_MAX } from './edit.ts';
@@ -73,7 +73,7 @@ function useFocusFollows({ selected, project }: Editing, area: { current: HTMLEl
   const had = useRef(false);
   const here = area.current?.contains(document.activeElement) ? document.activeElement : null;
   had.current = here?.matches('[data-clip]') ?? false;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const active = document.activeElement;
     const isLost = had.current && (active === document.body || active?.matches('[data-clip]'));
     if (!isLost || typeof selected !== 'number') return;

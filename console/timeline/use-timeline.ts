@@ -72,11 +72,9 @@ export function useTimeline({ document, client, apiKey, text, put }: TimelineInp
   const lengths = lengthsOf(shown, shelf);
   const placed = placeClips(shown, lengths).placed;
   const seconds = endOf(placed);
-  const isThere = selected === 'sound' ? shown.audio !== undefined : (selected ?? 0) < shown.clips.length;
-
   return {
     ...{ document, client, project: shown, placed, seconds, lengths, shelf, fault, isLocked, say, message },
-    selected: isThere ? selected : undefined,
+    selected: stillThere(selected, shown),
     select,
     playhead: Math.min(head, seconds),
     seek: (to) => setHead(Math.max(0, Math.min(to, seconds))),
@@ -103,6 +101,13 @@ export function useTimeline({ document, client, apiKey, text, put }: TimelineInp
     },
     can: { undo: history.current.past.length > 0, redo: history.current.future.length > 0 },
   };
+}
+
+/** An undone clip leaves its neighbour selected, so that the keyboard keeps its place. */
+function stillThere(selected: Selected, { clips, audio }: Project): Selected {
+  if (selected === 'sound') return audio === undefined ? undefined : selected;
+  if (selected === undefined || clips.length === 0) return undefined;
+  return Math.min(selected, clips.length - 1);
 }
 
 /** The history, into which texts from outside come as well: typed JSON, an example, an earlier call. */

@@ -6,7 +6,7 @@ import { JSON_STYLE } from '../contract/samples.ts';
 import type { Project } from './project.ts';
 
 /** Characters of a line: a clip with a URL still fits on one. */
-const WIDTH = 120;
+const WIDTH = 104;
 
 export const writtenProject = (project: Project): string =>
   laidOut(JSON.parse(JSON.stringify(project)) as Json, { ...JSON_STYLE, width: WIDTH });
