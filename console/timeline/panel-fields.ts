@@ -34,7 +34,7 @@ export function filmFields(document: Document, project: Project): PanelField[] {
   const isSplit = project.width !== undefined;
   const hidden = isSplit ? ['resolution'] : ['width', 'height'];
   return fieldsAt(document, 'VideoProject').filter(
-    ({ name }) => !['clips', 'audio', ...hidden].includes(name),
+    ({ name }) => !['clips', ...hidden].includes(name) && !name.startsWith('audio.'),
   );
 }
 

@@ -112,10 +112,8 @@ type FieldsProps = {
 function Fields({ editing, of, fields, wrap, scope, children }: FieldsProps) {
   const [typed, setTyped] = useState<Values>({});
   const [refused, setRefused] = useState<{ name: string; reason: string }>();
-  useEffect(() => {
-    setTyped({});
-    setRefused(undefined);
-  }, [scope]);
+  useEffect(() => setTyped({}), [scope]);
+  useEffect(() => setRefused(undefined), [scope, of]);
   const index = typeof editing.selected === 'number' ? editing.selected : 0;
   const put = (field: PanelField, value: string | boolean) => {
     const changed = wrap(withMember(of, field.name, readTyped(field, value)));
@@ -129,7 +127,7 @@ function Fields({ editing, of, fields, wrap, scope, children }: FieldsProps) {
     <fieldset class="panel-fields" disabled={editing.isLocked} onFocusOut={leave}>
       {fields.map((field) => {
         const known = memberAt(of, field.name);
-        const value = typed[field.name] ?? (typeof known === 'boolean' ? known : String(known ?? ''));
+        const value = shownValue(field, known, typed[field.name], refused?.name === field.name);
         return (
           <div class={`panel-field ${field.kind === 'long' ? 'wide' : ''}`} key={field.name}>
             <FieldRow
@@ -159,6 +157,19 @@ function Fields({ editing, of, fields, wrap, scope, children }: FieldsProps) {
       {children}
     </fieldset>
   );
+}
+
+/** The typed text while it says what the project has, or was refused; so `1.` is not cut to `1` under the hand. */
+function shownValue(
+  field: PanelField,
+  known: unknown,
+  typed: Values[string] | undefined,
+  isRefused: boolean,
+) {
+  const isKept = (each: Values[string]): each is string | boolean =>
+    typeof each === 'string' || typeof each === 'boolean';
+  if (typed !== undefined && isKept(typed) && (isRefused || readTyped(field, typed) === known)) return typed;
+  return typeof known === 'boolean' ? known : String(known ?? '');
 }
 
 const KINDS = ['none', 'crossfade', 'fade'] as const;

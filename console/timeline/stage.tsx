@@ -57,12 +57,7 @@ export function Stage({ editing, isPlaying }: { editing: Editing; isPlaying: boo
   const place = usePlacing(editing, frame);
   return (
     <figure class="stage-figure" aria-label={tl('preview')}>
-      <div
-        class="stage"
-        dir="ltr"
-        style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
-        {...place.handlers}
-      >
+      <div class="stage" dir="ltr" style={stageShape(frame)} {...place.handlers}>
         <div class="stage-frame" style={{ background: project.background ?? '#000000' }}>
           {views.map(({ one, box, letters }) => (
             <Layer
@@ -123,6 +118,14 @@ function Handles({
     </button>
   );
 }
+
+/** Rem of the preview's height at most. */
+const STAGE_REM = 25;
+
+const stageShape = ({ width, height }: Size) => ({
+  aspectRatio: `${width} / ${height}`,
+  width: `min(100%, ${((STAGE_REM * width) / height).toFixed(2)}rem)`,
+});
 
 export const percent = (box: Box, frame: Size) => ({
   left: `${(100 * box.x) / frame.width}%`,

@@ -1,7 +1,7 @@
 /** The timeline of a film: preview, properties, tracks, and below them the project as JSON. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { tl } from '../words/timeline/timeline-words.ts';
+import { said, tl } from '../words/timeline/timeline-words.ts';
 import { AddClips } from './add-clips.tsx';
 import { actionOf, type KeyPlace } from './keys.ts';
 import { faultText } from './names.ts';
@@ -14,7 +14,7 @@ import { zoomToFit, zoomWithin } from './time-scale.ts';
 import { Tools } from './tools.tsx';
 import { Tracks } from './tracks.tsx';
 import { useDrag } from './use-drag.ts';
-import { type TimelineInput, useTimeline } from './use-timeline.ts';
+import { type Editing, type TimelineInput, useTimeline } from './use-timeline.ts';
 
 /** Free pixels at the end when all is shown. */
 const FIT_ROOM = 40;
@@ -58,6 +58,8 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
     if (action.does === 'play') toggle();
     else if (action.does === 'help') setHelp(true);
     else perform(editing, action);
+    // The slider says its own value.
+    if (action.does === 'seek' && placeOf(target) === 'clip') sayPlayhead(editing, action.by);
   };
   const { fault, isLocked } = editing;
   return (
@@ -102,6 +104,10 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
       {isHelp && <Shortcuts onClose={() => setHelp(false)} />}
     </section>
   );
+}
+
+function sayPlayhead({ playhead, seconds, say }: Editing, by: number): void {
+  say(tl('at-seconds', { at: said(Math.min(seconds, Math.max(0, playhead + by))), all: said(seconds) }));
 }
 
 function placeOf(target: HTMLElement): KeyPlace {

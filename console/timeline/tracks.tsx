@@ -25,6 +25,7 @@ export function Tracks({ editing, zoom, drag, measured }: Props) {
   const { project, placed, seconds, isLocked } = editing;
   const area = useRef<HTMLDivElement>(null);
   useFocusFollows(editing, area);
+  usePlayheadInSight(pixelsOf(editing.playhead, zoom), area);
   const tracks = usedTracks(project);
   const top = (tracks[0] ?? -1) + 1;
   const width = pixelsOf(seconds + ROOM_SECONDS, zoom);
@@ -79,6 +80,15 @@ function useFocusFollows({ selected, project }: Editing, area: { current: HTMLEl
     if (!isLost || typeof selected !== 'number') return;
     area.current?.querySelector<HTMLElement>(`[data-clip="${selected}"]`)?.focus();
   }, [selected, project]);
+}
+
+/** Scrolls to the playhead when it leaves the part that is seen. */
+function usePlayheadInSight(pixels: number, area: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const { scrollLeft = 0, clientWidth = 0 } = area.current ?? {};
+    const isSeen = pixels >= scrollLeft && pixels <= scrollLeft + clientWidth;
+    if (!isSeen) area.current?.scrollTo({ left: Math.max(0, pixels - clientWidth / 4) });
+  }, [pixels]);
 }
 
 function Ruler({ seconds, zoom }: { seconds: number; zoom: number }) {

@@ -31,7 +31,8 @@ export function trimStart(project: Project, index: number, to: number, lengths: 
   const { clip, start, end } = one;
   const trimmed = clip.trim_start ?? 0;
   const earliest = Math.max(0, clip.type === 'video' ? start - trimmed : 0);
-  const latest = end - shortest(placed, index);
+  const inFile = start + fileRest(clip, lengths) - CLIP_SECONDS_MIN;
+  const latest = Math.max(start, Math.min(end - shortest(placed, index), inFile));
   const begin = toMillis(Math.min(latest, Math.max(earliest, to)));
   if (Math.abs(begin - start) < SAME) return { project, index };
   const shown: Clip = { ...clip, start: begin };
@@ -55,7 +56,11 @@ export function splitClip(project: Project, index: number, at: number, lengths: 
   const first: Clip = { ...without(clip, 'audio_fade_out'), duration: cut };
   const second: Clip = without(clip, 'start', 'transition', 'audio_fade_in');
   if (!isRestOfFile(one)) second.duration = toMillis(left);
-  if (clip.type === 'video') second.trim_start = toMillis((clip.trim_start ?? 0) + cut);
+  if (clip.type === 'video') {
+    // Behind the end of its file a video holds its last picture.
+    const skipped = Math.min(cut, Math.max(0, fileRest(clip, lengths) - CLIP_SECONDS_MIN));
+    second.trim_start = toMillis((clip.trim_start ?? 0) + skipped);
+  }
   return {
     project: { ...project, clips: project.clips.toSpliced(index, 1, first, second) },
     index: index + 1,

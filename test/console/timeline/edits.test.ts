@@ -72,7 +72,7 @@ describe('edits at random', () => {
         if (edit && placed(edit.project).length <= 9)
           expect(isTaken(edit.project), `${step.name}: ${JSON.stringify(edit.project)}`).toBe(true);
       }),
-      { numRuns: 1500 },
+      { numRuns: 6000 },
     );
   });
 });
@@ -165,7 +165,8 @@ describe('splitting', () => {
         const [first, second] = [after[index]!, after[index + 1]!];
         expect(near(first.start, one.start) && near(second.end, one.end) && near(first.end, at)).toBe(true);
         expect(near(first.end, second.start)).toBe(true);
-        if (one.clip.type === 'video')
+        const rest = (LENGTHS.get(one.clip.src ?? '') ?? 999) - (one.clip.trim_start ?? 0);
+        if (one.clip.type === 'video' && first.end - first.start < rest - 0.1)
           expect(second.clip.trim_start).toBeCloseTo((one.clip.trim_start ?? 0) + first.end - first.start, 2);
         for (const each of before)
           if (each.index > index) expect(near(after[each.index + 1]!.start, each.start)).toBe(true);
