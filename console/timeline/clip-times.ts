@@ -5,7 +5,7 @@ import { type Clip, isAuto, leadOf, type Project, trackOf } from './project.ts';
 export const TIMELINE_SECONDS_MAX = 600;
 export const LAYERS_MAX = 32;
 /** Seconds of a picture, a text or a color without a duration. */
-const STILL_SECONDS = 5;
+export const STILL_SECONDS = 5;
 /** Seconds that are the same moment. */
 export const SAME = 1e-6;
 

@@ -1,6 +1,8 @@
 /** The fields of the panel, from the contract's schemas of a clip, the soundtrack and the project. */
+import type { Values } from '../contract/body.ts';
 import { type Document, resolved, type Schema } from '../contract/contract.ts';
 import { type Field, fieldOf } from '../contract/fields.ts';
+import { STILL_SECONDS } from './clip-times.ts';
 import type { ClipKind, Project } from './project.ts';
 
 export type PanelField = Field & {
@@ -75,4 +77,26 @@ export function readTyped(field: PanelField, typed: string | boolean): unknown {
   const isNumber = field.kind === 'number' || (field.isMixed && Number.isFinite(Number(typed)));
   const value = isNumber ? Number(typed) : typed;
   return value === field.default && field.kind === 'choice' ? undefined : value;
+}
+
+/** The contract's words for a start or a duration that is not given. */
+export function unsaid({ name, isMixed, default: usual }: PanelField, of: object): unknown {
+  if (!isMixed) return undefined;
+  return name === 'duration' && (of as { type?: string }).type !== 'video'
+    ? STILL_SECONDS
+    : (usual ?? 'auto');
+}
+
+/** The typed text while it says what the project has, or was refused; so `1.` is not cut to `1` under the hand. */
+export function shownValue(
+  field: PanelField,
+  known: unknown,
+  typed: Values[string] | undefined,
+  isRefused: boolean,
+) {
+  const isKept = (each: Values[string]): each is string | boolean =>
+    typeof each === 'string' || typeof each === 'boolean';
+  const isSame = typed === '' || (typed !== undefined && isKept(typed) && readTyped(field, typed) === known);
+  if (typed !== undefined && isKept(typed) && (isRefused || isSame)) return typed;
+  return typeof known === 'boolean' ? known : String(known ?? '');
 }

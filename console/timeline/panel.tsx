@@ -7,7 +7,16 @@ import { setTransition, transitionSeconds, withMember } from './change-clips.ts'
 import { withClip } from './edit.ts';
 import { attachClip } from './move-clip.ts';
 import { plainName } from './names.ts';
-import { clipFields, filmFields, memberAt, type PanelField, readTyped, soundFields } from './panel-fields.ts';
+import {
+  clipFields,
+  filmFields,
+  memberAt,
+  type PanelField,
+  readTyped,
+  shownValue,
+  soundFields,
+  unsaid,
+} from './panel-fields.ts';
 import { perform, tellRefusal } from './perform.ts';
 import { isAuto, type Project } from './project.ts';
 import { Sources } from './sources.tsx';
@@ -127,7 +136,12 @@ function Fields({ editing, of, fields, wrap, scope, children }: FieldsProps) {
     <fieldset class="panel-fields" disabled={editing.isLocked} onFocusOut={leave}>
       {fields.map((field) => {
         const known = memberAt(of, field.name);
-        const value = shownValue(field, known, typed[field.name], refused?.name === field.name);
+        const value = shownValue(
+          field,
+          known ?? unsaid(field, of),
+          typed[field.name],
+          refused?.name === field.name,
+        );
         return (
           <div class={`panel-field ${field.kind === 'long' ? 'wide' : ''}`} key={field.name}>
             <FieldRow
@@ -157,19 +171,6 @@ function Fields({ editing, of, fields, wrap, scope, children }: FieldsProps) {
       {children}
     </fieldset>
   );
-}
-
-/** The typed text while it says what the project has, or was refused; so `1.` is not cut to `1` under the hand. */
-function shownValue(
-  field: PanelField,
-  known: unknown,
-  typed: Values[string] | undefined,
-  isRefused: boolean,
-) {
-  const isKept = (each: Values[string]): each is string | boolean =>
-    typeof each === 'string' || typeof each === 'boolean';
-  if (typed !== undefined && isKept(typed) && (isRefused || readTyped(field, typed) === known)) return typed;
-  return typeof known === 'boolean' ? known : String(known ?? '');
 }
 
 const KINDS = ['none', 'crossfade', 'fade'] as const;

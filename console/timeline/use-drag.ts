@@ -38,7 +38,10 @@ export function useDrag({ editing, zoom, isSnapping }: Options) {
     if (event.button !== 0) return;
     const found = gripAt(event.target as HTMLElement);
     const area = event.currentTarget as HTMLElement;
-    if (found === undefined) return;
+    if (found === undefined) return event.pointerType !== 'touch' && editing.select(undefined);
+    // A finger scrolls over clips; a tap selects one, which the finger then moves.
+    const isFinger = event.pointerType === 'touch' && found.grip !== 'head';
+    if (isFinger && found.index !== editing.selected) return;
     const one = editing.placed[found.index];
     held.current = {
       ...{ grip: found.grip, origin: editing.project, placed: editing.placed, one, x: event.clientX },

@@ -4,7 +4,7 @@ import { smallFilm } from '../../engines/test/support/films.ts';
 import { findings, wider } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { liveForFile } from './live-for-file.ts';
-import { clip, drag, files, namesOfClips, openTimeline, price, written, zoomOf } from './timeline.ts';
+import { clip, drag, files, namesOfClips, openTimeline, price, swipe, written, zoomOf } from './timeline.ts';
 
 const live = liveForFile();
 const MINUTES = { timeout: 300_000 };
@@ -110,6 +110,30 @@ describe.skipIf(noBrowser)('the preview', MINUTES, () => {
     await drag(page, clip(page, 1).locator('.grip.start'), { by: [(await zoomOf(page)) * 2, 0] });
     expect((await written(page)).clips[1]).toMatchObject({ start: 5, trim_start: 5 });
     await expect.poll(() => price(page), { timeout: 60_000 }).toBe('10 credits $0.10');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe.skipIf(noBrowser)('a finger', MINUTES, () => {
+  test('scrolls the tracks, and moves a clip once it is selected', async () => {
+    const { page, complaints, close } = await openTimeline(live, { width: 390, hasTouch: true });
+    await page.locator('[name=project]').fill(SMALL.replace('"duration":4', '"duration":30'));
+    await clip(page, 0).waitFor();
+    for (let times = 0; times < 3; times++) await page.getByRole('button', { name: 'Zoom in' }).tap();
+    const left = () => page.locator('.tracks').evaluate((each) => each.scrollLeft);
+    await swipe(page, clip(page, 0), 60);
+    await swipe(page, page.locator('.lane').last(), -120);
+    await expect.poll(left, { timeout: 30_000 }).toBeGreaterThan(50);
+    expect((await written(page)).clips[0]).not.toHaveProperty('start');
+    await swipe(page, page.locator('.lane').last(), 300);
+    await expect.poll(left, { timeout: 30_000 }).toBe(0);
+    await clip(page, 0).tap({ position: { x: 60, y: 20 } });
+    await swipe(page, clip(page, 0), 100);
+    await expect
+      .poll(async () => (await written(page)).clips[0]!.start, { timeout: 30_000 })
+      .toBeGreaterThan(1);
+    expect(await left()).toBeLessThan(30);
     expect(complaints).toEqual([]);
     await close();
   });

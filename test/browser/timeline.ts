@@ -88,3 +88,20 @@ export const clip = (page: Page, index: number): Locator => page.locator(`[data-
 /** The field for files in the window that adds a clip. */
 export const files = (page: Page): Locator => page.locator('dialog [name=clip-file]');
 export const price = (page: Page): Promise<string | null> => page.locator('.price').textContent();
+
+/** Draws a finger over an element that is wider than the screen, by pixels. */
+export async function swipe(page: Page, element: Locator, by: number): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const box = (await element.boundingBox())!;
+  const [x, y] = [by < 0 ? 300 : 70, box.y + box.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', left?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: left === undefined ? [] : [{ x: left, y }] });
+  await at('touchStart', x);
+  for (let step = 1; step <= 10; step++) {
+    await at('touchMove', x + (by * step) / 10);
+    // A frame, as of a finger: faster moves are a flick.
+    await page.waitForTimeout(16);
+  }
+  await at('touchEnd');
+}
