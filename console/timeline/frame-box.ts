@@ -124,3 +124,11 @@ export function factorTo(fixed: Point, corner: Point, pointer: Point): number | 
   if (length < 1) return undefined;
   return Math.max(0.01, ((pointer.x - fixed.x) * x + (pointer.y - fixed.y) * y) / length);
 }
+
+/** The box in shares of the frame, as styles. */
+export const percent = (box: Box, frame: Size) => ({
+  left: `${(100 * box.x) / frame.width}%`,
+  top: `${(100 * box.y) / frame.height}%`,
+  width: `${(100 * box.width) / frame.width}%`,
+  height: `${(100 * box.height) / frame.height}%`,
+});

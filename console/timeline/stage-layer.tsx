@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { tl } from '../words/timeline/timeline-words.ts';
 import type { PlacedClip } from './clip-times.ts';
 import { fileName } from './file-name.ts';
-import { anchorOf, type Box, type Letters, LINE, type Size } from './frame-box.ts';
+import { anchorOf, type Box, type Letters, LINE, percent, type Size } from './frame-box.ts';
 import type { Clip } from './project.ts';
-import { percent } from './stage.tsx';
 import type { Editing } from './use-timeline.ts';
 
 type Props = {

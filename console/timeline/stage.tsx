@@ -11,6 +11,7 @@ import {
   lettersOf,
   movedBy,
   type Point,
+  percent,
   pictureBox,
   type Size,
   scaledBy,
@@ -125,13 +126,6 @@ const STAGE_REM = 25;
 const stageShape = ({ width, height }: Size) => ({
   aspectRatio: `${width} / ${height}`,
   width: `min(100%, ${((STAGE_REM * width) / height).toFixed(2)}rem)`,
-});
-
-export const percent = (box: Box, frame: Size) => ({
-  left: `${(100 * box.x) / frame.width}%`,
-  top: `${(100 * box.y) / frame.height}%`,
-  width: `${(100 * box.width) / frame.width}%`,
-  height: `${(100 * box.height) / frame.height}%`,
 });
 
 type HeldBox = {

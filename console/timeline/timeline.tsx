@@ -91,7 +91,7 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
         </div>
       )}
       <Soundtrack editing={editing} isPlaying={isPlaying} />
-      <p class="hidden" role="status" data-said>
+      <p class="aside said" role="status" data-said>
         {editing.message}
       </p>
       {fault !== undefined && (

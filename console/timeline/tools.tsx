@@ -25,7 +25,7 @@ export function Tools({ editing, isPlaying, toggle, isSnapping, setSnapping, zoo
     </button>
   );
   return (
-    <div class="tools" role="toolbar" aria-label={tl('tools')}>
+    <div class="tools" role="group" aria-label={tl('tools')}>
       <button type="button" class="small brand" onClick={toggle} disabled={isLocked}>
         {tl(isPlaying ? 'pause' : 'play')}
       </button>

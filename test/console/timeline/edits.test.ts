@@ -4,25 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { deleteClip, setTransition } from '../../../console/timeline/change-clips.ts';
 import { placeClips } from '../../../console/timeline/clip-times.ts';
 import { moveClip, usedTracks } from '../../../console/timeline/move-clip.ts';
-import {
-  type Clip,
-  isAuto,
-  type Project,
-  trackOf,
-  underOwnNames,
-} from '../../../console/timeline/project.ts';
-import { PROJECT_SCHEMA, projectFault, readProject } from '../../../console/timeline/read-project.ts';
+import { type Clip, isAuto, type Project, trackOf } from '../../../console/timeline/project.ts';
+import { projectFault } from '../../../console/timeline/read-project.ts';
 import { splitClip, trimEnd, trimStart } from '../../../console/timeline/trim-clip.ts';
-import {
-  anyProject,
-  anyStep,
-  document,
-  goodProject,
-  isProject,
-  isTaken,
-  LENGTHS,
-  rendered,
-} from './projects.ts';
+import { anyProject, anyStep, document, goodProject, isTaken, LENGTHS, rendered } from './projects.ts';
 
 const RUNS = { numRuns: 300 };
 const still = (more: Partial<Clip> = {}): Clip => ({ type: 'color', color: '#112233', duration: 4, ...more });
@@ -45,6 +30,13 @@ describe('the times of clips', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test('no more clips are seen at once than the renderer takes', () => {
+  const many = (count: number) =>
+    of(...Array.from({ length: count }, (_, track) => still({ track, start: 1 })));
+  expect([isTaken(many(32)), placeClips(many(32), LENGTHS).fault]).toEqual([true, undefined]);
+  expect([isTaken(many(33)), placeClips(many(33), LENGTHS).fault]).toEqual([false, { is: 'crowded' }]);
 });
 
 describe('edits at random', () => {
@@ -202,60 +194,4 @@ test('deleting a clip closes the gap, unless a transition would be too long', ()
   const after = deleteClip(project, 1, LENGTHS).project;
   expect(isTaken(after)).toBe(true);
   expect(times(after)[1]).toEqual([3, 7]);
-});
-
-describe('the check of a value', () => {
-  test('agrees with a validator of schemas', () => {
-    const odd = fc.oneof(fc.double(), fc.string(), fc.boolean(), fc.constant(null), fc.constant('auto'));
-    const name = fc.constantFrom(
-      'type',
-      'src',
-      'color',
-      'text',
-      'start',
-      'duration',
-      'track',
-      'fit',
-      'offset',
-      'scale',
-    );
-    fc.assert(
-      fc.property(
-        anyProject,
-        fc.nat(8),
-        name,
-        fc.option(odd, { nil: undefined }),
-        (project, n, key, value) => {
-          const clip: Record<string, unknown> = { ...project.clips[n % project.clips.length]!, [key]: value };
-          if (value === undefined) delete clip[key];
-          const changed = { ...project, clips: project.clips.with(n % project.clips.length, clip as Clip) };
-          const fault = projectFault(document, changed, LENGTHS);
-          expect(fault?.kind !== 'contract', JSON.stringify(clip)).toBe(isProject(changed));
-        },
-      ),
-      { numRuns: 1500 },
-    );
-  });
-
-  test('names the place, and says the contract’s own words where it has some', () => {
-    const fault = (project: object) => projectFault(document, project as Project, LENGTHS);
-    expect(fault({ clips: [still(), { type: 'image' }] })).toMatchObject({ path: 'clips[1].src' });
-    expect(fault({ clips: [still({ opacity: 2 })] })).toMatchObject({
-      path: 'clips[0].opacity',
-      rule: '0 … 1',
-    });
-    expect(fault({ clips: [still()], width: 320 })).toMatchObject({ rule: 'Width and height go together' });
-    expect(fault({ clips: [] })).toMatchObject({ path: 'clips' });
-  });
-});
-
-test('a project may have names in camelCase and the alias of a source, and text that is no JSON says so', () => {
-  const written = {
-    clips: [{ type: 'video', url: 'https://a.example/b.mp4', trimStart: 2, audioGain: 0.5 }],
-  };
-  expect(underOwnNames(document, PROJECT_SCHEMA, written)).toEqual({
-    clips: [{ type: 'video', src: 'https://a.example/b.mp4', trim_start: 2, audio_gain: 0.5 }],
-  });
-  expect(readProject(document, '{"clips":', LENGTHS).fault).toMatchObject({ kind: 'json' });
-  expect(readProject(document, ' ', LENGTHS)).toEqual({});
 });
