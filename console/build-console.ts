@@ -15,8 +15,9 @@ const OUT = `${ROOT}generated/console`;
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 
-/** Loaded when it is needed: tables of other languages, and the timeline. */
-const LATER = /console\/(?:timeline\/|main\.tsx|words\/(?:timeline\/|(?:operator\/)?(?:de|es|ja|zh|ar)\.ts))/;
+/** Loaded when it is needed: tables of other languages, the timeline, and the brush of masks. */
+const LATER =
+  /console\/(?:timeline\/|playground\/mask-brush|words\/(?:timeline\/|(?:operator\/)?(?:de|es|ja|zh|ar)\.ts))/;
 
 const bundle = await rolldown({
   input: { console: `${ROOT}console/main.tsx` },
@@ -35,14 +36,16 @@ const { output } = await bundle.write({
   comments: { legal: true },
   entryFileNames: '[name]-[hash].js',
   chunkFileNames: '[name]-[hash].js',
-  // One chunk of all that the first screen needs, whatever later chunks share with it.
-  codeSplitting: { groups: [{ name: 'shared', test: (id) => !LATER.test(id) }] },
+  // One chunk of all that the first screen needs, although later chunks share parts of it.
+  codeSplitting: { groups: [{ name: 'console', test: (id) => !LATER.test(id) }] },
 });
 await bundle.close();
 
-const chunks = output.filter((each) => each.type === 'chunk');
-const script = chunks.find(({ isEntry }) => isEntry)!.fileName;
-const first = chunks.find(({ name }) => name === 'shared')!.fileName;
+/** The entry only imports the chunk of the first screen, so the page loads that chunk itself. */
+const entry = output.find((each) => each.type === 'chunk' && each.isEntry)!;
+const [script = ''] = entry.type === 'chunk' ? entry.imports : [];
+rmSync(`${OUT}/${entry.fileName}`);
+
 /** The properties, the controls and the code are those of the documentation. */
 const shared = readFileSync(`${ROOT}docs/public/style.css`, 'utf8').split('/* The documentation */')[0]!;
 const sheets = ['frame', 'parts', 'work'].map((name) =>
@@ -64,7 +67,6 @@ cpSync(`${ROOT}docs/public/logo.svg`, `${OUT}/logo.svg`);
 
 const page = readFileSync(`${ROOT}console/page.html`, 'utf8')
   .replace('console.js', script)
-  .replace('shared.js', first)
   .replace('console.css', style)
   .replace('timeline.css', timeline)
   .replace('operator.json', operator);
