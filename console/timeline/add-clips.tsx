@@ -30,7 +30,7 @@ export function AddClips({ editing }: { editing: Editing }) {
       latest.current.select('sound');
       tellRefusal(
         latest.current,
-        { project: { ...project, audio }, index: 0 },
+        { project: { ...project, audio } },
         tl('said-added', { name: tl('sound') }),
       );
     } else if (kind === 'video') add(appendClip(project, { type: 'video', src }));

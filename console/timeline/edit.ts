@@ -3,6 +3,8 @@ import { type Lengths, type PlacedClip, placeClips, SAME } from './clip-times.ts
 import { type Clip, isAuto, type Project, trackOf } from './project.ts';
 
 export type Edit = { project: Project; index: number };
+/** An edit to be written. Without an index, the selection stays. */
+export type Written = { project: Project; index?: number };
 
 /** Edits that keep a clip longer than this, in seconds. */
 export const CLIP_SECONDS_MIN = 0.1;

@@ -123,11 +123,10 @@ function Fields({ editing, of, fields, wrap, scope, children }: FieldsProps) {
   const [refused, setRefused] = useState<{ name: string; reason: string }>();
   useEffect(() => setTyped({}), [scope]);
   useEffect(() => setRefused(undefined), [scope, of]);
-  const index = typeof editing.selected === 'number' ? editing.selected : 0;
   const put = (field: PanelField, value: string | boolean) => {
     const changed = wrap(withMember(of, field.name, readTyped(field, value)));
     const gesture = editing.gesture(`${scope}.${field.name}`);
-    const reason = editing.commit({ project: changed, index }, { gesture });
+    const reason = editing.commit({ project: changed }, { gesture });
     setTyped((before) => ({ ...before, [field.name]: value }));
     setRefused(reason === undefined ? undefined : { name: field.name, reason });
   };
@@ -232,7 +231,6 @@ function Replace({
   kind: 'image' | 'video' | 'sound';
   put(src: string): Project;
 }) {
-  const index = typeof editing.selected === 'number' ? editing.selected : 0;
   return (
     <details class="more">
       <summary>{tl(kind === 'sound' ? 'replace-sound' : 'replace-source')}</summary>
@@ -240,7 +238,7 @@ function Replace({
         editing={editing}
         kind={kind}
         isSeveral={false}
-        take={(src) => tellRefusal(editing, { project: put(src), index }, tl('said-set'))}
+        take={(src) => tellRefusal(editing, { project: put(src) }, tl('said-set'))}
       />
     </details>
   );

@@ -1,8 +1,7 @@
 /** Carries out what a key or a button stands for, and says what changed. */
 import { said, tl } from '../words/timeline/timeline-words.ts';
 import { deleteClip, duplicateClip } from './change-clips.ts';
-import type { Edit } from './edit.ts';
-import { placedOf } from './edit.ts';
+import { type Edit, placedOf, type Written } from './edit.ts';
 import type { Action } from './keys.ts';
 import { moveClip, trackBeside } from './move-clip.ts';
 import { fullName, plainName } from './names.ts';
@@ -63,7 +62,7 @@ export function place(editing: Editing, edit: Edit, gesture?: string): void {
 /** Commits an edit; a refusal of the contract is said instead. */
 export function tellRefusal(
   editing: Editing,
-  edit: Edit | undefined,
+  edit: Written | undefined,
   saidThen: string,
   gesture?: string,
 ): void {
@@ -74,5 +73,5 @@ export function tellRefusal(
 function removeSound(editing: Editing): void {
   const { audio: _, ...project } = editing.project;
   editing.select(undefined);
-  tellRefusal(editing, { project, index: 0 }, tl('said-deleted', { name: tl('sound') }));
+  tellRefusal(editing, { project }, tl('said-deleted', { name: tl('sound') }));
 }

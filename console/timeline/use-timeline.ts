@@ -4,7 +4,7 @@ import type { ReverieClient } from '../../client/reverie.ts';
 import type { Document } from '../contract/contract.ts';
 import { tl } from '../words/timeline/timeline-words.ts';
 import { endOf, type Lengths, type PlacedClip, placeClips } from './clip-times.ts';
-import type { Edit } from './edit.ts';
+import type { Written } from './edit.ts';
 import { beginHistory, gestureNames, type History, record, redo, undo } from './history.ts';
 import { type MediaShelf, openMediaShelf } from './media-shelf.ts';
 import { faultText } from './names.ts';
@@ -46,7 +46,7 @@ export type Editing = {
   message: string;
   say(text: string): void;
   /** Writes an edit, unless the contract would refuse it: then it returns the reason. Undefined is a lack of room. */
-  commit(edit: Edit | undefined, options?: { gesture?: string; said?: string }): string | undefined;
+  commit(edit: Written | undefined, options?: { gesture?: string; said?: string }): string | undefined;
   /** A name for repeated small edits, such as those of a field. */
   gesture(kind: string): string;
   step(direction: 'undo' | 'redo'): void;
@@ -88,7 +88,8 @@ export function useTimeline({ document, client, apiKey, text, put }: TimelineInp
       if (broken && !(broken.kind === 'times' && fault !== undefined)) return faultText(broken);
       history.current = record(history.current, isEmpty ? '' : writtenProject(edit.project), name);
       put(history.current.now);
-      if (selected !== 'sound' || isEmpty) select(isEmpty ? undefined : edit.index);
+      if (isEmpty) select(undefined);
+      else if (edit.index !== undefined) select(edit.index);
       if (said !== undefined) say(said);
       return undefined;
     },

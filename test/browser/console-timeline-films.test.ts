@@ -61,7 +61,9 @@ describe.skipIf(noBrowser)('a film from nothing', MINUTES, () => {
     await clip(page, 2).click();
     await page.locator('.clip-panel [name=text]').fill('By the sea');
     await page.getByRole('button', { name: 'Settings of the film' }).click();
-    await page.locator('.clip-panel [name=resolution]').fill('320x180');
+    await page.locator('.clip-panel [name=resolution]').pressSequentially('x');
+    await page.locator('.clip-panel .failure', { hasText: 'Resolution must be' }).waitFor();
+    for (const size of ['640x360', '320x180']) await page.locator('.clip-panel [name=resolution]').fill(size);
 
     const zoom = await zoomOf(page);
     // Near the end of the first picture, the title snaps to it.

@@ -32,9 +32,13 @@ describe.skipIf(noBrowser)('the JSON beside it', MINUTES, () => {
     await json.fill(SMALL.replace('"duration":4', '"duration":4,"opacity":3'));
     await page.locator('.timeline .failure', { hasText: 'project.clips[0].opacity: 0 … 1' }).waitFor();
     expect(await findings(page)).toEqual([]);
-    await json.press('Control+z');
+    // Texts that are typed within a second are one step.
+    for (let times = 0; times < 3 && (await json.inputValue()).includes('opacity'); times++)
+      await json.press('Control+z');
+    if ((await json.inputValue()) === bad) await json.press('Control+z');
     await page.locator('.timeline .failure').waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
+    // The service refuses the wrong opacity as well, for the price.
+    expect(complaints.filter((each) => !/status of 400/.test(each))).toEqual([]);
     await close();
   });
 
