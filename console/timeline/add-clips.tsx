@@ -4,9 +4,10 @@ import { Dialog } from '../parts/dialog.tsx';
 import { tl } from '../words/timeline/timeline-words.ts';
 import { appendClip, layClip } from './change-clips.ts';
 import type { Edit } from './edit.ts';
-import type { ShelfKind } from './media-shelf.ts';
+import type { MediaKind } from './media-cache.ts';
 import { plainName } from './names.ts';
-import { tellRefusal } from './perform.ts';
+import { commitOrSay } from './perform.ts';
+import type { ClipKind } from './project.ts';
 import { Sources } from './sources.tsx';
 import type { Editing } from './use-timeline.ts';
 
@@ -15,20 +16,20 @@ const NEW_SECONDS = 4;
 const NEW_COLOR = '#5f4da8';
 
 export function AddClips({ editing }: { editing: Editing }) {
-  const [kind, setKind] = useState<ShelfKind>();
+  const [kind, setKind] = useState<MediaKind>();
   // Uploads take a while: what they add goes into the project of that time.
   const latest = useRef(editing);
   latest.current = editing;
   const add = (edit: Edit | undefined) => {
     const name = edit && plainName(edit.project.clips, edit.index);
-    tellRefusal(latest.current, edit, tl('said-added', { name: name ?? '' }));
+    commitOrSay(latest.current, edit, tl('said-added', { name: name ?? '' }));
   };
   const take = (src: string) => {
     const { project } = latest.current;
     if (kind === 'sound') {
       const audio = { ...project.audio, src };
       latest.current.select('sound');
-      tellRefusal(
+      commitOrSay(
         latest.current,
         { project: { ...project, audio } },
         tl('said-added', { name: tl('sound') }),
@@ -43,39 +44,21 @@ export function AddClips({ editing }: { editing: Editing }) {
   };
   const addColor = () =>
     add(appendClip(editing.project, { type: 'color', color: NEW_COLOR, duration: NEW_SECONDS }));
-  const isEmpty = editing.project.clips.length === 0;
-  const { isLocked } = editing;
+  const addSound = () =>
+    editing.project.clips.length === 0 ? editing.say(tl('sound-needs-clip')) : setKind('sound');
+  const button = (each: ClipKind | 'sound', act: () => void) => (
+    <button type="button" class="small" data-add={each} disabled={editing.isLocked} onClick={act}>
+      {tl(each)}
+    </button>
+  );
   return (
     <div class="tools" role="group" aria-label={tl('add')}>
       <span class="aside">{tl('add')}</span>
-      {(['image', 'video'] as const).map((each) => (
-        <button
-          type="button"
-          class="small"
-          key={each}
-          data-add={each}
-          disabled={isLocked}
-          onClick={() => setKind(each)}
-        >
-          {tl(each)}
-        </button>
-      ))}
-      <button type="button" class="small" data-add="text" disabled={isLocked} onClick={addText}>
-        {tl('text')}
-      </button>
-      <button type="button" class="small" data-add="color" disabled={isLocked} onClick={addColor}>
-        {tl('color')}
-      </button>
-      <button
-        type="button"
-        class="small"
-        data-add="sound"
-        disabled={isLocked}
-        onClick={() => (isEmpty ? editing.say(tl('sound-needs-clip')) : setKind('sound'))}
-        {...(isEmpty && { title: tl('sound-needs-clip') })}
-      >
-        {tl('sound')}
-      </button>
+      {button('image', () => setKind('image'))}
+      {button('video', () => setKind('video'))}
+      {button('text', addText)}
+      {button('color', addColor)}
+      {button('sound', addSound)}
       {kind !== undefined && (
         <Dialog title={tl(`add-${kind}`)} onClose={() => setKind(undefined)}>
           <Sources

@@ -51,7 +51,7 @@ export function pinned(before: PlacedClip[], after: Project, lengths: Lengths, m
 const toWritten = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 /** Leaves out a start that the clip has automatically. */
-export function relaxed(project: Project, index: number, lengths: Lengths): Project {
+export function withAutomaticStart(project: Project, index: number, lengths: Lengths): Project {
   const clip = project.clips[index]!;
   if (isAuto(clip) || clip.start === 0) return project;
   const free = withClip(project, index, without(clip, 'start'));

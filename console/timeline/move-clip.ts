@@ -1,6 +1,6 @@
 /** Moves clips in time and between tracks. All other clips stay where they are. */
 import { type Lengths, type PlacedClip, SAME, TIMELINE_SECONDS_MAX } from './clip-times.ts';
-import { type Edit, pinned, placedOf, relaxed, TRACK_MAX } from './edit.ts';
+import { type Edit, pinned, placedOf, TRACK_MAX, withAutomaticStart } from './edit.ts';
 import { type Clip, isAuto, type Project, trackOf } from './project.ts';
 import { toMillis } from './time-scale.ts';
 
@@ -20,7 +20,7 @@ export function moveClip(project: Project, index: number, to: Place, lengths: Le
   const others = project.clips.filter((_, at) => at !== index);
   const at = placeInList(before, index, { start: Math.max(0, start), track });
   const clips = [...others.slice(0, at), moved, ...others.slice(at)];
-  const free = relaxed({ ...project, clips }, at, lengths);
+  const free = withAutomaticStart({ ...project, clips }, at, lengths);
   return { project: pinned(before, free, lengths, new Set([free.clips[at]!])), index: at };
 }
 

@@ -1,7 +1,7 @@
 /** Names of clips for people, and faults in words. */
 import { said, tl } from '../words/timeline/timeline-words.ts';
 import type { PlacedClip } from './clip-times.ts';
-import type { MediaShelf } from './media-shelf.ts';
+import type { MediaCache } from './media-cache.ts';
 import { type Clip, trackOf } from './project.ts';
 import type { ProjectFault } from './read-project.ts';
 
@@ -16,10 +16,10 @@ export function plainName(clips: Clip[], index: number): string {
 const LABEL_MAX = 60;
 
 /** The words on a clip: its text, its file's name, or what it is. */
-export function labelOf(clips: Clip[], index: number, shelf: Pick<MediaShelf, 'nameOf'>): string {
+export function labelOf(clips: Clip[], index: number, media: Pick<MediaCache, 'nameOf'>): string {
   const { type, text, src } = clips[index]!;
   if (type === 'text') return (text ?? '').replaceAll(/\s+/g, ' ').slice(0, LABEL_MAX);
-  return (src === undefined ? undefined : shelf.nameOf(src)) ?? plainName(clips, index);
+  return (src === undefined ? undefined : media.nameOf(src)) ?? plainName(clips, index);
 }
 
 /** `Picture 2, from 3 to 8 seconds on track 1`. */

@@ -17,7 +17,7 @@ import {
   soundFields,
   unsaid,
 } from './panel-fields.ts';
-import { perform, tellRefusal } from './perform.ts';
+import { commitOrSay, perform } from './perform.ts';
 import { isAuto, type Project } from './project.ts';
 import { Sources } from './sources.tsx';
 import type { Editing } from './use-timeline.ts';
@@ -72,7 +72,7 @@ function ClipPanel({ editing, index }: { editing: Editing; index: number }) {
           <button
             type="button"
             class="small"
-            onClick={() => tellRefusal(editing, attachClip(project, index), tl('said-set'))}
+            onClick={() => commitOrSay(editing, attachClip(project, index), tl('said-set'))}
           >
             {tl('follows')}
           </button>
@@ -180,7 +180,7 @@ function Transition({ editing, index }: { editing: Editing; index: number }) {
   const type = clip.transition?.type ?? 'none';
   const seconds = transitionSeconds(clip);
   const set = (kind: (typeof KINDS)[number], long: number) =>
-    tellRefusal(
+    commitOrSay(
       editing,
       setTransition(project, index, kind, long, lengths),
       `${tl('begins-with')}: ${tl(`begins.${kind}`)}`,
@@ -238,7 +238,7 @@ function Replace({
         editing={editing}
         kind={kind}
         isSeveral={false}
-        take={(src) => tellRefusal(editing, { project: put(src) }, tl('said-set'))}
+        take={(src) => commitOrSay(editing, { project: put(src) }, tl('said-set'))}
       />
     </details>
   );

@@ -28,7 +28,7 @@ export const heightFactor = (peaks: Float32Array): number =>
  * The wave between two moments as a path, in a box `points` wide and 2 high. Silence, and what is after the end of the
  * sound, is a line.
  */
-export function wavePath(peaks: Float32Array, from: number, to: number, points: number): string {
+export function waveformPath(peaks: Float32Array, from: number, to: number, points: number): string {
   const step = ((to - from) * PEAKS_RATE) / points;
   const factor = heightFactor(peaks);
   const tops = Array.from({ length: points }, (_, index) => {

@@ -42,12 +42,12 @@ function onClip(editing: Editing, index: number, action: Action) {
     case 'split': {
       const edit = splitClip(project, index, playhead, lengths);
       if (edit === undefined) return editing.say(tl('said-not-there'));
-      return tellRefusal(editing, edit, tl('said-split', { at: said(playhead) }));
+      return commitOrSay(editing, edit, tl('said-split', { at: said(playhead) }));
     }
     case 'duplicate':
-      return tellRefusal(editing, duplicateClip(project, index, lengths), tl('said-duplicated', { name }));
+      return commitOrSay(editing, duplicateClip(project, index, lengths), tl('said-duplicated', { name }));
     case 'delete':
-      return tellRefusal(editing, deleteClip(project, index, lengths), tl('said-deleted', { name }));
+      return commitOrSay(editing, deleteClip(project, index, lengths), tl('said-deleted', { name }));
     default:
   }
 }
@@ -56,11 +56,11 @@ function onClip(editing: Editing, index: number, action: Action) {
 export function place(editing: Editing, edit: Edit, gesture?: string): void {
   const placed = placedOf(edit.project, editing.lengths);
   const name = fullName(edit.project.clips, placed[edit.index]!);
-  tellRefusal(editing, edit, tl('said-moved', { name }), gesture);
+  commitOrSay(editing, edit, tl('said-moved', { name }), gesture);
 }
 
 /** Commits an edit; a refusal of the contract is said instead. */
-export function tellRefusal(
+export function commitOrSay(
   editing: Editing,
   edit: Written | undefined,
   saidThen: string,
@@ -73,5 +73,5 @@ export function tellRefusal(
 function removeSound(editing: Editing): void {
   const { audio: _, ...project } = editing.project;
   editing.select(undefined);
-  tellRefusal(editing, { project }, tl('said-deleted', { name: tl('sound') }));
+  commitOrSay(editing, { project }, tl('said-deleted', { name: tl('sound') }));
 }

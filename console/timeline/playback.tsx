@@ -30,10 +30,10 @@ export function usePlayback({ playhead, seconds, seek, isLocked }: Editing) {
 }
 
 export function Soundtrack({ editing, isPlaying }: { editing: Editing; isPlaying: boolean }) {
-  const { project, shelf, playhead } = editing;
+  const { project, media, playhead } = editing;
   const ref = useRef<HTMLAudioElement>(null);
   const audio = project.audio;
-  const src = audio && shelf.get(audio.src, 'sound').src;
+  const src = audio && media.get(audio.src, 'sound').src;
   useEffect(() => {
     const player = ref.current;
     if (!player) return;

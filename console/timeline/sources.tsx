@@ -4,57 +4,27 @@ import { Failure } from '../parts/failure.tsx';
 import { MadeEarlier, useUpload } from '../playground/media-field.tsx';
 import { tl } from '../words/timeline/timeline-words.ts';
 import { t } from '../words/words.ts';
-import type { ShelfKind } from './media-shelf.ts';
+import type { MediaKind } from './media-cache.ts';
 import type { Editing } from './use-timeline.ts';
 
-const ACCEPT: Record<ShelfKind, string> = { image: 'image/*', video: 'video/*', sound: 'audio/*,video/*' };
+const ACCEPT: Record<MediaKind, string> = { image: 'image/*', video: 'video/*', sound: 'audio/*,video/*' };
 /** Source: PublicUrl of the contract. */
 const URL_PATTERN = /^https?:\/\/[^\s/]\S*$/i;
 
-/** `take` gets every URL in turn, and `done` follows the last. Several files may be chosen where `isSeveral`. */
-export function Sources({
-  editing,
-  kind,
-  isSeveral,
-  take,
-  done,
-}: {
+type Props = {
   editing: Editing;
-  kind: ShelfKind;
+  kind: MediaKind;
+  /** True where several files may be chosen. */
   isSeveral: boolean;
+  /** Gets every URL in turn; `done` follows the last. */
   take(url: string): void;
   done?: () => void;
-}) {
-  const [url, setUrl] = useState('');
-  const [problem, setProblem] = useState<unknown>();
+};
+
+export function Sources(props: Props) {
+  const { editing, kind, isSeveral } = props;
   const [isOver, setOver] = useState(false);
-  const { upload, sending } = useUpload(editing.client);
-  const takeFiles = async (files: FileList | null | undefined) => {
-    setProblem(undefined);
-    for (const file of [...(files ?? [])].slice(0, isSeveral ? undefined : 1)) {
-      if (file.type !== '' && !ACCEPT[kind].includes(`${file.type.split('/')[0]}/`))
-        return setProblem(tl('wrong-kind', { name: file.name }));
-      try {
-        const sent = await upload(file);
-        editing.shelf.put(sent, file);
-        take(sent);
-      } catch (failure) {
-        if (!(failure instanceof DOMException && failure.name === 'AbortError')) setProblem(failure);
-        return;
-      }
-    }
-    if (files?.length) done?.();
-  };
-  const takeOne = (chosen: string) => {
-    take(chosen);
-    done?.();
-  };
-  const takeUrl = () => {
-    if (!URL_PATTERN.test(url.trim())) return setProblem(tl('not-a-url'));
-    setUrl('');
-    setProblem(undefined);
-    takeOne(url.trim());
-  };
+  const { takeFiles, takeOne, sending, problem, setProblem } = useFiles(props);
   return (
     <fieldset
       class={`sources ${isOver ? 'over' : ''}`}
@@ -85,25 +55,13 @@ export function Sources({
           <progress value={sending.share} aria-label={sending.name} />
         </p>
       )}
-      <div class="by-url">
-        <label>
-          <span>{tl('url-of-file')}</span>
-          <input
-            type="text"
-            inputMode="url"
-            name="clip-url"
-            dir="ltr"
-            placeholder="https://…"
-            value={url}
-            aria-invalid={typeof problem === 'string'}
-            onInput={(event) => setUrl(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && takeUrl()}
-          />
-        </label>
-        <button type="button" disabled={url.trim() === ''} onClick={takeUrl}>
-          {tl('use-url')}
-        </button>
-      </div>
+      <ByUrl
+        take={(url) => {
+          setProblem(undefined);
+          takeOne(url);
+        }}
+        refuse={() => setProblem(tl('not-a-url'))}
+      />
       <MadeEarlier kind={kind === 'image' ? 'image' : 'video'} put={takeOne} client={editing.client} />
       {typeof problem === 'string' ? (
         <p class="failure" role="alert">
@@ -113,5 +71,61 @@ export function Sources({
         problem !== undefined && <Failure of={problem} />
       )}
     </fieldset>
+  );
+}
+
+/** Uploads chosen files one after another. A failure ends the row. */
+function useFiles({ editing, kind, isSeveral, take, done }: Props) {
+  const [problem, setProblem] = useState<unknown>();
+  const { upload, sending } = useUpload(editing.client);
+  const takeFiles = async (files: FileList | null | undefined) => {
+    setProblem(undefined);
+    for (const file of [...(files ?? [])].slice(0, isSeveral ? undefined : 1)) {
+      if (file.type !== '' && !ACCEPT[kind].includes(`${file.type.split('/')[0]}/`))
+        return setProblem(tl('wrong-kind', { name: file.name }));
+      try {
+        const sent = await upload(file);
+        editing.media.put(sent, file);
+        take(sent);
+      } catch (failure) {
+        if (!(failure instanceof DOMException && failure.name === 'AbortError')) setProblem(failure);
+        return;
+      }
+    }
+    if (files?.length) done?.();
+  };
+  const takeOne = (url: string) => {
+    take(url);
+    done?.();
+  };
+  return { takeFiles, takeOne, sending, problem, setProblem };
+}
+
+function ByUrl({ take, refuse }: { take(url: string): void; refuse(): void }) {
+  const [url, setUrl] = useState('');
+  const submit = () => {
+    if (!URL_PATTERN.test(url.trim())) return refuse();
+    setUrl('');
+    take(url.trim());
+  };
+  return (
+    <div class="by-url">
+      <label>
+        <span>{tl('url-of-file')}</span>
+        <input
+          type="text"
+          inputMode="url"
+          name="clip-url"
+          dir="ltr"
+          placeholder="https://…"
+          value={url}
+          onInput={(event) => setUrl(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && submit()}
+        />
+      </label>
+      <button type="button" disabled={url.trim() === ''} onClick={submit}>
+        {tl('use-url')}
+      </button>
+    </div>
   );
 }

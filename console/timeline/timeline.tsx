@@ -8,8 +8,8 @@ import { faultText } from './names.ts';
 import { Panel } from './panel.tsx';
 import { perform } from './perform.ts';
 import { Soundtrack, usePlayback } from './playback.tsx';
+import { Preview } from './preview.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { Stage } from './stage.tsx';
 import { zoomToFit, zoomWithin } from './time-scale.ts';
 import { Tools } from './tools.tsx';
 import { Tracks } from './tracks.tsx';
@@ -24,29 +24,12 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
   const editing = useTimeline(input);
   const { isPlaying, toggle } = usePlayback(editing);
   const area = useRef<HTMLElement | null>(null);
-  const [zoom, setZoom] = useState(40);
+  const { zoom, zoomBy, fit } = useZoom(editing, area);
   const [isSnapping, setSnapping] = useState(true);
   const [isHelp, setHelp] = useState(false);
   const drag = useDrag({ editing, zoom, isSnapping });
-  const [isFitted, setFitted] = useState(true);
-  const fit = () => {
-    setFitted(true);
-    setZoom(zoomToFit(editing.seconds, (area.current?.clientWidth ?? 600) - FIT_ROOM));
-  };
-  const zoomBy = (factor: number) => {
-    setFitted(false);
-    setZoom(zoomWithin(zoom * factor));
-  };
-  // New clips come into sight, unless someone looks at a part.
-  useEffect(() => {
-    if (isFitted && editing.seconds > 0) fit();
-  }, [editing.project.clips.length, editing.lengths.size]);
   const isEmpty = editing.project.clips.length === 0;
-  const root = useRef<HTMLElement>(null);
-  const hadFocus = root.current?.querySelector('.tracks')?.contains(document.activeElement);
-  useLayoutEffect(() => {
-    if (isEmpty && hadFocus) root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  }, [isEmpty]);
+  const root = useFocusAfterLast(isEmpty);
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     // Enter in a field of the timeline would run the call.
@@ -70,8 +53,8 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
       {isEmpty && !isLocked ? (
         <p class="nothing">{tl('empty')}</p>
       ) : (
-        <div class="desk">
-          <Stage editing={editing} isPlaying={isPlaying} />
+        <div class="workspace">
+          <Preview editing={editing} isPlaying={isPlaying} />
           <Panel editing={editing} />
           <div class="axis-part">
             <Tools
@@ -104,6 +87,34 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
       {isHelp && <Shortcuts onClose={() => setHelp(false)} />}
     </section>
   );
+}
+
+/** All clips are shown until someone zooms; `fit` shows them again. */
+function useZoom({ seconds, project, lengths }: Editing, area: { current: HTMLElement | null }) {
+  const [zoom, setZoom] = useState(40);
+  const [isFitted, setFitted] = useState(true);
+  const fit = () => {
+    setFitted(true);
+    setZoom(zoomToFit(seconds, (area.current?.clientWidth ?? 600) - FIT_ROOM));
+  };
+  useEffect(() => {
+    if (isFitted && seconds > 0) fit();
+  }, [project.clips.length, lengths.size]);
+  const zoomBy = (factor: number) => {
+    setFitted(false);
+    setZoom(zoomWithin(zoom * factor));
+  };
+  return { zoom, zoomBy, fit };
+}
+
+/** The keyboard goes on at the buttons that add clips when the last clip is deleted. */
+function useFocusAfterLast(isEmpty: boolean) {
+  const root = useRef<HTMLElement>(null);
+  const hadFocus = root.current?.querySelector('.tracks')?.contains(document.activeElement);
+  useLayoutEffect(() => {
+    if (isEmpty && hadFocus) root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }, [isEmpty]);
+  return root;
 }
 
 function sayPlayhead({ playhead, seconds, say }: Editing, by: number): void {

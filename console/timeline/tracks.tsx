@@ -8,7 +8,7 @@ import { trackOf } from './project.ts';
 import { clockOf, labelsOf, pixelsOf } from './time-scale.ts';
 import type { useDrag } from './use-drag.ts';
 import type { Editing } from './use-timeline.ts';
-import { Wave } from './wave.tsx';
+import { Waveform } from './waveform.tsx';
 
 /** Free seconds behind the last clip, as room for dragging. */
 const ROOM_SECONDS = 10;
@@ -104,10 +104,10 @@ function Ruler({ seconds, zoom }: { seconds: number; zoom: number }) {
 }
 
 function SoundLane({ editing, zoom }: { editing: Editing; zoom: number }) {
-  const { project, seconds, selected, shelf } = editing;
+  const { project, seconds, selected, media } = editing;
   const { src } = project.audio!;
   const width = Math.max(6, pixelsOf(seconds, zoom));
-  const name = shelf.nameOf(src) ?? tl('sound');
+  const name = media.nameOf(src) ?? tl('sound');
   return (
     <div class="lane sound-lane">
       <span class="lane-name" aria-hidden="true">
@@ -123,7 +123,7 @@ function SoundLane({ editing, zoom }: { editing: Editing; zoom: number }) {
         onClick={() => editing.select('sound')}
         onFocus={() => editing.select('sound')}
       >
-        <Wave peaks={shelf.get(src, 'sound').peaks} from={0} to={seconds} width={width} />
+        <Waveform peaks={media.get(src, 'sound').peaks} from={0} to={seconds} width={width} />
         <span class="clip-label" dir="auto">
           {name}
         </span>

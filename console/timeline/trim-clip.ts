@@ -6,7 +6,7 @@ import {
   type Edit,
   followerOf,
   placedOf,
-  relaxed,
+  withAutomaticStart,
   withClip,
   without,
 } from './edit.ts';
@@ -39,7 +39,7 @@ export function trimStart(project: Project, index: number, to: number, lengths: 
   if (!isRestOfFile(one)) shown.duration = toMillis(end - begin);
   if (clip.type === 'video') shown.trim_start = toMillis(Math.max(0, trimmed + begin - start));
   if (shown.trim_start === 0) delete shown.trim_start;
-  return { project: relaxed(withClip(project, index, shown), index, lengths), index };
+  return { project: withAutomaticStart(withClip(project, index, shown), index, lengths), index };
 }
 
 /** Cuts a clip in two at a moment; undefined where a part would be too short, or where there are too many clips. */

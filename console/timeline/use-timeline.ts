@@ -6,7 +6,7 @@ import { tl } from '../words/timeline/timeline-words.ts';
 import { endOf, type Lengths, type PlacedClip, placeClips } from './clip-times.ts';
 import type { Written } from './edit.ts';
 import { beginHistory, gestureNames, type History, record, redo, undo } from './history.ts';
-import { type MediaShelf, openMediaShelf } from './media-shelf.ts';
+import { type MediaCache, openMediaCache } from './media-cache.ts';
 import { faultText } from './names.ts';
 import { EMPTY, type Project } from './project.ts';
 import { type ProjectFault, projectFault, readProject } from './read-project.ts';
@@ -32,7 +32,7 @@ export type Editing = {
   /** Seconds of the film. */
   seconds: number;
   lengths: Lengths;
-  shelf: MediaShelf;
+  media: MediaCache;
   /** Of the text as it is. */
   fault: ProjectFault | undefined;
   /** True while the text is no project: the last good one is shown, and cannot be edited. */
@@ -55,8 +55,8 @@ export type Editing = {
 
 export function useTimeline({ document, client, apiKey, text, put }: TimelineInput): Editing {
   const [, setTick] = useState(0);
-  const shelf = useMemo(() => openMediaShelf(apiKey, () => setTick((tick) => tick + 1)), [apiKey]);
-  useEffect(() => () => shelf.close(), [shelf]);
+  const media = useMemo(() => openMediaCache(apiKey, () => setTick((tick) => tick + 1)), [apiKey]);
+  useEffect(() => () => media.close(), [media]);
   const [selected, select] = useState<Selected>();
   const [head, setHead] = useState(0);
   const [message, say] = useState('');
@@ -64,16 +64,16 @@ export function useTimeline({ document, client, apiKey, text, put }: TimelineInp
   const history = useHistory(text, gesture);
   const good = useRef<Project>(EMPTY);
 
-  const known = lengthsOf(good.current, shelf);
+  const known = lengthsOf(good.current, media);
   const { project, fault } = useMemo(() => readProject(document, text, known), [text, lengthsKey(known)]);
   const isLocked = fault !== undefined && fault.kind !== 'times';
   if (!isLocked) good.current = project ?? EMPTY;
   const shown = good.current;
-  const lengths = lengthsOf(shown, shelf);
+  const lengths = lengthsOf(shown, media);
   const placed = placeClips(shown, lengths).placed;
   const seconds = endOf(placed);
   return {
-    ...{ document, client, project: shown, placed, seconds, lengths, shelf, fault, isLocked, say, message },
+    ...{ document, client, project: shown, placed, seconds, lengths, media, fault, isLocked, say, message },
     selected: stillThere(selected, shown),
     select,
     playhead: Math.min(head, seconds),
@@ -123,10 +123,10 @@ function useHistory(text: string, gesture: (kind: string) => string) {
 }
 
 /** Lengths of the videos that this page can read. */
-function lengthsOf({ clips }: Project, shelf: MediaShelf): Map<string, number> {
+function lengthsOf({ clips }: Project, media: MediaCache): Map<string, number> {
   const lengths = new Map<string, number>();
   for (const { type, src } of clips) {
-    const length = type === 'video' && src !== undefined ? shelf.get(src, 'video').seconds : undefined;
+    const length = type === 'video' && src !== undefined ? media.get(src, 'video').seconds : undefined;
     if (length !== undefined) lengths.set(src!, length);
   }
   return lengths;

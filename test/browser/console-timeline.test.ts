@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('the preview', MINUTES, () => {
     const { page, complaints, close } = await openTimeline(live);
     await page.locator('[name=project]').fill(SMALL.replace('"duration":4', '"duration":4,"scale":0.5'));
     await clip(page, 0).click();
-    const stage = page.locator('.stage');
+    const stage = page.locator('.frame-view');
     const { width, height } = (await stage.boundingBox())!;
     expect(width / height).toBeCloseTo(16 / 9, 1);
     await drag(page, page.locator('.box'), { by: [width * 0.2, -height * 0.1] });
@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)('the preview', MINUTES, () => {
     await page.keyboard.press('Shift+ArrowLeft');
     const after = (await written(page)).clips[0]!.offset as { x: number };
     expect(after.x).toBeCloseTo(before.x - 0.1, 3);
-    expect(await page.locator('.stage-figure figcaption').textContent()).toContain('simple preview');
+    expect(await page.locator('.frame-figure figcaption').textContent()).toContain('simple preview');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -97,7 +97,8 @@ describe.skipIf(noBrowser)('the preview', MINUTES, () => {
       .toEqual(['Video 1, from 0 to 10 seconds on track 0: film.mp4']);
     await page.locator('.playhead-grip').focus();
     for (let times = 0; times < 4; times++) await page.keyboard.press('Shift+ArrowRight');
-    const at = () => page.locator('.stage video').evaluate((each) => (each as HTMLVideoElement).currentTime);
+    const at = () =>
+      page.locator('.frame-view video').evaluate((each) => (each as HTMLVideoElement).currentTime);
     await expect.poll(at, { timeout: 30_000 }).toBeCloseTo(4, 1);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(4.5);

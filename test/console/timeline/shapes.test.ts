@@ -14,7 +14,7 @@ import {
 import { beginHistory, gestureNames, record, redo, undo } from '../../../console/timeline/history.ts';
 import { actionOf } from '../../../console/timeline/keys.ts';
 import { clipFields, filmFields, readTyped, soundFields } from '../../../console/timeline/panel-fields.ts';
-import { PEAKS_RATE, peaksOf, wavePath } from '../../../console/timeline/peaks.ts';
+import { PEAKS_RATE, peaksOf, waveformPath } from '../../../console/timeline/peaks.ts';
 import type { Clip } from '../../../console/timeline/project.ts';
 import { edgesAround, shiftToSnap, snapTargets, withFollowers } from '../../../console/timeline/snapping.ts';
 import { clockOf, labelsOf, pixelsOf, secondsOf, zoomToFit } from '../../../console/timeline/time-scale.ts';
@@ -243,6 +243,6 @@ test('the wave of a sound is loud where the sound is', () => {
   expect(peaks.length).toBe(PEAKS_RATE);
   expect(peaks[10]).toBeCloseTo(0.05, 2);
   expect(peaks[40]).toBeCloseTo(0.8, 2);
-  const path = wavePath(peaks, 0, 2, 4);
+  const path = waveformPath(peaks, 0, 2, 4);
   expect(path).toBe('M0 0.94L1 0.00L2 0.98L3 0.98L3 1.02L2 1.02L1 2.00L0 1.06Z');
 });

@@ -18,9 +18,9 @@ import {
   textBox,
 } from './frame-box.ts';
 import { plainName } from './names.ts';
-import { tellRefusal } from './perform.ts';
+import { commitOrSay } from './perform.ts';
+import { Layer } from './preview-layer.tsx';
 import { type Clip, frameSizeOf } from './project.ts';
-import { Layer } from './stage-layer.tsx';
 import type { Editing } from './use-timeline.ts';
 
 const CORNERS: Record<string, Point> = {
@@ -47,7 +47,7 @@ function measure(text: string, size: number): number {
   return pen.measureText(text).width;
 }
 
-export function Stage({ editing, isPlaying }: { editing: Editing; isPlaying: boolean }) {
+export function Preview({ editing, isPlaying }: { editing: Editing; isPlaying: boolean }) {
   const { project, placed, playhead, seconds, selected } = editing;
   const frame = frameSizeOf(project);
   // At the very end the last picture is shown.
@@ -57,9 +57,9 @@ export function Stage({ editing, isPlaying }: { editing: Editing; isPlaying: boo
   const chosen = views.find(({ one }) => one.index === selected);
   const place = usePlacing(editing, frame);
   return (
-    <figure class="stage-figure" aria-label={tl('preview')}>
-      <div class="stage" dir="ltr" style={stageShape(frame)} {...place.handlers}>
-        <div class="stage-frame" style={{ background: project.background ?? '#000000' }}>
+    <figure class="frame-figure" aria-label={tl('preview')}>
+      <div class="frame-view" dir="ltr" style={previewShape(frame)} {...place.handlers}>
+        <div class="frame-content" style={{ background: project.background ?? '#000000' }}>
           {views.map(({ one, box, letters }) => (
             <Layer
               key={one.index}
@@ -77,12 +77,12 @@ export function Stage({ editing, isPlaying }: { editing: Editing; isPlaying: boo
   );
 }
 
-function viewOf({ shelf }: Editing, { clip }: PlacedClip, frame: Size) {
+function viewOf({ media }: Editing, { clip }: PlacedClip, frame: Size) {
   if (clip.type === 'text') {
     const letters = lettersOf(clip, frame, measure);
     return { box: textBox(clip, letters, frame), letters };
   }
-  const medium = clip.type !== 'color' && clip.src ? shelf.get(clip.src, clip.type) : undefined;
+  const medium = clip.type !== 'color' && clip.src ? media.get(clip.src, clip.type) : undefined;
   const natural = medium?.width && medium.height ? { width: medium.width, height: medium.height } : frame;
   return { box: pictureBox(clip, natural, frame), letters: undefined };
 }
@@ -121,12 +121,20 @@ function Handles({
 }
 
 /** Rem of the preview's height at most. */
-const STAGE_REM = 25;
+const PREVIEW_REM = 25;
 
-const stageShape = ({ width, height }: Size) => ({
+const previewShape = ({ width, height }: Size) => ({
   aspectRatio: `${width} / ${height}`,
-  width: `min(100%, ${((STAGE_REM * width) / height).toFixed(2)}rem)`,
+  width: `min(100%, ${((PREVIEW_REM * width) / height).toFixed(2)}rem)`,
 });
+
+/** The clip whose layer or box it is; -1 beside all of them. */
+const indexAt = (target: HTMLElement): number =>
+  Number(
+    target.closest<HTMLElement>('[data-box]')?.dataset.box ??
+      target.closest<HTMLElement>('[data-layer]')?.dataset.layer ??
+      -1,
+  );
 
 type HeldBox = {
   clip: Clip;
@@ -140,7 +148,7 @@ type HeldBox = {
 function usePlacing(editing: Editing, frame: Size) {
   const held = useRef<HeldBox>();
   const commit = (index: number, clip: Clip, gesture: string) =>
-    tellRefusal(editing, { project: withClip(editing.project, index, clip), index }, tl('said-set'), gesture);
+    commitOrSay(editing, { project: withClip(editing.project, index, clip), index }, tl('said-set'), gesture);
   const pointOf = (event: PointerEvent): Point => {
     const area = (event.currentTarget as HTMLElement).getBoundingClientRect();
     return {
@@ -150,13 +158,11 @@ function usePlacing(editing: Editing, frame: Size) {
   };
   const begin = (event: PointerEvent) => {
     const target = event.target as HTMLElement;
-    const index = Number(
-      target.closest<HTMLElement>('[data-box]')?.dataset.box ??
-        target.closest<HTMLElement>('[data-layer]')?.dataset.layer ??
-        -1,
-    );
+    const index = indexAt(target);
     const one = editing.placed[index];
     if (event.button !== 0 || one === undefined || editing.isLocked) return;
+    // A finger scrolls the page over the preview; a tap selects what it then moves.
+    if (event.pointerType === 'touch' && index !== editing.selected) return;
     editing.select(index);
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     held.current = {
@@ -195,8 +201,15 @@ function usePlacing(editing: Editing, frame: Size) {
     const changed = by ? movedBy(clip, { x: by.x * times, y: by.y * times }) : scaledBy(clip, factor!);
     commit(index, changed, editing.gesture(`place ${index}`));
   };
+  const tap = (event: Event) => {
+    const index = indexAt(event.target as HTMLElement);
+    if (index >= 0) editing.select(index);
+  };
   return {
     press,
-    handlers: { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end },
+    handlers: {
+      ...{ onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end },
+      onClick: tap,
+    },
   };
 }

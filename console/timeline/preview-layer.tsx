@@ -41,7 +41,7 @@ export function Layer(props: Props) {
 function Medium({ editing, one, at, isPlaying }: Props) {
   const { clip, start } = one;
   const src = clip.src ?? '';
-  const entry = editing.shelf.get(src, clip.type === 'video' ? 'video' : 'image');
+  const entry = editing.media.get(src, clip.type === 'video' ? 'video' : 'image');
   const name = fileName(src);
   if (entry.state === 'elsewhere') return <p class="stand-in">{tl('no-preview', { name })}</p>;
   if (entry.state === 'failed') return <p class="stand-in">{tl('cannot-read', { name })}</p>;

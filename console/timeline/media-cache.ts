@@ -2,8 +2,8 @@
 import { fileName } from './file-name.ts';
 import { peaksOf } from './peaks.ts';
 
-export type ShelfKind = 'image' | 'video' | 'sound';
-export type ShelfEntry = {
+export type MediaKind = 'image' | 'video' | 'sound';
+export type CachedMedium = {
   /** `elsewhere`: on another server, from which this page may load nothing. */
   state: 'loading' | 'ready' | 'failed' | 'elsewhere';
   src?: string;
@@ -14,9 +14,9 @@ export type ShelfEntry = {
   peaks?: Float32Array;
 };
 
-export type MediaShelf = {
+export type MediaCache = {
   /** Begins to read the file at the first call. */
-  get(url: string, kind: ShelfKind): ShelfEntry;
+  get(url: string, kind: MediaKind): CachedMedium;
   /** A file that was uploaded to this URL. */
   put(url: string, file: File): void;
   /** The name of a file that was chosen here; the last part of a URL elsewhere; undefined for media of the service. */
@@ -29,13 +29,13 @@ const COPY_BYTES_MAX = 120 * 2 ** 20;
 /** The samples of larger files would fill the memory. */
 const WAVE_BYTES_MAX = 40 * 2 ** 20;
 
-/** `changed` is called when an entry changes. The shelf sends `key` to this service only. */
-export function openMediaShelf(key: string, changed: () => void): MediaShelf {
-  const entries = new Map<string, ShelfEntry>();
+/** `changed` is called when an entry changes. The cache sends `key` to this service only. */
+export function openMediaCache(key: string, changed: () => void): MediaCache {
+  const entries = new Map<string, CachedMedium>();
   const files = new Map<string, File>();
   const copies: string[] = [];
   let isOpen = true;
-  const note = (url: string, more: Partial<ShelfEntry>) => {
+  const note = (url: string, more: Partial<CachedMedium>) => {
     entries.set(url, { state: 'loading', ...entries.get(url), ...more });
     if (isOpen) changed();
   };
@@ -44,7 +44,7 @@ export function openMediaShelf(key: string, changed: () => void): MediaShelf {
     copies.push(src);
     return src;
   };
-  const read = async (url: string, kind: ShelfKind) => {
+  const read = async (url: string, kind: MediaKind) => {
     const file = files.get(url) ?? (await ownFile(url, key));
     if (!isOpen) return;
     const src = file ? copy(file) : url;
@@ -56,7 +56,7 @@ export function openMediaShelf(key: string, changed: () => void): MediaShelf {
       const known = entries.get(url);
       if (known) return known;
       const isReadable = files.has(url) || isOwn(url);
-      const entry: ShelfEntry = { state: isReadable ? 'loading' : 'elsewhere' };
+      const entry: CachedMedium = { state: isReadable ? 'loading' : 'elsewhere' };
       entries.set(url, entry);
       if (isReadable)
         read(url, kind).catch(() => {
@@ -86,7 +86,7 @@ async function ownFile(url: string, key: string): Promise<Blob | undefined> {
 }
 
 /** @throws Error when the browser cannot show it. */
-async function measured(src: string, kind: ShelfKind): Promise<Partial<ShelfEntry>> {
+async function measured(src: string, kind: MediaKind): Promise<Partial<CachedMedium>> {
   if (kind === 'image') {
     const image = new Image();
     image.src = src;

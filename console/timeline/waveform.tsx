@@ -1,12 +1,12 @@
 /** The wave of a sound, behind its clip. */
 import { useMemo } from 'preact/hooks';
-import { wavePath } from './peaks.ts';
+import { waveformPath } from './peaks.ts';
 
 /** Points of the path at most: more would be narrower than a pixel. */
 const POINTS_MAX = 800;
 
 /** `from` and `to`: seconds of the file. `width` in pixels. */
-export function Wave({
+export function Waveform({
   peaks,
   from,
   to,
@@ -19,7 +19,7 @@ export function Wave({
 }) {
   const points = Math.max(2, Math.min(POINTS_MAX, Math.round(width / 2)));
   const path = useMemo(
-    () => (peaks === undefined ? undefined : wavePath(peaks, from, to, points)),
+    () => (peaks === undefined ? undefined : waveformPath(peaks, from, to, points)),
     [peaks, from, to, points],
   );
   if (path === undefined) return null;
