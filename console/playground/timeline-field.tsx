@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Document, Operation } from '../contract/contract.ts';
 import type { Field } from '../contract/fields.ts';
-import { useLoaded } from '../parts/loaded.tsx';
+import { Shown, useLoaded } from '../parts/loaded.tsx';
 import type { Caller } from '../shell/session.ts';
-import { language, t } from '../words/words.ts';
+import { language } from '../words/words.ts';
 
 export const isTimeline = ({ id }: Operation, { name }: Pick<Field, 'name'>): boolean =>
   id === 'renderVideoProject' && name === 'project';
@@ -33,7 +33,7 @@ export function TimelineField({ contract, session, text, put, children }: Props)
   if (Timeline === undefined)
     return (
       <>
-        {loaded.isLoading && <p class="waiting">{t('loading')}</p>}
+        <Shown of={loaded}>{() => null}</Shown>
         {children}
       </>
     );
@@ -51,7 +51,10 @@ function loadStyle(): Promise<void> {
     if (document.querySelector(`link[href="${href}"]`)) return resolve();
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(href)));
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(href));
+    });
     document.head.append(link);
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { smallFilm } from '../../engines/test/support/films.ts';
 import { findings, wider } from './axe.ts';
 import { noBrowser } from './browser.ts';
+import { enter, goTo } from './console.ts';
 import { liveForFile } from './live-for-file.ts';
 import { clip, drag, files, namesOfClips, openTimeline, price, swipe, written, zoomOf } from './timeline.ts';
 
@@ -59,6 +60,23 @@ describe.skipIf(noBrowser)('the JSON beside it', MINUTES, () => {
     expect((await written(page)).clips[0]).toMatchObject({ color: '#00ff00' });
     await page.keyboard.press('Enter');
     expect(await page.locator('.running').count()).toBe(0);
+    await close();
+  });
+});
+
+describe.skipIf(noBrowser)('a timeline that cannot be loaded', MINUTES, () => {
+  test('leaves the JSON, and comes at another try', async () => {
+    const { key } = await live.account({ credits: '10', mode: 'test' });
+    const { page, close } = await enter(live, key);
+    const style = /timeline-\w+\.css/;
+    await page.route(style, (route) => route.abort());
+    await goTo(page, 'playground/video-editor%2Frender');
+    await page.locator('form .failure').waitFor();
+    await page.locator('[name=project]').fill(SMALL);
+    await expect.poll(() => price(page), { timeout: 60_000 }).toBe('4 credits $0.04');
+    await page.unroute(style);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await clip(page, 0).waitFor();
     await close();
   });
 });
