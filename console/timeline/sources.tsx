@@ -1,13 +1,11 @@
 /** Chooses a file for a clip: of this machine, by its URL, or an earlier result. */
 import { useState } from 'preact/hooks';
-import { Failure } from '../parts/failure.tsx';
-import { MadeEarlier, useUpload } from '../playground/media-field.tsx';
+import { MadeEarlier } from '../playground/media-field.tsx';
 import { tl } from '../words/timeline/timeline-words.ts';
-import { t } from '../words/words.ts';
 import type { MediaKind } from './media-cache.ts';
+import { ACCEPT, isOfKind, Sending, UploadProblem, useFiles } from './use-files.tsx';
 import type { Editing } from './use-timeline.ts';
 
-const ACCEPT: Record<MediaKind, string> = { image: 'image/*', video: 'video/*', sound: 'audio/*,video/*' };
 /** Source: PublicUrl of the contract. */
 const URL_PATTERN = /^https?:\/\/[^\s/]\S*$/i;
 
@@ -22,9 +20,18 @@ type Props = {
 };
 
 export function Sources(props: Props) {
-  const { editing, kind, isSeveral } = props;
+  const { editing, kind, isSeveral, take, done } = props;
   const [isOver, setOver] = useState(false);
-  const { takeFiles, takeOne, sending, problem, setProblem } = useFiles(props);
+  const { takeFiles, sending, problem, setProblem } = useFiles(editing, {
+    kindOf: (file) => (isOfKind(file, kind) ? kind : undefined),
+    ...{ take, done },
+  });
+  const takeOne = (url: string) => {
+    take(url);
+    done?.();
+  };
+  const takeChosen = (files: FileList | null | undefined) =>
+    void takeFiles([...(files ?? [])].slice(0, isSeveral ? undefined : 1));
   return (
     <fieldset
       class={`sources ${isOver ? 'over' : ''}`}
@@ -36,7 +43,8 @@ export function Sources(props: Props) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void takeFiles(event.dataTransfer?.files);
+        event.stopPropagation();
+        takeChosen(event.dataTransfer?.files);
       }}
     >
       <label class="drop">
@@ -45,16 +53,11 @@ export function Sources(props: Props) {
           name="clip-file"
           accept={ACCEPT[kind]}
           multiple={isSeveral}
-          onChange={(event) => void takeFiles(event.currentTarget.files)}
+          onChange={(event) => takeChosen(event.currentTarget.files)}
         />
         <span>{tl('choose-file')}</span>
       </label>
-      {sending !== undefined && (
-        <p class="file-name" role="status">
-          {t('uploading', { name: sending.name, percent: Math.floor(100 * sending.share) })}
-          <progress value={sending.share} aria-label={sending.name} />
-        </p>
-      )}
+      <Sending sending={sending} />
       <ByUrl
         take={(url) => {
           setProblem(undefined);
@@ -63,42 +66,9 @@ export function Sources(props: Props) {
         refuse={() => setProblem(tl('not-a-url'))}
       />
       <MadeEarlier kind={kind === 'image' ? 'image' : 'video'} put={takeOne} client={editing.client} />
-      {typeof problem === 'string' ? (
-        <p class="failure" role="alert">
-          {problem}
-        </p>
-      ) : (
-        problem !== undefined && <Failure of={problem} />
-      )}
+      <UploadProblem problem={problem} />
     </fieldset>
   );
-}
-
-/** Uploads chosen files one after another. A failure ends the row. */
-function useFiles({ editing, kind, isSeveral, take, done }: Props) {
-  const [problem, setProblem] = useState<unknown>();
-  const { upload, sending } = useUpload(editing.client);
-  const takeFiles = async (files: FileList | null | undefined) => {
-    setProblem(undefined);
-    for (const file of [...(files ?? [])].slice(0, isSeveral ? undefined : 1)) {
-      if (file.type !== '' && !ACCEPT[kind].includes(`${file.type.split('/')[0]}/`))
-        return setProblem(tl('wrong-kind', { name: file.name }));
-      try {
-        const sent = await upload(file);
-        editing.media.put(sent, file);
-        take(sent);
-      } catch (failure) {
-        if (!(failure instanceof DOMException && failure.name === 'AbortError')) setProblem(failure);
-        return;
-      }
-    }
-    if (files?.length) done?.();
-  };
-  const takeOne = (url: string) => {
-    take(url);
-    done?.();
-  };
-  return { takeFiles, takeOne, sending, problem, setProblem };
 }
 
 function ByUrl({ take, refuse }: { take(url: string): void; refuse(): void }) {

@@ -26,6 +26,7 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
   const area = useRef<HTMLElement | null>(null);
   const { zoom, zoomBy, fit } = useZoom(editing, area);
   const [isSnapping, setSnapping] = useState(true);
+  const [dropped, setDropped] = useState<File[]>([]);
   const [isHelp, setHelp] = useState(false);
   const drag = useDrag({ editing, zoom, isSnapping });
   const isEmpty = editing.project.clips.length === 0;
@@ -44,13 +45,18 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
     // The slider says its own value.
     if (action.does === 'seek' && placeOf(target) === 'clip') sayPlayhead(editing, action.by);
   };
-  const { fault, isLocked } = editing;
   return (
-    <section class="timeline" ref={root} aria-label={tl('timeline')} onKeyDown={press}>
+    <section
+      class="timeline"
+      ref={root}
+      aria-label={tl('timeline')}
+      onKeyDown={press}
+      {...dropHandlers(setDropped)}
+    >
       <h2>{tl('timeline')}</h2>
       <p class="aside">{tl('timeline-about')}</p>
-      <AddClips editing={editing} />
-      {isEmpty && !isLocked ? (
+      <AddClips editing={editing} dropped={dropped} />
+      {isEmpty && !editing.isLocked ? (
         <p class="nothing">{tl('empty')}</p>
       ) : (
         <div class="workspace">
@@ -77,17 +83,33 @@ export function Timeline({ children, ...input }: TimelineInput & { children: Com
       <p class="aside said" role="status" data-said>
         {editing.message}
       </p>
-      {fault !== undefined && (
-        <div class="failure" role="alert">
-          <p>{faultText(fault)}</p>
-          {isLocked && <p class="aside">{tl('locked')}</p>}
-        </div>
-      )}
+      <FaultNote editing={editing} />
       {children}
       {isHelp && <Shortcuts onClose={() => setHelp(false)} />}
     </section>
   );
 }
+
+function FaultNote({ editing: { fault, isLocked } }: { editing: Editing }) {
+  if (fault === undefined) return null;
+  return (
+    <div class="failure" role="alert">
+      <p>{faultText(fault)}</p>
+      {isLocked && <p class="aside">{tl('locked')}</p>}
+    </div>
+  );
+}
+
+/** Files that are dropped anywhere on the timeline. Texts that are dragged into a field are left alone. */
+const dropHandlers = (take: (files: File[]) => void) => ({
+  onDragOver: (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault(),
+  onDrop(event: DragEvent) {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  },
+});
 
 /** All clips are shown until someone zooms; `fit` shows them again. */
 function useZoom({ seconds, project, lengths }: Editing, area: { current: HTMLElement | null }) {

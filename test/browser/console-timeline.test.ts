@@ -1,13 +1,30 @@
 /** The timeline in the console's playground: its JSON, its preview, and every screen and language. */
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { smallFilm } from '../../engines/test/support/films.ts';
 import { findings, wider } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { enter, goTo } from './console.ts';
 import { liveForFile } from './live-for-file.ts';
-import { clip, drag, files, namesOfClips, openTimeline, price, swipe, written, zoomOf } from './timeline.ts';
+import {
+  clip,
+  drag,
+  files,
+  namesOfClips,
+  openTimeline,
+  picture,
+  price,
+  swipe,
+  tone,
+  written,
+  zoomOf,
+} from './timeline.ts';
 
 const live = liveForFile();
+const folder = mkdtempSync(join(tmpdir(), 'reverie-timeline-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const MINUTES = { timeout: 300_000 };
 const SMALL = '{"width":320,"height":180,"clips":[{"type":"color","color":"#336699","duration":4}]}';
 
@@ -60,6 +77,35 @@ describe.skipIf(noBrowser)('the JSON beside it', MINUTES, () => {
     expect((await written(page)).clips[0]).toMatchObject({ color: '#00ff00' });
     await page.keyboard.press('Enter');
     expect(await page.locator('.running').count()).toBe(0);
+    await close();
+  });
+});
+
+describe.skipIf(noBrowser)('files', MINUTES, () => {
+  test('that are dropped on the timeline become clips, and sound its sound', async () => {
+    const { page, complaints, close } = await openTimeline(live);
+    const image = await picture('dawn.png', '#cc7733');
+    const drop = async (...given: { name: string; mimeType: string; buffer: Buffer }[]) => {
+      const files = given.map(({ buffer, ...each }) => ({ ...each, base64: buffer.toString('base64') }));
+      const dataTransfer = await page.evaluateHandle((all) => {
+        const transfer = new DataTransfer();
+        for (const { name, mimeType, base64 } of all) {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          transfer.items.add(new File([bytes], name, { type: mimeType }));
+        }
+        return transfer;
+      }, files);
+      await page.locator('.timeline').dispatchEvent('drop', { dataTransfer });
+    };
+    await drop({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+    await page.locator('.timeline .failure', { hasText: 'notes.txt is of another kind.' }).waitFor();
+    await drop(tone(folder), image, { ...image, name: 'noon.png' });
+    await page.locator('.sound .wave path').waitFor();
+    expect(await namesOfClips(page)).toEqual([
+      'Picture 1, from 0 to 4 seconds on track 0: dawn.png',
+      'Picture 2, from 4 to 8 seconds on track 0: noon.png',
+    ]);
+    expect(complaints).toEqual([]);
     await close();
   });
 });
