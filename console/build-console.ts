@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { operatorContract } from './contract/operator-contract.ts';
+import { callerContract, operatorContract } from './contract/lean-contract.ts';
+import samples from './samples/samples.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = `${ROOT}generated/console`;
@@ -59,17 +60,21 @@ const operator = named(
   'json',
   JSON.stringify(operatorContract(`${ROOT}generated/admin/openapi.json`)),
 );
+const caller = named('contract', 'json', JSON.stringify(callerContract(`${ROOT}generated/openapi.json`)));
 const licences = ['preact', 'openapi-fetch'].map(
   (name) => `${name}\n\n${readFileSync(`${ROOT}node_modules/${name}/LICENSE`, 'utf8').trim()}\n`,
 );
 writeFileSync(`${OUT}/licences.txt`, licences.join('\n\n'));
-cpSync(`${ROOT}docs/public/logo.svg`, `${OUT}/logo.svg`);
+for (const file of ['logo.svg', 'inter-5-3.woff2', 'fraunces-5-3.woff2'])
+  cpSync(`${ROOT}docs/public/${file}`, `${OUT}/${file}`);
+for (const { file } of Object.values(samples)) cpSync(`${ROOT}console/samples/${file}`, `${OUT}/${file}`);
 
 const page = readFileSync(`${ROOT}console/page.html`, 'utf8')
   .replace('console.js', script)
   .replace('console.css', style)
   .replace('timeline.css', timeline)
-  .replace('operator.json', operator);
+  .replace('operator.json', operator)
+  .replaceAll('contract.json', caller);
 writeFileSync(`${OUT}/index.html`, page);
 
 /** Writes a file with what it says in its name. */

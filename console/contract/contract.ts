@@ -86,7 +86,7 @@ let asked: Promise<Document> | undefined;
 
 /** Asked for once. @throws Error when it cannot be had; the next call asks again. */
 export function contract(): Promise<Document> {
-  asked ??= fetch('/openapi.json', { credentials: 'same-origin' })
+  asked ??= fetch(addressOf('contract'), { credentials: 'same-origin' })
     .then((response) => {
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return response.json() as Promise<Document>;
@@ -96,6 +96,11 @@ export function contract(): Promise<Document> {
       throw error;
     });
   return asked;
+}
+
+/** The address of a contract; the page names it. */
+export function addressOf(contract: 'contract' | 'operator-contract'): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${contract}"]`)!.content;
 }
 
 /** Where the alternative host is: the contract says so on each of its paths. */

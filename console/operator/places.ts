@@ -1,6 +1,13 @@
 /** Screens and actions from the operator's contract: a screen per list, with its actions. */
 
-import { type Document, type Operation, operationsOf, resolved, type Subject } from '../contract/contract.ts';
+import {
+  addressOf,
+  type Document,
+  type Operation,
+  operationsOf,
+  resolved,
+  type Subject,
+} from '../contract/contract.ts';
 import { titleOf } from '../contract/fields.ts';
 
 export type Place = {
@@ -13,8 +20,7 @@ export type Place = {
 };
 
 export async function operatorContract(): Promise<Document> {
-  const address = document.querySelector<HTMLMetaElement>('meta[name="operator-contract"]')!.content;
-  const response = await fetch(address);
+  const response = await fetch(addressOf('operator-contract'));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.json() as Promise<Document>;
 }

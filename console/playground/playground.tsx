@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { contract, type Document, type Operation, operationsOf } from '../contract/contract.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
-import { goTo } from '../shell/route.ts';
+import { goTo, placeOf } from '../shell/route.ts';
 import type { Caller } from '../shell/session.ts';
 import { t, tOr } from '../words/words.ts';
 import { wishes } from './recall.ts';
@@ -60,6 +60,9 @@ function Chosen({ document, session, wanted, shared }: Props & { document: Docum
           ))}
         </select>
       </label>
+      <p class="aside">
+        <a href={placeOf('models')}>{t('compare-all')}</a>
+      </p>
       <Trial
         key={`${chosen.id} ${shared ?? ''} ${wish}`}
         document={document}

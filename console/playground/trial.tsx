@@ -7,6 +7,7 @@ import { Failure } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { Result } from '../results/result.tsx';
+import { Invitation } from '../results/sample.tsx';
 import { type Caller, refreshAccount } from '../shell/session.ts';
 import { t } from '../words/words.ts';
 import { Examples } from './examples.tsx';
@@ -155,7 +156,7 @@ export function Trial({
         </div>
       </form>
       <section ref={outcome} class="outcome" aria-label={t('result')} aria-busy={state.is === 'running'}>
-        {state.is === 'ready' && <p class="invitation">{t('nothing-yet')}</p>}
+        {state.is === 'ready' && <Invitation operation={operation.name} />}
         {state.is === 'running' && <Running run={state.run} begun={state.begun} progress={state.progress} />}
         {state.is === 'failed' && <Failed failure={state.failure} />}
         {state.is === 'done' && <Result operation={operation} answer={state.answer} body={state.body} />}

@@ -4,7 +4,7 @@ import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
-import { isFilm, type Medium, OpenLink, Picture, useReadable } from '../parts/media.tsx';
+import { isFilm, type Medium, OpenLink, Picture, Thumbnail } from '../parts/media.tsx';
 import { usePages } from '../parts/pages.ts';
 import { say } from '../parts/say.ts';
 import { Film } from '../results/film.tsx';
@@ -49,11 +49,7 @@ export function Gallery({ client }: { client: ReverieClient }) {
               onClick={() => setOpen(record)}
               aria-label={`${t(isFilm(record) ? 'film' : 'picture')}, ${when(record.created_at)}`}
             >
-              {isFilm(record) ? (
-                <Still medium={mediumOf(record)} />
-              ) : (
-                <Picture medium={mediumOf(record)} alt="" isSmall />
-              )}
+              <Thumbnail medium={mediumOf(record)} />
             </button>
           </li>
         ))}
@@ -97,11 +93,6 @@ function MadeBy({ client, jobId }: { client: ReverieClient; jobId: string }) {
       <a href={placeOf('requests', job.request_id)}>{t('request')}</a>
     </p>
   );
-}
-
-function Still({ medium }: { medium: Medium }) {
-  const src = useReadable(medium);
-  return <video src={src} preload="metadata" muted tabIndex={-1} />;
 }
 
 /** The second press is the one that counts. */

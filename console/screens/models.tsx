@@ -1,13 +1,19 @@
 /** Operations with their prices, engines and current availability. */
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
+import { contract, operationsOf } from '../contract/contract.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { SamplePicture } from '../results/sample.tsx';
 import { placeOf } from '../shell/route.ts';
 import { amount, t, tOr } from '../words/words.ts';
 
 type Model = Schemas['Model'];
 
 export function Models({ client }: { client: ReverieClient }) {
-  const loaded = useLoaded(async () => (await client.account.listModels()).models, 'models');
+  const loaded = useLoaded(async () => {
+    const [{ models }, document] = await Promise.all([client.account.listModels(), contract()]);
+    const named = new Map(operationsOf(document).map(({ name, summary }) => [name, summary]));
+    return models.map((model) => ({ ...model, summary: named.get(model.operation) }));
+  }, 'models');
   return (
     <>
       <h1>{t('nav.models')}</h1>
@@ -24,15 +30,18 @@ export function Models({ client }: { client: ReverieClient }) {
   );
 }
 
-function Tile({ model }: { model: Model }) {
+function Tile({ model }: { model: Model & { summary: string | undefined } }) {
   const isChat = model.type === 'chat';
   return (
-    <li class="card">
+    <li class="card operation">
+      <SamplePicture operation={isChat ? undefined : model.id} />
       <h2>
-        <a href={isChat ? placeOf('chat') : placeOf('playground', model.operation)}>{model.id}</a>
-        {model.title !== undefined && ` ${model.title}`}
+        <a href={isChat ? placeOf('chat') : placeOf('playground', model.operation)} lang="en">
+          {model.title ?? (isChat ? model.id : model.summary)}
+        </a>
       </h2>
       <p>
+        <code>{model.id}</code>{' '}
         <span class={`state ${model.available ? 'good' : 'bad'}`}>
           {t(model.available ? 'available-now' : 'not-available')}
         </span>{' '}
@@ -41,7 +50,7 @@ function Tile({ model }: { model: Model }) {
       <p lang="en">
         <strong>{model.pricing.summary}</strong>
       </p>
-      <p class="aside" lang="en">
+      <p class="aside clamp" lang="en" title={model.description}>
         {model.description}
       </p>
       {model.median_seconds !== null && (

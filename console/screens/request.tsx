@@ -13,6 +13,7 @@ import { Media, mediaIn } from '../results/result.tsx';
 import { goTo } from '../shell/route.ts';
 import { refreshAccount } from '../shell/session.ts';
 import { amount, dollars, many, t, when } from '../words/words.ts';
+import { CompareButton } from './compare.tsx';
 import { InputOf, withoutFiles } from './input.tsx';
 
 export type Job = Schemas['Job'];
@@ -98,6 +99,7 @@ function Whole({
         {asked && (
           <ShareButton operation={{ id: asked.operation, name: stored.operation }} body={asked.body} />
         )}
+        {job && <CompareButton requestId={stored.request_id} />}
         <button type="button" class="brand" onClick={again}>
           {t('run-again')}
         </button>

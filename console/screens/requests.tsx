@@ -4,6 +4,7 @@ import type { ReverieClient } from '../../client/reverie.ts';
 import { contract } from '../contract/contract.ts';
 import { Failure } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
+import { Thumbnail } from '../parts/media.tsx';
 import { usePages } from '../parts/pages.ts';
 import { Status } from '../parts/status.tsx';
 import { type Column, VirtualList } from '../parts/virtual-list.tsx';
@@ -24,6 +25,7 @@ type Props = { client: ReverieClient; detail: string | undefined; onlyRunning?: 
 export function Requests({ client, detail, onlyRunning = false }: Props) {
   const [status, setStatus] = useState<Status_ | ''>(onlyRunning ? 'in_progress' : '');
   const [operation, setOperation] = useState('');
+  const [search, setSearch] = useState('');
   const names = useLoaded(async () => playable(await contract()).flatMap(({ name }) => name ?? []), 'names');
   const ask = async (cursor: string | undefined) => {
     const { jobs, next_cursor } = await client.jobs.list({
@@ -32,10 +34,11 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
       ...(cursor !== undefined && { cursor }),
       ...(status !== '' && { status }),
       ...(operation !== '' && { operation }),
+      ...(search !== '' && { search }),
     });
     return { rows: jobs, next_cursor };
   };
-  const pages = usePages(ask, `${status} ${operation}`);
+  const pages = usePages(ask, `${status} ${operation} ${search}`);
   useEffect(() => (onlyRunning ? onChange(client, pages.reload) : undefined), [onlyRunning]);
   const here = onlyRunning ? 'jobs' : 'requests';
   return (
@@ -47,6 +50,17 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
         </button>
       </div>
       <div class="filters">
+        <label>
+          <span>{t('search')}</span>
+          <input
+            type="search"
+            name="search"
+            maxLength={200}
+            placeholder={t('search-requests')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value.trim())}
+          />
+        </label>
         {!onlyRunning && (
           <label>
             <span>{t('status')}</span>
@@ -85,7 +99,14 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
       </div>
       {pages.failure !== undefined && <Failure of={pages.failure} />}
       {pages.rows.length === 0 && !pages.isLoading ? (
-        <p class="nothing">{t(onlyRunning ? 'no-jobs' : 'no-requests')}</p>
+        <>
+          <p class="nothing">{t(search !== '' ? 'nothing' : onlyRunning ? 'no-jobs' : 'no-requests')}</p>
+          {pages.hasMore && (
+            <button type="button" onClick={pages.more}>
+              {t('more')}
+            </button>
+          )}
+        </>
       ) : (
         <VirtualList
           label={t(`nav.${here}`)}
@@ -120,8 +141,18 @@ function columns(): Column<Job>[] {
     ...(isNarrow
       ? []
       : [{ title: t('operation'), cell: (job: Job) => <code>{job.operation}</code>, width: '8rem' }]),
-    { title: t('asked'), isWide: true, cell: (job) => <bdi>{leadOfInput(job.input) ?? job.operation}</bdi> },
+    { title: t('asked'), isWide: true, cell: (job) => <Asked job={job} /> },
     { title: t('status'), cell: (job) => <Status of={job.status} />, width: '6.6rem' },
     { title: t('credits'), isNumber: true, cell: (job) => amount(job.billing.charged), width: '4.4rem' },
   ];
+}
+
+function Asked({ job: { input, operation, image_url, video_url } }: { job: Job }) {
+  const url = video_url ?? image_url;
+  return (
+    <>
+      {url !== undefined && <Thumbnail medium={{ url }} />}
+      <bdi>{leadOfInput(input) ?? operation}</bdi>
+    </>
+  );
 }

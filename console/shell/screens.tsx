@@ -4,6 +4,7 @@ import { OperatorScreen } from '../operator/operator-screen.tsx';
 import { Playground } from '../playground/playground.tsx';
 import { Characters } from '../screens/characters.tsx';
 import { Chat } from '../screens/chat.tsx';
+import { Compare } from '../screens/compare.tsx';
 import { Credits } from '../screens/credits.tsx';
 import { Gallery } from '../screens/gallery.tsx';
 import { Keys } from '../screens/keys.tsx';
@@ -34,6 +35,8 @@ export function screenOf(session: Session, [name, detail, more]: string[]): Comp
       return <Gallery client={client} />;
     case 'requests':
       return <Requests key="requests" client={client} detail={detail} />;
+    case 'compare':
+      return <Compare client={client} ids={[detail ?? '', more ?? '']} />;
     case 'jobs':
       return <Requests key="jobs" client={client} detail={detail} onlyRunning />;
     case 'characters':

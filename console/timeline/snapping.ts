@@ -1,6 +1,6 @@
 /** Edges of a clip that come near something are set on it. */
 
-import { type PlacedClip, SAME } from './clip-times.ts';
+import type { PlacedClip } from './clip-times.ts';
 import { isAuto, type Project, trackOf } from './project.ts';
 
 /** Pixels within which an edge is drawn to a target. */
@@ -34,13 +34,4 @@ export function withFollowers({ clips }: Project, index: number): Set<number> {
     found.add(next);
   }
   return found;
-}
-
-/** The edges before and after a moment, for steps from edge to edge. */
-export function edgesAround(placed: PlacedClip[], at: number): { before: number; after: number } {
-  const edges = [0, ...placed.flatMap(({ start, end }) => [start, end])];
-  return {
-    before: Math.max(0, ...edges.filter((edge) => edge < at - SAME)),
-    after: Math.min(...edges.filter((edge) => edge > at + SAME), Math.max(at, ...edges)),
-  };
 }

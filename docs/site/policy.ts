@@ -17,6 +17,7 @@ export function contentSecurityPolicy({ baseUrl, altBaseUrl }: Addresses): strin
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src 'self' data: blob: ${main}`,
     `media-src 'self' blob: ${main}`,
     `connect-src 'self' ${[...new Set([main, alt])].join(' ')}`,

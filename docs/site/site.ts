@@ -20,6 +20,7 @@ export type Made = { type: string; bytes: Buffer };
 
 const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
+  woff2: 'font/woff2',
   webp: 'image/webp',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

@@ -1857,9 +1857,9 @@ class JobsCalls(Group):
         """Read a job."""
         return self._call("GET /api/relay/status/{job_id} k", {"job_id": job_id}, call_options)
 
-    def list(self, *, status: Union[JobStatus, None, Unset] = UNSET, operation: Union[str, None, Unset] = UNSET, include: Union[Literal["input"], None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[JobPage]:
+    def list(self, *, status: Union[JobStatus, None, Unset] = UNSET, operation: Union[str, None, Unset] = UNSET, search: Union[str, None, Unset] = UNSET, include: Union[Literal["input"], None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[JobPage]:
         """List the jobs."""
-        return self._call("GET /api/jobs kp", {"status": status, "operation": operation, "include": include, "limit": limit, "cursor": cursor}, call_options)
+        return self._call("GET /api/jobs kp", {"status": status, "operation": operation, "search": search, "include": include, "limit": limit, "cursor": cursor}, call_options)
 
     def get(self, *, job_id: str, **call_options: Any) -> Job:
         """Read a job of the account."""
@@ -1875,9 +1875,9 @@ class AsyncJobsCalls(AsyncGroup):
         """Read a job."""
         return await self._call("GET /api/relay/status/{job_id} k", {"job_id": job_id}, call_options)
 
-    async def list(self, *, status: Union[JobStatus, None, Unset] = UNSET, operation: Union[str, None, Unset] = UNSET, include: Union[Literal["input"], None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[JobPage]:
+    async def list(self, *, status: Union[JobStatus, None, Unset] = UNSET, operation: Union[str, None, Unset] = UNSET, search: Union[str, None, Unset] = UNSET, include: Union[Literal["input"], None, Unset] = UNSET, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[JobPage]:
         """List the jobs."""
-        return await self._call("GET /api/jobs kp", {"status": status, "operation": operation, "include": include, "limit": limit, "cursor": cursor}, call_options)
+        return await self._call("GET /api/jobs kp", {"status": status, "operation": operation, "search": search, "include": include, "limit": limit, "cursor": cursor}, call_options)
 
     async def get(self, *, job_id: str, **call_options: Any) -> Job:
         """Read a job of the account."""

@@ -6077,6 +6077,11 @@ export interface components {
          */
         JobInclude: "input";
         /**
+         * @description Only jobs with this text in their prompt, query or text, or with this id or request id. The case of A to Z is ignored. A page searches the next 10,000 jobs. It may have fewer jobs than `limit`, or none, although `next_cursor` leads to more.
+         * @example lighthouse
+         */
+        JobSearch: string;
+        /**
          * @description The key's id, never the key itself.
          * @example key_01KAJ5W8M3N4P5Q6R7S8T9V0WX
          */
@@ -9061,6 +9066,11 @@ export interface operations {
                  * @example video-relight
                  */
                 operation?: components["parameters"]["OperationFilter"];
+                /**
+                 * @description Only jobs with this text in their prompt, query or text, or with this id or request id. The case of A to Z is ignored. A page searches the next 10,000 jobs. It may have fewer jobs than `limit`, or none, although `next_cursor` leads to more.
+                 * @example lighthouse
+                 */
+                search?: components["parameters"]["JobSearch"];
                 /**
                  * @description With `input`, each job has the body of its call, as `GET /api/jobs/{job_id}` shows it.
                  * @example input

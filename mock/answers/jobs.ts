@@ -35,11 +35,12 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
       return { ...told, body: { ...body, input: find(path.job_id, caller).shown_input } };
     }),
     listJobs: exact(({ query }, { caller }) => {
-      const { status, operation } = query;
+      const { status, operation, search } = query;
       const wanted = [...memory.state.generations.values()].filter(
         (each) =>
           (status === undefined || each.state === status) &&
-          (operation === undefined || each.operation === operation),
+          (operation === undefined || each.operation === operation) &&
+          (search === undefined || isFound(each, search)),
       );
       const { rows, next_cursor } = pageOfOwn(wanted, ({ id }) => id, caller, query);
       const jobs = rows.map((each) => ({
@@ -60,4 +61,10 @@ export function jobAnswers({ memory, context, work }: Needs): Jobs {
       return storedRequest(generation, settings);
     }),
   };
+}
+
+function isFound({ id, request_id, shown_input }: Generation, search: string): boolean {
+  const { prompt, query, text } = (shown_input ?? {}) as Record<string, unknown>;
+  const asked = [prompt, query, text].join(' ').toLowerCase();
+  return asked.includes(search.toLowerCase()) || id === search || request_id === search;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
+import { addressed } from '../contract/sample-addresses.ts';
 
 export type ConsoleNeeds = {
   baseUrl: string;
@@ -14,6 +15,9 @@ export type ConsoleNeeds = {
 
 const SELLS = '<meta name="sells-credits" content="yes">';
 
+/** The contract's name for the alternative host. */
+const ALT_SERVER = 'https://alt.example.com';
+
 const FOLDER = new URL('../../generated/console/', import.meta.url);
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -21,6 +25,8 @@ const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
 };
 /** A file's name changes with what is in it. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -67,6 +73,7 @@ function contentSecurityPolicy({ baseUrl, altBaseUrl, mediaOrigin }: ConsoleNeed
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' data: blob: ${media}`,
     `connect-src 'self' ${media} ${alt}`,
@@ -78,11 +85,14 @@ function contentSecurityPolicy({ baseUrl, altBaseUrl, mediaOrigin }: ConsoleNeed
   ].join('; ');
 }
 
-function keep(name: string, { sellsCredits }: ConsoleNeeds): Kept {
+function keep(name: string, needs: ConsoleNeeds): Kept {
   const file = readFileSync(new URL(name, FOLDER));
-  const isPage = name === 'index.html';
   const bytes =
-    isPage && !sellsCredits ? Buffer.from(file.toString().replace(SELLS, SELLS.replace('yes', 'no'))) : file;
+    name === 'index.html'
+      ? Buffer.from(needs.sellsCredits ? file : file.toString().replace(SELLS, SELLS.replace('yes', 'no')))
+      : name.startsWith('contract-')
+        ? Buffer.from(addressed(file.toString().replaceAll(ALT_SERVER, needs.altBaseUrl), needs))
+        : file;
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
   return { bytes, packed: gzipSync(bytes, { level: 9 }), tag };
 }

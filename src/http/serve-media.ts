@@ -1,7 +1,8 @@
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { fileGone, noSuch } from '../contract/refusals.ts';
 import type { MediaRecord } from '../media/media-catalogue.ts';
 import { isMediaName, type MediaPlace } from '../media/media-store.ts';
+import { type Thumbnails, thumbnailWidth } from '../media/thumbnails.ts';
 import { takeKey } from './take-key.ts';
 import { step } from './validate.ts';
 
@@ -9,6 +10,7 @@ export type MediaSource = {
   find(name: string): Promise<MediaRecord | undefined>;
   /** The file that holds the bytes, or the address of the bucket that does. */
   locate(name: string): Promise<MediaPlace | undefined>;
+  thumbnail: Thumbnails;
   /** The account that a key opens. */
   identify(key: string): Promise<{ account_id: string } | undefined>;
 };
@@ -21,7 +23,7 @@ const FOR_OWNER = 'private, no-cache';
  * `/media/{name}`: readable for everyone with the URL, and immutable. Ranges, `HEAD` and `If-None-Match` work; media
  * never run scripts in a browser. Media in a bucket are read from the bucket: the response is 302 to a URL that may
  * be cached for half of its validity. Private media need a key of their account, in a header or as `api_key`; for all
- * others they do not exist.
+ * others they do not exist. `w` asks for a thumbnail; sound and other media without one answer with the file.
  */
 export function mediaRoutes(source: MediaSource): Router {
   const router = Router();
@@ -32,16 +34,16 @@ export function mediaRoutes(source: MediaSource): Router {
     const place = record && !record.gone ? await source.locate(name) : undefined;
     if (record && !place) throw fileGone();
     if (!record || !place) throw noSuch('file');
+    if (await sendThumbnail(source, { name, record }, request, response)) return;
     if ('url' in place) {
       const keep = place.seconds === undefined ? YEAR_SECONDS : Math.floor(place.seconds / 2);
       response.set('Cache-Control', cachedFor(record, keep)).redirect(302, place.url);
       return;
     }
     response.set({
+      ...headersOf(record),
       'Content-Type': record.content_type,
-      'Cache-Control': cachedFor(record, YEAR_SECONDS, ', immutable'),
       ETag: `"${record.sha256}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
       'Content-Disposition': `inline; filename="${name}"`,
     });
     const slash = place.file.lastIndexOf('/');
@@ -66,6 +68,37 @@ export function mediaRoutes(source: MediaSource): Router {
     });
   });
   return router;
+}
+
+function headersOf(record: MediaRecord): Record<string, string> {
+  return {
+    'Cache-Control': cachedFor(record, YEAR_SECONDS, ', immutable'),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  };
+}
+
+/** False where the request asks for no thumbnail, or there is none: the whole file is to be sent. */
+async function sendThumbnail(
+  { thumbnail }: Pick<MediaSource, 'thumbnail'>,
+  { name, record }: { name: string; record: MediaRecord },
+  request: Request,
+  response: Response,
+): Promise<boolean> {
+  const width = thumbnailWidth(request.query.w);
+  if (width === undefined) return false;
+  const webp = request.headers.accept?.includes('image/webp') ?? false;
+  const small = await thumbnail({ name, ...record }, { width, webp });
+  if (!small) return false;
+  const { content_type, bytes } = small;
+  response
+    .set({
+      ...headersOf(record),
+      'Content-Type': content_type,
+      ETag: `"${record.sha256}-${width}-${content_type.split('/')[1]}"`,
+    })
+    .vary('Accept')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  return true;
 }
 
 /** No longer than it is there. */

@@ -17,6 +17,7 @@ import { sourceRoutes } from '../http/serve-sources.ts';
 import { type Readiness, statusRoutes } from '../http/status-routes.ts';
 import { memoryRefusals, noRefusals } from '../http/take-key.ts';
 import { findMedia } from '../media/media-catalogue.ts';
+import { openThumbnails } from '../media/thumbnails.ts';
 import { recordEvent } from '../payments/buy-automatically.ts';
 import { ProcessorError } from '../payments/payment-processor.ts';
 import { mcpAnswer } from '../surfaces/mcp/mcp-answer.ts';
@@ -99,10 +100,11 @@ function limitsOf(db: Context['db'], rateLimits: HostNeeds['rateLimits']): RateL
 }
 
 function mediaOf(
-  { db, clock, media, links }: Pick<Context, 'db' | 'clock' | 'media' | 'links'>,
+  { db, clock, media, links, takeStills }: Pick<Context, 'db' | 'clock' | 'media' | 'links' | 'takeStills'>,
   identify: ContractOptions['identify'],
 ): Router[] {
   const find = (name: string) => findMedia(db, name, clock.now());
+  const thumbnail = openThumbnails({ media, takeStills });
   const sources = sourceRoutes({
     async read(token) {
       const name = links.read(token, clock.now());
@@ -113,7 +115,7 @@ function mediaOf(
       return name?.endsWith('.zip') ? media.locate(name) : undefined;
     },
   });
-  return [mediaRoutes({ find, locate: media.locate, identify }), sources];
+  return [mediaRoutes({ find, locate: media.locate, thumbnail, identify }), sources];
 }
 
 function paymentsOf(context: Pick<Context, 'clock' | 'db' | 'log' | 'payments' | 'queue'>): Router {

@@ -4,13 +4,9 @@ import type { Context } from '../handlers/context.ts';
 import type { ContractRoutes } from '../http/contract-routes.ts';
 import { findMedia } from '../media/media-catalogue.ts';
 import { isMediaName } from '../media/media-store.ts';
-import { smallPicture } from '../media/preview.ts';
+import { pictureOf, smallPicture } from '../media/preview.ts';
 import { presentCharacter } from '../presenters/present-character.ts';
-import { type McpView, type Medium, WAIT_SECONDS } from '../surfaces/mcp/mcp-view.ts';
-
-/** A larger file of a bucket is not read for a preview. */
-const PREVIEWED_BYTES_MAX = 64 * 2 ** 20;
-const STILLS_MS_MAX = 10_000;
+import { type McpView, WAIT_SECONDS } from '../surfaces/mcp/mcp-view.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'media' | 'settings' | 'takeStills'>;
 
@@ -30,7 +26,7 @@ export function mcpView(
       return { name, content_type, size_bytes, bytes: () => media.read(name) };
     },
     async preview(medium, bytes_max) {
-      const picture = await pictureOf(medium).catch(() => undefined);
+      const picture = await pictureOf({ media, takeStills }, medium).catch(() => undefined);
       return picture && smallPicture(picture, bytes_max);
     },
     async character(account_id, url_name) {
@@ -43,20 +39,4 @@ export function mcpView(
     version,
     waitSeconds: WAIT_SECONDS,
   };
-
-  /** The middle of a film. */
-  async function pictureOf({
-    name,
-    content_type,
-    size_bytes,
-    bytes,
-  }: Medium): Promise<Uint8Array | undefined> {
-    if (content_type.startsWith('image/')) return bytes();
-    const place = await media.locate(name);
-    const inFile = place && 'file' in place;
-    if (!content_type.startsWith('video/') || (!inFile && size_bytes > PREVIEWED_BYTES_MAX)) return undefined;
-    const film = inFile ? { file: place.file } : { bytes: await bytes() };
-    const stills = await takeStills(film, AbortSignal.timeout(STILLS_MS_MAX));
-    return stills?.[1] ?? stills?.[0];
-  }
 }

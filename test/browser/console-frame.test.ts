@@ -88,7 +88,7 @@ async function madeKey(): Promise<{ key_id: string; api_key: string }> {
 }
 
 describe.skipIf(noBrowser)('loaded files', () => {
-  test('at most 150 kB and 10 requests, of the service’s own', async () => {
+  test('at most 170 kB and 15 requests, of the service’s own', async () => {
     const { page, close } = await openPage();
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
@@ -104,8 +104,8 @@ describe.skipIf(noBrowser)('loaded files', () => {
     await page.waitForLoadState('networkidle');
     process.stdout.write(`First load, signed in, playground: ${bytes} bytes, ${urls.length} requests\n`);
     expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThanOrEqual(150_000);
-    expect(urls.length).toBeLessThanOrEqual(10);
+    expect(bytes).toBeLessThanOrEqual(170_000);
+    expect(urls.length).toBeLessThanOrEqual(15);
     expect(urls.filter((url) => !url.startsWith(live.baseUrl))).toEqual([]);
     await close();
   });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { operationsOf, resolved, type Schema } from '../../console/contract/contract.ts';
 import { fieldsOf } from '../../console/contract/fields.ts';
-import { operatorContract } from '../../console/contract/operator-contract.ts';
+import { operatorContract } from '../../console/contract/lean-contract.ts';
 import { placesOf } from '../../console/operator/places.ts';
 import type { ContractWords } from '../../console/words/operator/table.ts';
 

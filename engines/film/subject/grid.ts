@@ -64,6 +64,15 @@ export function smallRgb(bytes: Uint8Array, frame: FrameSize, long_side: number)
   return { width, height, pixels };
 }
 
+/** Opacity of a frame with alpha, 0–255, in the size of its small picture. */
+export function smallAlpha(bytes: Uint8Array, frame: FrameSize, { width, height }: FrameSize): Uint8Array {
+  const plane = planesOf(frame, true)[3]!;
+  return Uint8Array.from({ length: width * height }, (_, at) => {
+    const [across, down] = [at % width, Math.floor(at / width)];
+    return area(bytes, plane, across / width, down / height, 1 / width, 1 / height);
+  });
+}
+
 type Plane = FrameSize & { offset: number };
 
 function area(bytes: Uint8Array, plane: Plane, x: number, y: number, wide: number, high: number): number {

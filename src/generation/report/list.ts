@@ -11,10 +11,13 @@ export type WantedGenerations = Page & {
   operation?: string | undefined;
 };
 
-/** An account's generations, newest first. */
+/** Generations that one page of a search reads. */
+const SEARCHED = 10_000;
+
+/** An account's generations, newest first. `search`: a text of what was asked, or an id; a page reads `SEARCHED` rows. */
 export async function listGenerations(
   db: Db,
-  { account_id, status, operation, ...page }: WantedGenerations,
+  { account_id, status, operation, search, ...page }: WantedGenerations & { search?: string | undefined },
 ): Promise<Paged<Generation>> {
   const query = tables
     .selectFrom('generation')
@@ -22,7 +25,25 @@ export async function listGenerations(
     .where('account_id', '=', account_id)
     .where(status === undefined ? sql<boolean>`true` : sql<boolean>`state = ${status}`)
     .where(operation === undefined ? sql<boolean>`true` : sql<boolean>`operation = ${operation}`);
-  return newestFirst(db, query, page, fromRow);
+  if (search === undefined) return newestFirst(db, query, page, fromRow);
+  const all = tables
+    .selectFrom('generation')
+    .select(['created_at', 'id'])
+    .where('account_id', '=', account_id);
+  const end = await newestFirst(db, all, { ...page, limit: SEARCHED }, ({ id, created_at }) => ({
+    id,
+    created_at,
+  }));
+  if ('refused' in end) return end;
+  const last = end.rows.at(-1);
+  if (!last) return { rows: [], next_cursor: null };
+  const asked = sql`concat_ws(' ', shown_input ->> 'prompt', shown_input ->> 'query', shown_input ->> 'text')`;
+  const found = query.where(sql<boolean>`(created_at, id) >= (${last.created_at}, ${last.id})`).where(
+    sql<boolean>`(strpos(${asked}, ${search}) > 0 or strpos(lower(${asked}), lower(${search})) > 0
+        or id = ${search} or request_id = ${search})`,
+  );
+  const rows = await newestFirst(db, found, page, fromRow);
+  return 'refused' in rows ? rows : { ...rows, next_cursor: rows.next_cursor ?? end.next_cursor };
 }
 
 /** Longer than any work of a healthy service waits and lasts, but for the longest films. */

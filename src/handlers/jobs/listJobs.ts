@@ -7,8 +7,8 @@ import { pageOrProblem } from '../page-or-problem.ts';
 
 export function listJobs({ db, settings }: Pick<Context, 'db' | 'settings'>): MainOperations['listJobs'] {
   return exact(async ({ query }, { caller }) => {
-    const { status, operation, include, limit, cursor } = query;
-    const wanted = { account_id: caller.account_id, status, operation, limit, cursor };
+    const { status, operation, search, include, limit, cursor } = query;
+    const wanted = { account_id: caller.account_id, status, operation, search, limit, cursor };
     const { rows, next_cursor } = pageOrProblem(await listGenerations(db, wanted));
     const jobs = [];
     for (const generation of rows)

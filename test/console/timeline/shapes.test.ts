@@ -16,7 +16,7 @@ import { actionOf } from '../../../console/timeline/keys.ts';
 import { clipFields, filmFields, readTyped, soundFields } from '../../../console/timeline/panel-fields.ts';
 import { PEAKS_RATE, peaksOf, waveformPath } from '../../../console/timeline/peaks.ts';
 import type { Clip } from '../../../console/timeline/project.ts';
-import { edgesAround, shiftToSnap, snapTargets, withFollowers } from '../../../console/timeline/snapping.ts';
+import { shiftToSnap, snapTargets, withFollowers } from '../../../console/timeline/snapping.ts';
 import { clockOf, labelsOf, pixelsOf, secondsOf, zoomToFit } from '../../../console/timeline/time-scale.ts';
 import { ANCHORS, viewOf } from '../../../engines/film/timeline/geometry.ts';
 import { letteredWords } from '../../../engines/film/timeline/lettering-layer.ts';
@@ -155,7 +155,6 @@ describe('snapping', () => {
     const { placed } = placeClips(project, new Map());
     expect([...withFollowers(project, 0)]).toEqual([0, 1]);
     expect(snapTargets(placed, 3, withFollowers(project, 0))).toEqual([0, 3, 9, 11]);
-    expect(edgesAround(placed, 3)).toEqual({ before: 2, after: 4 });
   });
 });
 

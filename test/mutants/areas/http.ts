@@ -111,4 +111,26 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['test/handlers/admin/accounts.test.ts'],
     ["if (suspended) throw problem('account_suspended', 'This account is suspended');", ''],
   ),
+  ...of(
+    'src/media/thumbnails.ts',
+    ['test/media/thumbnails.test.ts'],
+    ['find((width) => width >= asked)', 'find((width) => width > asked)'],
+    ['asked > 0 ?', 'true ?'],
+    ['${wish.width} ${wish.webp}', '${wish.width}'],
+    ['found === NONE ? undefined : found', 'found'],
+  ),
+  ...of(
+    'src/media/preview.ts',
+    ['test/media/thumbnails.test.ts'],
+    ['withoutEnlargement: true }).keepXmp()', 'withoutEnlargement: true })'],
+    ['return transparent\n', 'return false\n'],
+    ['stills?.[1] ?? stills?.[0]', 'undefined'],
+  ),
+  ...of(
+    'src/http/serve-media.ts',
+    ['test/media/thumbnails.test.ts'],
+    ["includes('image/webp')", "includes('image/')"],
+    [".vary('Accept')", ''],
+    ['-${width}-${', '-${'],
+  ),
 ];
