@@ -25,7 +25,7 @@ export const STRENGTH = [
   'test/db/embedded.test.ts',
   'test/start/{start,renew-gallery,telemetry}.test.ts',
   'test/operator/{backup,commands,engines-command,move,doctor}.test.ts',
-  'test/docs/{site,samples,guides,gallery,film-from-disk}.test.ts',
+  'test/docs/{site,samples,guides,gallery,film-from-disk,recipes}.test.ts',
   'test/client/{package,python}.test.ts',
   'engines/test/emoji/build.test.ts',
   'test/foreign/{foreign,openai,openai-python}.test.ts',

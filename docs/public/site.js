@@ -33,7 +33,9 @@ function makeTabs(group) {
     return { tab, panel, label: block.dataset.label };
   });
   const show = (label) => {
-    const shown = tabs.find((each) => each.label === label) ?? tabs[0];
+    const near = label === 'JavaScript' ? 'TypeScript' : label;
+    const named = (wanted) => tabs.find((each) => each.label === wanted);
+    const shown = named(label) ?? named(near) ?? tabs[0];
     for (const each of tabs) {
       each.tab.setAttribute('aria-selected', String(each === shown));
       each.tab.tabIndex = each === shown ? 0 : -1;
@@ -65,7 +67,7 @@ function chooseLanguage(label) {
   for (const show of synced) show(label);
 }
 
-/** The button is there for whoever points or tabs to a block. */
+/** The button has a column of its own, so it covers no code. */
 function offerCopy(block) {
   const button = element('button', { type: 'button', class: 'copy' }, 'Copy');
   button.addEventListener('click', async () => {

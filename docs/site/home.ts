@@ -14,6 +14,7 @@ export const HOME = {
     image: { src: '/banner.svg', alt: 'A lighthouse by the sea at dusk' },
     actions: [
       action('brand', 'The first picture', '/guides/quickstart'),
+      action('alt', 'Recipes by task', '/recipes/'),
       action('alt', 'Every operation', '/guides/operations-list'),
       action('alt', 'Reference', '/reference/main'),
     ],

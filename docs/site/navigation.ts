@@ -1,10 +1,16 @@
 /** The navigation bar and the sidebar. */
-import { list } from './files.ts';
+import { list, read } from './files.ts';
 import { titleOf } from './markdown.ts';
 
 type Link = { text: string; link: string };
 type Audience = 'customer' | 'operator';
-type Group = { text: string; audience: Audience; items: Link[] };
+type Group = {
+  text: string;
+  audience: Audience;
+  items: Link[];
+  /** Open on its own pages only. */
+  folded?: boolean;
+};
 
 const REFERENCES: Link[] = [
   { text: 'Main host', link: '/reference/main' },
@@ -15,6 +21,7 @@ const OPERATOR_REFERENCES: Link[] = [{ text: 'Operator API', link: '/reference/a
 
 export const navigation = [
   { text: 'Guides', link: '/guides/quickstart' },
+  { text: 'Recipes', link: '/recipes/' },
   { text: 'Gallery', link: '/gallery/' },
   { text: 'Prices', link: '/guides/credits-and-prices' },
   { text: 'Errors', link: '/errors/' },
@@ -43,6 +50,7 @@ let groups: Group[] | undefined;
 function grouped(): Group[] {
   return [
     group('Begin', 'customer', ['guides/quickstart', 'guides/operations-list', 'glossary']),
+    { ...group('Recipes', 'customer', ['recipes/index', ...recipes()]), folded: true },
     group('Use the API', 'customer', [
       'guides/console',
       'guides/authentication',
@@ -103,6 +111,12 @@ function grouped(): Group[] {
     ]),
     { text: 'Operator reference', audience: 'operator', items: OPERATOR_REFERENCES },
   ];
+}
+
+/** In the order of the page that lists them. */
+function recipes(): string[] {
+  const links = read('docs/recipes/index.md').matchAll(/^- .*\]\(([\w-]+)\.md\)$/gm);
+  return [...links].map(([, name]) => `recipes/${name}`);
 }
 
 function group(text: string, audience: Audience, pages: string[]): Group {

@@ -10,8 +10,8 @@ import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
 
 /** The path of every public page, below `docs`. Architecture and decisions are for readers of the repository. */
 export function written(): string[] {
-  paths ??= list('docs/{index,glossary,licences,{guides,errors,upstreams,gallery}/*}.md').map((file) =>
-    file.slice('docs/'.length),
+  paths ??= list('docs/{index,glossary,licences,{guides,recipes,errors,upstreams,gallery}/*}.md').map(
+    (file) => file.slice('docs/'.length),
   );
   return paths;
 }

@@ -91,6 +91,7 @@ function plain(text: string): string {
   return text
     .replaceAll(/<Badge type="(\w+)" text="([^"]*)" \/>/g, '<span class="badge $1">$2</span>')
     .replaceAll(/^::: code-group *$/gm, '<div class="tabs">\n')
+    .replaceAll(/^::: languages *$/gm, '<div class="tabs" data-sync="language">\n')
     .replaceAll(/^::: (\w+) *$/gm, '<div class="note $1">\n')
     .replaceAll(/^::: *$/gm, '\n</div>')
     .replaceAll('{target="_self"}', '')

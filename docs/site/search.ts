@@ -1,4 +1,5 @@
 /** Search index of the site: one row per heading. */
+import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
 import { documentOf, HOSTS, placesOf, referenceLink } from './contract.ts';
 import { page, written } from './pages.ts';
 import { addressOf, BASE, tokensOf, wordsOf } from './render.ts';
@@ -28,11 +29,20 @@ function rowsOfPage(file: string): Row[] {
       const words = wordsOf(token).replaceAll(/<[^>]+>/g, ' ');
       if (heading) last[1] = words;
       else if (last[3].length < WORDS_MAX) last[3] = `${last[3]} ${words}`.trim().slice(0, WORDS_MAX);
-      if (heading && title === '') title = last[0] = words;
+      if (heading && title === '') {
+        title = last[0] = words;
+        last[1] = `${words}${errorOf(file)}`;
+      }
       heading = false;
     }
   }
   return rows;
+}
+
+/** Readers search for the status and the code of an error. */
+function errorOf(file: string): string {
+  const code = /^errors\/(\w+)\.md$/.exec(file)?.[1];
+  return code !== undefined && code in ERRORS ? ` · ${ERRORS[code as ErrorCode].status} ${code}` : '';
 }
 
 function rowsOfHost(host: (typeof HOSTS)[number]): Row[] {

@@ -87,9 +87,9 @@ function topLink({ text, link }: Link, path: string): string {
 }
 
 function groupsOf({ path, inside = [], kind }: Page): string {
-  const groups = sidebarAt(path).map(({ text, items }) => {
+  const groups = sidebarAt(path).map(({ text, items, folded = false }) => {
     const isHere = items.some(({ link }) => link === path);
-    const open = isHere || kind !== 'reference';
+    const open = isHere || (kind !== 'reference' && !folded);
     return group(
       text,
       items.map((item) => pageLink(item, path, inside)),

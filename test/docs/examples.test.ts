@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOfAnswer, faultsOfError, faultsOfRequest, operationAt } from './contract.ts';
 import { callsOf, fencesOf } from './fences.ts';
 
-const PAGES = globSync(['README.md', 'docs/{index,guides/*,errors/*}.md']).sort();
+const PAGES = globSync(['README.md', 'docs/{index,guides/*,recipes/*,errors/*}.md']).sort();
 const FENCES = PAGES.flatMap(fencesOf);
 /** In bodies, where the contract says how they look. */
 const VARIABLES = {

@@ -32,11 +32,11 @@ export function callsOf({ page, line, text }: Fence, variables: Record<string, s
     .map((raw) => {
       // Processing of the response is not part of the call.
       const command = raw
-        .replace(/\|\s*grep[\s\S]*$/, '')
+        .replace(/\|\s*(?:grep|jq)[\s\S]*$/, '')
         .replaceAll(/\$\{?(\w+)\}?/g, (_whole, name: string) => variables[name] ?? 'x');
       const url = /https?:\/\/[^\s"'/]+(\/[^\s"'?]*)?(\?[^\s"']*)?/.exec(command);
       // A form, or a file as the body.
-      const form = /\s-[FT]\s/.test(command);
+      const form = /\s(?:-[FT]|--data-binary)\s/.test(command);
       const body = /\s(?:-d|--data)\s+'([\s\S]*?)'(?:[\s)]|$)/.exec(command)?.[1];
       return {
         page,

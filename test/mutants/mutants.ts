@@ -2,6 +2,7 @@
 import { ARCHIVE_MUTANTS } from './areas/archive.ts';
 import { CHAT_MUTANTS } from './areas/chat.ts';
 import { CLOSING_MUTANTS } from './areas/closing.ts';
+import { DOCS_MUTANTS } from './areas/docs.ts';
 import { DOOR_MUTANTS } from './areas/door.ts';
 import { FIRST_DAY_MUTANTS } from './areas/first-day.ts';
 import { GENERATION_MUTANTS } from './areas/generation.ts';
@@ -39,6 +40,7 @@ export const MUTANTS: Mutant[] = [
   ...SHAPE_MUTANTS,
   ...STALL_MUTANTS,
   ...UPSTREAM_MUTANTS,
+  ...DOCS_MUTANTS,
   ...DOOR_MUTANTS,
   ...FIRST_DAY_MUTANTS,
   ...PROVENANCE_MUTANTS,

@@ -31,4 +31,12 @@ export const REPORT_MUTANTS: Mutant[] = [
     ['test/handlers/admin/accounts.test.ts'],
     ["if (!(await findAccount(db, account_id))) throw noSuch('account');", ''],
   ),
+  ...of(
+    'src/generation/report/list.ts',
+    ['test/handlers/jobs/jobSearch.test.ts'],
+    ['strpos(lower(${asked}), lower(${search})) > 0', 'lower(${asked}) like lower(${search})'],
+    [' or request_id = ${search})', ')'],
+    ['rows.next_cursor ?? end.next_cursor', 'rows.next_cursor'],
+    ['{ ...page, limit: SEARCHED }', '{ limit: SEARCHED }'],
+  ),
 ];
