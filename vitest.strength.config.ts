@@ -28,7 +28,7 @@ const LONG = [
   'test/generation/check-films.test.ts',
   'test/values/films.test.ts',
   // Pages: console-frame.test.ts, console-playground.test.ts.
-  'test/browser/{console-account,console-keyboard,console-people,console-results}.test.ts',
+  'test/browser/{console-account,console-keyboard,console-people,console-results,console-timeline-films}.test.ts',
   // Instructions for people: guides.test.ts and start.test.ts.
   'test/operator/engines-command.test.ts',
   'test/docs/{samples,gallery}.test.ts',

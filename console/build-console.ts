@@ -1,6 +1,6 @@
 /**
  * Writes the page `/console` into `generated/console`: one bundle, a chunk for each language beside English and for screens
- * that are loaded when they open, one style sheet.
+ * that are loaded when they open, one style sheet and another for the timeline.
  * Every run over the same sources writes the same bytes; a file's name changes with what is in it.
  */
 import { createHash } from 'node:crypto';
@@ -51,6 +51,8 @@ const sheets = ['frame', 'parts', 'work', 'chat'].map((name) =>
   readFileSync(`${ROOT}console/style/${name}.css`, 'utf8'),
 );
 const style = named('console', 'css', lean([shared, ...sheets].join('\n')));
+/** Loaded with the timeline. */
+const timeline = named('timeline', 'css', lean(readFileSync(`${ROOT}console/style/timeline.css`, 'utf8')));
 const operator = named(
   'operator',
   'json',
@@ -68,6 +70,7 @@ for (const { file } of Object.values(samples)) cpSync(`${ROOT}console/samples/${
 const page = readFileSync(`${ROOT}console/page.html`, 'utf8')
   .replace('console.js', script)
   .replace('console.css', style)
+  .replace('timeline.css', timeline)
   .replace('operator.json', operator)
   .replaceAll('contract.json', caller);
 writeFileSync(`${OUT}/index.html`, page);

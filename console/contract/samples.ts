@@ -23,7 +23,8 @@ const shown = (value: unknown): Json =>
     typeof each === 'string' && INLINE.test(each) ? `${INLINE.exec(each)![0]}…` : each,
   ) as Json;
 
-const JSON_STYLE: Language = {
+/** JSON with short objects on one line. */
+export const JSON_STYLE: Language = {
   indent: '  ',
   width: 72,
   scalar: (value) => JSON.stringify(value),

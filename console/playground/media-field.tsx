@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { aboutOf, megabytesMax } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
+import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { isFilm } from '../parts/media.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { bytes, t } from '../words/words.ts';
 import type { FieldProps } from './field-props.ts';
-import { MaskBrush } from './mask-brush.tsx';
 
 /** Larger pictures are uploaded: base64 in a JSON body may have 10 MB. Source: the contract's limits of pictures. */
 const INLINE_BYTES = 2 ** 20;
@@ -19,6 +19,10 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
   const preview = usePreview(sent !== undefined && sent.url === value ? sent.file : value);
   const picture = usePreview(masked);
   const [isPainting, setPainting] = useState(false);
+  const brush = useLoaded(
+    async () => ({ MaskBrush: isPainting ? (await import('./mask-brush.tsx')).MaskBrush : undefined }),
+    `brush ${isPainting}`,
+  );
   const take = async (file: File | null | undefined) => {
     if (!file) return;
     setProblem(undefined);
@@ -102,7 +106,17 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
         </button>
       )}
       {isPainting && (
-        <MaskBrush src={picture!} onDone={(mask) => void take(mask)} onClose={() => setPainting(false)} />
+        <Shown of={brush}>
+          {({ MaskBrush }) =>
+            MaskBrush && (
+              <MaskBrush
+                src={picture!}
+                onDone={(mask) => void take(mask)}
+                onClose={() => setPainting(false)}
+              />
+            )
+          }
+        </Shown>
       )}
       <MadeEarlier kind={media.accept} put={(url) => put(field.name, url)} client={client} />
       <small class="aside">
@@ -122,7 +136,7 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
 type Sending = { name: string; share: number };
 
 /** Uploads one file at a time: another one takes the place of the first. `sent` is the last with its URL. */
-function useUpload(client: FieldProps['client']) {
+export function useUpload(client: FieldProps['client']) {
   const [sending, setSending] = useState<Sending>();
   const [sent, setSent] = useState<{ file: File; url: string }>();
   const abort = useRef<AbortController>();
@@ -173,7 +187,8 @@ function usePreview(value: unknown): string | undefined {
   return src;
 }
 
-function MadeEarlier({
+/** Earlier results and uploads, to choose one from; opened by a button. */
+export function MadeEarlier({
   kind,
   put,
   client,

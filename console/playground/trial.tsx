@@ -19,6 +19,7 @@ import { followJob, runCall } from './run-call.ts';
 import { Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
 import { saidIn } from './share.ts';
+import { isTimeline, TimelineField } from './timeline-field.tsx';
 import { draftOf, followRun, keepDraft, noteProgress, stateOfTrial, type TrialState } from './trials.ts';
 
 /** Advanced fields, collapsed by default. */
@@ -119,13 +120,27 @@ export function Trial({
     />
   );
   return (
-    <div class="trial">
+    <div class={`trial ${fields.some((each) => isTimeline(operation, each)) ? 'whole-width' : ''}`}>
       <form onSubmit={submit} class="card" aria-label={operation.summary}>
         <p class="aside">
           <Prose text={leadOf(operation)} />
         </p>
         <Examples document={document} operation={operation} fields={fields} put={setValues} />
-        {shown.map(row)}
+        {shown.map((field) =>
+          isTimeline(operation, field) ? (
+            <TimelineField
+              key={field.name}
+              contract={document}
+              session={session}
+              text={String(values[field.name] ?? '')}
+              put={(text) => put(field.name, text)}
+            >
+              {row(field)}
+            </TimelineField>
+          ) : (
+            row(field)
+          ),
+        )}
         <details class="more" onToggle={(event) => setMore(event.currentTarget.open)}>
           <summary>{t('more-options')}</summary>
           {hidden.map(row)}

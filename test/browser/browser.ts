@@ -15,15 +15,18 @@ let browser: Promise<Browser> | undefined;
 export async function openPage({
   width = 1280,
   colorScheme = 'light',
+  hasTouch = false,
 }: {
   width?: number;
   colorScheme?: 'light' | 'dark';
+  hasTouch?: boolean;
 } = {}): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
   // Chromium refuses to run as root with its sandbox, as in a container.
   browser ??= chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] });
   const context = await (await browser).newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
     colorScheme,
+    hasTouch,
     // The contrast of a message that fades in depends on the moment.
     reducedMotion: 'reduce',
   });

@@ -52,8 +52,12 @@ describe.each(['de', 'es', 'ja', 'zh', 'ar'])('%s', async (name) => {
   });
 });
 
-test('the tables are no part of what every caller loads', () => {
+test('the tables, and the timeline, are no part of what every caller loads', () => {
   const page = readFileSync('generated/console/index.html', 'utf8');
-  const [script] = /console-[\w-]+\.js/.exec(page)!;
-  expect(readFileSync(`generated/console/${script}`, 'utf8')).not.toContain('Konto sperren');
+  const scripts = [...page.matchAll(/\/console\/([\w-]+\.js)"/g)].map(([, name]) => name!);
+  const first = scripts.map((name) => readFileSync(`generated/console/${name}`, 'utf8')).join('\n');
+  expect(first).toContain('Sign in');
+  expect(first).not.toContain('Konto sperren');
+  expect(first).not.toContain('clip-label');
+  expect(first).not.toContain('Start at playhead');
 });

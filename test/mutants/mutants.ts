@@ -19,6 +19,7 @@ import { RESTORE_MUTANTS } from './areas/restores.ts';
 import { SHAPE_MUTANTS } from './areas/shapes.ts';
 import { STALL_MUTANTS } from './areas/stalls.ts';
 import { SURFACE_MUTANTS } from './areas/surfaces.ts';
+import { TIMELINE_MUTANTS } from './areas/timeline.ts';
 import { UPSTREAM_MUTANTS } from './areas/upstreams.ts';
 import { WEBHOOK_MUTANTS } from './areas/webhooks.ts';
 import type { Mutant } from './mutant.ts';
@@ -46,4 +47,5 @@ export const MUTANTS: Mutant[] = [
   ...CLOSING_MUTANTS,
   ...REPORT_MUTANTS,
   ...RESTORE_MUTANTS,
+  ...TIMELINE_MUTANTS,
 ];
