@@ -13,7 +13,8 @@ const FILES = [
   'generated/**/*',
   // Templates of the reference's samples.
   'openapi/{generate,samples}/*.ts',
-  'docs/{site,public,guides,errors,upstreams,gallery}/**/*',
+  'docs/{site,public,guides,recipes,errors,upstreams,gallery}/**/*',
+  'docs/fonts/*.{md,txt}',
   'docs/*.md',
   'LICENSE',
   'README.md',
@@ -25,7 +26,7 @@ const LEFT = [
   'engines/{test,bench}/**',
   'engines/package.json',
   'engines/**/*.as',
-  '{src,engines}/**/build{,-*}.ts',
+  'engines/{scene,emoji,tags,analysis,kernels}/**/build{,-*}.ts',
   'generated/*/client.ts',
   'docs/gallery/files/**',
 ];

@@ -14,6 +14,8 @@ const PROGRAMS = {
   models: 'operator/models-command',
   doctor: 'operator/doctor-command',
   move: 'operator/move-command',
+  backup: 'operator/backup-command',
+  restore: 'operator/restore-command',
   archive: 'operator/archive-command',
   mcp: 'surfaces/mcp/mcp-command',
 };
