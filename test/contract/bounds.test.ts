@@ -50,7 +50,9 @@ const PATHS = [
 
 type Case = { what: string; call: Call };
 
-const OPERATIONS = everyOperation();
+/** A stream without an end; test/handlers/jobs reads it. */
+const ENDLESS = 'watchAllJobs';
+const OPERATIONS = everyOperation().filter(({ id }) => id !== ENDLESS);
 
 function numbersOf(schema: Json): string[] {
   const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
@@ -169,7 +171,8 @@ describe.each(OPERATIONS.map((operation) => [`${operation.host} ${operation.id}`
         if (told.status >= 500 || !declared) {
           faults.push(`${what}: ${told.status} ${JSON.stringify(told.body).slice(0, 200)}`);
         } else if (isSuccess(told.status)) {
-          const schema = judges.get(told.status);
+          const isStream = told.headers['content-type']?.startsWith('text/event-stream');
+          const schema = isStream ? undefined : judges.get(told.status);
           const wrong = schema ? judgeOf(schema as Json)(told.body) : [];
           if (wrong.length > 0) faults.push(`${what}: ${told.status} ${wrong.slice(0, 3).join('; ')}`);
         } else {
