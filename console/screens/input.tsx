@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 export type Input = Record<string, unknown> | null | undefined;
 
 /** Members that say most of a call, the most telling first. */
-const LEADING = ['prompt', 'text', 'message', 'instruction'];
+const LEADING = ['prompt', 'query', 'text', 'message', 'instruction'];
 
 /** One line of it; undefined where it has no words. */
 export function leadOfInput(input: Input): string | undefined {
