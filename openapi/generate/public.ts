@@ -7,8 +7,8 @@
  * and a second path of the same operation takes JSON. Prices come from `/api/quotes`, so that every call has
  * responses of one kind; `?dry_run=true` is for people. Conditions (`if`) are left out, because linters misread them.
  * Defaults of inputs are in their descriptions, because generators require a field that has a default. Integers declare
- * their width. Examples with schemas among their values are left out, because linters would check them as schemas. A list
- * in a form is only a list here, not also a string, because generators write one field per item.
+ * their width. Examples with schemas among their values are left out, because linters would check them as schemas. A
+ * list in a form is only a list here, not also a string, because generators write one field per item.
  */
 import {
   isNode,

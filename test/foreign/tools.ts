@@ -104,7 +104,10 @@ export async function lint(document = documentOf('out')): Promise<string[]> {
   return JSON.parse(stdout);
 }
 
-/** Has a client written into `<out>/<name>`. Returns what the generator said when it failed, else a strict compiler's findings. */
+/**
+ * Has a client written into `<out>/<name>`. Returns the output of a failed generator, else the findings of a strict
+ * compiler; empty when there are none.
+ */
 export async function generate(name: Generator, out: Served = 'out'): Promise<string> {
   const [tool, ...words] = commandsFor(out)[name] as [string, ...string[]];
   const env = { ...ENV, FOREIGN_OUT: out };

@@ -89,7 +89,8 @@ test('the linter says all that a new path, parameter and film lack, and nothing 
   scratch.change(
     'openapi/main/openapi.yaml',
     '  /api/emoji-search: {',
-    '  /api/weather: { $ref: paths/weather.yaml }\n  /api/cartoon-video: { $ref: paths/cartoon-video.yaml }\n  /api/emoji-search: {',
+    '  /api/weather: { $ref: paths/weather.yaml }\n' +
+      '  /api/cartoon-video: { $ref: paths/cartoon-video.yaml }\n  /api/emoji-search: {',
   );
   scratch.write('openapi/main/paths/cartoon-video.yaml', UNPRICED);
   scratch.change(INPUT, 'properties:\n  api_key:', THOUGHT_OF);
