@@ -32,8 +32,8 @@ const LONG = [
   // Instructions for people: guides.test.ts and start.test.ts.
   'test/operator/engines-command.test.ts',
   'test/docs/{samples,gallery}.test.ts',
-  'test/recipes/recipes.test.ts',
-  'test/foreign/{foreign,openai,openai-python}.test.ts',
+  // Foreign clients: foreign.test.ts.
+  'test/foreign/{openai,openai-python}.test.ts',
   // Packages: test/client/package.test.ts.
   'test/release/package.test.ts',
   'test/mock/package.test.ts',

@@ -6,8 +6,9 @@
  * Tools support only one body type per operation: here it is the form where a body may be a form with a file or JSON,
  * and a second path of the same operation takes JSON. Prices come from `/api/quotes`, so that every call has
  * responses of one kind; `?dry_run=true` is for people. Conditions (`if`) are left out, because linters misread them.
- * Defaults of inputs are in their descriptions, because generators require a field that has a default. Integers declare their width. Examples with schemas among
- * their values are left out, because linters would check them as schemas.
+ * Defaults of inputs are in their descriptions, because generators require a field that has a default. Integers declare
+ * their width. Examples with schemas among their values are left out, because linters would check them as schemas. A
+ * list in a form is only a list here, not also a string, because generators write one field per item.
  */
 import {
   isNode,
@@ -62,6 +63,8 @@ function served(main: Node, alt: Node): Node {
     delete operation['x-engine'];
     delete operation['x-tool'];
     takeOneType(operation, document);
+    const { [FORM]: form } = mediaOf(operation, document);
+    if (form !== undefined) takeLists(node(form), document);
     withoutDryRun(operation, document);
     inlineSuccesses(operation, document);
     for (const media of Object.values(mediaOf(operation, document)))
@@ -69,6 +72,7 @@ function served(main: Node, alt: Node): Node {
     if (operation.operationId === 'listModels')
       visit(operation.responses, ({ content }) => withoutExamples(content));
   }
+  visit(document, (found) => inlineSeveralTypes(found, document));
   visit(document, liftNot);
   visit(document, tellWidth);
   visit(document, withoutConditions);
@@ -83,11 +87,36 @@ function takeOneType(operation: Node, document: Node): void {
   operation.requestBody = { required: true, content: structuredClone(content) };
 }
 
+/** In a form, a list that may also be a string (`x-list`) is declared as a list alone; its examples become lists. */
+function takeLists(form: Node, document: Node): void {
+  const fields = node(resolved(form.schema, document).properties);
+  const sent = Object.values(node(form.examples ?? {})).map((example) => node(node(example).value));
+  for (const [name, field] of Object.entries(fields)) {
+    const { maxLength, examples, ...others } = resolved(field, document);
+    if (others['x-list'] !== true) continue;
+    fields[name] = { ...others, type: 'array', examples: list(examples).map(itemsOf) };
+    for (const value of sent) if (name in value) value[name] = itemsOf(value[name]!);
+  }
+}
+
+function itemsOf(example: Json): Json {
+  return typeof example === 'string' ? example.split(/, */) : example;
+}
+
 /** Generators follow references in schemas, but not all of them in responses. */
 function inlineSuccesses(operation: Node, document: Node): void {
   const responses = node(operation.responses);
   for (const [status, response] of Object.entries(responses))
     if (Number(status) < 300) responses[status] = structuredClone(resolved(response, document));
+}
+
+/** Some generators follow a reference to a schema of several types without end. */
+function inlineSeveralTypes(found: Node, document: Node): void {
+  if (typeof found.$ref !== 'string') return;
+  const schema = resolved(found, document);
+  if (!Array.isArray(schema.type) || schema.type.filter((type) => type !== 'null').length < 2) return;
+  delete found.$ref;
+  Object.assign(found, structuredClone(schema));
 }
 
 /** Of a body's fields and of the schemas inside it, each once. */

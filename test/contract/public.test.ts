@@ -23,6 +23,10 @@ function firstBody(operation: Node): { type: string; value: unknown } | undefine
   return { type: found[0], value: node(example).value };
 }
 
+function typesOf(schema: Node): unknown[] {
+  return [schema.type ?? []].flat().filter((type) => type !== 'null');
+}
+
 test('every body and every answer has a name', () => {
   const anonymous: string[] = [];
   const isNamed = (schema: Node): boolean =>
@@ -51,6 +55,25 @@ test('every integer says how wide it is', () => {
 test('no parameter has the name of a schema', () => {
   const { parameters, schemas } = node(document.components) as { parameters: Node; schemas: Node };
   expect(Object.keys(parameters).filter((name) => name in schemas)).toEqual([]);
+});
+
+test('no reference leads to a schema of several types, which Kubb follows without end', () => {
+  const { schemas } = node(document.components) as { schemas: Node };
+  const several = Object.entries(schemas).filter(([, schema]) => typesOf(node(schema)).length > 1);
+  const told = JSON.stringify(document);
+  const referenced = several.filter(([name]) => told.includes(`"#/components/schemas/${name}"`));
+  expect(referenced.map(([name]) => name)).toEqual([]);
+});
+
+test('a field of a form has one type, so that generators write a list item by item', () => {
+  const mixed = named.flatMap(([id, { node: operation }]) => {
+    const { 'multipart/form-data': form } = mediaOf(operation, document);
+    const fields = form ? Object.entries(node(resolved(node(form).schema, document).properties)) : [];
+    return fields.flatMap(([name, field]) =>
+      typesOf(resolved(field, document)).length > 1 ? [`${id} ${name}`] : [],
+    );
+  });
+  expect(mixed).toEqual([]);
 });
 
 test('its address is no template', () => {

@@ -12,6 +12,8 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const WORK = fileURLToPath(new URL('../../dist/foreign', import.meta.url));
 /** A folder for each served document, with what the tools make of it. */
 export type Served = 'out' | 'out-openai';
+/** The last characters of what a failed generator printed: the cause follows the list of written files. */
+const SAID_MAX = 2000;
 const ENV = { ...process.env, CI: '1', KUBB_DISABLE_TELEMETRY: '1', DO_NOT_TRACK: '1' };
 
 /** Client generation command of each tool, for the document of a folder. */
@@ -102,11 +104,22 @@ export async function lint(document = documentOf('out')): Promise<string[]> {
   return JSON.parse(stdout);
 }
 
-/** Has a client written into `<out>/<name>`, and says what a strict compiler says of it. */
+/**
+ * Has a client written into `<out>/<name>`. Returns the output of a failed generator, else the findings of a strict
+ * compiler; empty when there are none.
+ */
 export async function generate(name: Generator, out: Served = 'out'): Promise<string> {
   const [tool, ...words] = commandsFor(out)[name] as [string, ...string[]];
   const env = { ...ENV, FOREIGN_OUT: out };
-  await run(process.execPath, [entryOf(tool), ...words], { cwd: WORK, env, maxBuffer: 2 ** 26 });
+  const failure = await run(process.execPath, [entryOf(tool), ...words], {
+    cwd: WORK,
+    env,
+    maxBuffer: 2 ** 26,
+  }).then(
+    () => '',
+    ({ message, stdout }: Error & { stdout: string }) => `${message}\n${stdout.slice(-SAID_MAX)}`,
+  );
+  if (failure) return failure;
   const files = globSync(`${out}/${name}/**/*.ts`, { cwd: WORK });
   const options = [
     '--noEmit',

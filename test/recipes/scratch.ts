@@ -1,6 +1,16 @@
 /** A copy of the repository in which a change may be tried. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -22,11 +32,12 @@ export function openScratch(): Scratch {
     encoding: 'utf8',
     maxBuffer: 2 ** 24,
   });
-  for (const file of listed.split('\0').filter(Boolean)) {
+  // A file that is deleted and not yet committed is still listed.
+  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(name))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file), { force: true });
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  linkModules(resolve('node_modules'), join(folder, 'node_modules'));
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -49,6 +60,15 @@ export function openScratch(): Scratch {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Modules of others are those of the repository; the workspaces (`@reverie/*`) are those of the copy. */
+function linkModules(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from))
+    if (name === '@reverie')
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else if (!name.startsWith('.') || name === '.bin') symlinkSync(join(from, name), join(to, name));
 }
 
 export const LINT = ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'main'];

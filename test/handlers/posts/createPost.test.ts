@@ -103,6 +103,17 @@ test('a form brings a file and tags between commas', async () => {
   });
 });
 
+test.each([[['sea']], [['sea', 'lamp']]])(
+  'a form brings tags as generated clients send them, one field each: %j',
+  async (tags) => {
+    const form = new FormData();
+    form.set('api_key', account.key);
+    form.set('text', 'First storm of the year.');
+    for (const tag of tags) form.append('tags', tag);
+    expect(await service.post('/api/create-post', form)).toMatchObject({ status: 200, body: { tags } });
+  },
+);
+
 test('a form brings a file as base64 text, short or long, as a data URI or without', async () => {
   // Noise that no PNG makes shorter, so that the text comes in many pieces.
   let state = 1;
