@@ -29,14 +29,14 @@ export function routeOf(text: string): CallRoute {
   return { method, path, flags, files: files.split(',').filter(Boolean) };
 }
 
-/** Path parameters go into the path; the rest into the query of a GET or DELETE, else into the body. */
-export function callParts({ method, path }: CallRoute, input: CallFields = {}): Parts {
+/** Path parameters go into the path; the rest into the query of a GET or of a DELETE without a body, else into the body. */
+export function callParts({ method, path, flags }: CallRoute, input: CallFields = {}): Parts {
   const inPath = (name: string) => path.includes(`{${name}}`);
   const fields = Object.entries(input);
   const rest = Object.fromEntries(fields.filter(([name]) => !inPath(name)));
   return {
     path: Object.fromEntries(fields.filter(([name]) => inPath(name))),
-    ...(method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest }),
+    ...(method === 'GET' || (method === 'DELETE' && !flags.includes('b')) ? { query: rest } : { body: rest }),
   };
 }
 

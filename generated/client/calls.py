@@ -1923,7 +1923,7 @@ class AccountCalls(Group):
 
     def delete(self, *, confirm: str, **call_options: Any) -> Account:
         """Delete the account."""
-        return self._call("DELETE /api/account k", {"confirm": confirm}, call_options)
+        return self._call("DELETE /api/account kb", {"confirm": confirm}, call_options)
 
     def export(self, *, renew: Union[bool, None, Unset] = UNSET, **call_options: Any) -> AccountExport:
         """Export the account."""
@@ -2001,7 +2001,7 @@ class AsyncAccountCalls(AsyncGroup):
 
     async def delete(self, *, confirm: str, **call_options: Any) -> Account:
         """Delete the account."""
-        return await self._call("DELETE /api/account k", {"confirm": confirm}, call_options)
+        return await self._call("DELETE /api/account kb", {"confirm": confirm}, call_options)
 
     async def export(self, *, renew: Union[bool, None, Unset] = UNSET, **call_options: Any) -> AccountExport:
         """Export the account."""

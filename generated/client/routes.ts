@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait, r sends its file as the body; then the fields that are files. */
+/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait, r sends its file as the body, b sends the fields of a DELETE as the body; then the fields that are files. */
 export const ROUTES = {
   images: {
     ra1: 'POST /api/ra1 kim',
@@ -73,7 +73,7 @@ export const ROUTES = {
     getRequest: 'GET /api/requests/{request_id} k',
     get: 'GET /api/account k',
     update: 'PATCH /api/account k',
-    delete: 'DELETE /api/account k',
+    delete: 'DELETE /api/account kb',
     export: 'GET /api/account/export k',
     restore: 'POST /api/account/restore ko',
     listLedgerEntries: 'GET /api/ledger kp',

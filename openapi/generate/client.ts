@@ -59,7 +59,7 @@ export function clientFile(main: Node, alt: Node): string {
       const members = named.filter((each) => each.group === group && !(value === 'id' && each.isStream));
       return `  ${group}: {\n${members.map((each) => `    ${each.name}: '${each[value]}',\n`).join('')}  },\n`;
     });
-  return `/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait, r sends its file as the body; then the fields that are files. */
+  return `/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait, r sends its file as the body, b sends the fields of a DELETE as the body; then the fields that are files. */
 export const ROUTES = {
 ${write('route').join('')}} as const;
 
@@ -97,6 +97,7 @@ export function routeOf({ method, path, node: operation }: Operation, document: 
     takes('cursor') && 'p',
     fields.includes('response_mode') && 'm',
     isRaw && 'r',
+    method === 'delete' && fields.length > 0 && 'b',
   ].filter(Boolean);
   const files = isRaw ? ['file'] : propertiesOf(operation, document, ({ format }) => format === 'binary');
   return [method.toUpperCase(), path, flags.join('') || '-', files.join()].join(' ').trim();

@@ -46,6 +46,7 @@ const BEFORE: Record<string, Step[]> = {
     { call: 'createCharacter', input: { name: 'Mira' } },
     of('sendChatMessage', { ...CHAT, conversation_id: 'new' }, 'conversation_id'),
   ],
+  upload_id: [PICTURE, of('createUpload', { url: kept('image_url') }, 'upload_id')],
   post_id: [of('createPost', { text: 'First storm of the year.' }, 'post_id', 'id')],
   job_id: [of('renderVideoProject', SHORT, 'job_id')],
   video_id: [of('createVideo', { prompt: 'Waves at a lighthouse', seconds: '2' }, 'video_id', 'id')],
@@ -127,6 +128,7 @@ export function planOf(id: string, contract: Contract): Step[] {
     need('character', [of('createCharacter', { name: 'Mira' }, 'character', 'url_name')]);
     body.character = kept('character');
   }
+  if (id === 'deleteAccount') body.confirm = need('confirm', [of('getAccount', {}, 'confirm', 'account_id')]);
   for (const name of ['account_id', 'plan_id'].filter((each) => each in body))
     body[name] = need(name, BEFORE[name]!);
   // There is something to watch.

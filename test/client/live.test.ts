@@ -106,6 +106,13 @@ test('a list of the service is iterated over its pages', async () => {
   expect(names.slice(0, 3)).toEqual(['Cleo', 'Bea', 'Ada']);
 });
 
+test('an account is deleted with its confirmation, which is the body of a DELETE', async () => {
+  const { key, id } = await stage.service.account();
+  const own = createClient({ apiKey: key, baseUrl: stage.service.baseUrl });
+  await expect(own.account.delete({ confirm: 'another' })).rejects.toThrow('must be the id or the name');
+  expect(await own.account.delete({ confirm: id })).toMatchObject({ account_id: id });
+});
+
 describe('a delivery', () => {
   const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`;
   const body = JSON.stringify({ type: 'credits.low', credits: '4' });

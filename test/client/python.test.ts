@@ -51,6 +51,13 @@ async function python(program: string, base_url = stage.service.baseUrl): Promis
 }
 
 describe.skipIf(missing)('against the service', () => {
+  test('a DELETE with fields sends them as its body', async () => {
+    const program = `
+try: reverie.account.delete(confirm="another")
+except ReverieError as error: say(str(error))`;
+    expect(await python(program)).toContain('must be the id or the name of this account');
+  });
+
   test('a call is answered, and what is wrong has its class and its code', async () => {
     expect(
       await python(`

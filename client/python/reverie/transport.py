@@ -67,7 +67,7 @@ class Transport:
         files = names[0].split(",") if names else []
         sent = {name: value for name, value in fields.items() if not isinstance(value, Unset)}
         url, rest = self._address(path, sent)
-        in_query = method in ("GET", "DELETE")
+        in_query = method == "GET" or (method == "DELETE" and "b" not in flags)
         if in_query and rest:
             query = {name: _text(value) for name, value in rest.items() if value is not None}
             url += "?" + urllib.parse.urlencode(query)
