@@ -1,4 +1,5 @@
 /** Samples of every operation beside it in the served document: with curl, in TypeScript and in Python. */
+import { BY_HAND } from '../samples/by-hand.ts';
 import { curl } from '../samples/curl.ts';
 import { planOf } from '../samples/plan.ts';
 import { python } from '../samples/python.ts';
@@ -16,12 +17,17 @@ export function addSamples(document: Node, contract: Contract): void {
 
 export function samplesOf(id: string, contract: Contract): Sample[] {
   const steps = planOf(id, contract);
-  const shell: Sample = { lang: 'curl', label: 'curl', source: curl(steps, contract) };
+  const sources = BY_HAND[id] ?? {
+    curl: curl(steps, contract),
+    typescript: typescript(steps, contract),
+    python: python(steps, contract),
+  };
+  const shell: Sample = { lang: 'curl', label: 'curl', source: sources.curl };
   // Others have clients for it.
   if (contract[0]?.host === 'openai') return [shell];
   return [
     shell,
-    { lang: 'typescript', label: 'TypeScript', source: typescript(steps, contract) },
-    { lang: 'python', label: 'Python', source: python(steps, contract) },
+    { lang: 'typescript', label: 'TypeScript', source: sources.typescript },
+    { lang: 'python', label: 'Python', source: sources.python },
   ];
 }

@@ -44,7 +44,11 @@ const BEFORE: Record<string, Step[]> = {
   character_id: [of('createCharacter', { name: 'Mira' }, 'character_id', 'id')],
   conversation_id: [
     { call: 'createCharacter', input: { name: 'Mira' } },
-    of('sendChatMessage', { ...CHAT, conversation_id: 'new' }, 'conversation_id'),
+    {
+      call: 'sendChatMessage',
+      input: { ...CHAT, conversation_id: 'new' },
+      keep: { variable: 'conversation_id', pick: 'conversation_id', or: 'null' },
+    },
   ],
   upload_id: [PICTURE, of('createUpload', { url: kept('image_url') }, 'upload_id')],
   post_id: [of('createPost', { text: 'First storm of the year.' }, 'post_id', 'id')],

@@ -19,7 +19,7 @@ export const MARK = '\u0000';
 export type Step =
   /**
    * A call. `keep`: what later steps take from its answer; `pick` is where that stands (`deliveries.0.delivery_id`);
-   * `or`: what its type says that could stand there instead, null or a job on its way, and here does not.
+   * `or`: what its type says that could stand there instead, nothing or a job on its way, and here does not.
    */
   | { call: string; input: Node; keep?: { variable: string; pick: string; or?: 'null' | 'job' } }
   /** The file at a kept address. */
