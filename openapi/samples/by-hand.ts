@@ -1,6 +1,7 @@
-/** Samples that no plan makes: a part of an upload needs the size of its file. */
+/** Samples that no plan makes: a part of an upload needs the size of its file, and a film is ready after a while. */
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 
+/** Without the clients' languages for an operation that they do not call. */
 type Sources = { curl: string; typescript: string; python: string };
 
 const PICTURE = 'A lighthouse on a cliff at dusk';
@@ -54,5 +55,19 @@ headers = {"Content-Range": f"bytes 0-{len(file) - 1}/{len(file)}"}
 answer = reverie.media.send_upload_part(upload_id=upload_id, file=file, headers=headers)
 print(answer)
 `,
+  },
+  getVideoContent: {
+    curl: `VIDEO_ID=$(curl -s "${ADDRESSES.openai}/v1/videos" \\
+  -H "Authorization: Bearer $REVERIE_API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "prompt": "Waves at a lighthouse", "seconds": "2" }' |
+  grep -o '"id":"[^"]*' | head -n 1 | cut -d '"' -f 4)
+
+curl -sL --retry 60 --retry-delay 1 --retry-all-errors --fail-with-body -o film.mp4 \\
+  "${ADDRESSES.openai}/v1/videos/$VIDEO_ID/content" \\
+  -H "Authorization: Bearer $REVERIE_API_KEY"
+`,
+    typescript: '',
+    python: '',
   },
 };

@@ -42,7 +42,7 @@ function request(call: Call, input: Node): string {
     ...keyOf(call),
     ...(fields.length === 0
       ? []
-      : call.isForm
+      : call.isForm && call.files.some((name) => name in body)
         ? fields.map((field) => formField(field, call))
         : jsonBody(body)),
   ].join(' \\\n  ');

@@ -11,6 +11,8 @@ export function exampleOf(call: At): { example: Node; files: string[]; isForm: b
   const shown = form === undefined ? undefined : firstExample(node(form), call.document);
   const isForm =
     shown !== undefined &&
+    // The operator's samples speak JSON.
+    call.operation['x-admin'] !== true &&
     files.some((name) => /\.(png|jpe?g|webp)$/.test(text(shown[name] ?? '')) && !/card/.test(name));
   const example = isForm ? shown : firstExample(node(media['application/json'] ?? {}), call.document);
   return { example: example ?? {}, files: isForm ? files : [], isForm };

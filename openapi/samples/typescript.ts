@@ -27,6 +27,7 @@ const OPERATOR = `async function ask(method: string, path: string, body?: object
   };
   const sent = { method, headers, body: JSON.stringify(body) };
   const answer = await fetch(\`${ADDRESSES.admin}\${path}\`, sent);
+  if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
 }`;
 

@@ -49,4 +49,5 @@ export const SHAPE_MUTANTS: Mutant[] = [
     ['test/http/shapes-of-fields.test.ts'],
     ['seed: engineSeed(seed)', 'seed'],
   ),
+  ...of('client/make-call.ts', ['test/client/live.test.ts'], ["&& !flags.includes('b')", '']),
 ];
