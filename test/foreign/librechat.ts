@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { npmStart } from '../support/npm-start.ts';
+import { step } from './step.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/other-clients.md'), 'utf8');
@@ -112,9 +113,4 @@ function installed(): string {
     stdio: 'pipe',
   });
   return home;
-}
-
-function step(what: string, kept: boolean): void {
-  console.log(`${kept ? 'yes' : 'NO '} ${what}`);
-  if (!kept) process.exitCode = 1;
 }

@@ -12,6 +12,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { npmStart } from '../support/npm-start.ts';
+import { step } from './step.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/mcp.md'), 'utf8');
@@ -110,9 +111,4 @@ function installed(): string {
   // The package's own install script does the same: it copies the binary for this machine.
   execFileSync(process.execPath, [join(home, 'node_modules/@anthropic-ai/claude-code/install.cjs')]);
   return bin;
-}
-
-function step(what: string, kept: boolean): void {
-  console.log(`${kept ? 'yes' : 'NO '} ${what}`);
-  if (!kept) process.exitCode = 1;
 }

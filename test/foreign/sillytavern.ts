@@ -16,6 +16,7 @@ import { npmStart } from '../support/npm-start.ts';
 import { openSillyTavern } from './sillytavern/program.ts';
 import { slowServer } from './sillytavern/slow-server.ts';
 import { Tavern } from './sillytavern/tavern.ts';
+import { step } from './step.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TOKEN = 'operator-of-the-tavern';
@@ -83,11 +84,6 @@ try {
   process.exitCode = 1;
 } finally {
   for (const close of closing) await close();
-}
-
-function step(what: string, kept: boolean): void {
-  console.log(`${kept ? 'yes' : 'NO '} ${what}`);
-  if (!kept) process.exitCode = 1;
 }
 
 async function postTo(url: string, key: string, body: object): Promise<Record<string, unknown>> {

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closeBrowser, noBrowser, openPage } from '../browser/browser.ts';
 import { npmStart } from '../support/npm-start.ts';
+import { step } from './step.ts';
 import { openCodeServer } from './vs-code/program.ts';
 import { Workbench } from './vs-code/workbench.ts';
 
@@ -58,9 +59,4 @@ try {
 function filesOfTheGuide(): string[] {
   const blocks = [...GUIDE.matchAll(/^```json mcp\n([\s\S]*?)^```/gm)].map((block) => block[1]!);
   return blocks.filter((block) => block.includes('promptString'));
-}
-
-function step(what: string, kept: boolean): void {
-  console.log(`${kept ? 'yes' : 'NO '} ${what}`);
-  if (!kept) process.exitCode = 1;
 }
