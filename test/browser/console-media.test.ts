@@ -89,7 +89,7 @@ test.skipIf(noBrowser)('a picture that is too large is refused before it is sent
   const file = page.locator('[name=image_url-file], [name=image-file]').first();
   const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(26 * 2 ** 20) };
   await file.setInputFiles(large);
-  await page.getByText(/large\.png .* At most 25 MB are taken\./).waitFor();
+  await page.getByText(/large\.png .* The limit is 25 MB\./).waitFor();
   expect(asked.filter(({ url }) => url.includes('/api/uploads'))).toEqual([]);
   await close();
 });

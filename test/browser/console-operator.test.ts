@@ -83,13 +83,13 @@ describe.skipIf(noBrowser).each([1280, 390])('the operator at %i px', (width) =>
   test('an address without a page says so', MINUTES, async () => {
     const { page, close } = await enter(live, live.adminToken, { width });
     await goTo(page, 'nowhere');
-    await headed(page, 'There is no such page');
-    expect(await page.title()).toBe('There is no such page · Reverie');
+    await headed(page, 'Page not found');
+    expect(await page.title()).toBe('Page not found · Reverie');
     await goTo(page, 'jobs/job_0');
     await headed(page, 'job_0');
     await page.locator('main .failure').waitFor();
     await goTo(page, 'nowhere');
-    await page.getByRole('link', { name: 'To the first page' }).click();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
     await headed(page, 'Accounts');
     await goTo(page, 'today');
     await page.getByText('Live accounts only').waitFor();

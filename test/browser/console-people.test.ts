@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)('webhooks', () => {
       .filter({ hasText: 'Deliveries' })
       .getByRole('button', { name: 'Reload' })
       .click();
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'Show body' }).click();
     const payload = page.locator('dialog pre');
     await payload.waitFor();
     expect(await payload.textContent()).toContain(JSON.stringify(hostile).slice(1, -1));

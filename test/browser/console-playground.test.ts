@@ -59,7 +59,7 @@ describe.skipIf(noBrowser)('the first picture', () => {
       expect(answer).toMatchObject({ seed: 1234, assets: [{ width: 1152 }] });
       await run(page).click();
       await page.locator('.result img').waitFor({ timeout: 150_000 });
-      await page.getByText('The whole answer').click();
+      await page.getByText('Full response').click();
       expect(await page.locator('.result pre').textContent()).toContain(answer.assets[0]!.content_sha256);
       await page.getByRole('tab', { name: 'curl' }).focus();
       await page.keyboard.press('ArrowRight');
@@ -172,7 +172,7 @@ describe.skipIf(noBrowser)('failures', () => {
       const { page, close } = await enter(live, await account('3'));
       await page.locator('[name=prompt]').fill('a fox');
       await run(page).click();
-      await page.getByText('It takes 4 credits; 3 are available.').waitFor();
+      await page.getByText('This call costs 4 credits. 3 are available.').waitFor();
       await page.locator('.outcome .failure').getByText('ask the operator of this service').waitFor();
       expect(await page.getByRole('link', { name: 'Buy credits' }).count()).toBe(0);
       await close();
@@ -194,7 +194,7 @@ describe.skipIf(noBrowser)('failures', () => {
     await page.locator('[name=prompt]').fill(prompt);
     await run(page).click();
     await page.locator('.result img').waitFor({ timeout: 150_000 });
-    await page.getByText('The whole answer').click();
+    await page.getByText('Full response').click();
     expect(await page.locator('.result pre').textContent()).toContain('<script>');
     expect(await page.locator('#sample code').textContent()).toContain('onerror=');
     expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();

@@ -98,7 +98,7 @@ describe.skipIf(noBrowser)('files', MINUTES, () => {
       await page.locator('.timeline').dispatchEvent('drop', { dataTransfer });
     };
     await drop({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-    await page.locator('.timeline .failure', { hasText: 'notes.txt is of another kind.' }).waitFor();
+    await page.locator('.timeline .failure', { hasText: 'notes.txt is the wrong type of file.' }).waitFor();
     await drop(tone(folder), image, { ...image, name: 'noon.png' });
     await page.locator('.sound .wave path').waitFor();
     expect(await namesOfClips(page)).toEqual([
