@@ -12,8 +12,8 @@ export interface Text {
 
 const PAGES = [
   '*.md',
-  'docs/{.,guides,upstreams,errors,gallery,decisions}/*.md',
-  '{openapi,mock,console,src,engines,test,bench,deploy}/**/README.md',
+  'docs/{.,guides,recipes,upstreams,errors,gallery,decisions}/*.md',
+  '{openapi,client,mock,console,src,engines,test,bench,deploy}/**/README.md',
 ];
 /** Pages that a command writes from names of packages and tables. */
 const WRITTEN = ['docs/licences.md', 'docs/decisions.md', '**/node_modules/**'];
