@@ -49,7 +49,7 @@ describe('every operation is asked of its host, by its path and by its name, wit
   });
 });
 
-test('the key comes from the environment unless it is given', async () => {
+test('the key defaults to the environment variable', async () => {
   process.env.REVERIE_API_KEY = 'mk_test_environment';
   await client().account.get();
   await client(KEY).account.get();
@@ -59,12 +59,12 @@ test('the key comes from the environment unless it is given', async () => {
   expect(keys).toEqual(['mk_test_environment', KEY, undefined]);
 });
 
-test('without a key none is sent', async () => {
+test('without a key, the client sends none', async () => {
   await client().POST('/api/ra1', { body: { prompt: 'a fox' } });
   expect(JSON.parse(main.asked[0]!.body.toString())).toEqual({ prompt: 'a fox' });
 });
 
-test('parameters and headers of the call arrive beside the key', async () => {
+test('parameters and headers of a call are sent with the key', async () => {
   await client(KEY).POST('/api/ra1', {
     body: { prompt: 'a fox', seed: 0 },
     params: { header: { 'Idempotency-Key': 'once' } },
@@ -142,7 +142,7 @@ describe('unwrap', () => {
     expect(await answering(200, { credits_charged: 4 })).toEqual({ credits_charged: 4 });
   });
 
-  test('throws an error answer with all it says', async () => {
+  test('unwrap throws an error response with all its fields', async () => {
     const body = {
       error: 'Insufficient credits',
       status: 402,

@@ -12,7 +12,7 @@ afterEach(() => host.close());
 const client = (options: Partial<Parameters<typeof createClient>[0]> = {}) =>
   createClient({ apiKey: 'mk_test_1', baseUrl: host.origin, ...options });
 
-test('status and headers are had with the body', async () => {
+test('withResponse returns status, headers and body', async () => {
   const { data, response } = await client().account.get().withResponse();
   expect([data.name, response.status, response.headers.get('x-request-id')]).toEqual(['demo', 200, 'req_1']);
   await host.close();
@@ -20,7 +20,7 @@ test('status and headers are had with the body', async () => {
   await expect(client().account.get().withResponse()).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a function is asked for the key before each call', async () => {
+test('a key function is called before each call', async () => {
   const keys = ['mk_test_1', 'mk_test_2'];
   const own = client({ apiKey: async () => keys.shift()! });
   await own.account.get();
@@ -28,7 +28,7 @@ test('a function is asked for the key before each call', async () => {
   expect(host.asked.map(({ headers }) => headers['x-api-key'])).toEqual(['mk_test_1', 'mk_test_2']);
 });
 
-test('every request and answer can be seen on its way', async () => {
+test('a fetch function sees every request and response', async () => {
   const seen: string[] = [];
   const own = client({
     async fetch(request) {
@@ -41,7 +41,7 @@ test('every request and answer can be seen on its way', async () => {
   expect(seen).toEqual(['GET /api/account 200']);
 });
 
-test('a path that the types do not know can be called', async () => {
+test('a path outside the types can be called', async () => {
   await client().GET('/api/new' as never, {} as never);
   expect(host.asked[0]).toMatchObject({ method: 'GET', url: '/api/new' });
 });

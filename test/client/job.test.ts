@@ -96,14 +96,14 @@ test('the signal ends the waiting with its own reason, while waiting and before'
   expect(host.asked).toHaveLength(1);
 });
 
-test('subscribe tells every state until the end, whichever that is', async () => {
+test('subscribe yields every state until the job ends', async () => {
   const client = await clientFor(running, running, { body: job('failed') });
   const states: string[] = [];
   for await (const { status } of client.jobs.subscribe('job_1')) states.push(status);
   expect(states).toEqual(['in_progress', 'in_progress', 'failed']);
 });
 
-test('a call that may take long is submitted and waited for in one', async () => {
+test('andWait submits a call and waits for its job', async () => {
   const accepted: Told = { status: 202, body: { job_id: 'job_1', status: 'in_progress' } };
   const client = await clientFor(accepted, running, {
     body: job('completed', { video_url: 'https://a/b.mp4' }),

@@ -24,7 +24,7 @@ describe('a chat', () => {
     expect(usage.total_tokens).toBeGreaterThan(0);
   });
 
-  test('comes as events, the last of them the whole answer', async () => {
+  test('is streamed as events, and the last one has the whole response', async () => {
     const events: ChatEvent[] = [];
     const stream = client().chat.stream(MESSAGE);
     expect(stream.requestId).toBeUndefined();
@@ -37,7 +37,7 @@ describe('a chat', () => {
     expect(events.at(-2)!.event).toBe('usage');
   });
 
-  test('can be read to its end', async () => {
+  test('finalMessage returns the whole response of a stream', async () => {
     const { response } = await client().chat.stream(MESSAGE).finalMessage();
     expect(response.length).toBeGreaterThan(10);
   });
@@ -73,7 +73,7 @@ describe('a file arrives whole', () => {
     ['a stream of Node', (_bytes, path) => createReadStream(path) as never],
     ['a path', (_bytes, path) => path as never],
   ];
-  test.each(sources)('from %s', async (_what, as) => {
+  test.each(sources)('a file is sent from %s', async (_what, as) => {
     const bytes = new Uint8Array(await png(64, 64));
     const path = join(stage.service.dataDir, 'mira.png');
     writeFileSync(path, bytes);
@@ -83,7 +83,7 @@ describe('a file arrives whole', () => {
   });
 });
 
-test('a price is the service’s own quote', async () => {
+test('a price equals the quote of the service', async () => {
   const inputs = {
     ra1: { prompt: 'a fox' },
     ra2: { prompt: 'a fox', num_images: 3 },
@@ -99,7 +99,7 @@ test('a price is the service’s own quote', async () => {
   }
 });
 
-test('a list of the service is iterated over its pages', async () => {
+test('a list is iterated over all its pages', async () => {
   for (const name of ['Ada', 'Bea', 'Cleo']) await client().characters.create({ name });
   const names: string[] = [];
   for await (const { name } of client().characters.list({ limit: 1 })) names.push(name);
@@ -122,7 +122,7 @@ describe('a delivery', () => {
     'Webhook-Signature': `v1,AAAA ${new Webhook(secret).sign('msg_1', at, text)}`,
   });
 
-  test('that the service signed says what it says', async () => {
+  test('a signed delivery is verified and parsed', async () => {
     expect(await verifyWebhook(body, headersAt(new Date()), secret)).toMatchObject({ credits: '4' });
     const headers = new Headers(headersAt(new Date()));
     expect(await client().webhooks.verify(Buffer.from(body), headers, secret)).toMatchObject({

@@ -73,7 +73,7 @@ test('the package holds the client and what it stands on, nothing of the service
   );
 });
 
-test('a fresh project compiles right calls, refuses wrong ones, and makes them', async () => {
+test('a new project compiles valid calls, rejects invalid ones, and runs them', async () => {
   write(
     'consumer.ts',
     `
@@ -188,7 +188,7 @@ test.runIf(FULL)('the samples of the served contract compile, each on its own', 
   for (const n of samples.keys()) rmSync(join(project, `sample${n}.ts`));
 });
 
-test('whole it is smaller than 10.7 kB, and who takes one part gets less', async () => {
+test('the whole client is smaller than 10.7 kB, and one part alone is smaller still', async () => {
   const whole = await sizeOf('*');
   expect(whole).toBeLessThan(10_700);
   expect(await sizeOf('{ verifyWebhook }')).toBeLessThan(whole / 3);

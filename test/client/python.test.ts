@@ -58,7 +58,7 @@ except ReverieError as error: say(str(error))`;
     expect(await python(program)).toContain('must be the id or the name of this account');
   });
 
-  test('a call is answered, and what is wrong has its class and its code', async () => {
+  test('a call returns its response, and each error has its class and its code', async () => {
     expect(
       await python(`
 told = []
@@ -85,7 +85,7 @@ say([reverie.account.get()["credits"]["held"], told])`),
     ]);
   });
 
-  test('a file goes from a path, from bytes and from an open file, and every page is read', async () => {
+  test('files are sent from a path, bytes and an open file, and every page of a list is read', async () => {
     expect(
       await python(`
 for name, avatar in (("Ada", "mira.png"), ("Bea", open("mira.png", "rb").read()), ("Cleo", open("mira.png", "rb"))):
@@ -94,7 +94,7 @@ say([each["name"] for each in reverie.characters.list(limit=1).every()][:3])`),
     ).toEqual(['Cleo', 'Bea', 'Ada']);
   });
 
-  test('a chat is answered whole, and as events that end with the same', async () => {
+  test('a chat returns the whole response, or events that end with it', async () => {
     const said = (await python(`
 message = dict(query="Who are you?", character="mira", use_usage_credits=True)
 events = list(reverie.chat.stream(**message))
@@ -103,7 +103,7 @@ say([words == events[-1]["data"]["response"], [each["event"] for each in events[
     expect(said).toEqual([true, ['usage', 'done'], true]);
   });
 
-  test('a delivery is verified, and a changed one is not', async () => {
+  test('a delivery is verified, and a changed delivery is rejected', async () => {
     const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`;
     const [body, at] = ['{"type":"credits.low","credits":"4"}', new Date()];
     const headers = {
@@ -125,7 +125,7 @@ say(told)`),
 });
 
 describe.skipIf(missing)('with asyncio', () => {
-  test('calls run at once, and pages, chats and refusals are those of the plain client', async () => {
+  test('asyncio calls run concurrently, with the pages, chats and refusals of the plain client', async () => {
     const told = await python(`
 import asyncio
 async def main():
@@ -229,7 +229,7 @@ say(states)`,
 });
 
 describe.skipIf(missing)('when something fails in passing', () => {
-  test('it is asked again under the same key, and a job is waited for', async () => {
+  test('a call is retried under the same key, and a job is awaited', async () => {
     const soon = { 'retry-after': '0' };
     const job = (status: string) => ({ headers: soon, body: { job_id: 'job_1', status, error: null } });
     const busy = { status: 503, headers: soon, body: { error: 'Not now', status: 503, retryable: true } };

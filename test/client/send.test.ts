@@ -35,7 +35,7 @@ describe('a passing failure', () => {
     expect(host.asked[1]!.body.includes(Buffer.from([1, 2, 3]))).toBe(true);
   });
 
-  test('is thrown after two retries, or as many as are wanted', async () => {
+  test('a transient failure is thrown after two retries, or after maxRetries', async () => {
     const client = await clientFor([failing(503)]);
     await expect(client.images.ra1({ prompt: 'a fox' })).rejects.toThrow(ServerError);
     expect(host.asked).toHaveLength(3);
@@ -77,13 +77,13 @@ describe('is not asked again', () => {
   });
 });
 
-test('a key of one’s own names the call', async () => {
+test('a given idempotency key is sent with the call', async () => {
   const client = await clientFor([made]);
   await client.images.ra1({ prompt: 'a fox' }, { idempotencyKey: 'mine', maxCredits: '5', quoteId: 'qte_1' });
   expect(host.asked[0]!.headers).toMatchObject({ 'idempotency-key': 'mine', 'x-max-credits': '5' });
 });
 
-test('an answer that does not begin in time is a ConnectionError', async () => {
+test('a response that does not begin in time is a ConnectionError', async () => {
   const client = await clientFor([made], {
     fetch: (request: Request) =>
       new Promise((_, reject) =>
@@ -94,7 +94,7 @@ test('an answer that does not begin in time is a ConnectionError', async () => {
   await expect(late).rejects.toMatchObject({ name: 'ConnectionError', isRetryable: true });
 });
 
-test('the signal ends the call with its own reason', async () => {
+test('an aborted signal ends the call with its own reason', async () => {
   const client = await clientFor([{ ...(failing(503) as object), headers: { 'retry-after': '30' } }]);
   const controller = new AbortController();
   const call = client.images.ra1({ prompt: 'a fox' }, { signal: controller.signal });
