@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findings } from '../../docs/prose/lint.ts';
-import { descriptionsOf, messagesOf } from '../../docs/prose/texts.ts';
+import { descriptionsOf, messagesOf, texts } from '../../docs/prose/texts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prose-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -64,4 +64,9 @@ test('messages of code are sentences in strings and templates; names and SQL are
     { file, line: 3, markdown: 'The quote has no hold' },
     { file, line: 4, markdown: 'The job `x` has ended twice' },
   ]);
+});
+
+test('the recipes and the READMEs of the clients are linted', () => {
+  const pages = ['client/README.md', 'client/python/README.md', 'docs/recipes/stream-a-chat.md'];
+  expect(texts(pages).map(({ file }) => file)).toEqual(pages);
 });

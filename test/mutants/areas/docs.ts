@@ -1,4 +1,4 @@
-/** Faults in the search of the documentation. */
+/** Faults in the search of the documentation and in the prose linter. */
 import { type Mutant, of } from '../mutant.ts';
 
 const SEARCH = ['test/docs/search.test.ts'];
@@ -16,4 +16,5 @@ export const DOCS_MUTANTS: Mutant[] = [
     [".normalize('NFKD')", ''],
   ),
   ...of('docs/site/search.ts', SEARCH, ['file)?.[1];', 'file)?.[2];']),
+  ...of('docs/prose/texts.ts', ['test/docs/prose.test.ts'], ['guides,recipes,upstreams', 'guides,upstreams']),
 ];
