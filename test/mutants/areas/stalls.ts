@@ -106,7 +106,7 @@ export const STALL_MUTANTS: Mutant[] = [
     ['this.#isLocated ? [{ from: 0, to: bytes.length, isEnd: false }] : []', '[]'],
   ),
   ...of(
-    'src/upstream/translation/protected.ts',
+    'upstreams/translation/protected.ts',
     ['test/upstream/translation/tags.test.ts'],
     ['add(index, !touched && !before)', 'add(index, !before)'],
     ['add(index - gap.trimStart().length, !touched)', 'add(index - gap.trimStart().length, true)'],
