@@ -10,8 +10,15 @@ import { balance } from '../ledger/ledger.ts';
 import { ceilCredits, credits, type Nano, parseCredits } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
-import { modelPricing, type OwnPrice, ownPriceAt, ownPricing } from '../pricing/own-price.ts';
-import { type Measure, type Priced, priceOfInput } from '../pricing/price.ts';
+import {
+  type Measure,
+  modelPricing,
+  type OwnPrice,
+  ownPriceAt,
+  ownPricing,
+  type Priced,
+  priceOfInput,
+} from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { checkWebhook } from './check-webhook.ts';
 import type { Context } from './context.ts';

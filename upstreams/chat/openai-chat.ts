@@ -12,8 +12,19 @@ import {
   type JsonObject,
   UpstreamError,
 } from '@reverie/engines';
-import { bodyText, type ChatReply, type ChatServer, post, prepare } from './chat-call.ts';
-import { besideText, eventsOf, isThought, parseChunk, piecesIn, textOfChunk } from './openai-chunks.ts';
+import {
+  besideText,
+  bodyText,
+  type ChatReply,
+  type ChatServer,
+  eventsOf,
+  isThought,
+  parseChunk,
+  piecesIn,
+  post,
+  prepare,
+  textOfChunk,
+} from './chat-call.ts';
 import { refusedMessage, refusedStream } from './openai-refusals.ts';
 
 export type OpenAiServer = ChatServer & {
