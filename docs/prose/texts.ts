@@ -14,6 +14,7 @@ const PAGES = [
   '*.md',
   'docs/{.,guides,upstreams,errors,gallery,decisions}/*.md',
   '{openapi,mock,console,src,engines,upstreams,test,bench,deploy}/**/README.md',
+  'openapi/conventions.md',
 ];
 /** Pages that a command writes from names of packages and tables. */
 const WRITTEN = ['docs/licences.md', 'docs/decisions.md', '**/node_modules/**'];
