@@ -231,5 +231,5 @@ function warnOfEmbedded(
   if (model.name === null && options === undefined) return;
   if (caller.mode === 'live' || engineFor(operation, 'test', model.name)?.label.kind !== 'local') return;
   const ignored = options === undefined ? '' : '; options were ignored';
-  warnings.push(`An embedded engine served in place of the model ${model.name ?? operation}${ignored}`);
+  warnings.push(`An embedded engine replaced the model ${model.name ?? operation}${ignored}`);
 }

@@ -69,7 +69,7 @@ with part as materialized (
   select id, amount, state, captured from hold where id > $1::text order by id limit ${HOLDS_AT_ONCE}
 )
 select (select array[max(id)] from part having max(id) is not null) as last, 0::bigint as entries,
-  (select array_agg(format('hold %s is %s with %s of %s captured, and transfers of it are missing', id, state,
+  (select array_agg(format('hold %s is %s with %s of %s captured, but some of its transfers are missing', id, state,
     coalesce(captured, 0), amount))
   from part left join ${named('hold')} as made on made.ref = id left join ${named('capture')} as paid on paid.ref = id
     left join ${named('release')} as freed on freed.ref = id
@@ -110,13 +110,13 @@ with part as materialized (
   select account_id, day, key_id, end_user, period, calls, credits_nano as credits
   from end_user_usage join part using (account_id)
 ), difference as (
-  select format('usage of %s on %s by %s with %s is said to be %s in %s calls, its transfers say %s in %s',
+  select format('usage of %s on %s by %s with %s is recorded as %s in %s calls, but its transfers give %s in %s',
     account_id, day, operation, key_id, coalesce(s.credits, 0), coalesce(s.calls, 0), coalesce(c.credits, 0),
     coalesce(c.calls, 0)) as said
   from counted c full join said s using (account_id, day, operation, key_id)
   where c.calls is distinct from s.calls or c.credits is distinct from s.credits
   union all
-  select format('usage of %s on %s by end user %s with %s is said to be %s in %s calls, its transfers say %s in %s',
+  select format('usage of %s on %s by end user %s with %s is recorded as %s in %s calls, but transfers give %s in %s',
     account_id, day, end_user, key_id, coalesce(s.credits, 0), coalesce(s.calls, 0), coalesce(c.credits, 0),
     coalesce(c.calls, 0))
   from counted_users c full join said_users s using (account_id, day, key_id, end_user, period)

@@ -18,7 +18,7 @@ const CHANGE = `case when t.kind in ('grant', 'allowance', 'return') then t.amou
 /** Null, or what an entry says against its hold or the entries before it. `kinds`: of the entries whose holds are read. */
 const wrong = (kinds: string) => `case
   when t.posted_after - t.before <> ${CHANGE}
-    then format('transfer %s recorded a balance of %s, the ones up to it say %s', t.id, t.posted_after,
+    then format('transfer %s recorded a balance of %s, but the transfers up to it give %s', t.id, t.posted_after,
       t.before::numeric + ${CHANGE})
   when t.kind in (${kinds}) and h.id is null then format('transfers of %s have no hold', t.ref)
   when h.account_id <> t.account_id
@@ -28,7 +28,7 @@ const wrong = (kinds: string) => `case
     then format('hold %s is %s with %s of %s captured, its transfer %s is a %s of %s',
       h.id, h.state, coalesce(h.captured, 0), h.amount, t.id, t.kind, t.amount)
   when t.kind = 'return' then (
-    select format('hold %s has %s captured, and %s of it were given back', g.id, coalesce(g.captured, 0), sum(r.amount))
+    select format('hold %s has %s captured, but %s of it were refunded', g.id, coalesce(g.captured, 0), sum(r.amount))
     from hold g join transfer r on r.of_hold = g.id and r.kind = 'return' where g.id = t.of_hold
     group by g.id, g.captured having sum(r.amount) > coalesce(g.captured, 0)
   )
@@ -109,7 +109,7 @@ part as materialized (
       or d.captures + part.captures_before <> part.captures or d.captured + part.captured_before <> part.captured
       or d.returned + part.returned_before <> part.returned or part.number > 1 and part.sha256_before is null
       or part.sha256 is distinct from ${sealSha256('part', 'part.sha256_before')}
-      then array[format('seal %s of %s does not say what its transfers add up to', part.number, part.account_id)]
+      then array[format('seal %s of %s does not match the sum of its transfers', part.number, part.account_id)]
     else '{}' end as differences
   from part cross join lateral (
     select ${SUMS}, ${ENTRIES_SHA256}

@@ -21,13 +21,13 @@ export async function settleUncertain(tx: Db): Promise<RestoreFinding[]> {
     {
       kind: 'jobs_given_back',
       needs_operator: false,
-      says: 'These jobs fail and their credits are given back: their upstream may have got them after the moment.',
+      says: 'These jobs fail and their credits are returned: their upstream may have received them after the moment.',
       ...ids(ended),
     },
     {
       kind: 'jobs_continued',
       needs_operator: false,
-      says: 'These jobs continue: their upstream is polled by the stored ticket, or an embedded engine makes them again.',
+      says: 'These jobs continue: the service polls their upstream, or an embedded engine runs them again.',
       ...ids(continued),
     },
   ];

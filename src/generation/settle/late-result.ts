@@ -16,11 +16,11 @@ export const INSERT_MEDIA = `
     width integer, height integer, duration_seconds double precision, fps double precision, expires_at timestamptz,
     mark jsonb)`;
 
-const LATE_WARNING = 'The result arrived after the cancel: it is stored and was not charged';
+const LATE_WARNING = 'The result arrived after the cancellation: it is stored and was not charged';
 /** Until a cancel that is being carried out has surely ended the generation. */
 const CANCELING_SECONDS = 1;
 
-/** Puts a result on record that came after the cancel. The state stays as it is, and no money moves. */
+/** Records a result that arrived after the cancellation. The state does not change, and no money moves. */
 export async function keepLateResult(
   { db, queue, clock }: Pick<GenerationContext, 'db' | 'queue' | 'clock'>,
   { id, account_id, engine }: Generation,

@@ -38,7 +38,7 @@ export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): Main
   });
 }
 
-/** Notes that the file is at its direct address. Throws the problem of one that is not there, or not whole. */
+/** Records that the file has arrived at its direct URL. Throws the problem if it is missing or incomplete. */
 async function arrive({ db, media }: Needs, own: Own, before: UploadRecord): Promise<void> {
   const name = directName(before);
   if (name === undefined) throw offsetMismatch(before);
@@ -47,7 +47,7 @@ async function arrive({ db, media }: Needs, own: Own, before: UploadRecord): Pro
   if (size_bytes !== before.size_bytes)
     throw wrongField(
       'Content-Range',
-      `The direct address has ${size_bytes} bytes; send ${before.size_bytes} there again`,
+      `The direct URL has received ${size_bytes} bytes; send all ${before.size_bytes} to it again`,
     );
   await directArrived(db, own);
 }
@@ -63,10 +63,7 @@ async function append(
   }: { before: UploadRecord; range: { first: number; last: number }; file: StreamedFile },
 ): Promise<void> {
   if (directName(before) !== undefined)
-    throw wrongField(
-      'Content-Range',
-      'Content-Range must be bytes */SIZE: the file goes to its direct address',
-    );
+    throw wrongField('Content-Range', 'Content-Range must be bytes */SIZE: send the file to its direct URL');
   const { first, last } = range;
   if (first !== before.received_bytes || last < first || last >= before.size_bytes)
     throw offsetMismatch(before);
