@@ -1,4 +1,4 @@
-/** The quick check: continues from the seals, and proves every balance of this moment. */
+/** The quick check: continues from the seals, and verifies every current balance. */
 import type { Db } from '../db/db.ts';
 import { askLong } from '../db/reading.ts';
 import { entriesOf, SUMS, sealSha256 } from './proof-sql.ts';
@@ -18,9 +18,9 @@ export const DIFFERENCES_MAX = 20;
 
 /**
  * Compares every wallet with its newest seal and the entries since then, those entries with one another and with their
- * holds, the open holds with what is held, the keys' spending with what was charged, and each seal with its digest and the
- * one before. Sealed entries are not read: that is the full check's. One statement, so it sees one moment and may run while
- * money moves.
+ * holds, the open holds with the held amounts, the keys' spending with the charges, and each seal with its digest and
+ * the previous seal. Does not read sealed entries; the full check does. It is one statement, so it sees one moment and
+ * may run while money moves.
  */
 export async function check(db: Db): Promise<LedgerCheck> {
   const [found] = await askLong<{
