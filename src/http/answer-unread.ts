@@ -104,7 +104,10 @@ export function refuseUnreadable(server: Server, docsUrl: string): void {
 }
 
 const SAID = new Map([
-  ['ERR_HTTP_REQUEST_TIMEOUT', 'The request took too long to arrive; please send it again over a faster connection'],
+  [
+    'ERR_HTTP_REQUEST_TIMEOUT',
+    'The request took too long to arrive; please send it again over a faster connection',
+  ],
   ['HPE_HEADER_OVERFLOW', 'The URL and the headers exceed 16 kB'],
 ]);
 

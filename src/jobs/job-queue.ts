@@ -63,8 +63,9 @@ const COMMIT_MS = 50;
 /** Arbitrary number, unique among the advisory locks in this database. */
 const OPENING_LOCK = 7_310_016;
 
-/** Opens the queue and creates its tables if they are missing. On the embedded database, jobs of a dead process
- * restart. */
+/**
+ * Opens the queue and creates its tables if they are missing. On the embedded database, jobs of a dead process restart.
+ */
 export async function openQueue({ db, log }: { db: Database; log: DatabaseLog }): Promise<Queue> {
   const boss = new PgBoss({
     db: pgBossDb(db, db.kind),
@@ -193,8 +194,10 @@ async function restartOrphans(boss: PgBoss, db: Db): Promise<void> {
   for (const { name, id } of orphans) await boss.fail(name, id, { message: ORPHANED });
 }
 
-/** Our database, or the caller's transaction, in the interface of pg-boss. It expects int8 as a string, as pg returns
- * it. */
+/**
+ * Our database, or the caller's transaction, in the interface of pg-boss. It expects int8 as a string, as pg returns
+ * it.
+ */
 function pgBossDb(db: Db, kind: Database['kind']): PgBossDb {
   return {
     async executeSql(text: string, values?: unknown[]) {

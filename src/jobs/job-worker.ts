@@ -6,8 +6,10 @@ import { DEAD, type DeadQueueName, HEARTBEAT_SECONDS, type QueueName } from './q
 
 /** Sleep of an idle worker unless it is woken. The embedded database has one process, which wakes itself. */
 const POLL_SECONDS = { postgres: 0.5, embedded: 3 };
-/** A failed try wakes the worker of the dead jobs. A job that died with its process has already waited for its
- * heartbeat. */
+/**
+ * A failed try wakes the worker of the dead jobs. A job that died with its process has already waited for its
+ * heartbeat.
+ */
 const DEAD_POLL_SECONDS = 3;
 const HEARTBEAT_EVERY_SECONDS = HEARTBEAT_SECONDS / 3;
 /** Seconds that an aborted job has to stop before the process continues without it. */

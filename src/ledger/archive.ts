@@ -34,8 +34,9 @@ export class ArchiveChanged extends Error {
 
 const COLUMNS = 'account_id, first, last, after, up_to, media_name, sha256';
 
-/** The file after the one that starts with the seal `first` of an account, in the order of accounts; undefined if
- * none. */
+/**
+ * The file after the one that starts with the seal `first` of an account, in the order of accounts; undefined if none.
+ */
 export async function nextArchived(db: Db, account: string, first: number): Promise<Archived | undefined> {
   const [next] = await db.query<Archived>({
     text: `select ${COLUMNS} from ledger_archive where (account_id, first) > ($1::text, $2::int)

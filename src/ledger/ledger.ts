@@ -26,8 +26,7 @@ export type { Cap, Hold } from './acts.ts';
 export type HoldsWith<Row> = ReturnType<typeof gatherHolds<Row>>;
 export type ClosingsWith<Row, Written> = ReturnType<typeof gatherClosings<Row, Written>>;
 
-/** `posted` is owned by the account, `held` is the upper bound of its running work, and `available`, the difference,
- * can be spent. */
+/** `posted` is the balance, `held` the upper bound of running work, `available` the difference: it can be spent. */
 export type Balance = { posted: Nano; held: Nano; available: Nano };
 
 export type Grant = {

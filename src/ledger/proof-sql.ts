@@ -15,8 +15,10 @@ const END_USER = `case when h.end_user is null and h.end_user_period is null the
 const CHANGE = `case when t.kind in ('grant', 'allowance', 'return') then t.amount
   when t.kind in ('capture', 'refund', 'dispute', 'lapse') then -t.amount else 0 end`;
 
-/** Null, or the contradiction between an entry and its hold or the entries before it. `kinds`: of the entries whose
- * holds are read. */
+/**
+ * Null, or the contradiction between an entry and its hold or the entries before it. `kinds`: of the entries whose
+ * holds are read.
+ */
 const wrong = (kinds: string) => `case
   when t.posted_after - t.before <> ${CHANGE}
     then format('transfer %s recorded a balance of %s, but the transfers up to it give %s', t.id, t.posted_after,
@@ -129,8 +131,9 @@ select (select array[account_id, number::text] from read order by account_id des
   (select coalesce(sum(entries), 0)::bigint from read) as entries,
   (select array_agg(said) from read, unnest(differences) as said) as differences`;
 
-/** SQL: the charges of the transfers that `which` selects, by day, operation and key; a null of a transfer is ''
- * here. */
+/**
+ * SQL: the charges of the transfers that `which` selects, by day, operation and key; a null of a transfer is '' here.
+ */
 export const chargesOf = (which: string) => `
     select (created_at at time zone 'UTC')::date as day, coalesce(operation, '') as operation,
       coalesce(key_id, '') as key_id, count(*) as calls, sum(amount) as credits

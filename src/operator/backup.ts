@@ -87,8 +87,9 @@ async function copyDatabaseTo(
   }
 }
 
-/** Opens the copy, which replays its log, checks its ledger, and marks it as a backup, so that a start on it
- * reconciles. */
+/**
+ * Opens the copy, which replays its log, checks its ledger, and marks it as a backup, so that a start on it reconciles.
+ */
 async function proveCopy(
   folder: string,
   { at, log }: { at: Date; log: Log },
@@ -110,8 +111,10 @@ async function proveCopy(
   }
 }
 
-/** A name is never reused for other bytes, so a file of the same name is the same. Deletes files that the source no
- * longer has. */
+/**
+ * A name is never reused for other bytes, so a file of the same name is the same. Deletes files that the source no
+ * longer has.
+ */
 async function mirrorMedia(from: string, to: string): Promise<NonNullable<Manifest['media']>> {
   const theirs = await mediaIn(from);
   const ours = await mediaIn(to);

@@ -22,13 +22,13 @@ const BEGUN = (Object.keys(COLUMNS) as (keyof GenerationRow)[]).filter(
   (column): column is Exclude<keyof GenerationRow, Ended> => !ENDED.includes(column),
 );
 
-/** Written by hand: its text never varies, and it is written for every paid call. */
+/** Handwritten, because its text never varies and every paid call uses it. */
 const KEEP = {
   name: 'generation_keep',
   text: `insert into generation (${BEGUN.join(', ')}) values (${BEGUN.map((_, index) => `$${index + 1}`).join(', ')})`,
 };
 
-/** Holds whose generations are written with them, in one statement for all that are ordered at the same moment. */
+/** Holds with their generations, in one statement for all concurrent orders. */
 export const holdsAndKeeps = gatherHolds<BegunRow>({
   name: 'generation',
   text: `
@@ -37,7 +37,7 @@ export const holdsAndKeeps = gatherHolds<BegunRow>({
   where hold_id = any(array(select id from h))`,
 });
 
-/** Writes a new one. */
+/** Inserts a new generation. */
 export async function keepGeneration(tx: Db, generation: Generation): Promise<void> {
   const row = begunRow(generation);
   const value = (column: keyof BegunRow) => (JSONB.has(column) ? orNull(row[column]) : row[column]);
@@ -55,7 +55,7 @@ function orNull(value: unknown): string | null {
 
 type BegunRow = Record<(typeof BEGUN)[number], unknown>;
 
-/** In JSON's own types; what is larger than its numbers as digits. */
+/** In JSON's own types; numbers that JSON cannot hold become strings of digits. */
 export function begunRow(generation: Generation): BegunRow {
   const { price, charged, remaining, ticket, result, error, accepted_nano, cost_nano_usd, ...same } =
     generation;
@@ -74,9 +74,12 @@ export type Repeatable = {
   operation: string;
   idempotency_key?: string | undefined;
   input_sha256: string;
-  /** A repeat of what is still running is given that, not refused. */
+  /** A repeat of a running call gets that call instead of a refusal. */
   attach?: boolean | undefined;
-  /** A canceled attempt gives the key to the next one, as a failed one does; default false: a repeat is given that. */
+  /**
+   * After a canceled attempt, as after a failed one, a repeat starts a new attempt. Default false: a repeat gets the
+   * canceled one.
+   */
   over_canceled?: boolean | undefined;
 };
 
@@ -93,8 +96,8 @@ export async function findRepeat(
 }
 
 /**
- * The earlier order under this key. A failed attempt cost nothing, so it gives the key to the next one, and so does a chat
- * whose caller went away before its first word.
+ * The earlier order under this key. A failed attempt cost nothing, so the next order may use the key. The same holds
+ * for a chat whose caller disconnected before its first word.
  */
 export async function earlierOrder(tx: Db, order: Repeatable, since: Date): Promise<Repeated | undefined> {
   if (order.idempotency_key === undefined) return undefined;
@@ -117,7 +120,7 @@ export async function earlierOrder(tx: Db, order: Repeatable, since: Date): Prom
   return undefined;
 }
 
-/** The same for the same operation and JSON, whatever the order of its fields. */
+/** Equal for the same operation and JSON, regardless of the order of the fields. */
 export function fingerprintOf(operation: string, body: unknown): Promise<string> {
   return fingerprint([operation, body]);
 }

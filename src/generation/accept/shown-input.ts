@@ -1,4 +1,4 @@
-/** The body of a call as its job shows it: without keys, without the bytes of files, and of limited size. */
+/** The body of a call as its job shows it: without keys, without bytes of files, and with a limited size. */
 import { sniffType } from '@reverie/engines';
 import { readBase64 } from '../../lib/base64.ts';
 import { referredFile } from '../../lib/inline-files.ts';
@@ -6,13 +6,13 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 
 const TEXT_BYTES_MAX = 8 * 1024;
 const INPUT_BYTES_MAX = 32 * 1024;
-/** A name of a member is no place for data. */
+/** The maximum length of a member's name, which should not contain data. */
 const NAME_LENGTH_MAX = 100;
-/** Digits of base64 in lines of at least 32 that count as data, whatever they decode to. No word is that long. */
+/** This many base64 digits in lines of at least 32 count as data, whatever they decode to. No word is that long. */
 const DATA_LENGTH = 256;
-/** As the contract accepts addresses. */
+/** The form of URLs that the contract accepts. */
 const URL_LENGTH_MAX = 8192;
-/** The beginning of a file decides its type. */
+/** The number of digits that decide the type of a file. */
 const HEAD_LENGTH = 1024;
 
 const ADDRESS = /^https?:\/\/\S+$/i;
@@ -63,7 +63,7 @@ function shownValue(value: unknown, isBase64 = false): Json {
   );
 }
 
-/** A text that is a file as a whole; undefined for any other. */
+/** The file that a whole text contains; undefined for other texts. */
 function shownFile(text: string, isBase64: boolean): JsonObject | undefined {
   if (text.startsWith('file:')) {
     const referred = referredFile(text);
@@ -73,7 +73,8 @@ function shownFile(text: string, isBase64: boolean): JsonObject | undefined {
   const uri = DATA_URI.exec(text);
   const isData = uri !== null && (uri[1] !== undefined || /;\s{0,9}base64/i.test(uri[0]));
   const isLong = text.length >= DATA_LENGTH && !WORDS.test(text);
-  // Words are digits as well: text counts as a file where it begins as one, or where it cannot be words.
+  // Words also consist of base64 digits. A text counts as a file if it starts like one, or if it cannot consist of
+  // words.
   const isFile = isBase64 || isData || isLong || typeOf(readBase64(text.slice(0, HEAD_LENGTH)));
   const bytes = isFile ? readBase64(text) : undefined;
   if (bytes) return fileFacts(bytes);
@@ -95,7 +96,7 @@ function typeOf(bytes: Uint8Array | undefined): string | undefined {
 
 function shownText(text: string): string {
   if (isAddress(text)) return text.replace(CREDENTIALS, '$1').replace(SECRETS, '$1_…');
-  // Data that begins before the cut is recognised by what follows it.
+  // The text after the cut helps to recognise data that starts before it.
   const read = text.slice(0, 2 * TEXT_BYTES_MAX);
   const clean = read.replace(DATA_URIS, factsInText).replace(DATA, dataInText).replace(SECRETS, '$1_…');
   const size_bytes = Buffer.byteLength(text);

@@ -1,4 +1,4 @@
-/** Writes machine-readable marks into results before they are stored: how each was made. */
+/** Writes machine-readable marks into results before they are stored. A mark states how the result was made. */
 import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
 import {
@@ -21,7 +21,7 @@ import { bytesOf, hashOf, type MadeMedium, NotYet, Unusable } from './inspect.ts
 export type MarkedWork = {
   account_id: string;
   operation: string;
-  /** The source types that the caller's media state, one for each. */
+  /** The source types that the caller's media state, one per medium. */
   sources: (SourceType | undefined)[];
   engine: EngineLabel;
   /** The source type that an upstream states in its result. */
@@ -52,7 +52,7 @@ export async function markOf(
   });
 }
 
-/** A result of an engine of this process, with its mark. */
+/** A result of an embedded engine, with its mark. */
 export async function markOwn(
   bytes: Uint8Array,
   content_type: string,

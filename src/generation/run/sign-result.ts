@@ -1,4 +1,4 @@
-/** Signs marked results with a C2PA manifest, if the operator has given a certificate. */
+/** Signs marked results with a C2PA manifest, if the operator has configured a certificate. */
 
 import { type ProvenanceMark, SOURCE_TYPE_BASE } from '@reverie/engines';
 import { errorFacts } from '../../lib/log.ts';
@@ -10,8 +10,8 @@ import type { MarkedWork } from './mark-result.ts';
 type Work = Pick<MarkedWork, 'operation' | 'engine' | 'ingredients'> & { mark: ProvenanceMark };
 
 /**
- * The medium with its manifest, or as it is where none can be made. The same marked bytes always get the same manifest.
- * Throws Unusable for the latter if the operator requires manifests.
+ * The medium with its manifest, or unchanged if none can be made. The same marked bytes always get the same manifest.
+ * Throws Unusable if no manifest can be made and the operator requires one.
  */
 export async function signed(
   { db, clock, signing, log }: Pick<GenerationContext, 'db' | 'clock' | 'signing' | 'log'>,

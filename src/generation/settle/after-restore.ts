@@ -1,11 +1,11 @@
-/** Jobs that were under way at the moment to which the database was restored. */
+/** Jobs that were in progress at the moment to which the database was restored. */
 import type { Db } from '../../db/db.ts';
 import type { RestoreFinding } from '../../db/restores.ts';
 
 /**
- * The upstream may have got these jobs in the time that was lost, so no worker may submit them once more: they fail, and
- * their holds are released, as after a crash during the call. Jobs with an upstream's ticket and jobs of embedded engines
- * continue. Before any worker starts.
+ * The upstream may have received these jobs in the lost time, so no worker may submit them again. They fail, and their
+ * holds are released, as after a crash during the call. Jobs with an upstream's ticket and jobs of embedded engines
+ * continue. Call it before any worker starts.
  */
 export async function settleUncertain(tx: Db): Promise<RestoreFinding[]> {
   const ended = await tx.query<{ id: string }>({

@@ -52,7 +52,7 @@ async function arrive({ db, media }: Needs, own: Own, before: UploadRecord): Pro
   await directArrived(db, own);
 }
 
-/** Keeps the part, or nothing of it. */
+/** Stores the whole part or nothing. */
 async function append(
   { db, media }: Needs,
   own: Own,
@@ -82,7 +82,7 @@ async function append(
   throw offsetMismatch(await foundUpload({ db }, own));
 }
 
-/** Joins the parts. A file that is refused takes its upload with it. */
+/** Joins the parts. If the file is refused, the upload is deleted. */
 async function complete(context: Needs, own: Own, { parts }: UploadRecord): Promise<void> {
   const { db, media } = context;
   const pieces = partsOf(media, parts);
@@ -99,7 +99,7 @@ async function removeAll(media: Needs['media'], names: string[]): Promise<void> 
   for (const name of names) await media.remove(name);
 }
 
-/** The contract has checked its form. */
+/** The contract has validated its format. */
 export function rangeOf(text: string): Range {
   const [, first, last, size] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(text)!;
   return first === undefined
