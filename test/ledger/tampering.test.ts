@@ -144,7 +144,7 @@ describe.each(DATABASES)('a change of sealed rows on %s', (kind) => {
   test('the full check finds a released hold whose release is missing', async () => {
     const text = `delete from transfer where ref = 'hold_2' and kind = 'release'`;
     expect((await foundAfter(text, differences)).join()).toContain(
-      'hold hold_2 is released with 0 of 2000000000 captured, and transfers of it are missing',
+      'hold hold_2 is released with 0 of 2000000000 captured, but some of its transfers are missing',
     );
   });
 
