@@ -30,8 +30,7 @@ import {
   Unusable,
   Withheld,
 } from './inspect.ts';
-import { type MarkedWork, markForeign, markOf, markOwn } from './mark-result.ts';
-import { signed } from './sign-result.ts';
+import { type MarkedWork, markForeign, markOf, markOwn, signed } from './mark-result.ts';
 
 /** Films are processed piece by piece. Pictures are decoded and processed in memory. */
 const [FILM_BYTES_MAX, PICTURE_BYTES_MAX] = [2 ** 30, 2 ** 27];
