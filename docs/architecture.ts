@@ -171,7 +171,7 @@ export function decisionsPage(): string {
     const title = /^# (?:\d{4}-\d\d-\d\d: )?(.+)$/m.exec(readFileSync(file, 'utf8'))![1]!;
     return `- ${file.slice('docs/decisions/'.length, 'docs/decisions/'.length + 10)}: [${title}](${file.slice('docs/'.length)})`;
   });
-  return `# Decisions\n\nWhy things are as they are, a page each. Written by \`npm run architecture\`.\n\n${lines.join('\n')}\n`;
+  return `# Decisions\n\nOne page for each decision, with its reasons. \`npm run architecture\` writes this list.\n\n${lines.join('\n')}\n`;
 }
 
 if (import.meta.main) {

@@ -162,7 +162,7 @@ export const TAKES: Record<Variable, string> = {
   LOG_LEVEL: 'info, warn, error or silent',
   BUNDLED_PICTURES: 'on or off',
   OPENAI_ALIASES: 'on or off',
-  MEDIA_TTL_DAYS: 'for how many days what was made is kept, 1–9999',
+  MEDIA_TTL_DAYS: 'the number of days that generated media are kept, 1–9999',
   MODERATION: 'strict or relaxed',
   PROVENANCE_KEYLESS: 'on or off',
 };

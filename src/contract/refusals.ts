@@ -37,9 +37,9 @@ export function fileGone(): Problem {
   return problem('gone', 'This file was deleted or has expired');
 }
 
-/** `by` is the character or the post that shows the file. */
+/** `by` is the character or the post that uses the file. */
 export function fileInUse(by: string): Problem {
-  return problem('media_in_use', `The ${by} shows this file; change or delete that first`, {
+  return problem('media_in_use', `The ${by} uses this file; change or delete that first`, {
     facts: { param: 'name' },
   });
 }
@@ -59,7 +59,7 @@ export function quoteUsed(): Problem {
 }
 
 export function quoteExpired(): Problem {
-  return problem('quote_expired', 'The quote has expired, so its credits are released anyway', QUOTE);
+  return problem('quote_expired', 'The quote has expired, so its credits are already released', QUOTE);
 }
 
 const JOB = { facts: { param: 'job_id' } };

@@ -1,8 +1,11 @@
-/** Sources as engines can read them: HEIF is read here for all of them, ours and other people's. */
+/** Converts HEIF sources for all engines, embedded and upstream. */
 import { sniffType, UpstreamError } from '@reverie/engines';
 import type { GenerationContext } from './generation-context.ts';
 
-/** The same bytes, or what they are as JPEG or PNG, or why they cannot be read. Throws UpstreamError to be asked again. */
+/**
+ * Returns the same bytes, their conversion to JPEG or PNG, or the reason why they cannot be read. Throws UpstreamError
+ * if a retry may succeed.
+ */
 export async function convertHeif(
   { convertPicture }: Pick<GenerationContext, 'convertPicture'>,
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import type { OperatedEngines } from './operated-engines.ts';
 
-/** Between two looks at what was decided by hand. */
+/** Interval between reads of the manual switches. */
 export const FOLLOW_SECONDS = 3;
 
 export type BreakerState = {
@@ -24,7 +24,7 @@ export const CLOSED: BreakerState = {
 
 export type BreakerChange = { engine: string; who: string; reason: string; at: Date };
 
-/** False: it was open by hand already. Every process follows within `FOLLOW_SECONDS`. */
+/** Returns false if an operator had opened it already. Every process follows within `FOLLOW_SECONDS`. */
 export async function openByHand(tx: Db, { engine, who, reason, at }: BreakerChange): Promise<boolean> {
   const turned = await tx.query({
     text: `insert into engine_breaker (engine, is_open, who, reason, changed_at) values ($1, true, $2, $3, $4)
@@ -64,7 +64,7 @@ type Row = {
   until: Date | null;
 };
 
-/** By the engine's name; those that never were anything but closed are missing. */
+/** By the engine's name; breakers that never opened are absent. */
 export async function stateOfBreakers(db: Db, now: Date): Promise<Map<string, BreakerState>> {
   const rows = await db.query<Row>({
     text: `select coalesce(b.engine, r.engine) as engine, is_open, who, reason, changed_at, until
@@ -87,7 +87,10 @@ export async function stateOfBreakers(db: Db, now: Date): Promise<Map<string, Br
 
 export type FollowBreakers = () => Promise<void>;
 
-/** `process`: this one's name. Call what it answers at the start, every few seconds, and after a turn by hand. */
+/**
+ * `process`: the name of this process. Call the returned function at the start, every few seconds, and after a manual
+ * switch.
+ */
 export function followBreakers(
   { db, clock, engines }: { db: Db; clock: Clock; engines: Pick<OperatedEngines, 'breakers'> },
   process: string,

@@ -1,4 +1,4 @@
-/** Why there is no result, in the caller's words. Nothing is charged for any of them. */
+/** The reasons for a missing result, as callers see them. None is charged. */
 
 import { type EngineLabel, isSystemError, type Step } from '@reverie/engines';
 import { FAILURE_MESSAGES } from '../lib/failure-messages.ts';
@@ -44,7 +44,7 @@ export const OPERATOR_FAULT: Fault = {
   retryable: false,
 };
 
-/** It takes nothing at present. */
+/** The engine accepts no work at present. */
 export function busyFault(retry_after_seconds: number): Fault {
   return {
     code: 'engine_unavailable',
@@ -108,7 +108,7 @@ export function faultOfEngine(failure: EngineFailure, param: string | undefined)
   return faults[failure];
 }
 
-/** The fault of work that was refused once its sources were read or its prompt was understood. */
+/** The fault of work that was refused after its sources were read or its prompt was understood. */
 export function faultOfRefusal({ refusal, param, message }: Refusal): Fault {
   return { code: refusal, param, message, retryable: false };
 }

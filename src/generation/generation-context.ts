@@ -28,7 +28,7 @@ import type { OperatedEngines } from './operated-engines.ts';
 import type { Waiters } from './wait.ts';
 import type { Watchers } from './watchers.ts';
 
-/** Everything a generation touches; built once where the world is built. */
+/** Everything that a generation uses; built once, in `src/start/world.ts`. */
 export type GenerationContext = {
   db: Database;
   queue: Queue;
@@ -37,17 +37,17 @@ export type GenerationContext = {
   tracing: Tracing;
   /** The blocklist refuses sources and withholds outputs. */
   media: WatchedStore & { blocklist: Blocklist };
-  /** Where results lie until they are known to be what was promised. */
+  /** The folder of results that are not verified yet. */
   incoming: string;
   links: SourceLinks;
   /** Derives the ids of marks. */
   marking: Marking;
-  /** Undefined: the operator has given no certificate. */
+  /** Undefined without a certificate of the operator. */
   signing: Signing | undefined;
   fetcher: Fetcher;
-  /** For everything that is fetched from foreign servers: by account and by host. */
+  /** Slots for fetches from other servers, by account and by host. */
   fetching: Semaphore;
-  /** For pictures that are made in this process: by account. */
+  /** Slots for pictures made in this process, by account. */
   making: Semaphore;
   waiters: Waiters;
   watchers: Watchers;
@@ -56,27 +56,27 @@ export type GenerationContext = {
   stripFilmFile: StripFilmFile;
   convertPicture: ConvertPicture;
   takeStills: TakeStills;
-  /** Looks at the pictures and films of live accounts; undefined: no classifier is installed. */
+  /** Checks the pictures and films of live accounts; undefined if no classifier is installed. */
   checkPicture: CheckPicture | undefined;
-  /** Undefined: results are recognized by their bytes and marks alone. */
+  /** Undefined if results are recognized only by their bytes and marks. */
   fingerprints: Fingerprints | undefined;
-  /** Reads C2PA manifests of any signer. Undefined: none are read. */
+  /** Reads C2PA manifests of any signer. Undefined if none are read. */
   manifests: ManifestReader | undefined;
-  /** `relaxed` lets callers have their prompts unchecked. */
+  /** `relaxed` lets callers switch off the prompt check. */
   settings: { moderation: 'strict' | 'relaxed' };
-  /** Retention of outputs in days; undefined: until they are deleted. */
+  /** Retention of outputs in days; undefined if they are kept until they are deleted. */
   mediaTtlDays: number | undefined;
-  /** Outputs of one account that are made at once. */
+  /** Concurrent outputs of one account. */
   outputsInFlight: number;
-  /** Undefined: no engine serves this operation. */
+  /** Undefined if no engine serves this operation. */
   engineFor(operation: string, mode: 'live' | 'test', model?: string | null): Engine | undefined;
   /** Models of an operation, the default one first. */
   modelsOf(operation: string): OfferedModel[];
   /** The embedded engine, whichever engine serves the operation. */
   embeddedFor(operation: string): Engine | undefined;
-  /** All of them, for operators. */
+  /** All engines, for operators. */
   engines: OperatedEngines;
-  /** Does what was decided by hand of breakers, elsewhere too. */
+  /** Applies manual switches of breakers, including those of other processes. */
   followBreakers: FollowBreakers;
   /** Inputs and outputs of each operation's engine. */
   specs: Readonly<Record<string, EngineSpec>>;

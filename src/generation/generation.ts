@@ -17,7 +17,7 @@ export type Phase = 'queued' | 'fetching' | 'running' | 'storing' | 'done';
 /** `c2pa`: the file has a signed manifest; absent in results of earlier versions. */
 export type AssetMark = { id: string; source_type: SourceType; c2pa?: boolean };
 
-/** One stored medium of a result. `name` is its file name; addresses are built where it is shown. */
+/** One stored medium of a result. `name` is its file name; presenters build the URL. */
 export type Asset = {
   name: string;
   content_type: string;
@@ -35,13 +35,13 @@ export type Asset = {
   deleted?: true;
 };
 
-/** The words of a request, the pictures that came with it, the pictures that were made of it. */
+/** The text of a request, its sources, and its outputs. */
 export type CheckedPart = 'prompt' | 'sources' | 'outputs';
 
-/** `checked`: what was looked at before it was used or given out; absent in what was made before that was told. */
+/** `checked`: the content that was checked before use or delivery; absent in results of earlier versions. */
 export type Result = { assets: Asset[]; facts: JsonObject; checked?: CheckedPart[] };
 
-/** Why there is no result, in the contract's words. */
+/** The reason for a missing result, in the contract's terms. */
 export type Fault = {
   code:
     | 'content_blocked'
@@ -55,11 +55,11 @@ export type Fault = {
     | SourceRefusal
     | NothingDone
     | FetchRefusal['refused'];
-  /** The field at fault, where the caller can mend it. */
+  /** The invalid field, if the caller can correct it. */
   param?: string;
   message: string;
   retryable: boolean;
-  /** Of `engine_unavailable`, where the engine named a time. */
+  /** Only for `engine_unavailable`, if the engine stated a time. */
   retry_after_seconds?: number;
 };
 
@@ -93,11 +93,11 @@ export type Generation = {
   price_steps: Nano[] | null;
   /** Markup on the upstream's cost when `price` is a ceiling; null when it is the price. */
   markup_percent: number | null;
-  /** The operator's own price that it is priced by; null: the contract's. */
+  /** The operator's price that applies; null for the contract's. */
   own_price: OwnPrice | null;
-  /** The model of the engines file that the caller chose; null: the operation's default. */
+  /** The model of the engines file that the caller chose; null for the operation's default. */
   model: string | null;
-  /** An exact decimal: the factor of the model's price. Null: the operation's own price. */
+  /** The factor of the model's price, an exact decimal. Null for the operation's own price. */
   model_factor: string | null;
   charged: Nano | null;
   credits_charged: number | null;
@@ -119,33 +119,33 @@ export type Generation = {
   cancel_requested: boolean;
   /** Number of outputs, which counts against the account's limit of outputs in flight. */
   outputs: number;
-  /** It may be made now; see `admit`. */
+  /** True if the work may run now; see `admit`. */
   admitted: boolean;
   metadata: JsonObject;
   /** The caller's name for its user. */
   end_user: string | null;
   conversation_id: string | null;
-  /** Is told of its end. */
+  /** The webhook that receives the end of the job. */
   webhook_url: string | null;
   /** Available credits at acceptance; only for asynchronous work. */
   accepted_nano: Nano | null;
-  /** The upstream of the operator's file that works on it, or did. */
+  /** The entry of the engines file that runs or ran the work. */
   upstream: string | null;
-  /** The process that answers it, of a chat: see `src/chat/lease.ts`. */
+  /** For a chat, the process that answers it: see `src/chat/lease.ts`. */
   answered_by: string | null;
   /** The upstream's price in nano-dollars; null when unknown. */
   cost_nano_usd: bigint | null;
   /** Trace context of the order; null without telemetry. */
   trace_context: TraceContext | null;
-  /** The engine's message about its last failure: for operators only. */
+  /** The engine's last failure message, only for operators. */
   words: string | null;
-  /** The body of the call as its job shows it: see `shownInput`. Null where the account stores none. */
+  /** The body of the call as its job shows it: see `shownInput`. Null if the account stores none. */
   shown_input: JsonObject | null;
-  /** False: the database erases the input and the sources when it ends, unless a conversation keeps them. */
+  /** If false, the database erases the input and the sources when it ends, unless a conversation keeps them. */
   store_inputs: boolean;
 };
 
-/** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
+/** Columns by name, so that a new column does not invalidate the stored plan. */
 // biome-ignore format: a list of words
 export const COLUMNS = {
   id: 0, request_id: 0, account_id: 0, key_id: 0, operation: 0, host: 0, mode: 0, input: 0, sources: 0,
@@ -163,13 +163,16 @@ const FIND = {
   text: `select ${Object.keys(COLUMNS).join(', ')} from generation where id = $1`,
 };
 
-/** Undefined when there is none. Workers only: callers go through `findOwn`. */
+/** Undefined if there is none. Only for workers: callers use `findOwn`. */
 export async function findGeneration(db: Db, id: string): Promise<Generation | undefined> {
   const [row] = await db.query<GenerationRow>({ ...FIND, values: [id] });
   return row && fromRow(row);
 }
 
-/** Finds by job id or request id. Undefined also for other accounts' generations: the two cases must look alike. */
+/**
+ * Finds by job id or request id. Undefined for generations of other accounts too: callers must not be able to tell the
+ * cases apart.
+ */
 export async function findOwn(
   db: Db,
   account_id: string,
@@ -199,7 +202,7 @@ export function fromRow(row: GenerationRow): Generation {
   };
 }
 
-/** Of these holds, the ones whose generation is still in progress. */
+/** Those of these holds whose generation is still in progress. */
 export async function findRunning(db: Db, holdIds: string[]): Promise<string[]> {
   const query = tables
     .selectFrom('generation')

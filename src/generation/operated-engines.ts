@@ -1,4 +1,4 @@
-/** The engines as operators see, turn and try them. */
+/** The engines for operators: list, switch and try. */
 import type { Engine } from '@reverie/engines';
 
 export type ListedEngine = {
@@ -14,19 +14,19 @@ export type ListedEngine = {
 
 /** Manual switch of an engine's breaker. */
 export type BreakerSwitch = {
-  /** Seconds until the next attempt; undefined while the engine is in use. */
+  /** Seconds until the next attempt; undefined while the engine accepts work. */
   restsFor(): number | undefined;
   hold(): void;
   close(): void;
 };
 
 export type OperatedEngines = {
-  /** Those of the engines file in its order, then those of the service. */
+  /** The engines of the engines file in its order, then the embedded ones. */
   list(): ListedEngine[];
-  /** By the engine's name. An engine of the service has none. */
+  /** By the engine's name. Embedded engines have no breaker. */
   breakers(): ReadonlyMap<string, BreakerSwitch>;
   /**
-   * Engine for a trial call, with every request logged line by line and keys hidden. Undefined: the file does not
+   * Engine for a trial call, with every request logged line by line and keys hidden. Undefined if the file does not
    * name the engine for this operation.
    */
   trial(

@@ -5,7 +5,7 @@ import { jsonb, run, tables } from '../db/tables.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 
-/** A local engine begins. */
+/** Records the start of a local engine. */
 export async function markRunning(
   context: Pick<GenerationContext, 'clock' | 'db'>,
   generation: Generation,
@@ -13,7 +13,7 @@ export async function markRunning(
   await mark(context, generation, { phase: 'running' });
 }
 
-/** Long work is made, and not yet kept. */
+/** Records that long work is made but not stored yet. */
 export async function markStoring(
   context: Pick<GenerationContext, 'clock' | 'db'>,
   generation: Generation,
@@ -43,7 +43,7 @@ export async function claimUpstreamSlot(
   upstream: string,
   most: number | undefined,
 ): Promise<boolean> {
-  // Without a limit there is nothing to count.
+  // Without a limit, counting is unnecessary.
   if (most === undefined) return true;
   return db.transaction(async (tx) => {
     // The lock serialises concurrent counts.
@@ -59,7 +59,7 @@ export async function claimUpstreamSlot(
   });
 }
 
-/** Works in progress by upstream, of those that claimed a slot. */
+/** Generations in progress with a slot, by upstream. */
 export async function busyUpstreams(
   { db }: Pick<GenerationContext, 'db'>,
   upstreams: readonly string[],
@@ -72,7 +72,7 @@ export async function busyUpstreams(
   return Object.fromEntries(rows.map(({ upstream, busy }) => [upstream, busy]));
 }
 
-/** Stores an upstream's ticket. False when the generation has ended, or another process took it over. */
+/** Stores an upstream's ticket. Returns false if the generation has ended or another process took it over. */
 export async function keepTicket(
   { db }: Pick<GenerationContext, 'db'>,
   { id, engine }: Generation,
@@ -102,8 +102,8 @@ export async function keepLateTicket(
 }
 
 /**
- * Puts a ticket on record before its work leaves, which begins with it; answers how it is taken back. Undefined: the
- * generation has ended meanwhile, or another worker has begun it.
+ * Stores a ticket before the work is submitted, and returns a function that removes it. Undefined if the generation has
+ * ended or another worker has started it.
  */
 export async function keepFirst(
   { db, clock }: Pick<GenerationContext, 'clock' | 'db'>,
@@ -127,7 +127,7 @@ export async function keepFirst(
   };
 }
 
-/** An upstream is about to be asked: from here until its ticket is stored, it must not be asked again. */
+/** Marks the submission to an upstream. Until its ticket is stored, the work must not be submitted again. */
 export async function markSubmitting(
   context: Pick<GenerationContext, 'clock' | 'db'>,
   generation: Generation,
@@ -139,7 +139,7 @@ export async function markSubmitting(
   });
 }
 
-/** The first mark is the start, after a crash and in every later phase too. */
+/** The first mark is the start. It stays after a crash and in later phases. */
 async function mark(
   { db, clock }: Pick<GenerationContext, 'clock' | 'db'>,
   { id }: Generation,

@@ -6,11 +6,11 @@ import { findGeneration, type Generation } from './generation.ts';
 
 /** Callers in this process that wait for generations. */
 export type Waiters = {
-  /** Tells everybody who waits for it that a generation became terminal, and as what, where that is at hand. */
+  /** Notifies the waiting callers that a generation has ended, with its final state if known. */
   settled(id: string, ended?: Generation): void;
-  /** Resolves at the next `settled(id)` with what that told, or with undefined after `seconds`. */
+  /** Resolves at the next `settled(id)` with its final state, or with undefined after `seconds`. */
   next(id: string, seconds: number): Promise<{ ended: Generation | undefined } | undefined>;
-  /** Ends all waits: the process is stopping. */
+  /** Ends all waits because the process is stopping. */
   close(): void;
   readonly closed: boolean;
 };
@@ -52,9 +52,9 @@ export function openWaiters(): Waiters {
 }
 
 /**
- * The generation once it is terminal. Its own deadline ends every wait. While the database is away for a moment, its
- * caller goes on waiting: the work was accepted, and what it will cost is not known. Throws `Unavailable` when that
- * lasts, and when the process stops: the next one goes on with the work.
+ * The generation once it is terminal. Its own deadline ends every wait. While the database is unavailable for a moment,
+ * the caller keeps waiting, because the work was accepted and its charge is not known. Throws `Unavailable` if that
+ * lasts, or if the process stops; the next process continues the work.
  */
 export async function waitFor(
   { db, waiters }: { db: Database; waiters: Waiters },
@@ -75,7 +75,7 @@ export async function waitFor(
   }
 }
 
-/** For work that was accepted: without the database its outcome is unknown, and the error says so. */
+/** The error for accepted work whose outcome is unknown without the database. */
 export async function onceAccepted<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

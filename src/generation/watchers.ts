@@ -1,6 +1,6 @@
 /**
- * Watchers of jobs. While there are any, one statement per process and interval reads the states they watch, so that
- * the changes of every process arrive, through any connection pooler. Each watcher gets the newest state of a job.
+ * Watchers of jobs. While a process has watchers, one statement per interval reads the states that they watch. Changes
+ * of every process therefore arrive, with any connection pooler. Each watcher gets the newest state of a job.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/db.ts';
@@ -9,31 +9,31 @@ import { addSeconds, type Clock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { COLUMNS, fromRow, type Generation } from './generation.ts';
 
-/** A new state, `id` of its event, and the place in the queue of a job that waits there. */
+/** A new state, the `id` of its event, and the queue position of a waiting job. */
 export type WatchedState = { id: string; generation: Generation; place: number | null };
-/** One job whose state `seen` is known, or an account's jobs that are in progress or ended since a moment. */
+/** One job whose state `seen` is known, or an account's jobs that are in progress or ended since a given time. */
 export type Watched = { seen: WatchedState } | { account_id: string; since: Date };
 
 export type Watchers = {
-  /** States from now on, until the watched job ends, the signal aborts, or the reader is too far behind. */
+  /** New states, until the watched job ends, the signal aborts, or the reader is too far behind. */
   follow(watched: Watched, gone: AbortSignal): AsyncGenerator<WatchedState, void>;
-  /** Ends all streams: the process is stopping. */
+  /** Ends all streams because the process is stopping. */
   close(): void;
 };
 
-/** A state arrives after half of it on average. */
+/** The poll interval. A state arrives after half of it on average. */
 const LOOK_MS = 100;
-/** While the database is away. */
+/** The interval while the database is unavailable. */
 const AWAY_MS = 1000;
-/** Looks between two of the places in the queue, which change with every job. */
+/** Polls between two reads of the queue positions, which change with every job. */
 const LOOKS_PER_PLACES = 20;
-/** Jobs that began and ended between two looks are recent ones. Covers the time that a commit takes. */
+/** Jobs that started and ended between two polls are recent. This covers the duration of a commit. */
 const RECENT_SECONDS = 3;
-/** Generations that are read at once, and that wait for one reader: their inputs may be long. */
+/** Generations that are read at once and wait for one reader. The number is limited because inputs may be long. */
 const READ_AT_ONCE = 50;
-/** By which the clocks of processes may differ. */
+/** The possible difference between the clocks of processes. */
 const CLOCKS_SECONDS = 1;
-/** Jobs that a reader may be behind. The generations of later ones are read when their turn comes. */
+/** Jobs that a reader may be behind. Later generations are read at their turn. */
 const BEHIND_MAX = 50_000;
 
 type Seen = Pick<GenerationRow, 'id' | 'account_id' | 'state' | 'phase' | 'progress' | 'queue_position'> & {
@@ -44,7 +44,7 @@ type Watcher = {
   begun: Date;
   /** Ids of the last events by job. */
   sent: Map<string, string>;
-  /** By job; undefined: the state is to be read. */
+  /** By job; undefined if the state must be read. */
   pending: Map<string, WatchedState | undefined>;
   wake(): void;
   isBehind: boolean;
@@ -141,7 +141,7 @@ class PolledWatchers implements Watchers {
     for (const { wake } of this.#watchers) wake();
   }
 
-  /** Looks until there are no watchers. Where a look takes long, the pauses do too. */
+  /** Polls while there are watchers. Slow polls have longer pauses. */
   async #look(): Promise<void> {
     this.#lookedAt = this.#clock.now();
     while (this.#watchers.size > 0 && !this.#isClosed) {
@@ -226,7 +226,7 @@ function isRunning([, id]: [string, string]): boolean {
   return id.startsWith('in_progress,');
 }
 
-/** Jobs that ended before the watcher came are none of its news. */
+/** A watcher does not receive jobs that ended before it started. */
 function isNews({ watched, begun, sent }: Watcher, row: Seen, id: string): boolean {
   const known = sent.get(row.id);
   if (known === undefined && 'since' in watched && row.state !== 'in_progress') return row.created_at > begun;
@@ -242,7 +242,7 @@ function tell(watcher: Watcher, id: string, state: { id: string } | WatchedState
   watcher.wake();
 }
 
-/** Of an account, the ended jobs that no look returns any more. */
+/** The ended jobs of an account that no poll returns any more. */
 function forgetEnded(watchers: Watcher[], returned: ReadonlySet<string>): void {
   for (const { sent } of watchers)
     for (const entry of sent) if (!isRunning(entry) && !returned.has(entry[0])) sent.delete(entry[0]);

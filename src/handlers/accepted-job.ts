@@ -8,8 +8,8 @@ import { originOf } from '../presenters/present-job.ts';
 import type { Context } from './context.ts';
 
 /**
- * The job as it was accepted, with the price that is held for it. A repeat under the same Idempotency-Key gets the same
- * words again, however far the job has come.
+ * The accepted job with its held price. A repeat under the same Idempotency-Key gets the same response, regardless of
+ * the job's progress.
  */
 export async function acceptedJob(
   { db, settings }: Pick<Context, 'db' | 'settings'>,

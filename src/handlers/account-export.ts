@@ -1,4 +1,4 @@
-/** The archive of an account, for itself and for the operator. */
+/** The archive of an account, for the account and for the operator. */
 
 import type { Db } from '../db/db.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 const LINK_SECONDS = 3600;
 
 /**
- * The archive of an account. Starts one when there is none, or with `renew` when none is written; `also` runs in that
+ * The archive of an account. Starts one if there is none, or with `renew` if none is in progress; `also` runs in that
  * transaction.
  */
 export async function accountExport(

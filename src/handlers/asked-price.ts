@@ -39,7 +39,7 @@ export function askedPrice(asked: Asked, at: Date): Omit<NewPrice, 'ref' | 'at'>
   };
 }
 
-/** Null where it was left out. Throws 400 for one that is over: what was charged until now stays explained. */
+/** Null if omitted. Throws 400 for a past time, so that the price book explains every earlier charge. */
 export function momentFrom(text: string | undefined, param: string, at: Date): Date | null {
   if (text === undefined) return null;
   const moment = new Date(text);

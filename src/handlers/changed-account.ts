@@ -1,4 +1,6 @@
-/** An account that an operator changes: recorded with the change, and known to its keys at once. */
+/**
+ * Changes an account for an operator: records the act with the change, and applies it to the account's keys at once.
+ */
 import { forgetKeys } from '../accounts/keys.ts';
 import { findOperated } from '../accounts/operated-accounts.ts';
 import type { Invocation } from '../contract/invocation.ts';
@@ -8,7 +10,7 @@ import { presentOperated } from '../presenters/present-operated.ts';
 import type { Context } from './context.ts';
 import { type Doing, operatorAct } from './operator-act.ts';
 
-/** `change` answers whether anything changed. Throws the 404. */
+/** `change` returns true if anything changed. Throws the 404. */
 export async function changedAccount(
   context: Pick<Context, 'db' | 'clock'>,
   invocation: Invocation,

@@ -1,9 +1,9 @@
-/** Which webhooks are not taken. */
+/** The refusals of webhooks. */
 import { type Problem, problem } from '../contract/problem.ts';
 import { refusalOfWebhook } from '../webhooks/webhook.ts';
 import type { Context } from './context.ts';
 
-/** Throws the 400 for an address that is not https or leads inside. Names are resolved when something is sent. */
+/** Throws the 400 for a URL that is not https or has a private address. Host names are resolved at each delivery. */
 export function checkWebhook(
   { fetcher }: Pick<Context, 'fetcher'>,
   url: string,

@@ -15,36 +15,36 @@ export type MainOperations = main.Operations<Invocation>;
 export type AltOperations = alt.Operations<Invocation>;
 export type OperatorOperations = admin.Operations<Invocation>;
 
-/** Public addresses and rules that answers depend on; set once the listeners are open. */
+/** Public addresses and settings that responses depend on; set once the listeners are open. */
 export type Settings = Origins & {
-  /** `ceil`: every charge is rounded up to whole credits. */
+  /** `ceil` rounds every charge up to whole credits. */
   billingRounding: 'exact' | 'ceil';
   relayModelName: string;
-  /** OpenAI's own model names stand for models of ours. */
+  /** True if OpenAI's model names select our models. */
   openAiAliases: boolean;
-  /** Messages an account may send a day without credits. */
+  /** Free messages per account and day. */
   chatFreeMessages: number;
-  /** `relaxed`: callers may switch the check of prompts off or loosen it. */
+  /** `relaxed` lets callers switch off or loosen the prompt check. */
   moderation: 'strict' | 'relaxed';
 };
 
 /**
- * Every effect this service can have on the world, built once in `src/start/world.ts`.
+ * Every effect of the service, built once in `src/start/world.ts`.
  *
- * A handler asks for the part it needs with `Pick<Context, …>`, so its signature says what it can touch.
+ * A handler asks for the part it needs with `Pick<Context, …>`, so its signature shows what it uses.
  */
 export type Context = GenerationContext & {
   settings: Settings;
-  /** The catalogue. For test accounts every model is answered for by the embedded engine. */
+  /** The catalogue. For test accounts the embedded engine answers for every model. */
   chatModels(mode: 'live' | 'test'): ChatModel[];
-  /** The chats that this process answers. */
+  /** The chats that this process is answering. */
   leases: Leases;
-  /** Seals secrets that repeats return. */
+  /** Encrypts secrets that repeats return. */
   seal: Seal;
   emoji: Pick<EmojiSearch, 'search'>;
   tags: PromptTags;
   translation: TranslationContext;
-  /** Undefined: the operator grants credits by hand. */
+  /** Undefined if the operator grants credits by hand. */
   payments: PaymentProcessor | undefined;
 };
 

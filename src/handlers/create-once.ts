@@ -1,4 +1,4 @@
-/** Free calls that create something: once for each Idempotency-Key, and told to repeats in the same words. */
+/** Free calls that create an object: once for each Idempotency-Key, with the same response for repeats. */
 
 import type { Invocation } from '../contract/invocation.ts';
 import { problem } from '../contract/problem.ts';
@@ -12,13 +12,13 @@ import type { Context } from './context.ts';
 export type Creation<Made, Body extends object> = {
   /** The operationId. */
   operation: string;
-  /** The validated call: what a repeat is recognised by. */
+  /** The validated call, which identifies a repeat. */
   body: object;
   /** Slow or fallible work before the transaction: fetching, painting, storing. */
   prepare(): Promise<(tx: Db) => Promise<Made>>;
-  /** `about` names the call, for answers that do. */
+  /** `about` names the call, for responses that include it. */
   present(made: Made, about: { request_id: string; warnings?: string[] }): Body;
-  /** A secret in the response: repeats return it too, and the database stores it sealed. */
+  /** A secret in the response: repeats return it too, and the database stores it encrypted. */
   sealed?: { field: string; seal: Seal };
 };
 
@@ -74,7 +74,7 @@ function keptOf(answer: object, sealed: Sealed): object {
   return { ...answer, [field]: seal.close((answer as Record<string, string>)[field]!) };
 }
 
-/** Throws 422 for a secret that was sealed under another ADMIN_TOKEN: it cannot be recovered. */
+/** Throws 422 for a secret that was encrypted with another ADMIN_TOKEN, because it cannot be recovered. */
 function unsealed<Body>(kept: JsonObject, sealed: Sealed): Body {
   if (!sealed) return kept as Body;
   const secret = sealed.seal.open(String(kept[sealed.field]));

@@ -1,7 +1,7 @@
 import { wrongField } from '../contract/problem.ts';
 import { credits, formatCredits, type Nano, parseCredits } from '../lib/credits.ts';
 
-/** Credits as people write them: a decimal string, or a number that has at most nine places. */
+/** Credits as a decimal string, or as a number with at most nine places. */
 export function creditsFrom(
   value: string | number,
   { least, field = 'credits' }: { least: Nano; field?: keyof typeof NAMES },
@@ -15,7 +15,7 @@ export function creditsFrom(
   );
 }
 
-/** As the contract says; nano-credits are kept in 64 bits, which hold a little more. */
+/** The contract's maximum. Nano-credits are stored in 64 bits, which hold a little more. */
 const MOST = credits('9000000000');
 
 const NAMES = {
@@ -26,7 +26,7 @@ const NAMES = {
   credits_low_also_below: 'Credits low also below',
 } as const;
 
-/** `String(1e-7)` is `'1e-7'`: written out, so that small numbers are as good as small strings. */
+/** Avoids exponents: `String(1e-7)` is `'1e-7'`. */
 function plainDecimal(value: number): string {
   const text = String(value);
   return /e/i.test(text) ? value.toFixed(9).replace(/(?<!0)0+$/, '0') : text;

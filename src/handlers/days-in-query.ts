@@ -1,4 +1,4 @@
-/** Two days of UTC that a query names, and the time between them. */
+/** The two days (UTC) of a query, and the time between them. */
 
 import { wrongField } from '../contract/problem.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -9,8 +9,8 @@ const DAYS_MAX = 366;
 const NAMES = { from: 'From', to: 'To', day: 'Day' };
 
 /**
- * From the beginning of `from` up to the end of `last`, which is `until`; as many days as `usual` where the query names no
- * first one. Throws the 400 for days that cannot be.
+ * From the start of `from` to the end of `last`, which is `until`; `usual` days if the query has no first day. Throws
+ * the 400 for invalid days.
  */
 export function daysIn(
   query: { from?: string; to?: string },
@@ -27,13 +27,13 @@ export function daysIn(
   return { from, last, until };
 }
 
-/** The day that a query names, or else today. Throws the 400 for a day that cannot be. */
+/** The day of a query, today by default. Throws the 400 for an invalid day. */
 export function dayIn({ day }: { day?: string }, now: Date): { from: Date; until: Date } {
   const from = day === undefined ? startOfDay(now) : dayOf(day, 'day');
   return { from, until: addSeconds(from, DAY_SECONDS) };
 }
 
-/** The beginning of a day of UTC; the contract's pattern lets through days that no month has. */
+/** The start of a day (UTC). Checks the date, because the contract's pattern allows days such as 31 February. */
 function dayOf(text: string, param: keyof typeof NAMES): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (!Number.isNaN(day.getTime()) && dayText(day) === text) return day;

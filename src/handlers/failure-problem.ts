@@ -16,7 +16,7 @@ export function failure({ error, operation, ...money }: Ended, failed: object = 
   return problem(told, message, { facts, headers });
 }
 
-/** Not charged, unless its upstream billed the work that it had done. */
+/** Not charged, unless the upstream billed the completed work. */
 function canceled({ charged, credits_charged }: Pick<Ended, 'charged' | 'credits_charged'>): Problem {
   if (!charged) return problem('canceled', 'The generation was canceled');
   const message = `The generation was canceled. Its upstream billed the work done before: ${formatCredits(charged)} credits were charged`;

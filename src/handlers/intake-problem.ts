@@ -1,4 +1,4 @@
-/** Media that were not taken, as the contract tells it. */
+/** Refused media as problems of the contract. */
 import { type Problem, problem, storageProblem } from '../contract/problem.ts';
 import { type IntakeRefusal, isIntakeRefusal } from '../media/intake/intake-refusal.ts';
 import { StorageError } from '../media/media-store.ts';
@@ -23,7 +23,7 @@ function intakeProblem({ refused, message, param, retry_after_seconds }: IntakeR
   });
 }
 
-/** Storage that fails is the 503 that says so. */
+/** A storage failure becomes the 503 `storage_unavailable`. */
 export async function withStorage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,14 +4,14 @@ import { returnedOf } from '../ledger/held.ts';
 import { presentOperatedJob } from '../presenters/present-operated-job.ts';
 import type { Context } from './context.ts';
 
-/** A job of whatever account; throws the 404. */
+/** A job of any account; throws the 404. */
 export async function anyJob({ db }: Pick<Context, 'db'>, id: string): Promise<Generation> {
   const job = await findGeneration(db, id);
   if (!job) throw noSuch('job');
   return job;
 }
 
-/** Jobs with what was given back of their charges. */
+/** Jobs with the refunds of their charges. */
 export async function operatedJobs({ db, clock }: Pick<Context, 'db' | 'clock'>, jobs: Generation[]) {
   const returned = await returnedOf(
     db,

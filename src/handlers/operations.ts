@@ -1,4 +1,4 @@
-/** Which handler fills which operation, on which host. Leaving one out, or inventing one, does not compile. */
+/** The handler of each operation, by host. A missing or unknown operation does not compile. */
 import { openMedianTimes } from '../generation/report/median-times.ts';
 import { createKey } from './account/createKey.ts';
 import { createQuote, type TryOut } from './account/createQuote.ts';

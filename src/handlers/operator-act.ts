@@ -15,7 +15,10 @@ export type Doing = {
   details?: JsonObject;
 };
 
-/** `changed`: a repeat without effect is not recorded. `done` may hold more details than were known before. */
+/**
+ * `changed`: false for a repeat without effect, which is not recorded. `done` may have more details than were known
+ * before.
+ */
 export type Done<Made> = {
   made: Made;
   changed: boolean;
@@ -38,7 +41,7 @@ export async function operatorAct<Made>(
   });
 }
 
-/** For an act whose transaction is another's. */
+/** For an act in the transaction of another function. */
 export function recorded(
   tx: Db,
   { caller, request_id }: Pick<Invocation, 'caller' | 'request_id'>,

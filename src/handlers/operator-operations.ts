@@ -1,4 +1,4 @@
-/** Which handler fills which operation of the operator's API. Leaving one out, or inventing one, does not compile. */
+/** The handler of each operation of the operator API. A missing or unknown operation does not compile. */
 
 import { cancelAnyJob } from './admin/cancelAnyJob.ts';
 import { checkLedger } from './admin/checkLedger.ts';

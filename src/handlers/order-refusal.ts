@@ -1,4 +1,4 @@
-/** Why a paid call was not taken, as the contract tells it. */
+/** Refused paid calls as problems of the contract. */
 
 import { type Problem, problem, storageProblem, wrongField } from '../contract/problem.ts';
 import type { Ordered } from '../generation/accept/place-order.ts';
@@ -14,7 +14,7 @@ export function aboveCap(amount: Nano, cap: string, balance: Balance): Problem {
   });
 }
 
-/** Of an order that was refused. `amount` is what it would have held. */
+/** The problem of a refused order. `amount` is the hold that it needed. */
 export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: Nano): Problem {
   switch (ordered.refused) {
     case 'insufficient_credits': {

@@ -1,6 +1,6 @@
 /**
- * A paid operation. Its handler says what work a call is and how that is answered; what the work costs, a quote and the
- * call learn by the same step, and only the call goes on from there.
+ * A paid operation. Its handler maps a call to its work and the work to a response. A quote and the call price the work
+ * by the same step. Only the call continues after it.
  */
 import { INPUT_MEMBERS } from '../../generated/inputs.ts';
 import type { PaidOperation } from '../../generated/prices.ts';
@@ -25,24 +25,24 @@ import { refusal } from './order-refusal.ts';
 import { askedFor, endUserOf, type PaidWork, priceWork, scenarioOf } from './price-work.ts';
 import { type Least, repeatOrAfford } from './repeat-or-afford.ts';
 
-/** Time for a film whose caller does not wait, in the queue and at work. */
+/** Seconds for a film whose caller does not wait, in the queue and at work. */
 const POLLED_FILM_SECONDS = 2 * 3600;
 
 /** The work of a call, and the function that presents its result. */
 export type Planned<Answer> = {
   work: PaidWork;
-  /** A repeat of what is still running is answered as that; unless told, only for those who would rather wait. */
+  /** True if a repeat of a running call gets that call; by default only for callers that prefer to wait. */
   attach?: boolean;
   answer(placed: Placed): Promise<Answer>;
 };
 
-/** The repeated call, where new work would have to be measured again before pricing. */
+/** The repeated call, if new work would have to be measured again before pricing. */
 type Repeated<Answer> = { repeated: Answer };
 
-/** Given the least that the work can cost: the generation that the call repeats. A quote repeats nothing. */
+/** Takes the minimum price of the work and returns the generation that the call repeats. A quote repeats nothing. */
 export type Earlier = (least: Least) => Promise<Generation | undefined>;
 
-/** Throws the problem of whatever is wrong with a call by itself. */
+/** Throws the problem of an invalid call. */
 type Plan<Asked, Answer> = (
   request: Asked,
   invocation: Invocation,
@@ -69,7 +69,7 @@ export function paid<Op, Given>(
   return handler as unknown as PaidHandler<Op, Invocation>;
 }
 
-/** Sources that no new work reads are dropped. */
+/** Removes sources that no new work reads. */
 async function carryOut<Answer>(
   context: PaidContext,
   invocation: Invocation,
@@ -116,19 +116,19 @@ function whenMade<Body>(
   return async ({ generation }: Placed) => {
     const made = await waitFor(context, generation);
     if (made.state !== 'completed') throw failure(made, failed);
-    // The caller knows its input, even if it is erased already.
+    // The response has the input even if it is already erased, because the caller knows it.
     const body = present(context.settings.baseUrl, made.store_inputs ? made : { ...made, input });
     return { status: 200 as const, headers: chargeHeaders(made, invocation), body };
   };
 }
 
-/** 202 with the job that the work is. */
+/** 202 with the job of the work. */
 export function asJob(context: Pick<Context, 'db' | 'settings'>, invocation: Invocation, work: PaidWork) {
   const answer = ({ generation }: Placed) => acceptedJob(context, generation, invocation);
   return { work, attach: true, answer };
 }
 
-/** True when the caller asks for a job in place of the result. */
+/** True if the caller requests a job instead of the result. */
 export function polls({ body }: Pick<PaidWork, 'body'>, { header }: Invocation): boolean {
   return body.response_mode === 'polling' || prefers('respond-async', header.prefer);
 }
@@ -144,12 +144,12 @@ function prefers(preference: 'wait' | 'respond-async', header: string | undefine
   );
 }
 
-/** `replayed`: it is what an earlier call ordered. */
+/** `replayed`: true if an earlier call ordered the work. */
 type Placed = { generation: Generation; replayed: boolean };
 
 /**
- * Throws the problem for every refusal; nothing is held or kept then. A repeat under the same Idempotency-Key is answered
- * with the generation it repeats, with `attach` also while that is still running.
+ * Throws the problem for every refusal; then nothing is held or stored. A repeat under the same Idempotency-Key returns
+ * the repeated generation, with `attach` also while that is running.
  */
 async function placeWork(
   context: OrderContext,
@@ -200,7 +200,7 @@ async function placeWork(
   return ordered;
 }
 
-/** The input that the job of this work shows; null where the account stores none. */
+/** The input that the job of this work shows; null if the account stores none. */
 export function shownIn(
   { store_inputs }: Pick<Caller, 'store_inputs'>,
   { operation, body }: Pick<PaidWork, 'operation' | 'body'>,
@@ -208,7 +208,7 @@ export function shownIn(
   return store_inputs ? shownInput(body, INPUT_MEMBERS[operation as PaidOperation]) : null;
 }
 
-/** Of a price that is a ceiling: what is added to the upstream's cost, as the contract says it. */
+/** The contract's markup on the upstream's cost, if the price is a ceiling. */
 function markupOf({ lines }: Pricing): number | undefined {
   const [line] = lines;
   return line?.by && 'at_most' in line.by && line.by.at_most !== undefined
@@ -220,7 +220,7 @@ function outputsOf({ input }: PaidWork, steps: Nano[] | null): number {
   return steps?.length ?? (Array.isArray(input.target_sizes) ? input.target_sizes.length : 1);
 }
 
-/** As it was sent; a negative one plus a multiple of 2³². If it is not given, a random one. */
+/** The seed as sent, a negative one plus a multiple of 2³², or a random one if omitted. */
 function seedOf(asked: unknown): number {
   if (typeof asked !== 'number') return randomSeed();
   return asked < 0 ? engineSeed(asked) : asked;

@@ -1,4 +1,4 @@
-/** The step that a paid call and a quote share: what the work costs, and whatever speaks against it before any money. */
+/** The step that a paid call and a quote share: the price of the work, and every refusal before money moves. */
 
 import type { OfferedModel } from '@reverie/engines';
 import type { Caller, Invocation } from '../contract/invocation.ts';
@@ -27,9 +27,9 @@ import { aboveCap } from './order-refusal.ts';
 export type PaidWork = {
   operation: string;
   host: 'main' | 'alt';
-  /** The contract's. */
+  /** The contract's price. */
   pricing: Pricing;
-  /** Null: the process that answers the call does the work. */
+  /** Null if the process that answers the call does the work. */
   queue: 'image' | 'film' | null;
   deadline_seconds: number;
   /** The engine that does the work, if other than the operation's own. */
@@ -39,24 +39,24 @@ export type PaidWork = {
   also?: Order['also'];
   /** The problem for a refusal of `also`. */
   refusal?(refused: string): Promise<Problem | undefined>;
-  /** Of a price that is only the most it can be. */
+  /** Set if the price is only a maximum. */
   qualifier?: 'upper_bound';
-  /** The validated body: what a repeat is recognised by. */
+  /** The validated body, which identifies a repeat. */
   body: JsonObject;
-  /** Parameters of the price, where they differ from the body. */
+  /** Parameters of the price that differ from the body. */
   priced?: JsonObject;
   /** Measured values of the price, e.g. `output_seconds`. */
   measured?: PriceMeasures;
-  /** The same as engines read it, e.g. with the size in pixels. */
+  /** The body in the form for engines, e.g. with the size in pixels. */
   input: JsonObject;
   sources?: SourceRef[];
-  /** The parameter that counts the outputs: if fewer are made, only those are charged. */
+  /** The parameter with the number of outputs. If fewer are made, only those are charged. */
   counted_by?: string;
-  /** Members that the body of a 502 has beside the common ones. */
+  /** Members of a 502 body besides the common ones. */
   failed?: object;
 };
 
-/** Throws the problem of every refusal that needs no hold. Nothing is placed or kept. */
+/** Throws the problem of every refusal that needs no hold. Places and stores nothing. */
 export async function priceWork(
   context: Pick<Context, 'clock' | 'db' | 'engineFor' | 'fetcher' | 'modelsOf' | 'settings'>,
   invocation: Invocation,
@@ -161,7 +161,7 @@ function capOf(header: string): Nano {
 /** Measured values of the price, e.g. `output_seconds`, as decimals. */
 export type PriceMeasures = Record<string, Measure>;
 
-/** The price list of a model that a caller pays by at this moment, and the operator's own price that it is of. */
+/** The caller's current price list of a model, and the operator's price behind it. */
 export function pricingFor(
   { clock }: Pick<Context, 'clock'>,
   { book }: Caller,
@@ -181,7 +181,7 @@ export function priceOfCall(
   return pricedAs(context, pricing, body, measured).credits;
 }
 
-/** The price with its lines, rounded as the operator wants it. */
+/** The price with its lines, rounded by the operator's setting. */
 function pricedAs(
   { settings }: Pick<Context, 'settings'>,
   pricing: Pricing,
@@ -200,7 +200,7 @@ const OPTIONS_BYTES_MAX = 16 * 1024;
 
 type Asked = { operation: string; body: JsonObject };
 
-/** The model that the call names, or the operation's default. Throws the 400 that names the models there are. */
+/** The model that the call names, or the operation's default. Throws the 400 that names the available models. */
 export function askedModel(
   { modelsOf }: Pick<Context, 'modelsOf'>,
   { operation, body: { model } }: Asked,
@@ -213,7 +213,7 @@ export function askedModel(
   throw wrongField('model', `Model must be ${names.join(' or ')}`);
 }
 
-/** Options that the model takes. Throws the 400 that names the option at fault. */
+/** Options that the model accepts. Throws the 400 that names the invalid option. */
 function askedOptions(model: OfferedModel, { body: { options } }: Asked): JsonObject | undefined {
   const given = Object.keys(options ?? {});
   if (given.length === 0) return undefined;
@@ -230,7 +230,10 @@ function askedOptions(model: OfferedModel, { body: { options } }: Asked): JsonOb
   return options as JsonObject;
 }
 
-/** A warning where a test account names a model or options: an embedded engine serves it, at the price of the model. */
+/**
+ * The warning for a test account that names a model or options: an embedded engine serves the call at the model's
+ * price.
+ */
 function warnOfEmbedded(
   { engineFor }: Pick<Context, 'engineFor'>,
   { caller, warnings }: Invocation,
@@ -239,5 +242,5 @@ function warnOfEmbedded(
   if (model.name === null && options === undefined) return;
   if (caller.mode === 'live' || engineFor(operation, 'test', model.name)?.label.kind !== 'local') return;
   const ignored = options === undefined ? '' : '; options were ignored';
-  warnings.push(`An embedded engine served in place of the model ${model.name ?? operation}${ignored}`);
+  warnings.push(`An embedded engine replaced the model ${model.name ?? operation}${ignored}`);
 }

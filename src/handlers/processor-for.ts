@@ -31,6 +31,6 @@ export function processorProblem(log: Pick<Log, 'warn'>, error: unknown): never 
   if (!(error instanceof ProcessorError)) throw error;
   log.warn(errorFacts(error), 'the payment processor did not answer');
   const message =
-    'The payment processor does not answer at present; nothing was paid. Please try again later';
+    'The payment processor does not respond at present; nothing was paid. Please try again later';
   throw problem('payments_unavailable', message, { headers: { 'retry-after': '60' } });
 }

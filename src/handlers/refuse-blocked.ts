@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 
 const CEILINGS = { strict: TOLERANCE_DEFAULT, relaxed: 6 } as const;
 
-/** 1 (strictest) to 6. The operator's `MODERATION` sets it. */
+/** The ceiling, from 1 (strictest) to 6. The operator's `MODERATION` sets it. */
 export function toleranceCeiling(moderation: keyof typeof CEILINGS, of: MadeFrom): number {
   return of === 'photograph' ? TOLERANCE_DEFAULT : CEILINGS[moderation];
 }
@@ -14,7 +14,7 @@ export function toleranceCeiling(moderation: keyof typeof CEILINGS, of: MadeFrom
 type AskedCheck = { enable_safety_checker: boolean; safety_tolerance?: number | undefined };
 type AllowedCheck = { enable_safety_checker: boolean; safety_tolerance: number };
 
-/** The caller's wish as far as the ceiling allows. Only the highest ceiling lets callers switch the check off. */
+/** The caller's settings, limited by the ceiling. Only the highest ceiling lets callers switch the check off. */
 export function allowedCheck(asked: AskedCheck, ceiling: number): AllowedCheck {
   const isOff = !asked.enable_safety_checker && ceiling === CEILINGS.relaxed;
   if (isOff) return { enable_safety_checker: false, safety_tolerance: ceiling };
@@ -22,14 +22,14 @@ export function allowedCheck(asked: AskedCheck, ceiling: number): AllowedCheck {
   return { enable_safety_checker: true, safety_tolerance: Math.min(tolerance, ceiling) };
 }
 
-/** Words that are kept and read, but of which no picture is made. Throws the 400. */
+/** Checks texts that are stored and read but not drawn. Throws the 400. */
 export async function refuseBlocked(text: string): Promise<void> {
   refuse(await checkPrompt(text, { of: 'text', pause: breathe }));
 }
 
 /**
- * Checks the prompt of a picture or film as far as the caller may relax the check, and returns the check that was made:
- * engines get this, not the caller's wish. Throws the 400.
+ * Checks the prompt of a picture or film. The caller may relax the check up to the ceiling. Returns the applied
+ * settings, which engines get instead of the caller's. Throws the 400.
  */
 export async function refuseBlockedPrompt(
   { settings }: Pick<Context, 'settings'>,
@@ -44,7 +44,10 @@ export async function refuseBlockedPrompt(
   return allowed;
 }
 
-/** "A woman" with the negative prompt "clothes" asks for a woman with no clothes. Weights, as in `(fog:1.3)`, do not count. */
+/**
+ * "A woman" with the negative prompt "clothes" requests a woman without clothes. Weights, as in `(fog:1.3)`, do not
+ * count.
+ */
 function saidAsOne(prompt: string, negative_prompt: string): string {
   const parts = negative_prompt.replaceAll(/[()[\]{}]|:[\d.]+/g, ' ').split(/[,;.\n]/);
   const named = parts.map((part) => part.trim()).filter((part) => part !== '');

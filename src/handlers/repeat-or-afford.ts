@@ -12,7 +12,7 @@ import { askedModel, type PaidWork, priceOfCall, pricingFor } from './price-work
 export type Least = Pick<PaidWork, 'operation' | 'pricing' | 'body' | 'measured'>;
 
 /**
- * The generation that this call repeats, or undefined. Throws 402 when the account could not pay even the least.
+ * The generation that this call repeats, or undefined. Throws 402 if the account cannot pay even the minimum.
  */
 export async function repeatOrAfford(
   context: Pick<Context, 'clock' | 'db' | 'modelsOf' | 'settings'>,

@@ -1,4 +1,4 @@
-/** The response of a paid call, past or present, built from the stored generation alone. */
+/** The response of a paid call, past or present, built only from the stored generation. */
 import type { PaidOperation } from '../../generated/prices.ts';
 import type { Generation } from '../generation/generation.ts';
 import { presentChat } from '../presenters/present-chat.ts';
@@ -64,7 +64,7 @@ export function storedRequest(generation: Generation, settings: Settings) {
   };
 }
 
-/** Null while it runs. The same generation is always told in the same words. */
+/** Null while it runs. The same generation always has the same response. */
 export function storedAnswer(
   generation: Generation,
   { baseUrl }: Settings,

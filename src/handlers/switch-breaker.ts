@@ -18,7 +18,7 @@ export async function switchBreaker(
 ) {
   const { db, clock, engines, followBreakers } = context;
   if (!engines.breakers().has(engine)) throw noSuch('engine');
-  // First shares this process's breaker states with the database, which then knows if there is one to close.
+  // First writes this process's breaker states to the database, which then shows if there is one to close.
   await followBreakers();
   const who = invocation.caller.name;
   await operatorAct(context, invocation, { act, about: engine, reason }, async (tx, at) => ({

@@ -128,8 +128,7 @@ function reasonOf(
 ): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is in use; set ${variable} to a free one, or to 0.`;
-  if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user; set ${variable} to one above 1023.`;
+  if (code === 'EACCES') return `This user may not open port ${port}; set ${variable} to a port above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST is ${host}, which is not an address of this machine.`;
   return `Port ${port} on ${host} cannot be opened: ${message}.`;

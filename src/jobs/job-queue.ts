@@ -3,7 +3,7 @@
  *
  * Jobs are delivered at least once, to one worker at a time. When a worker dies, its heartbeat stops and another
  * worker gets the job. Job code must therefore be repeatable, and only `finish` and `again` report if the job still
- * belonged to this worker. A job that no try completes goes to `abandon`, which undoes its promises.
+ * belonged to this worker. A job that no try completes goes to `abandon`, which reverses it.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { PgBoss, type Db as PgBossDb } from 'pg-boss';
@@ -19,9 +19,9 @@ export type NewJob = {
   queue: QueueName;
   id: string;
   after_seconds?: number;
-  /** For whom it is done, see `Work.each`. */
+  /** The account that the work is for, see `Work.each`. */
   account?: string | undefined;
-  /** Lower turns go first, whenever they came; default 0. */
+  /** Lower turns go first, regardless of their arrival; default 0. */
   turn?: number;
   /** Maximum number of starts; default `TRIES_MAX`. */
   tries?: number;
@@ -31,8 +31,8 @@ export interface Queue {
   /** Adds a job in the caller's transaction: it exists if and only if its cause does. */
   enqueue(tx: Db, job: NewJob): Promise<void>;
   /**
-   * Ends a job in the transaction that stores its outcome. False: it was taken away meanwhile and belongs to another
-   * worker, or has ended; then nothing may be done in its name, and the transaction should be rolled back.
+   * Ends a job in the transaction that stores its outcome. Returns false if the job has ended or belongs to another
+   * worker by now. The caller then does nothing for the job and rolls the transaction back.
    */
   finish(tx: Db, job: QueueJob): Promise<boolean>;
   /**
@@ -40,30 +40,32 @@ export interface Queue {
    * starts again at zero.
    */
   again(tx: Db, job: QueueJob, after_seconds: number): Promise<boolean>;
-  /** Begins to work on a queue. At most once per queue and process. */
+  /** Starts to work on a queue. At most once per queue and process. */
   work(queue: QueueName, work: QueueWork): void;
-  /** Lets this process's worker look at once, not at its next poll. Call it after the enqueuing transaction. */
+  /** Makes this process's worker poll at once. Call it after the enqueuing transaction. */
   wake(queue: QueueName): void;
-  /** While `wait` lasts, the job takes no place of those that run at once in this process. */
+  /** While `wait` lasts, the job occupies none of this process's slots. */
   aside(job: QueueJob, wait: () => Promise<unknown>): Promise<void>;
-  /** Rehearses a crash: this process goes on as if it had died with the job. Nothing settles it but its heartbeat. */
+  /** Rehearses a crash: this process abandons the job as if it had died. Only the missing heartbeat settles the job. */
   lose(job: QueueJob): void;
   /**
-   * Takes no more jobs, lets the running ones end for `grace_seconds`, then aborts them and hands them back: the next
-   * process starts them at once.
+   * Takes no more jobs and gives the running ones `grace_seconds` to end. Then aborts them and returns them to the
+   * queue, so that the next process starts them at once.
    */
   stop(options: { grace_seconds: number }): Promise<void>;
 }
 
-/** Jobs that are due later than this are found by polling. */
+/** Polling finds jobs that are due later than this. */
 const WAKE_SECONDS_MAX = 60;
-/** By when what added a job is usually committed; when it is not, a poll finds it. */
+/** The time within which the enqueuing transaction usually commits. Otherwise a poll finds the job. */
 const COMMIT_MS = 50;
 
 /** Arbitrary number, unique among the advisory locks in this database. */
 const OPENING_LOCK = 7_310_016;
 
-/** Opens the queue, making its tables when there are none. On the embedded database jobs of a dead process restart. */
+/**
+ * Opens the queue and creates its tables if they are missing. On the embedded database, jobs of a dead process restart.
+ */
 export async function openQueue({ db, log }: { db: Database; log: DatabaseLog }): Promise<Queue> {
   const boss = new PgBoss({
     db: pgBossDb(db, db.kind),
@@ -156,7 +158,7 @@ class BossQueue implements Queue {
     await this.#boss.stop({ graceful: false, close: false });
   }
 
-  /** The only process there is: what it adds it need not look for. */
+  /** This is the only process, so it knows every job that is added. */
   #wakeWhenDue(name: QueueName, after_seconds: number): void {
     if (after_seconds > WAKE_SECONDS_MAX) return;
     setTimeout(() => this.wake(name), after_seconds * 1000 + COMMIT_MS).unref();
@@ -183,7 +185,7 @@ async function prepare(boss: PgBoss): Promise<void> {
   }
 }
 
-/** The embedded database has one process: what is running when it opens died with the process before. */
+/** The embedded database has one process: jobs that are running when it opens belong to a dead process. */
 async function restartOrphans(boss: PgBoss, db: Db): Promise<void> {
   const orphans = await db.query<{ name: string; id: string }>({
     text: `select name, id from pgboss.job where state = 'active' and name = any($1)`,
@@ -192,7 +194,10 @@ async function restartOrphans(boss: PgBoss, db: Db): Promise<void> {
   for (const { name, id } of orphans) await boss.fail(name, id, { message: ORPHANED });
 }
 
-/** Our database, or the caller's transaction, as pg-boss wants it. It reads int8 as a string, as pg gives it. */
+/**
+ * Our database, or the caller's transaction, in the interface of pg-boss. It expects int8 as a string, as pg returns
+ * it.
+ */
 function pgBossDb(db: Db, kind: Database['kind']): PgBossDb {
   return {
     async executeSql(text: string, values?: unknown[]) {
@@ -205,7 +210,7 @@ function pgBossDb(db: Db, kind: Database['kind']): PgBossDb {
 }
 
 const INSERTS = /^\s*insert into/i;
-/** pg-boss writes a text for every queue and size of a batch. */
+/** pg-boss generates a different text for every queue and batch size. */
 const NAMES_MAX = 200;
 const names = new Map<string, string>();
 

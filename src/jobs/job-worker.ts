@@ -6,7 +6,10 @@ import { DEAD, type DeadQueueName, HEARTBEAT_SECONDS, type QueueName } from './q
 
 /** Sleep of an idle worker unless it is woken. The embedded database has one process, which wakes itself. */
 const POLL_SECONDS = { postgres: 0.5, embedded: 3 };
-/** A try that fails wakes who buries it; what died with its process has waited for a heartbeat already. */
+/**
+ * A failed try wakes the worker of the dead jobs. A job that died with its process has already waited for its
+ * heartbeat.
+ */
 const DEAD_POLL_SECONDS = 3;
 const HEARTBEAT_EVERY_SECONDS = HEARTBEAT_SECONDS / 3;
 /** Seconds that an aborted job has to stop before the process continues without it. */
@@ -15,7 +18,7 @@ const ABORTED_SECONDS = 2;
 export interface Worker {
   wake(): void;
   lose(job: QueueJob): void;
-  /** Its place is another's until what this answers is called. */
+  /** Frees its slot for another job until the returned function is called. */
   aside(job: QueueJob): () => void;
   stop(grace_seconds: number): Promise<void>;
 }
@@ -26,7 +29,7 @@ export type WorkerNeeds = {
   log: DatabaseLog;
   name: QueueName;
   work: QueueWork;
-  /** Tries that their own job code settled. */
+  /** Tries that their job code has settled. */
   settled: WeakSet<QueueJob>;
   handBack(job: QueueJob): Promise<void>;
 };
@@ -110,7 +113,8 @@ class QueueWorker implements Worker {
       const { turn = 0, ...rest } = data;
       this.#begin({ ...rest, turn, queue: name, tries: retryCount, attempt: { id, retryCount } });
     }
-    // Of whom there are enough now, more may have been first in line: the next look sees who is behind them.
+    // Jobs of accounts that have enough running jobs now may have filled the batch: the next poll finds the jobs behind
+    // them.
     return fetched.some(({ data }) => this.#isServed(data.account));
   }
 
@@ -158,7 +162,8 @@ class QueueWorker implements Worker {
   async #beat(): Promise<void> {
     const { boss, name, settled } = this.#needs;
     const held = [...this.#running.values()].filter(({ job }) => !settled.has(job));
-    // Each alone: a statement over many rows would lock them in another order than those that complete many.
+    // One statement each: a statement over many rows could lock them in a different order from those that complete
+    // many.
     await Promise.all(
       held.map(async ({ job, controller }) => {
         const { settled: ours } = (await boss.touch(name, job.attempt)) as { settled?: string[] };
@@ -199,7 +204,7 @@ function all(running: Map<string, Running>): Promise<unknown> {
   return Promise.all([...running.values()].map(({ ended }) => ended));
 }
 
-/** Our own failures say `message`; pg-boss wraps what it found by itself, a missed heartbeat or a try too long. */
+/** Our own failures have `message`. pg-boss wraps those that it finds itself: a missed heartbeat or an overlong try. */
 function reasonOf(output: unknown): Abandoned {
   const { message, value } = (output ?? {}) as { message?: string; value?: { message?: string } };
   if (value?.message !== undefined) return { why: 'lost', message: value.message };

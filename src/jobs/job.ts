@@ -3,9 +3,9 @@ import type { QueueName } from './queues.ts';
 /** One try at a piece of work. */
 export type QueueJob = {
   queue: QueueName;
-  /** Of the thing that is worked on: a job needs nothing else, the thing's own row knows the rest. */
+  /** The id of the object of the work. A job needs nothing else, because the object's own row has the rest. */
   id: string;
-  /** For whom it is done, see `Work.each`. */
+  /** The account that the work is for, see `Work.each`. */
   account?: string | undefined;
   /** Position in the queue: lower turns go first. */
   turn: number;
@@ -15,7 +15,7 @@ export type QueueJob = {
   attempt: { id: string; retryCount: number };
 };
 
-/** Why a job will not be tried again: its workers died or fell silent, or its last try threw. */
+/** The reason why a job is not tried again: its workers died or stopped responding, or its last try threw. */
 export type Abandoned = { why: 'lost' | 'failed'; message: string };
 
 export type QueueWork = {
@@ -23,9 +23,9 @@ export type QueueWork = {
   concurrency: number;
   /** Jobs of one account run at once, in all processes together; default: as many as there are. */
   each?: number;
-  /** Does one job. The signal aborts when the job is no longer this worker's, or the process stops. */
+  /** Runs one job. The signal aborts when the job no longer belongs to this worker, or when the process stops. */
   run(job: QueueJob, signal: AbortSignal): Promise<void>;
-  /** Undoes what was promised for a job that will not be tried again. Repeated until it resolves. */
+  /** Reverses a job that is not tried again. Repeated until it resolves. */
   abandon(job: Pick<QueueJob, 'queue' | 'id'>, reason: Abandoned): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ const AFTER_ERROR_SECONDS = 2;
 
 export type Loop = { wake(): void; stop(): Promise<void> };
 
-/** Repeats `step` until stopped: at once while it answers true, else after a pause that `wake` cuts short. */
+/** Repeats `step` until stopped: at once while it returns true, otherwise after a pause that `wake` ends early. */
 export function loop(
   step: () => Promise<boolean>,
   pauseSeconds: number,

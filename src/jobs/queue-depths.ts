@@ -2,7 +2,7 @@
 import type { Db } from '../db/db.ts';
 import { QUEUES, type QueueName } from './queues.ts';
 
-/** `oldest_seconds`: how long the first of those that wait has waited. */
+/** `oldest_seconds`: the age of the oldest waiting job. */
 export type QueueDepth = { queue: QueueName; waiting: number; running: number; oldest_seconds: number };
 
 export function depthsOfQueues(db: Db): Promise<QueueDepth[]> {

@@ -1,11 +1,11 @@
 /**
- * Images are short work, films and exports long work, fetching and webhooks other people's pace: apart, so that none
- * waits behind another.
+ * Images are short work, films and exports are long work, and the speed of fetches and webhooks depends on other
+ * servers. They have separate queues, so that none waits for another.
  */
 export const QUEUES = ['fetch', 'image', 'film', 'webhook', 'export'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** Where the jobs go that no try brought to an end. */
+/** The queue of jobs that no try completed. */
 export const DEAD = {
   fetch: 'fetch-dead',
   image: 'image-dead',
@@ -16,8 +16,8 @@ export const DEAD = {
 export type DeadQueueName = (typeof DEAD)[QueueName];
 
 /**
- * Tries of one job, the first included, before it is abandoned. They are minutes: a service that dies again and again
- * for reasons of its own must not lose what it accepted, and one job that kills it must not do so for ever.
+ * Tries of one job, the first included, before it is abandoned. They last minutes in total. A service that crashes
+ * repeatedly for its own reasons must not lose accepted work, and a job that kills the service must not do so forever.
  */
 export const TRIES_MAX = 12;
 /** A worker that was silent for this long is dead. pg-boss takes no less than 10. */

@@ -1,4 +1,4 @@
-/** The acts that paid work is made of, as many in one statement as come together. */
+/** The acts of paid work. Concurrent acts share one statement. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Asked, Batcher } from '../db/batcher.ts';
@@ -9,7 +9,7 @@ import { type Beside, closings, holds, type Lock } from './sql.ts';
 import { closingAlone, holdAlone } from './sql-alone.ts';
 
 /**
- * Executes many acts in one statement and returns the answers in order; undefined for an act that did not happen.
+ * Executes many acts in one statement and returns their results in order; undefined for an act that was not done.
  * With `wait: false` it skips locked wallets, with `wait: true` it waits for them.
  */
 type Send<Ask, Answer> = (db: Db, asks: Ask[], options: { wait: boolean }) => Promise<(Answer | undefined)[]>;
@@ -19,13 +19,13 @@ type Act<Ask, Answer> = { id: string; ask: Ask; alone(): Promise<Answer | undefi
 type Entry<Ask, Answer> = Asked<Act<Ask, Answer>, Answer | undefined>;
 
 /**
- * Batcher acts of one kind: acts that arrive while others are on their way to the database go into one statement,
- * with one round trip and one commit. Inside the caller's transaction an act runs alone, because it commits or rolls
- * back with that.
+ * Batches acts of one kind: acts that arrive while others are in flight go into one statement, with one round trip and
+ * one commit. Inside the caller's transaction an act runs alone, because it commits or rolls back with that
+ * transaction.
  *
- * Acts do not delay one another. Those with a locked wallet are skipped, and wait together in a separate statement.
- * Those without an answer even then, and those of a failed statement, run alone. Acts with the same `id` never share
- * a statement.
+ * Acts do not delay one another. Acts on a locked wallet are skipped, and wait together in a separate statement. Acts
+ * that still have no result, and acts of a failed statement, run alone. Acts with the same `id` never share a
+ * statement.
  */
 class Gathering<Ask extends { id: string }, Answer> {
   readonly #send: Send<Ask, Answer>;
@@ -54,7 +54,7 @@ class Gathering<Ask extends { id: string }, Answer> {
     return (await this.#send(db, [ask], { wait: true }))[0];
   }
 
-  /** Answers those that got no answer. */
+  /** Runs the acts without a result. */
   async #together(
     db: Db,
     entries: Entry<Ask, Answer>[],
@@ -66,7 +66,7 @@ class Gathering<Ask extends { id: string }, Answer> {
       for (const [n, { resolve }] of entries.entries()) if (answers[n] !== undefined) resolve(answers[n]);
       return entries.filter((_, n) => answers[n] === undefined);
     } catch {
-      // Each learns alone whether the error was its own. An act that was done all the same is safe to repeat.
+      // Each act runs alone to find out if it caused the error. An act that was done nevertheless is safe to repeat.
       eachAlone(entries);
       return [];
     }
@@ -87,18 +87,18 @@ export type Hold = {
   operation: string;
   request_id: string;
   key_id: string | null;
-  /** Of the key, where it has one. Such a hold is made within a transaction only. */
+  /** The cap of the key, if it has one. Such a hold is made only within a transaction. */
   cap?: Cap | null;
   /** The caller's name for its user. */
   end_user?: string | null;
-  /** Of each end user of the key; counts only where `end_user` is given. */
+  /** The cap for each end user of the key; applies only if `end_user` is given. */
   end_user_cap?: Cap | null;
   at: Date;
-  /** From then on the sweeper releases it, once nothing works on it any more. */
+  /** After this time the sweep releases the hold, once no work uses it. */
   expires_at: Date;
 };
 
-/** The most that a key, or one of its end users, may spend in one period; what is held counts too. */
+/** The most that a key, or one of its end users, may spend in one period. Open holds count too. */
 export type Cap = { limit: Nano; period: string };
 
 /** `amount` null: a release. */
@@ -114,13 +114,13 @@ export type HoldRow = {
 };
 
 type Tried = { made: boolean; available: bigint; held: bigint };
-/** The place in the statement that a row is the answer to, from 1. */
+/** The position of the act in the statement, from 1. */
 type Placed<Row> = Row & { n: bigint };
 
-/** An act, and the row that others write with it. */
+/** An act, and the row that its caller writes with it. */
 type With<Ask, Row> = Ask & { row?: Row };
 
-/** Answers the balance before, and whether it was made; nothing when there is no such wallet. */
+/** Returns the balance before the hold, and true if the hold was made; undefined if there is no such wallet. */
 export function gatherHolds<Row = undefined>(beside?: Beside): Gathering<With<Hold, Row>, Tried> {
   const statementFor = statements<With<Hold, Row>>('ledger_hold', { one: holdAlone, many: holds }, beside, [
     ({ id }) => id,
@@ -137,14 +137,14 @@ export function gatherHolds<Row = undefined>(beside?: Beside): Gathering<With<Ho
   ]);
   return new Gathering(async (db, asks, { wait }) => {
     const rows = await db.query<Placed<Tried>>(statementFor(asks, wait));
-    // One that did not fit behind others may fit alone, and its figures are those of a moment when they were there too.
+    // A hold that did not fit behind others may fit alone. Its figures include those others.
     return inPlace(rows.filter(({ made }) => made || asks.length === 1));
   });
 }
 
 /**
- * Answers the hold that was closed now, with what was written beside it; nothing when it is not open, unknown, or less
- * than the amount.
+ * Returns the hold that was closed, with the row that was written beside it; undefined if it is unknown, not open, or
+ * less than the amount.
  */
 export function gatherClosings<Row = undefined, Written = unknown>(
   beside?: Beside,
@@ -165,7 +165,7 @@ export const tryClosing = gatherClosings();
 
 type Text = (lock: Lock, beside?: Beside) => string;
 
-/** One statement for one act, another for many: what of each goes in as a value goes in as a list of them. */
+/** One statement for a single act, and one for many. The second takes a list in place of each value. */
 function statements<Ask>(
   act: string,
   { one, many }: { one: Text; many: Text },

@@ -1,6 +1,6 @@
 /**
- * Entries that were moved to files, with the holds that they closed. A file is a gzip of lines of JSON: what it is of, then
- * a row a line, as `{"transfer": …}` or `{"hold": …}` with the columns of the tables.
+ * Entries that were moved to files, with the holds that they closed. A file is gzipped JSON lines: first a description
+ * of its content, then one row per line, as `{"transfer": …}` or `{"hold": …}` with the columns of the tables.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -9,10 +9,10 @@ import type { Db } from '../db/db.ts';
 import { askLong } from '../db/reading.ts';
 import { sealsOf } from './proof-sql.ts';
 
-/** The whole bytes of a file of the media store; rejects when there are none. */
+/** Reads all bytes of a file in the media store; rejects if there is none. */
 export type ReadFile = (name: string) => Promise<Uint8Array>;
 
-/** A file of archived entries: which of its account's seals it has, and the ids of their entries. */
+/** A file of archived entries: its account, its seals, and the ids of their entries. */
 export type Archived = {
   account_id: string;
   first: number;
@@ -27,14 +27,16 @@ export type Archived = {
 /** Rows as JSON, in the order of their ids. */
 export type ArchivedRows = { transfers: string[]; holds: string[] };
 
-/** The file is not the one that was written. */
+/** The file differs from the one that was written. */
 export class ArchiveChanged extends Error {
   override readonly name = 'ArchiveChanged';
 }
 
 const COLUMNS = 'account_id, first, last, after, up_to, media_name, sha256';
 
-/** The file after that of an account that begins with the seal `first`, in the order of accounts; undefined: none. */
+/**
+ * The file after the one that starts with the seal `first` of an account, in the order of accounts; undefined if none.
+ */
 export async function nextArchived(db: Db, account: string, first: number): Promise<Archived | undefined> {
   const [next] = await db.query<Archived>({
     text: `select ${COLUMNS} from ledger_archive where (account_id, first) > ($1::text, $2::int)
@@ -58,7 +60,7 @@ export async function newestArchived(
   return newest;
 }
 
-/** The rows of a file. Throws ArchiveChanged when it is not the one that was written. */
+/** The rows of a file. Throws ArchiveChanged if it differs from the one that was written. */
 export async function archivedRows({ media_name, sha256 }: Archived, read: ReadFile): Promise<ArchivedRows> {
   const bytes = await read(media_name);
   if (archiveSha256(bytes) !== sha256)
@@ -84,7 +86,7 @@ with transfer as materialized (
   select * from jsonb_populate_recordset(null::hold, $5::jsonb)
 ), ${sealsOf('account_id = $1::text and number between $2::int and $3::int')}`;
 
-/** The number of entries in a file, and what is wrong with them: each seal has to be that of exactly its rows. */
+/** The number of entries in a file, and their faults: each seal must match exactly its rows. */
 export async function provenRows(
   db: Db,
   archived: Archived,
@@ -111,7 +113,7 @@ export async function provenRows(
   return { entries, differences: [...(differences ?? []), ...(isWhole ? [] : [other])] };
 }
 
-/** Of these names in the media store, those of archived entries. */
+/** Those of these names in the media store that are files of archived entries. */
 export async function archivesAmong(db: Db, names: string[]): Promise<string[]> {
   const rows = await db.query<{ media_name: string }>({
     text: 'select media_name from ledger_archive where media_name = any($1)',
@@ -120,7 +122,7 @@ export async function archivesAmong(db: Db, names: string[]): Promise<string[]> 
   return rows.map(({ media_name }) => media_name);
 }
 
-/** The rows of an account that are in files only, a file at a time from the oldest one. */
+/** The rows of an account that are only in files, one file at a time, oldest first. */
 export async function* rowsInFiles(
   db: Db,
   { table, account }: { table: 'transfer' | 'hold'; account: string },

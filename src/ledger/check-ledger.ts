@@ -1,4 +1,4 @@
-/** The quick check: continues from the seals, and proves every balance of this moment. */
+/** The quick check: continues from the seals, and verifies every current balance. */
 import type { Db } from '../db/db.ts';
 import { askLong } from '../db/reading.ts';
 import { entriesOf, SUMS, sealSha256 } from './proof-sql.ts';
@@ -18,9 +18,9 @@ export const DIFFERENCES_MAX = 20;
 
 /**
  * Compares every wallet with its newest seal and the entries since then, those entries with one another and with their
- * holds, the open holds with what is held, the keys' spending with what was charged, and each seal with its digest and the
- * one before. Sealed entries are not read: that is the full check's. One statement, so it sees one moment and may run while
- * money moves.
+ * holds, the open holds with the held amounts, the keys' spending with the charges, and each seal with its digest and
+ * the previous seal. Does not read sealed entries; the full check does. It is one statement, so it sees one moment and
+ * may run while money moves.
  */
 export async function check(db: Db): Promise<LedgerCheck> {
   const [found] = await askLong<{
@@ -80,25 +80,26 @@ with last as materialized (
 ), difference as (
   select unnest(differences) as said from tail where differences is not null
   union all
-  select format('wallet %s has %s available and %s held, its transfers say %s and %s, its open holds %s',
+  select format('wallet %s has %s available and %s held, but its transfers give %s and %s, and its open holds %s',
     l.account_id, l.has_available, l.has_held, l.available + coalesce(t.available, 0), l.held + coalesce(t.held, 0),
     coalesce(a.held, 0))
   from last l left join tail t using (account_id) left join set_aside a using (account_id)
   where l.has_available <> l.available + coalesce(t.available, 0) or l.has_held <> l.held + coalesce(t.held, 0)
     or l.has_held <> coalesce(a.held, 0)
   union all
-  select format('hold %s is open with %s, no transfer set that aside', h.id, h.amount)
+  select format('hold %s is open with %s, but no transfer reserved that amount', h.id, h.amount)
   from open_hold h
   where h.amount > 0 and not exists (select from transfer where kind = 'hold' and ref = h.id and amount = h.amount)
   union all
-  select format('seal %s of %s does not fit its digest, or the seal before', number, account_id) from chain where is_broken
+  select format('seal %s of %s does not match its digest, or the previous seal', number, account_id)
+  from chain where is_broken
   union all
-  select format('usage of %s is said to be %s in %s calls, its sealed transfers say %s in %s', account_id,
+  select format('usage of %s is recorded as %s in %s calls, but its sealed transfers give %s in %s', account_id,
     coalesce(u.credits, 0), coalesce(u.calls, 0), l.captured, l.captures)
   from last l left join used u using (account_id)
   where coalesce(u.credits, 0) <> l.captured or coalesce(u.calls, 0) <> l.captures
   union all
-  select format('key %s is said to have spent %s in %s, its holds say %s', coalesce(s.key_id, c.key_id),
+  select format('key %s is recorded to have spent %s in %s, but its holds give %s', coalesce(s.key_id, c.key_id),
     coalesce(s.spent, 0), coalesce(s.period, c.period), coalesce(c.spent, 0))
   from key_spending s full join counted c on c.key_id = s.key_id and c.period = s.period
   where coalesce(s.spent, 0) <> coalesce(c.spent, 0)

@@ -1,6 +1,6 @@
 /**
- * Checks as all processes know them. A full check is a run that any process may begin, stop or look at; one process at a
- * time works on it, slice after slice, and another one takes it over when that is silent.
+ * Checks as all processes know them. Any process may start, stop or read a full check. One process at a time works on
+ * it, slice by slice. If that process stops responding, another one takes over.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, one } from '../db/db.ts';
@@ -15,20 +15,20 @@ export type RecordedCheck = {
   state: 'running' | 'stopped' | 'done';
   started_at: Date;
   ended_at: Date | null;
-  /** Read so far, and how many there were when it began. */
+  /** The number of entries read so far, and the number at the start. */
   entries: number;
   entries_total: number;
   differences: string[];
-  /** When the last one began that found nothing. */
+  /** The start of the last check that found no difference. */
   proven_at: Date | null;
 };
 
-/** A run whose process says nothing for so long is taken over. No slice takes as long. */
+/** Another process takes over a run after this much silence. No slice takes as long. */
 const SILENT_SECONDS = 60;
-/** A run of its own begins after so long. */
+/** A run starts automatically after this time. */
 const FULL_EVERY_SECONDS = 24 * 3600;
 
-/** Undefined: none of this kind ever ran. */
+/** Undefined if no check of this kind has run yet. */
 export async function recordedCheck(db: Db, kind: RecordedCheck['kind']): Promise<RecordedCheck | undefined> {
   const [row] = await db.query<RecordedCheck & Record<'entries' | 'entries_total', bigint>>({
     text: `select kind, state, started_at, ended_at, entries, entries_total, differences, proven_at
@@ -38,7 +38,7 @@ export async function recordedCheck(db: Db, kind: RecordedCheck['kind']): Promis
   return row && { ...row, entries: Number(row.entries), entries_total: Number(row.entries_total) };
 }
 
-/** Checks quickly, and records it. */
+/** Runs the quick check and records the result. */
 export async function checkNow(db: Db, at: Date): Promise<LedgerCheck> {
   await sealEntries(db, { at });
   const found = await check(db);
@@ -55,7 +55,7 @@ export async function checkNow(db: Db, at: Date): Promise<LedgerCheck> {
   return found;
 }
 
-/** Begins a full check, which some process then works on. False: one is under way. */
+/** Starts a full check, which any process may work on. Returns false if one is running. */
 export async function startFullCheck(db: Db, at: Date): Promise<boolean> {
   const rows = await db.query({
     text: `insert into ledger_check (kind, run_id, state, started_at, entries, entries_total, differences, place)
@@ -71,7 +71,7 @@ export async function startFullCheck(db: Db, at: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stops a full check after its slice. False: none is under way. */
+/** Stops a full check after its slice. Returns false if none is running. */
 export async function stopFullCheck(db: Db, at: Date): Promise<boolean> {
   const rows = await db.query({
     text: `update ledger_check set state = 'stopped', ended_at = $1
@@ -81,7 +81,7 @@ export async function stopFullCheck(db: Db, at: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Begins the day's full check where it is time. */
+/** Starts the full check of the day when it is due. */
 export async function startDueCheck(db: Db, at: Date): Promise<void> {
   const [last] = await db.query<{ started_at: Date }>({
     text: `select started_at from ledger_check where kind = 'full'`,
@@ -93,8 +93,9 @@ export async function startDueCheck(db: Db, at: Date): Promise<void> {
 type Run = { run_id: string; started_at: Date; place: CheckPlace; differences: string[]; entries: bigint };
 
 /**
- * Works on the full check that is under way, unless another process does: to its end, or until it is stopped or
- * `isStopped`. `read` reads archived entries. After each slice it rests as long as that took. Answers whether it worked on one.
+ * Works on the running full check, unless another process does, until it ends, is stopped, or `isStopped` returns true.
+ * `read` reads archived entries. Pauses after each slice for as long as the slice took. Returns true if it worked on
+ * one.
  */
 export async function workOnFullCheck(
   db: Db,
@@ -134,7 +135,7 @@ async function takeRun(db: Db): Promise<Run | undefined> {
   return run && { ...run, place: run.place[0] === 'end' ? ['usage', ''] : run.place };
 }
 
-/** False: it was stopped, or taken over. */
+/** Returns false if the check was stopped or another process took over. */
 async function keepRun(db: Db, { run_id, place, differences, entries }: Run): Promise<boolean> {
   const rows = await db.query({
     text: `update ledger_check set place = $2, differences = $3, entries = $4, alive_until = ${ALIVE}
@@ -144,7 +145,7 @@ async function keepRun(db: Db, { run_id, place, differences, entries }: Run): Pr
   return rows.length > 0;
 }
 
-/** Another process may go on at once. */
+/** Another process may continue at once. */
 async function letGo(db: Db, { run_id }: Run): Promise<void> {
   await db.query({
     text: `update ledger_check set alive_until = null where kind = 'full' and run_id = $1`,

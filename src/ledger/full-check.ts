@@ -1,4 +1,4 @@
-/** The slices of the full check: each reads some of the sealed past again, in one short statement without locks. */
+/** The slices of the full check: each reads some sealed entries again, in one short statement without locks. */
 import type { Db } from '../db/db.ts';
 import { askLong } from '../db/reading.ts';
 import { nextArchived, provenRows, type ReadFile } from './archive.ts';
@@ -10,7 +10,7 @@ const SEALS_AT_ONCE = 20;
 const HOLDS_AT_ONCE = 10_000;
 const ACCOUNTS_AT_ONCE = 10;
 
-/** The parts of a full check, in their order, each with the place before its first row. */
+/** The parts of a full check in order, each with the position before its first row. */
 const PARTS = [
   ['archives', '', '0'],
   ['seals', '', '0'],
@@ -18,11 +18,11 @@ const PARTS = [
   ['usage', ''],
 ] as const;
 
-/** A part and the last key of it that was read. */
+/** A part and its last key that was read. */
 export type CheckPlace = string[];
 
 export type Slice = {
-  /** Undefined: everything was read. */
+  /** Undefined if everything was read. */
   next: CheckPlace | undefined;
   entries: number;
   differences: string[];
@@ -30,7 +30,7 @@ export type Slice = {
 
 export const FIRST_PLACE: CheckPlace = [...PARTS[0]];
 
-/** Reads the slice after a place. `read` reads archived entries. */
+/** Reads the slice after a position. `read` reads archived entries. */
 export async function checkSlice(db: Db, place: CheckPlace, read: ReadFile): Promise<Slice> {
   const [part, ...key] = place;
   const { last, entries, differences } = await (part === 'archives'
@@ -63,13 +63,13 @@ const SEALS = `with ${sealsOf(`(account_id, number) > ($1::text, $2::int) and no
 const named = (kind: string) =>
   `(select ref from transfer where kind = '${kind}' and ref > $1::text and ref <= (select max(id) from part))`;
 
-/** $1 hold. Entries are compared with their holds where they are sealed; here, holds without entries are found. */
+/** $1 hold. Sealing compares entries with their holds. This statement finds holds without entries. */
 const HOLDS = `
 with part as materialized (
   select id, amount, state, captured from hold where id > $1::text order by id limit ${HOLDS_AT_ONCE}
 )
 select (select array[max(id)] from part having max(id) is not null) as last, 0::bigint as entries,
-  (select array_agg(format('hold %s is %s with %s of %s captured, and transfers of it are missing', id, state,
+  (select array_agg(format('hold %s is %s with %s of %s captured, but some of its transfers are missing', id, state,
     coalesce(captured, 0), amount))
   from part left join ${named('hold')} as made on made.ref = id left join ${named('capture')} as paid on paid.ref = id
     left join ${named('release')} as freed on freed.ref = id
@@ -77,7 +77,7 @@ select (select array[max(id)] from part having max(id) is not null) as last, 0::
     or state <> 'open' and amount > coalesce(captured, 0) and freed.ref is null
   ) as differences`;
 
-/** SQL: charges that were archived, as a column of their file says them. */
+/** SQL: archived charges, from a column of their file. */
 const archivedCharges = (column: string, by: string) => `
     select u.* from ledger_archive a cross join lateral jsonb_to_recordset(a.${column})
       as u(day date, ${by}, calls bigint, credits numeric)
@@ -110,13 +110,13 @@ with part as materialized (
   select account_id, day, key_id, end_user, period, calls, credits_nano as credits
   from end_user_usage join part using (account_id)
 ), difference as (
-  select format('usage of %s on %s by %s with %s is said to be %s in %s calls, its transfers say %s in %s',
+  select format('usage of %s on %s by %s with %s is recorded as %s in %s calls, but its transfers give %s in %s',
     account_id, day, operation, key_id, coalesce(s.credits, 0), coalesce(s.calls, 0), coalesce(c.credits, 0),
     coalesce(c.calls, 0)) as said
   from counted c full join said s using (account_id, day, operation, key_id)
   where c.calls is distinct from s.calls or c.credits is distinct from s.credits
   union all
-  select format('usage of %s on %s by end user %s with %s is said to be %s in %s calls, its transfers say %s in %s',
+  select format('usage of %s on %s by end user %s with %s is recorded as %s in %s calls, but transfers give %s in %s',
     account_id, day, end_user, key_id, coalesce(s.credits, 0), coalesce(s.calls, 0), coalesce(c.credits, 0),
     coalesce(c.calls, 0))
   from counted_users c full join said_users s using (account_id, day, key_id, end_user, period)

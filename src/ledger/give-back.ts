@@ -5,14 +5,14 @@ import { lockWallet } from './ledger.ts';
 import { GIVE_BACK } from './sql.ts';
 
 export type GivenBack =
-  /** `amount`: by this call, nothing when it repeats another; `returned`: by all of them. */
+  /** `amount`: the refund of this call, zero for a repeat; `returned`: the total of all refunds. */
   | { amount: Nano; charged: Nano; returned: Nano }
   | { refused: 'not_charged' }
   | { refused: 'more_than_charged'; charged: Nano };
 
 /**
- * Gives back what a hold was charged, until `upTo` of it has been given back in all; null: all of it. So a repeat gives
- * nothing more, and nothing beyond the charge can be given. Undefined when there is no such hold. Call it within a
+ * Refunds the charge of a hold until the total refund is `upTo`, or the whole charge if null. A repeat therefore
+ * refunds nothing more, and a refund never exceeds the charge. Undefined if there is no such hold. Call it within a
  * transaction.
  */
 export async function giveBack(

@@ -1,4 +1,4 @@
-/** Holds as operators look at them: of one account, or one by its id. */
+/** Holds for operators: those of one account, or one by its id. */
 import { readCursor, writeCursor } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import type { Page, Paged } from '../db/newest.ts';
@@ -25,7 +25,7 @@ const HELD = `select id as hold_id, account_id, state, amount, coalesce(captured
     operation, request_id, key_id, created_at, expires_at, closed_at
   from hold`;
 
-/** Undefined when there is none. */
+/** Undefined if there is none. */
 export async function findHeld(db: Db, id: string): Promise<Held | undefined> {
   const [row] = await db.query<Held>({ text: `${HELD} where id = $1`, values: [id] });
   return row;

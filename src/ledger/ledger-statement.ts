@@ -12,16 +12,16 @@ export type LedgerEntry = {
   operation: string | null;
   request_id: string | null;
   key_id: string | null;
-  /** Why credits were granted, given back or taken back; null on captures. */
+  /** The reason why credits were granted, refunded or removed; null on captures. */
   reason: string | null;
   /** Signed: grants, allowances and returns above zero, everything else below. */
   amount: Nano;
   balance_after: Nano;
-  /** Of a capture: the operator's own price that it was priced by; null: the contract's. */
+  /** For a capture, the operator's price that applied; null for the contract's. */
   price_id: string | null;
 };
 
-/** Of a hold that was captured: kept with its generation, and by itself once that is kept no longer. */
+/** The price of a captured hold: stored with its generation, and separately after the generation is deleted. */
 const PRICE_ID = `case when kind = 'capture' then coalesce(
   (select own_price->>'price_id' from generation where id = transfer.ref),
   (select price_id from charged_price where hold_id = transfer.ref)) end`;
@@ -30,8 +30,8 @@ type Row = Omit<LedgerEntry, 'entry_id' | 'balance_after'> & { id: bigint; poste
 
 /**
  * Transfers that changed an account's posted balance, newest first. Holds and releases are not among them: they do
- * not change the posted balance, so the amounts always add up to it. `read` reads archived entries, where the page has any;
- * what it throws is thrown.
+ * not change the posted balance, so the amounts always add up to it. `read` reads archived entries, if the page has
+ * any; its errors are rethrown.
  */
 export async function statement(
   db: Db,
@@ -54,7 +54,7 @@ export async function statement(
   };
 }
 
-/** Of a row as JSON. In texts, quotes are escaped. */
+/** Matches a row in JSON. Texts have escaped quotes. */
 const UNSHOWN = /"kind": "(?:hold|release)"/;
 
 type Asked = { account: string; before: string | null; limit: number };
@@ -75,7 +75,7 @@ async function newestRows(db: Db, asked: Asked, read: ReadFile): Promise<Row[]> 
 const SHOWN = `kind in ('grant', 'allowance', 'capture', 'return', 'refund', 'dispute', 'lapse')
                and ($2::bigint is null or id < $2)`;
 
-/** Of the account's transfers and some archived ones; an entry may be among both. */
+/** Merges the account's transfers with some archived ones; an entry may be in both. */
 function rowsBeside(db: Db, { account, before, limit }: Asked, archived: string[]): Promise<Row[]> {
   return db.query<Row>({
     text: `select id, created_at as at, kind, operation, request_id, key_id, reason, posted_after, ${PRICE_ID} as price_id,

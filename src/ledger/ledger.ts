@@ -1,9 +1,9 @@
 /**
  * The ledger: who owns how many credits, and why.
  *
- * Paid work is a hold before it starts, then a capture of what it really cost or a release, exactly once. Every act
- * takes the caller's `Db`, so money moves in the transaction of the thing it pays for, or not at all. Every act may
- * be repeated: a repeat moves nothing and answers what the first one did. All amounts are nano-credits.
+ * Paid work is a hold before it starts, then exactly once a capture of its exact price or a release. Every act
+ * takes the caller's `Db`, so money moves in the transaction of the thing it pays for, or not at all. Every act may be
+ * repeated: a repeat moves nothing and returns the result of the first act. All amounts are nano-credits.
  */
 import assert from 'node:assert/strict';
 import { type Db, one } from '../db/db.ts';
@@ -22,11 +22,11 @@ import { FIND_HOLD, GRANT, LOCK_WALLET, SPENT, WITHDRAW } from './sql.ts';
 
 export type { Cap, Hold } from './acts.ts';
 
-/** Holds, or captures, with which others write rows of their own. */
+/** Holds or captures whose callers write rows in the same statement. */
 export type HoldsWith<Row> = ReturnType<typeof gatherHolds<Row>>;
 export type ClosingsWith<Row, Written> = ReturnType<typeof gatherClosings<Row, Written>>;
 
-/** Posted is what the account owns, held what its running work may cost; available, their difference, may be spent. */
+/** `posted` is the balance, `held` the upper bound of running work, `available` the difference: it can be spent. */
 export type Balance = { posted: Nano; held: Nano; available: Nano };
 
 export type Grant = {
@@ -37,7 +37,7 @@ export type Grant = {
   amount: Nano;
   reason: string;
   at: Date;
-  /** `allowance`: what a plan gives every month. Left out: `grant`. */
+  /** `allowance`: the monthly credits of a plan; default `grant`. */
   kind?: 'grant' | 'allowance';
 };
 
@@ -58,7 +58,7 @@ export type Captured = {
 /** The end of a hold. A hold ends once: later attempts get the first result. */
 export type Closed = Captured | { is: 'released'; released: Nano };
 
-/** Gives an account its empty wallet. A repeat changes nothing. */
+/** Creates the empty wallet of an account. A repeat changes nothing. */
 export async function openWallet(db: Db, account: string): Promise<void> {
   await db.query({
     text: 'insert into wallet (account_id) values ($1) on conflict do nothing',
@@ -66,7 +66,7 @@ export async function openWallet(db: Db, account: string): Promise<void> {
   });
 }
 
-/** Throws when the account has no wallet. */
+/** Throws if the account has no wallet. */
 export async function balance(db: Db, account: string): Promise<Balance> {
   const { available, held } = await one<{ available: bigint; held: bigint }>(db, {
     name: 'ledger_balance',
@@ -76,7 +76,7 @@ export async function balance(db: Db, account: string): Promise<Balance> {
   return { posted: available + held, held, available };
 }
 
-/** Adds credits, once for each `ref` and kind. Answers the posted balance, and whether this call was the one that added. */
+/** Adds credits, once for each `ref` and kind. Returns the posted balance, and true if this call added the credits. */
 export async function grant(
   db: Db,
   { ref, account, amount, reason, at, kind = 'grant' }: Grant,
@@ -91,8 +91,8 @@ export async function grant(
 }
 
 /**
- * Takes credits whose payment was returned, or that lapse, once for each `ref` and kind, as far as they are available.
- * Answers how much that was.
+ * Removes credits whose payment was returned, or that lapse, once for each `ref` and kind, as far as they are
+ * available. Returns the removed amount.
  */
 export async function withdraw(
   db: Db,
@@ -107,12 +107,12 @@ export async function withdraw(
   return taken;
 }
 
-/** Sets credits aside. A balance that cannot cover them is an answer with the figures it was refused on. */
+/** Holds credits. If the balance does not cover them, the result is a refusal with the figures. */
 export async function hold(db: Db, order: Hold): Promise<HoldOutcome> {
   return holdWith(db, tryHold, order);
 }
 
-/** The same, and `row` is written as `by` says, both or neither. */
+/** The same, and writes `row` with `by`: both or neither. */
 export async function holdWith<Row>(
   db: Db,
   by: HoldsWith<Row>,
@@ -141,8 +141,8 @@ export async function holdWith<Row>(
 }
 
 /**
- * Spends a hold, or part of it; the rest is available again at once. Answers `released` when the hold was released
- * before: then nothing is charged. Throws for an unknown hold and for more than was held.
+ * Charges a hold, or part of it; the rest is available again at once. Returns `released` if the hold was released
+ * before; then nothing is charged. Throws for an unknown hold and for more than the held amount.
  */
 export async function capture(
   db: Db,
@@ -153,8 +153,8 @@ export async function capture(
 }
 
 /**
- * Captures an open hold and writes `row` with `by`, atomically. Undefined when the hold was already closed. Rejects
- * when the target row of `row` does not exist; nothing is charged then.
+ * Captures an open hold and writes `row` with `by`, atomically. Undefined if the hold was already closed. Rejects if
+ * the target row of `row` does not exist; then nothing is charged.
  */
 export async function captureWith<Row, Written>(
   db: Db,
@@ -168,17 +168,17 @@ export async function captureWith<Row, Written>(
   }
 }
 
-/** Gives a hold back in full. Answers `captured` when it was captured before. Throws for an unknown hold. */
+/** Releases a hold in full. Returns `captured` if it was captured before. Throws for an unknown hold. */
 export async function release(db: Db, { holdId, at }: { holdId: string; at: Date }): Promise<Closed> {
   return close(db, { id: holdId, amount: null, at });
 }
 
-/** Makes every act on this wallet wait for the caller's transaction: for those that look before they act. */
+/** Makes every act on this wallet wait for the caller's transaction. For callers that read before they act. */
 export async function lockWallet(db: Db, account: string): Promise<void> {
   await db.query({ name: 'ledger_lock', text: LOCK_WALLET, values: [account] });
 }
 
-/** The caps that a hold counts against, each with the period as `key_spending` has it. */
+/** The caps that a hold counts against, each with its period in the form of `key_spending`. */
 function capsOf({ cap, end_user, end_user_cap }: Hold) {
   return [
     ...(cap ? [{ refused: 'key_cap_reached' as const, cap }] : []),
@@ -199,7 +199,7 @@ export async function spentBy(db: Db, key_id: string, period: string): Promise<N
   return (await one<{ spent: bigint }>(db, { name: 'ledger_spent', text: SPENT, values })).spent;
 }
 
-/** Locks the wallet first, so that of two holds the second counts the first. Zero when there is nothing left. */
+/** Locks the wallet first, so that the second of two holds counts the first. Zero if nothing is left. */
 async function leftOf(db: Db, account: string, key_id: string | null, { limit, period }: Cap): Promise<Nano> {
   assert(key_id !== null, 'A cap needs a key.');
   await lockWallet(db, account);
@@ -213,8 +213,8 @@ async function close(db: Db, closing: Closing): Promise<Closed> {
 }
 
 /**
- * A hold that could not be closed, as it was closed before. Undefined: that was committed after the statement had begun,
- * which therefore did not see it. The next one does.
+ * A hold that could not be closed because it was closed before. Undefined if the other statement committed after this
+ * one began, which therefore did not see it. The next statement does.
  */
 async function closedBefore(db: Db, { id, amount }: Closing): Promise<HoldRow | undefined> {
   const earlier = await findHold(db, id);

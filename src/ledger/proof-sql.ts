@@ -1,13 +1,13 @@
-/** SQL that derives an account's sums from its entries and says what is wrong with them. Seals and both checks share it. */
+/** SQL that derives an account's sums from its entries and reports their faults. Seals and both checks share it. */
 
-/** The columns of `transfer` in the order in which they are sealed. A column that is added later has to be added here. */
+/** The columns of `transfer` in the order in which they are sealed. A new column must be added here. */
 const ENTRY = `t.account_id, t.id, t.kind, t.ref, t.src, t.dst, t.amount, t.posted_after, t.operation, t.request_id, t.key_id,
   t.reason, t.created_at, t.of_hold`;
 /** The same of `hold`. A closed hold never changes. */
 const CLOSED_HOLD = `h.id, h.account_id, h.amount, h.state, h.captured, h.posted_before, h.posted_after, h.operation,
   h.request_id, h.key_id, h.created_at, h.expires_at, h.closed_at, h.spend_period`;
 
-/** And of its end user, where there is one: digests of seals that were made before there were any stay true. */
+/** Includes the end user only if there is one, so that earlier digests stay valid. */
 const END_USER = `case when h.end_user is null and h.end_user_period is null then ''::bytea
   else record_send(row(h.end_user, h.end_user_period)) end`;
 
@@ -15,10 +15,13 @@ const END_USER = `case when h.end_user is null and h.end_user_period is null the
 const CHANGE = `case when t.kind in ('grant', 'allowance', 'return') then t.amount
   when t.kind in ('capture', 'refund', 'dispute', 'lapse') then -t.amount else 0 end`;
 
-/** Null, or what an entry says against its hold or the entries before it. `kinds`: of the entries whose holds are read. */
+/**
+ * Null, or the contradiction between an entry and its hold or the entries before it. `kinds`: of the entries whose
+ * holds are read.
+ */
 const wrong = (kinds: string) => `case
   when t.posted_after - t.before <> ${CHANGE}
-    then format('transfer %s recorded a balance of %s, the ones up to it say %s', t.id, t.posted_after,
+    then format('transfer %s recorded a balance of %s, but the transfers up to it give %s', t.id, t.posted_after,
       t.before::numeric + ${CHANGE})
   when t.kind in (${kinds}) and h.id is null then format('transfers of %s have no hold', t.ref)
   when h.account_id <> t.account_id
@@ -28,18 +31,18 @@ const wrong = (kinds: string) => `case
     then format('hold %s is %s with %s of %s captured, its transfer %s is a %s of %s',
       h.id, h.state, coalesce(h.captured, 0), h.amount, t.id, t.kind, t.amount)
   when t.kind = 'return' then (
-    select format('hold %s has %s captured, and %s of it were given back', g.id, coalesce(g.captured, 0), sum(r.amount))
+    select format('hold %s has %s captured, but %s of it were refunded', g.id, coalesce(g.captured, 0), sum(r.amount))
     from hold g join transfer r on r.of_hold = g.id and r.kind = 'return' where g.id = t.of_hold
     group by g.id, g.captured having sum(r.amount) > coalesce(g.captured, 0)
   )
 end`;
 
 /**
- * `offset 0` has each hold looked up by its key, and `wrong` worked out once: planned as a join, all holds would be read for
+ * With `offset 0` PostgreSQL looks up each hold by its key, and computes `wrong` once. A join would read all holds for
  * a few entries.
  *
  * The entries of `account` after the id `after`, as `range` limits them, with `wrong`; `posted` is the balance at `after`.
- * All four are SQL. `sealed` adds the bytes that a seal is of, for which the holds of entries that open one are not read.
+ * All four are SQL. `sealed` adds the bytes that a seal covers, without the holds of entries that open one.
  */
 export const entriesOf = (
   { account, after, posted, range }: { account: string; after: string; posted: string; range: string },
@@ -89,7 +92,7 @@ export const sealSha256 = (seal: string, before: string) => `
     .map((column) => `${seal}.${column}`)
     .join(', ')})))`;
 
-/** SQL: of the seals that `which` takes, the last one, how many entries they are of, and what is wrong with them. */
+/** SQL: the last of the seals that `which` selects, the number of their entries, and their faults. */
 export const sealsOf = (which: string) => `
 part as materialized (
   select s.*, coalesce(b.up_to, 0) as after, coalesce(b.entries, 0) as entries_before,
@@ -109,7 +112,7 @@ part as materialized (
       or d.captures + part.captures_before <> part.captures or d.captured + part.captured_before <> part.captured
       or d.returned + part.returned_before <> part.returned or part.number > 1 and part.sha256_before is null
       or part.sha256 is distinct from ${sealSha256('part', 'part.sha256_before')}
-      then array[format('seal %s of %s does not say what its transfers add up to', part.number, part.account_id)]
+      then array[format('seal %s of %s does not match the sum of its transfers', part.number, part.account_id)]
     else '{}' end as differences
   from part cross join lateral (
     select ${SUMS}, ${ENTRIES_SHA256}
@@ -128,14 +131,16 @@ select (select array[account_id, number::text] from read order by account_id des
   (select coalesce(sum(entries), 0)::bigint from read) as entries,
   (select array_agg(said) from read, unnest(differences) as said) as differences`;
 
-/** SQL: the charges of the transfers that `which` takes, by day, operation and key; a null of a transfer is '' here. */
+/**
+ * SQL: the charges of the transfers that `which` selects, by day, operation and key; a null of a transfer is '' here.
+ */
 export const chargesOf = (which: string) => `
     select (created_at at time zone 'UTC')::date as day, coalesce(operation, '') as operation,
       coalesce(key_id, '') as key_id, count(*) as calls, sum(amount) as credits
     from transfer where kind = 'capture' and ${which}
     group by 1, 2, 3`;
 
-/** SQL: the same by end user, of the holds `h` and their transfers `t` that `which` takes. */
+/** SQL: the same by end user, for the holds `h` and their transfers `t` that `which` selects. */
 export const chargesOfEndUsers = (which: string) => `
     select (t.created_at at time zone 'UTC')::date as day, coalesce(h.key_id, '') as key_id, h.end_user,
       coalesce(h.end_user_period || ':' || h.end_user, '') as period, count(*) as calls, sum(t.amount) as credits

@@ -4,17 +4,17 @@ import { askLong } from '../db/reading.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { ENTRIES_SHA256, entriesOf, SUMS, sealSha256 } from './proof-sql.ts';
 
-/** An account is sealed when it has so many entries that are not, or one that is so old. */
+/** An account is sealed when it has this many unsealed entries, or one of this age. */
 const DUE_ENTRIES = 500;
 const DUE_SECONDS = 6 * 3600;
-/** Of one seal at most, and accounts of one statement: it takes some tenths of a second. */
+/** The most entries of one seal, and the most accounts of one statement, which takes some tenths of a second. */
 const SEAL_ENTRIES_MAX = 1000;
 const ACCOUNTS_AT_ONCE = 20;
 
 /**
- * Seals the entries of all accounts that have many or old ones. Answers how many seals it made. Entries that contradict one
- * another are not sealed: the check names them. Several processes may seal at once: of two that make the same seal, one
- * does. Nothing waits for it, and money may move meanwhile.
+ * Seals the entries of all accounts that have many or old ones. Returns the number of new seals. Does not seal entries
+ * that contradict one another; the check reports them. Several processes may seal at once: only one of them makes a
+ * seal. No other work waits for it, and money may move at the same time.
  */
 export async function sealEntries(
   db: Db,
@@ -30,7 +30,7 @@ export async function sealEntries(
     const { last, made } = page!;
     if (last === null) break;
     sealed += Number(made);
-    // As long as seals are made, the same accounts may have more.
+    // While the statement makes seals, the same accounts may need more.
     if (made === 0n) after = last;
   }
   return sealed;

@@ -36,8 +36,8 @@ with w as materialized (
 select 1::bigint as n, available, held, exists (select from h) as made from w`;
 
 /**
- * $1 hold, $2 amount (null: release), $3 at → it as it was closed now; no row: it is not open, does not exist, or is less
- * than the amount. `beside`, with $4, finds it in `c`.
+ * $1 hold, $2 amount (null: release), $3 at → the hold as it is closed; no row: it is not open, does not exist, or is
+ * less than the amount. `beside`, with $4, finds it in `c`.
  */
 export const closingAlone = (lock: Lock, beside?: Beside) => `
 with w as materialized (

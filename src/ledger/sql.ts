@@ -10,8 +10,9 @@
  * about to be re-read.
  *
  * No statement joins with the list of acts: holds are looked up one by one in subqueries, and existing rows are
- * updated by an insert with `on conflict do update`, which always uses the key. A join is planned for the table's
- * size at that moment, is kept for thousands of acts, and scans a table that was small then.
+ * updated by an insert with `on conflict do update`, which always uses the key. PostgreSQL plans a join for the current
+ * size of the table and keeps the plan for thousands of acts. A plan for a small table scans the whole table, even
+ * after it has grown.
  *
  * An open hold is looked up by `closed_at is null`, not by its state: the index for the state contains open holds
  * only, which looks small to the planner and is full of dead entries of every hold that was ever open.
@@ -45,8 +46,8 @@ with w as materialized (
 select w.posted + coalesce(t.amount, 0) as posted, t.amount is not null as made from w left join t on true`;
 
 /**
- * $1 ref, $2 account, $3 amount, $4 kind, $5 reason, $6 at → taken: the amount, or what there is of it, or nothing
- * when this was done before; no row: no such wallet.
+ * $1 ref, $2 account, $3 amount, $4 kind, $5 reason, $6 at → taken: the amount, or the available part of it, or zero if
+ * this was done before; no row: no such wallet.
  */
 export const WITHDRAW = `
 with w as materialized (
@@ -86,8 +87,8 @@ select w.posted + t.amount as posted from w join t using (account_id)`;
 export type Lock = '' | 'skip locked';
 
 /**
- * Parameters that are arrays of these types, behind a subquery so that the planner cannot see how short one is: it would
- * make a new plan for every act, which takes longer than the act, in place of one for all.
+ * Parameters that are arrays of these types, behind a subquery so that the planner cannot see how short one is:
+ * otherwise it would make a new plan for every act, which takes longer than the act, instead of one for all.
  */
 const arrays = (...types: string[]) => types.map((type, n) => `(select $${n + 1}::${type}[])`).join(', ');
 
@@ -103,7 +104,7 @@ export const besides = (beside: Beside | undefined) => (beside ? `, beside as ($
 /** SQLSTATE of `closing_without_record`. */
 export const NO_RECORD = 'RV001';
 
-/** The answer to closings. One without a row beside it raises `NO_RECORD`, which rolls back the statement. */
+/** The result of closings. A closing without a row beside it raises `NO_RECORD`, which rolls back the statement. */
 export const orUndone = (beside: Beside | undefined, answer: string) =>
   beside
     ? `select case when of_hold is null then closing_without_record(c.id) else n end as n, beside.*, ${answer}
@@ -115,8 +116,8 @@ from c order by n`;
  * Many holds. $1 ids, $2 accounts, $3 amounts, $4 operations, $5 requests, $6 keys, $7 at, $8 expires at, $9 periods
  * of the keys' caps, $10 end users, $11 periods of their caps → in order the balance before, made; no row: no such wallet.
  *
- * Of one wallet's holds, those are made whose cumulative amount is available. A smaller one behind them might still
- * fit: a hold that was not made among others must be tried alone. `beside`, with $12, finds the new holds in `h`.
+ * Makes the holds of a wallet whose cumulative amount is available. A smaller hold behind them might still fit, so the
+ * caller must try a hold that was not made again, alone. `beside`, with $12, finds the new holds in `h`.
  */
 export const holds = (lock: Lock, beside?: Beside) => `
 with ask as (
@@ -208,13 +209,13 @@ ${orUndone(
   case when taking is not null then left_after end as posted_after`,
 )}`;
 
-/** $1 account. Every act waits until the transaction that did this has ended. */
+/** $1 account. Every act on the wallet waits until the transaction with this statement has ended. */
 export const LOCK_WALLET = `select from wallet where account_id = $1::text for no key update`;
 
 /** $1 key, $2 period → spent. */
 export const SPENT = `
 select coalesce((select spent from key_spending where key_id = $1::text and period = $2::text), 0) as spent`;
 
-/** $1 hold → it as it stands. */
+/** $1 hold → its current state. */
 export const FIND_HOLD = `
 select account_id, state, amount, captured, posted_before, posted_after from hold where id = $1::text`;

@@ -4,9 +4,9 @@ import { release } from './ledger.ts';
 const PAGE = 200;
 
 /**
- * Releases the open holds whose time is over and that nothing works on any more, so that no credits stay locked up
- * by work that vanished. `inUse` names, of the hold ids it is given, those still worked on: they are left alone.
- * Answers how many were released. Several processes may sweep at once.
+ * Releases the expired open holds of lost work, so that it locks no credits. `inUse` returns those of the given hold
+ * ids that running work still uses; they are not released. Returns the number of released holds. Several processes may
+ * sweep at once.
  */
 export async function expireHolds(
   db: Db,

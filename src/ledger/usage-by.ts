@@ -27,15 +27,15 @@ const movedTo = (name: string, table: string) => `
   cross join lateral (values (null, -calls, -credits_nano), (${name}, calls, credits_nano)) as said
   where ${SEALED}`;
 
-/** The sums of models are always exact; those of end users stand for sealed entries. */
+/** The sums of models are always exact; those of end users cover sealed entries. */
 const MOVED: Partial<Record<UsageBy, string>> = {
   end_user: movedTo('end_user', 'end_user_usage'),
   model: movedTo('model', 'model_usage'),
 };
 
 /**
- * The charges of an account from one midnight of UTC up to another: days in their order, else the dearest first. Sealed
- * entries are summed up; the few since then are read, which `offset 0` has found by their ids.
+ * The charges of an account from one midnight (UTC) up to another: days in chronological order, other groups most
+ * expensive first. Reads sums of sealed entries, and the few entries since then, which `offset 0` finds by their ids.
  */
 export async function usage(
   db: Db,

@@ -1,4 +1,4 @@
-/** Moves sealed entries from the database to files: what is in a file is read back and proven before it is removed. */
+/** Moves sealed entries from the database to files. Each file is read back and verified before its rows are removed. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Database, Db } from '../db/db.ts';
@@ -7,7 +7,7 @@ import { unguessable } from '../lib/id.ts';
 import { type Archived, archiveSha256, nextArchived, provenRows, type ReadFile } from './archive.ts';
 import { chargesOf, chargesOfEndUsers } from './proof-sql.ts';
 
-/** Of a file at most: a page of a statement reads one or two files. */
+/** The most entries of a file: a page of a statement reads one or two files. */
 const ENTRIES_MAX = 1000;
 const SEALS_MAX = 500;
 
@@ -19,14 +19,15 @@ export type ArchiveFiles = {
 
 export type ArchivedFile = Archived & { entries: number; size_bytes: number };
 
-/** The entries that were read back are not those that are sealed. Nothing was removed. */
+/** The entries that were read back differ from the sealed ones. Nothing was removed. */
 export class NotArchived extends Error {
   override readonly name = 'NotArchived';
 }
 
 /**
- * Archives all sealed entries that are older than `before`, file by file, and answers each. Money may move meanwhile; a run
- * that is cut short leaves whole files behind, and the next one continues. Throws NotArchived when the books are wrong.
+ * Archives all sealed entries that are older than `before`, file by file, and yields each file. Money may move at the
+ * same time. An interrupted run leaves complete files, and the next run continues. Throws NotArchived if the ledger is
+ * wrong.
  */
 export async function* archiveEntries(
   db: Database,
@@ -41,7 +42,7 @@ export async function* archiveEntries(
     const isProven = differences.length === 0;
     if (isProven && (await db.transaction((tx) => replaceRows(tx, file, at)))) yield file;
     else await files.remove(file.media_name);
-    // Another run that removes the rows meanwhile leaves the same differences as books that are wrong.
+    // A concurrent run that removes the rows leaves the same differences as a wrong ledger.
     if (!isProven && !(await isArchived(db, next)))
       throw new NotArchived(`The entries of ${account} were not archived: ${differences.join('; ')}`);
   }
@@ -49,7 +50,7 @@ export async function* archiveEntries(
 
 type Part = Omit<Archived, 'media_name' | 'sha256'>;
 
-/** Whole seals that follow the archived ones of the account, or of the first one after it that has any. */
+/** Whole seals that follow the archived ones of the account, or of the next account that has any. */
 async function nextPart(db: Db, account: string, before: Date): Promise<Part | undefined> {
   const [part] = await askLong<Part>(db, { text: NEXT, values: [account, before] });
   return part;
@@ -109,8 +110,8 @@ async function linesOf(db: Db, { account_id, after, up_to }: Part): Promise<stri
 }
 
 /**
- * The holds of which all entries are archived, with the file's. Those of which something was given back stay: that could be
- * more than their charge. $1 account, $2 after, $3 up to.
+ * The holds whose entries are all archived, with those of the file. Holds with a refund stay, because they limit later
+ * refunds. $1 account, $2 after, $3 up to.
  */
 const ENDED = `with ended as materialized (
   select distinct ref from transfer
@@ -119,7 +120,7 @@ const ENDED = `with ended as materialized (
     union all select from transfer t where t.kind = 'return' and t.of_hold = transfer.ref)
 )`;
 
-/** False: another run has archived them. */
+/** Returns false if another run has archived them. */
 async function replaceRows(tx: Db, file: ArchivedFile, at: Date): Promise<boolean> {
   const { account_id, first, last, after, up_to, media_name, sha256 } = file;
   const part = [account_id, after, up_to];

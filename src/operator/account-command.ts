@@ -32,8 +32,8 @@ program
   .command('create')
   .description('create an account; prints its key, which is shown only once')
   .requiredOption('--name <name>', 'the name of the account')
-  .option('--credits <number>', 'credits to begin with')
-  .option('--live', 'a live account; without it, a test account')
+  .option('--credits <number>', 'initial credits')
+  .option('--live', 'create a live account instead of a test account')
   .action(async ({ name, credits, live }) =>
     print(await call('POST', '/admin/accounts', { name, mode: live ? 'live' : 'test', credits })),
   );
@@ -62,7 +62,7 @@ program
 const acts = [
   ['suspend', 'reject all keys of an account; accepted work still finishes', 'POST', '/suspend'],
   ['resume', 'accept the keys of a suspended account again', 'POST', '/resume'],
-  ['export', 'start an archive of an account; once it is written, print its address', 'POST', '/export'],
+  ['export', 'start an archive of an account; once it is written, print its URL', 'POST', '/export'],
   ['delete', 'delete an account after 14 days', 'DELETE', ''],
   ['restore', 'undo a deletion within its 14 days', 'POST', '/restore'],
 ] as const;

@@ -26,7 +26,7 @@ const program = programOf(
   .option('--json', 'print each file as a line of JSON')
   .addHelpText(
     'after',
-    '\nWith DATABASE_URL, the service may run meanwhile. Then let PostgreSQL vacuum: docs/guides/archive.md.',
+    '\nWith DATABASE_URL, the service may keep running. Let PostgreSQL vacuum afterwards: docs/guides/archive.md.',
   )
   .action(({ before, json = false }) => archive(before, json));
 
@@ -62,5 +62,5 @@ async function archive(before: Date, json: boolean): Promise<void> {
     await db.close();
   }
   if (!json)
-    console.log(`Archived ${sum.entries} entries in ${sum.files} files, ${sum.size_bytes} bytes in all.`);
+    console.log(`Archived ${sum.entries} entries in ${sum.files} files, ${sum.size_bytes} bytes in total.`);
 }

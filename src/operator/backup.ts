@@ -19,7 +19,7 @@ export class BackupRefused extends Error {
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** The database is of this moment or a little later. */
+  /** The database has the state of this moment or of a little later. */
   made_at: z.string(),
   /** Folder of the database within the backup. */
   folder: z.string(),
@@ -38,9 +38,9 @@ const TOKEN = 'admin-token';
 type Backup = { dataDir: string; to: string; withMedia: boolean; at: Date; log: Log };
 
 /**
- * Writes a backup of `dataDir` into the folder `to`, which is empty, missing or holds an earlier backup; that one stays
- * until the new one is complete. Media that are there already are not copied again. The service may run.
- * Throws `BackupRefused`, `NotCopied`, or the file system's error.
+ * Writes a backup of `dataDir` into the folder `to`, which is empty, missing or holds an earlier backup. The earlier
+ * backup stays until the new one is complete. Existing media are not copied again. The service may run. Throws
+ * `BackupRefused`, `NotCopied`, or the file system's error.
  */
 export async function makeBackup({ dataDir, to, withMedia, at, log }: Backup): Promise<Manifest> {
   await refuseUnfit(dataDir, to);
@@ -87,7 +87,9 @@ async function copyDatabaseTo(
   }
 }
 
-/** Opens the copy, which replays its log; checks its books; and marks it, so that a start on it reconciles. */
+/**
+ * Opens the copy, which replays its log, checks its ledger, and marks it as a backup, so that a start on it reconciles.
+ */
 async function proveCopy(
   folder: string,
   { at, log }: { at: Date; log: Log },
@@ -109,7 +111,10 @@ async function proveCopy(
   }
 }
 
-/** Names are never used for other bytes, so a file of the same name is the same. Files that are gone go here too. */
+/**
+ * A name is never reused for other bytes, so a file of the same name is the same. Deletes files that the source no
+ * longer has.
+ */
 async function mirrorMedia(from: string, to: string): Promise<NonNullable<Manifest['media']>> {
   const theirs = await mediaIn(from);
   const ours = await mediaIn(to);
@@ -123,7 +128,7 @@ async function mirrorMedia(from: string, to: string): Promise<NonNullable<Manife
   return { files: theirs.size, size_bytes: sizes.reduce((sum, size) => sum + size, 0), copied };
 }
 
-/** Copies the media of a backup that are missing; keeps all that are there. Answers how many were copied. */
+/** Copies the missing media of a backup and keeps all existing ones. Returns the number of copied files. */
 export async function addMedia(from: string, to: string): Promise<number> {
   const ours = await mediaIn(to);
   let copied = 0;
@@ -132,7 +137,7 @@ export async function addMedia(from: string, to: string): Promise<number> {
   return copied;
 }
 
-/** False: it was deleted meanwhile. */
+/** Returns false if the file was deleted in the meantime. */
 async function putMedia(from: string, to: string, name: string): Promise<boolean> {
   const place = placeOf(to, name);
   await mkdir(join(to, name.slice(0, 2)), { recursive: true });
@@ -164,7 +169,7 @@ export async function readBackup(from: string): Promise<Manifest> {
   if (text === undefined) throw new BackupRefused(`There is no backup in ${from}: ${MANIFEST} is missing.`);
   const read = Manifest.safeParse(JSON.parse(text));
   if (!read.success)
-    throw new BackupRefused(`${join(from, MANIFEST)} is not of this version of the service.`);
+    throw new BackupRefused(`${join(from, MANIFEST)} was written by another version of the service.`);
   const { folder, database } = read.data;
   const found = await digestOf(join(from, folder));
   if (found.sha256 !== database.sha256)

@@ -147,19 +147,19 @@ async function examined(db: Database, now: () => Date): Promise<Finding> {
 /** Writes, reads, finds and removes a small file of its own. */
 export async function storeUsable(store: MediaStore, where: string): Promise<Finding> {
   const name = `${unguessable()}.txt`;
-  let doing = 'write';
+  let doing = 'writing';
   try {
     await store.put(name, Buffer.from('reverie'));
-    doing = 'read';
+    doing = 'reading';
     const bytes = await store.read(name);
     if (Buffer.from(bytes).toString() !== 'reverie')
-      return bad(`${where} returned different bytes than were written`);
-    doing = 'delete';
+      return bad(`${where} returned bytes other than those written`);
+    doing = 'deleting';
     await store.remove(name);
     if ((await store.locate(name)) !== undefined)
       return warning(`${where} does not delete files: its key has no permission`);
     return good(`${where} supports writing, reading and deleting`);
   } catch (error) {
-    return bad(`${where} does not allow to ${doing}: ${(error as Error).message}`);
+    return bad(`${where} does not allow ${doing}: ${(error as Error).message}`);
   }
 }

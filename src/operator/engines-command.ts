@@ -1,5 +1,5 @@
 /**
- * The operator's look at the engines file: `npm run engines -- --help`.
+ * The operator's command for the engines file: `npm run engines -- --help`.
  *
  * It needs no running service and charges no account.
  */
@@ -125,13 +125,13 @@ async function told(
 ): Promise<number> {
   if (step.is === 'failed') {
     printJson({ failure: step.failure, param: step.param, message: step.message, seconds });
-    say('came', `${step.failure} after ${seconds} s: ${step.param ? `${step.param} ` : ''}${step.message}`);
+    say('result', `${step.failure} after ${seconds} s: ${step.param ? `${step.param} ` : ''}${step.message}`);
     return 1;
   }
   if (step.is !== 'done') throw new CannotTry(`It ended as ${step.is}.`);
   const { outputs, facts = {}, warnings = [], cost } = step;
   say(
-    'came',
+    'result',
     `${outputs.length} output${outputs.length === 1 ? '' : 's'} in ${seconds} s ${JSON.stringify(facts)}`,
   );
   for (const warning of warnings) say('', warning);
@@ -154,7 +154,7 @@ function printJson(result: object): void {
   if (program.opts().json) console.log(JSON.stringify(result, null, 2));
 }
 
-/** Where the output lies from now on. */
+/** Stores the output and returns its path. */
 async function keep(output: Output, config: Config, operation: string, signal: AbortSignal): Promise<string> {
   const bytes = 'bytes' in output ? output.bytes : await fetched(output, config, signal);
   const folder = join(config.dataDir, 'tries');
@@ -178,7 +178,7 @@ async function fetched(
   return answer.bytes;
 }
 
-/** Engines of this process are not opened: there is nothing to reach. */
+/** Does not open embedded engines, because they have nothing to check. */
 async function entriesOf({ enginesFile }: Config, own: typeof fetch): Promise<FileEntry[]> {
   if (enginesFile === undefined)
     throw new CannotTry(`ENGINES_FILE names no file: every operation runs in the service itself.`);

@@ -1,7 +1,7 @@
 /**
  * `npm run move -- --to postgres://user:password@host/database`: from the embedded database in DATA_DIR to PostgreSQL.
  *
- * The service is stopped meanwhile. The embedded database stays as it is.
+ * The service must be stopped. The embedded database does not change.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const program = programOf(
 )
   .requiredOption('--to <address>', 'the empty PostgreSQL database', postgresAddress)
   .option('--json', 'print the copied rows as JSON')
-  .addHelpText('after', '\nStop the service first. The embedded database stays as it is.')
+  .addHelpText('after', '\nStop the service first. The embedded database does not change.')
   .action(({ to, json = false }) => move(to, json));
 
 await runProgram(program, EXPECTED);

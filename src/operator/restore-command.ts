@@ -13,10 +13,7 @@ const program = programOf(
 )
   .requiredOption('--from <folder>', 'the folder of the backup')
   .option('--json', 'print the outcome as JSON')
-  .addHelpText(
-    'after',
-    '\nStop the service first. The database that was there is kept beside the restored one.',
-  )
+  .addHelpText('after', '\nStop the service first. The previous database is kept beside the restored one.')
   .action(({ from, json = false }) => restore(from, json));
 
 await runProgram(program, [ConfigError, BackupRefused, FolderInUse]);
@@ -32,6 +29,6 @@ async function restore(from: string, json: boolean): Promise<void> {
   const { restored_to, accounts, entries, media_copied, replaced } = restored;
   console.log(`Restored ${dataDir} to ${restored_to}: ${accounts} accounts, ${entries} entries.`);
   console.log(`Copied ${media_copied} media files that were missing.`);
-  if (replaced !== null) console.log(`The database that was there is now ${replaced}.`);
+  if (replaced !== null) console.log(`The previous database is now ${replaced}.`);
   console.log('Start the service: it reconciles by itself, and GET /admin/restores lists the findings.');
 }

@@ -96,7 +96,7 @@ async function bookPayments(context: Reconciling, { restored_to }: Restore): Pro
   return [
     finding(
       'payments_booked',
-      'Payments from three days before the moment until now are booked, each once, also if they were before.',
+      'Payments from three days before the moment until now are recorded, each once, even if they already were.',
     ),
     finding(
       'payments_lost',
@@ -112,14 +112,14 @@ function unknowable({ engines }: Pick<Context, 'engines'>): RestoreFinding[] {
       kind: 'calls_since',
       count: null,
       needs_operator: true,
-      says: 'Calls after the moment, their charges, Idempotency-Keys, accounts, API keys and revocations are not in the database. A repeat of such a call is carried out and charged once. Revoke again the API keys that you revoked since.',
+      says: 'Calls after the moment, their charges, Idempotency-Keys, accounts, API keys and revocations are not in the database. A repeat of such a call runs and is charged once. Revoke the API keys again that you have revoked since.',
       examples: [],
     },
     {
       kind: 'upstream_work_since',
       count: null,
       needs_operator: upstreams.length > 0,
-      says: 'Work that these engines got after the moment has no job: compare their bills. It is charged to no account.',
+      says: 'Work that these engines received after the moment has no job and is charged to no account. Compare their bills.',
       examples: [...new Set(upstreams.map(({ engine }) => engine))],
     },
   ];

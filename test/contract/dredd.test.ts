@@ -141,7 +141,7 @@ test('the list of what is out of reach names nothing that is not declared', () =
 });
 
 describe('Dredd fails', () => {
-  const NAME = '/admin/ledger/check > Check the books > 200 > application/json';
+  const NAME = '/admin/ledger/check > Check the ledger > 200 > application/json';
   const LIES: [what: string, change: (answer: Json) => void, found: RegExp][] = [
     [
       'on a member of another type',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => stage.reset());
 afterAll(() => stage.close());
 
-const late = 'The result arrived after the cancel: it is stored and was not charged';
+const late = 'The result arrived after the cancellation: it is stored and was not charged';
 
 describe('a result that arrives after the cancel', () => {
   async function expectStored(job: Awaited<ReturnType<typeof working>>, charged: string) {

@@ -198,7 +198,7 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
     [
       'a changed seal of archived entries',
       () => changed(`update ledger_seal set captured = captured + 1 where account_id = 'acc_a'`),
-      /seal 1 of acc_a does not say what its transfers add up to/,
+      /seal 1 of acc_a does not match the sum of its transfers/,
     ],
   ])('the full check finds %s', async (_, change, says) => {
     await seal(database.db);

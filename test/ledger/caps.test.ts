@@ -68,7 +68,7 @@ describe.each(DATABASES)('the cap of a key on %s', (kind) => {
     await spend('3');
     await database.db.query({ text: 'update key_spending set spent = spent - 1' });
     expect((await check(database.db)).differences).toEqual([
-      expect.stringContaining('key key_1 is said to have spent 2999999999 in 2026-11'),
+      expect.stringContaining('key key_1 is recorded to have spent 2999999999 in 2026-11'),
     ]);
   });
 

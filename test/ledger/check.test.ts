@@ -56,19 +56,19 @@ describe.each(DATABASES)('the check of the ledger on %s', (kind) => {
       'more set aside by open holds than the wallet has',
       `insert into hold (id, account_id, amount, operation, request_id, created_at, expires_at)
        values ('hold_3', 'acc_a', 5, 'ra1', 'req_3', now(), now())`,
-      'its transfers say 5000000000 and 2000000000, its open holds 2000000005',
+      'its transfers give 5000000000 and 2000000000, and its open holds 2000000005',
     ],
     [
       'a transfer that was slipped in',
       `insert into transfer (account_id, kind, ref, src, dst, amount, posted_after, created_at)
        values ('acc_a', 'grant', 'forged', 'funding', 'available', 5, 12, now())`,
-      'recorded a balance of 12, the ones up to it say 7000000005',
+      'recorded a balance of 12, but the transfers up to it give 7000000005',
     ],
     [
       'more given back than was charged',
       `insert into transfer (account_id, kind, ref, of_hold, src, dst, amount, posted_after, created_at)
        values ('acc_a', 'return', 'hold_1:0', 'hold_1', 'revenue', 'available', 3000000001, 10000000001, now())`,
-      'hold hold_1 has 3000000000 captured, and 3000000001 of it were given back',
+      'hold hold_1 has 3000000000 captured, but 3000000001 of it were refunded',
     ],
   ])('finds %s', async (_what, change, said) => {
     await alter(change);

@@ -122,7 +122,7 @@ describe.each(DATABASES)('a change of sealed rows on %s', (kind) => {
     const text = `update ledger_seal set sealed_at = sealed_at + interval '1 second' ${where};
                   update ledger_seal set sha256 = ${sealSha256('ledger_seal', 'null::bytea')} ${where}`;
     const found = await foundAfter(text, async (tx) => (await check(tx)).differences);
-    expect(found).toEqual(['seal 2 of acc_a does not fit its digest, or the seal before']);
+    expect(found).toEqual(['seal 2 of acc_a does not match its digest, or the previous seal']);
   });
 
   test('the quick check finds that an earlier seal is missing, although the next one begins anew', async () => {
@@ -130,21 +130,21 @@ describe.each(DATABASES)('a change of sealed rows on %s', (kind) => {
                   update ledger_seal set sha256 = ${sealSha256('ledger_seal', 'null::bytea')}
                   where account_id = 'acc_a' and number = 2`;
     const found = await foundAfter(text, async (tx) => (await check(tx)).differences);
-    expect(found).toEqual(['seal 2 of acc_a does not fit its digest, or the seal before']);
+    expect(found).toEqual(['seal 2 of acc_a does not match its digest, or the previous seal']);
   });
 
   test('the quick check finds calls that are counted twice', async () => {
     const text = `update account_usage set calls = calls + 1 where key_id = ''`;
     const found = await foundAfter(text, async (tx) => (await check(tx)).differences);
     expect(found).toEqual([
-      'usage of acc_a is said to be 6000000000 in 4 calls, its sealed transfers say 6000000000 in 3',
+      'usage of acc_a is recorded as 6000000000 in 4 calls, but its sealed transfers give 6000000000 in 3',
     ]);
   });
 
   test('the full check finds a released hold whose release is missing', async () => {
     const text = `delete from transfer where ref = 'hold_2' and kind = 'release'`;
     expect((await foundAfter(text, differences)).join()).toContain(
-      'hold hold_2 is released with 0 of 2000000000 captured, and transfers of it are missing',
+      'hold hold_2 is released with 0 of 2000000000 captured, but some of its transfers are missing',
     );
   });
 

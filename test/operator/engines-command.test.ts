@@ -112,7 +112,7 @@ describe('check', () => {
 });
 
 describe('try', () => {
-  test('tells what was sent and what came, and where the file lies', async () => {
+  test('prints the request, the result and the path of the file', async () => {
     const yaml = at(BFL, bfl.url).replace(
       '    submit:',
       '    cost: { usd: "0.03", per: output }\n    poll_seconds: 0.1\n    submit:',
@@ -131,7 +131,7 @@ describe('try', () => {
     expect(out).toContain('"prompt": "a paper boat"');
     expect(out).toContain('x-key: [hidden]');
     expect(out).toMatch(/running, 25 %/);
-    expect(out).toMatch(/came {5}1 output in \d+\.\d s \{"seed":5\}/);
+    expect(out).toMatch(/result {3}1 output in \d+\.\d s \{"seed":5\}/);
     expect(out).toMatch(/image\/png, 96×64, \d+ bytes/);
     expect(out).toMatch(/cost {5}\$0\.03/);
     expect(code).toBe(0);
@@ -146,7 +146,7 @@ describe('try', () => {
     const { code, out, err } = await engines(at(SDAPI, webui.url), args);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ files: [expect.stringMatching(/\.png$/)], cost_usd: null });
-    expect(err).toMatch(/came {5}1 output/);
+    expect(err).toMatch(/result {3}1 output/);
     const failed = await engines(at(SDAPI, webui.url), ['try', 'ra2', '--prompt', 'broken', '--json']);
     expect(failed.code).toBe(1);
     expect(JSON.parse(failed.out)).toMatchObject({ failure: 'engine_failed' });
@@ -177,13 +177,13 @@ describe('try', () => {
       join(folder, 'photo.png'),
     ]);
     expect(out).toMatch(new RegExp(`image: file reverie-\\w{32}\\.png, ${film.length} bytes, image/png`));
-    expect(out).toMatch(/came {5}1 output/);
+    expect(out).toMatch(/result {3}1 output/);
   });
 
   test('a failure is told in their words, with 1', async () => {
     const { code, out } = await engines(at(SDAPI, webui.url), ['try', 'ra2', '--prompt', 'broken']);
     expect(code).toBe(1);
-    expect(out).toMatch(/came {5}engine_failed after .* CUDA out of memory/);
+    expect(out).toMatch(/result {3}engine_failed after .* CUDA out of memory/);
   });
 
   test.each([

@@ -86,7 +86,7 @@ describe('other callers', () => {
     expect(body).toMatchObject({
       credits_charged: 10,
       engine: { kind: 'local' },
-      warnings: ['An embedded engine served in place of the model flux-pro; options were ignored'],
+      warnings: ['An embedded engine replaced the model flux-pro; options were ignored'],
     });
     expect((await shop.paint(account, {})).body.warnings).toBeUndefined();
   });

@@ -6,11 +6,11 @@ import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import type { Order } from './new-generation.ts';
 
-/** However many wait, about 50 a second ask: often enough that no place stays empty. */
+/** About 50 waiting jobs check per second, however many wait. This is often enough to keep every slot in use. */
 const ASKING_A_SECOND = 50;
 const ASK_AGAIN_SECONDS = { least: 0.25, most: 5 };
 
-/** Of the places of one account, those that work may have before it begins: the rest are for what has its turn. */
+/** The fraction of an account's slots that work may take at its acceptance. The rest is for work that has its turn. */
 const AT_ONCE_PART = 0.5;
 
 /**
@@ -27,8 +27,8 @@ export function isAdmittedAtOnce(
 }
 
 /**
- * True: the work may go on, now and after any crash, until its generation ends. False: its account has enough in
- * flight, and the job was put back. A single generation above the limit goes alone.
+ * Returns true if the work may continue, now and after any crash, until its generation ends. Returns false if its
+ * account has enough work in flight; the job is then back in the queue. A single generation above the limit runs alone.
  */
 export async function admit(
   { db, queue, outputsInFlight }: Pick<GenerationContext, 'db' | 'outputsInFlight' | 'queue'>,
@@ -72,14 +72,14 @@ export async function admit(
 // in the queue. A second account's first picture therefore comes next, however many the first account has queued, and
 // no account starves.
 
-/** Where an account's next work comes in this line, and what the account has under way in all lines. */
+/** The turn of an account's next work in this queue, and the account's work in all queues. */
 type PlaceInLine = {
   turn: number;
-  /** Outputs that may be made now. */
+  /** Admitted outputs. */
   busy: number;
-  /** Works that may not yet. */
+  /** Generations that are not admitted yet. */
   waiting: number;
-  /** Outputs that may be made at once, where that differs for this account. */
+  /** The account's own limit of concurrent outputs, if it has one. */
   outputs_max: number | null;
 };
 
@@ -103,7 +103,7 @@ export async function lineOf(tx: Db, account_id: string, queue: 'image' | 'film'
 
 type Counted = Pick<PlaceInLine, 'turn' | 'outputs_max'> & { busy: bigint; waiting: bigint };
 
-/** 1 for what is next, among the work of its line that has not begun; null once it has begun itself. */
+/** The position among the work of its queue that has not started, from 1; null once it has started. */
 export async function placeInLine(db: Db, generation: Generation): Promise<number | null> {
   const { queue, turn, created_at } = generation;
   if (generation.started_at || generation.state !== 'in_progress') return null;

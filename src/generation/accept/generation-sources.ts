@@ -1,4 +1,4 @@
-/** The customer's media that a generation starts from: brought with the request, or fetched before its turn comes. */
+/** The customer's media that a generation starts from: sent with the request, or fetched before its turn. */
 
 import {
   type MeasuredMedium,
@@ -21,11 +21,11 @@ import type { GenerationContext } from '../generation-context.ts';
 
 export type RefusedSource = { is: 'refused'; refusal: SourceRefusal; param: string; message: string };
 
-/** Masks come in several forms, and engines get one. */
+/** Callers send masks in several forms, and engines get one form. */
 const MASK = 'mask';
 const FILM = /\.(?:mp4|webm|mov)$/;
 
-/** Where its work begins: addresses are fetched first. Null: it is not the queue's. */
+/** The first queue of the work: URLs are fetched first. Null if the work is not queued. */
 export function firstQueueOf({
   queue,
   sources,
@@ -34,7 +34,7 @@ export function firstQueueOf({
 }
 
 /**
- * The bytes of every source by field, which fetch-sources.ts fetched before. Notes the source type of each in its
+ * The bytes of every source by field, which fetch-sources.ts has fetched. Adds the source type of each to its
  * reference.
  */
 export async function gatherSources(
@@ -74,7 +74,7 @@ async function sizeOfEdited(bytes: Record<string, Uint8Array>) {
   return (await pictureSize(Object.values(bytes)[0]!)) ?? { width: 1, height: 1 };
 }
 
-/** Sources as a task has them: what was not measured before is measured now, where it is a picture. */
+/** Sources in the form of a task. Measures pictures that were not measured before. */
 export async function measuredSources(
   sources: SourceRef[],
   bytes: Record<string, Uint8Array>,
@@ -87,7 +87,7 @@ export async function measuredSources(
   return measured;
 }
 
-/** The address of a source for the upstream that works on it. */
+/** The URL of a source for the upstream that works on it. */
 export async function linkTo(
   { links }: Pick<GenerationContext, 'links'>,
   { sources, deadline_at }: Pick<Generation, 'sources' | 'deadline_at'>,
@@ -98,7 +98,7 @@ export async function linkTo(
   return links.to(source.stashed, deadline_at);
 }
 
-/** Of these names, the ones that work in progress still reads. */
+/** Those of these names that work in progress still reads. */
 export async function stashedAmong(db: Db, names: string[]): Promise<string[]> {
   const rows = await db.query<{ name: string }>({
     text: `select source ->> 'stashed' as name from generation, jsonb_array_elements(sources) source
@@ -108,7 +108,7 @@ export async function stashedAmong(db: Db, names: string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Of these names in the media store, those that anything refers to: what is served, and what work starts from. */
+/** Those of these names in the media store that have a reference: served media, and sources of work. */
 export async function usedMedia(db: Db, names: string[], at: Date): Promise<Set<string>> {
   return new Set([
     ...(await kept(db, names, at)),
@@ -119,7 +119,9 @@ export async function usedMedia(db: Db, names: string[], at: Date): Promise<Set<
   ]);
 }
 
-/** Removes the bytes of a forgotten medium; those that work in progress reads are swept when it has ended. */
+/**
+ * Removes the bytes of a deleted medium. A sweep removes bytes that work in progress reads after that work has ended.
+ */
 export async function removeBytes(
   { db, media }: Pick<GenerationContext, 'db' | 'media'>,
   name: string,

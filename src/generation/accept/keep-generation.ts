@@ -25,13 +25,13 @@ const BEGUN = (Object.keys(COLUMNS) as (keyof GenerationRow)[]).filter(
   (column): column is Exclude<keyof GenerationRow, Ended> => !ENDED.includes(column),
 );
 
-/** Written by hand: its text never varies, and it is written for every paid call. */
+/** Handwritten, because its text never varies and every paid call uses it. */
 const KEEP = {
   name: 'generation_keep',
   text: `insert into generation (${BEGUN.join(', ')}) values (${BEGUN.map((_, index) => `$${index + 1}`).join(', ')})`,
 };
 
-/** Holds whose generations are written with them, in one statement for all that are ordered at the same moment. */
+/** Holds with their generations, in one statement for all concurrent orders. */
 export const holdsAndKeeps = gatherHolds<BegunRow>({
   name: 'generation',
   text: `
@@ -40,7 +40,7 @@ export const holdsAndKeeps = gatherHolds<BegunRow>({
   where hold_id = any(array(select id from h))`,
 });
 
-/** Writes a new one. */
+/** Inserts a new generation. */
 export async function keepGeneration(tx: Db, generation: Generation): Promise<void> {
   const row = begunRow(generation);
   const value = (column: keyof BegunRow) => (JSONB.has(column) ? orNull(row[column]) : row[column]);
@@ -58,7 +58,7 @@ function orNull(value: unknown): string | null {
 
 type BegunRow = Record<(typeof BEGUN)[number], unknown>;
 
-/** In JSON's own types; what is larger than its numbers as digits. */
+/** In JSON's own types; numbers that JSON cannot hold become strings of digits. */
 export function begunRow(generation: Generation): BegunRow {
   const { price, charged, remaining, ticket, result, error, accepted_nano, cost_nano_usd, ...same } =
     generation;
@@ -77,9 +77,12 @@ export type Repeatable = {
   operation: string;
   idempotency_key?: string | undefined;
   input_sha256: string;
-  /** A repeat of what is still running is given that, not refused. */
+  /** A repeat of a running call gets that call instead of a refusal. */
   attach?: boolean | undefined;
-  /** A canceled attempt gives the key to the next one, as a failed one does; default false: a repeat is given that. */
+  /**
+   * After a canceled attempt, as after a failed one, a repeat starts a new attempt. Default false: a repeat gets the
+   * canceled one.
+   */
   over_canceled?: boolean | undefined;
 };
 
@@ -96,8 +99,8 @@ export async function findRepeat(
 }
 
 /**
- * The earlier order under this key. A failed attempt cost nothing, so it gives the key to the next one, and so does a chat
- * whose caller went away before its first word.
+ * The earlier order under this key. A failed attempt cost nothing, so the next order may use the key. The same holds
+ * for a chat whose caller disconnected before its first word.
  */
 export async function earlierOrder(tx: Db, order: Repeatable, since: Date): Promise<Repeated | undefined> {
   if (order.idempotency_key === undefined) return undefined;
@@ -120,22 +123,22 @@ export async function earlierOrder(tx: Db, order: Repeatable, since: Date): Prom
   return undefined;
 }
 
-/** The same for the same operation and JSON, whatever the order of its fields. */
+/** Equal for the same operation and JSON, regardless of the order of the fields. */
 export function fingerprintOf(operation: string, body: unknown): Promise<string> {
   return fingerprint([operation, body]);
 }
 
-// The body of a call as its job shows it: without keys, without the bytes of files, and of limited size.
+// The body of a call as its job shows it: without keys, without bytes of files, and with a limited size.
 
 const TEXT_BYTES_MAX = 8 * 1024;
 const INPUT_BYTES_MAX = 32 * 1024;
-/** A name of a member is no place for data. */
+/** The maximum length of a member's name, which should not contain data. */
 const NAME_LENGTH_MAX = 100;
-/** Digits of base64 in lines of at least 32 that count as data, whatever they decode to. No word is that long. */
+/** This many base64 digits in lines of at least 32 count as data, whatever they decode to. No word is that long. */
 const DATA_LENGTH = 256;
-/** As the contract accepts addresses. */
+/** The form of URLs that the contract accepts. */
 const URL_LENGTH_MAX = 8192;
-/** The beginning of a file decides its type. */
+/** The number of digits that decide the type of a file. */
 const HEAD_LENGTH = 1024;
 
 const ADDRESS = /^https?:\/\/\S+$/i;
@@ -186,7 +189,7 @@ function shownValue(value: unknown, isBase64 = false): Json {
   );
 }
 
-/** A text that is a file as a whole; undefined for any other. */
+/** The file that a whole text contains; undefined for other texts. */
 function shownFile(text: string, isBase64: boolean): JsonObject | undefined {
   if (text.startsWith('file:')) {
     const referred = referredFile(text);
@@ -196,7 +199,8 @@ function shownFile(text: string, isBase64: boolean): JsonObject | undefined {
   const uri = DATA_URI.exec(text);
   const isData = uri !== null && (uri[1] !== undefined || /;\s{0,9}base64/i.test(uri[0]));
   const isLong = text.length >= DATA_LENGTH && !WORDS.test(text);
-  // Words are digits as well: text counts as a file where it begins as one, or where it cannot be words.
+  // Words also consist of base64 digits. A text counts as a file if it starts like one, or if it cannot consist of
+  // words.
   const isFile = isBase64 || isData || isLong || typeOf(readBase64(text.slice(0, HEAD_LENGTH)));
   const bytes = isFile ? readBase64(text) : undefined;
   if (bytes) return fileFacts(bytes);
@@ -218,7 +222,7 @@ function typeOf(bytes: Uint8Array | undefined): string | undefined {
 
 function shownText(text: string): string {
   if (isAddress(text)) return text.replace(CREDENTIALS, '$1').replace(SECRETS, '$1_…');
-  // Data that begins before the cut is recognised by what follows it.
+  // The text after the cut helps to recognise data that starts before it.
   const read = text.slice(0, 2 * TEXT_BYTES_MAX);
   const clean = read.replace(DATA_URIS, factsInText).replace(DATA, dataInText).replace(SECRETS, '$1_…');
   const size_bytes = Buffer.byteLength(text);

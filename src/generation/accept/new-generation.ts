@@ -1,4 +1,4 @@
-/** An order, and the generation that it starts as. */
+/** An order, and the initial state of its generation. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine, NothingDone, Step } from '@reverie/engines';
@@ -22,29 +22,29 @@ export type Order = Repeatable & {
   host: 'main' | 'alt';
   /** The validated body, without the key: what engines read. */
   input: JsonObject;
-  /** The body as the job shows it; left out or null where the account stores no inputs. */
+  /** The body as the job shows it; omitted or null if the account stores no inputs. */
   shown_input?: JsonObject | null;
   seed: number;
   price: Nano;
   price_steps: Nano[] | null;
-  /** The operator's own price that it was priced by; left out or null: the contract's. */
+  /** The operator's price that applies; omitted or null for the contract's. */
   own_price?: OwnPrice | null;
-  /** Of the engines file, with the factor of its price; left out or null: the operation's default. */
+  /** The model in the engines file, with the factor of its price; omitted or null for the operation's default. */
   model?: { name: string; factor: string } | null;
-  /** Where `price` is a ceiling: what is added to the upstream's cost. */
+  /** The markup on the upstream's cost if `price` is a ceiling. */
   markup_percent?: number | undefined;
   /** At least 1. */
   outputs: number;
   sources: SourceRef[];
-  /** False: the input is erased when it ends; default true. */
+  /** False to erase the input when the generation ends; default true. */
   store_inputs?: boolean;
   metadata: JsonObject;
   end_user?: string | null | undefined;
   conversation_id?: string | undefined;
   webhook_url?: string | undefined;
-  /** Null: the caller does the work itself, immediately. */
+  /** Null if the caller does the work itself, immediately. */
   queue: 'image' | 'film' | null;
-  /** The process that does it, where no queue gives it out. */
+  /** The process that does the work, if it is not queued. */
   answered_by?: string | undefined;
   /** The engine that does the work, if other than the operation's own. */
   engine?: Pick<Engine, 'label' | 'restsFor' | 'deadline_seconds'>;
@@ -53,17 +53,17 @@ export type Order = Repeatable & {
   deadline_seconds: number;
   warnings: string[];
   scenario?: string | undefined;
-  /** Of the key, where it has one. */
+  /** The cap of the key, if it has one. */
   cap: Cap | null;
-  /** Of each end user of the key, where it has one. */
+  /** The cap for each end user of the key, if it has one. */
   end_user_cap?: Cap | null | undefined;
   /** The held quote that the call is charged by, in place of `price`. */
   quote_id?: string | undefined;
-  /** Of what the caller sent, for telling a repeat from another request under the same key: see `fingerprintOf`. */
+  /** Distinguishes a repeat from a different request under the same key: see `fingerprintOf`. */
   input_sha256: string;
 };
 
-/** A generation as it begins: accepted, nothing done. */
+/** The initial state of a generation: accepted, not started. */
 export function newGeneration(
   { clock, tracing }: Pick<GenerationContext, 'clock' | 'tracing'>,
   order: Order,
@@ -133,10 +133,10 @@ export function newGeneration(
 /** Test accounts may rehearse failures with `X-Test-Scenario`, and see what each does to their credits. */
 const SLOW_SECONDS_MAX = 60;
 
-/** The worker goes on as if it had died with the job; what finds a real crash finds this one too. */
+/** The worker abandons the job as if it had died. The recovery from real crashes finds this job too. */
 export const CRASH = 'crash_after_hold';
 
-/** All but `slow=SECONDS`. */
+/** All scenarios except `slow=SECONDS`. */
 export const SCENARIOS = [
   'generation_failed',
   'content_blocked',
@@ -146,7 +146,7 @@ export const SCENARIOS = [
   CRASH,
 ] as const;
 
-/** Undefined for a scenario that does not exist. */
+/** Undefined for an unknown scenario. */
 export function parseScenario(text: string): string | undefined {
   const slow = /^slow=(\d{1,2}(?:\.\d+)?)$/.exec(text);
   if (slow) return Number(slow[1]) <= SLOW_SECONDS_MAX ? text : undefined;
@@ -183,7 +183,7 @@ const REFUSED: Record<NothingDone, string> = {
   no_clear_subject: 'No subject stands out clearly from its background. Nothing was charged (rehearsed)',
 };
 
-/** The field at fault is the prompt, or the picture or film in which nothing stands out. */
+/** The invalid field is the prompt, or the picture or film in which no subject stands out. */
 export function rehearsedRefusal(refusal: NothingDone, [source]: readonly SourceRef[]) {
   const param = refusal === 'no_clear_subject' && source ? (source.param ?? source.field) : 'prompt';
   return { refusal, param, message: REFUSED[refusal] };

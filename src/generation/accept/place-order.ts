@@ -1,4 +1,4 @@
-/** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
+/** Accepts a paid request: creates the hold, the record and the job together, or none of them. */
 
 import { type Db, isConnectionLost, retryRead } from '../../db/db.ts';
 import { balance, type Hold, type HoldOutcome, hold, holdWith } from '../../ledger/ledger.ts';
@@ -20,14 +20,14 @@ export type Ordered =
   | Extract<HoldOutcome, { refused: string }>
   | Extract<UsedQuote, { refused: string }>
   | { refused: 'chat_allowance_used' | 'too_many_webhooks' }
-  /** No engine serves the operation, or its engine takes no work for so many seconds. */
+  /** No engine serves the operation, or its engine accepts no work for this many seconds. */
   | { refused: 'engine_unavailable'; after_seconds?: number }
   | { refused: 'storage_unavailable' };
 
-/** A hold outlives its generation's deadline, so that only a lost generation loses its hold to the sweeper. */
+/** A hold expires after its generation's deadline, so that the sweep releases only holds of lost generations. */
 const HOLD_GRACE_SECONDS = 600;
 
-/** Safe to repeat under one idempotency key: the same request is answered with what it became. */
+/** Safe to repeat under one idempotency key: a repeat returns the generation of the first request. */
 export async function placeOrder(context: OrderContext, order: Order): Promise<Ordered> {
   const engine = order.engine ?? context.engineFor(order.operation, order.mode, order.model?.name);
   if (!engine) return { refused: 'engine_unavailable' };
@@ -37,7 +37,7 @@ export async function placeOrder(context: OrderContext, order: Order): Promise<O
       : context.db.transaction(
           async (tx) => {
             const ordered = await acceptIn(tx, context, order, engine);
-            // Undoes what was done for it until then: a quote that was used, a free message that was counted.
+            // Rolls back earlier steps: a used quote, a counted free message.
             if ('refused' in ordered) throw new Undone(ordered);
             return ordered;
           },
@@ -68,7 +68,7 @@ function isPlain(order: Order): boolean {
   return queue === null && extra.every((each) => !each);
 }
 
-/** Hold and record are one statement, shared with others of the same moment. */
+/** Hold and record are one statement, shared with concurrent orders. */
 async function acceptPlain(
   context: Pick<GenerationContext, 'clock' | 'db' | 'tracing'>,
   order: Order,
@@ -126,13 +126,13 @@ async function acceptIn(
     if ('refused' in quoted) return quoted;
     generation = { ...generation, ...quoted };
   }
-  // One write for what does not wait for another: whatever is refused undoes all of it.
+  // Sends independent statements in one write. Any refusal rolls back all of them.
   const holding = hold(tx, holdOf(order, generation));
   if (order.queue === null && order.webhook_url === undefined) {
     const [held] = await Promise.all([holding, keepGeneration(tx, generation)]);
     return 'refused' in held ? held : { generation, replayed: false };
   }
-  // After the hold, which lets no other work of the account in until this is stored.
+  // After the hold, whose lock keeps out other work of the account until this is stored.
   const lining = order.queue && lineOf(tx, order.account_id, order.queue);
   const [held, line] = await Promise.all([holding, lining]);
   if ('refused' in held) return held;
@@ -162,9 +162,9 @@ async function acceptIn(
 const TRIES_MAX = 3;
 
 /**
- * Accepts an order exactly once. When the connection breaks, the order may already be committed, or become so in a
- * moment. A retry may therefore meet this very order, and its caller must not get an error about missing credits or a
- * concurrent call.
+ * Accepts an order exactly once. When the connection breaks, the order may be committed already, or may be soon. A
+ * retry may therefore find this very order, and its caller must not get an error about missing credits or a concurrent
+ * call.
  */
 async function acceptOnce(db: Db, order: Order, accept: () => Promise<Ordered>): Promise<Ordered> {
   for (let tries = 1; ; tries++) {
@@ -176,7 +176,7 @@ async function acceptOnce(db: Db, order: Order, accept: () => Promise<Ordered>):
       );
     } catch (error) {
       if (error instanceof Undone) return (tries > 1 && (await acceptedBefore(db, order))) || error.ordered;
-      // Two requests with one key at the same moment: the other one came first, and is there to be found now.
+      // Of two concurrent requests with one key, the other one was first and can be found now.
       const again = isConnectionLost(error) || (error as { code?: string }).code === UNIQUE_VIOLATION;
       if (!again) throw error;
       const ours = await acceptedBefore(db, order);

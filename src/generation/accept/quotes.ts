@@ -1,4 +1,7 @@
-/** Quotes that bind: the credits are held when the price is promised, and go over to the call that uses it. */
+/**
+ * Binding quotes: the service holds the credits when it promises the price. The call that uses the quote takes them
+ * over.
+ */
 import type { Db } from '../../db/db.ts';
 import { first, jsonb, run, tables } from '../../db/tables.ts';
 import { type Cap, type HoldOutcome, hold, release } from '../../ledger/ledger.ts';
@@ -17,7 +20,7 @@ export type QuoteOrder = {
   input_sha256: string;
   price: Nano;
   price_steps: Nano[] | null;
-  /** Null: the contract's. */
+  /** Null for the contract's price. */
   own_price: OwnPrice | null;
   seconds: number;
   at: Date;
@@ -62,8 +65,8 @@ export async function holdQuote(
 export type ReleasedQuote = { quote_id: string; operation: string; released: Nano };
 
 /**
- * Gives back what an account's quote holds, before its time is over. A repeat gives nothing back and answers the same.
- * A quote that was used, or whose time is over, has nothing to give.
+ * Releases the credits of an account's quote before its expiry. A repeat releases nothing and returns the same result.
+ * A used or expired quote has nothing to release.
  */
 export function giveQuoteBack(
   { db, clock }: Pick<GenerationContext, 'db' | 'clock'>,

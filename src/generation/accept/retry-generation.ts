@@ -11,8 +11,8 @@ export type Retried = Ordered | { refused: 'still_in_progress' | 'already_finish
 
 /**
  * Starts the same work at the same price with a new hold, outside the caps of the key. While the new job runs, and after it
- * completed, a repeat returns it; `also` runs only when a job is started. `gone`: uploads and fetched sources, or
- * its input, were erased at its end, or the work needs its original caller.
+ * completed, a repeat returns it; `also` runs only when a job is started. `gone`: its uploads, fetched sources or input
+ * were erased at its end, or the work needs its original caller.
  */
 export async function retryGeneration(
   context: OrderContext,

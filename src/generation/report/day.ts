@@ -1,4 +1,4 @@
-/** One day of UTC: which jobs of live accounts ended, hour by hour, and why those failed that did. */
+/** One day (UTC): the ended jobs of live accounts by hour, and the reasons for failures. */
 import type { Db } from '../../db/db.ts';
 import type { Nano } from '../../lib/credits.ts';
 import { NOTES, unsummedEnds } from './job-sums.ts';
@@ -6,17 +6,17 @@ import { NOTES, unsummedEnds } from './job-sums.ts';
 export type Hour = { hour: number; credits: Nano; completed: number; failed: number; canceled: number };
 
 export type DayOfJobs = {
-  /** Those in which something ended. */
+  /** The hours in which a job ended. */
   hours: Hour[];
-  /** The most frequent first. */
+  /** Most frequent first. */
   failures: { code: string; count: number }[];
-  /** Credits given back that day, of any day's charges. */
+  /** The refunds of that day, for charges of any day. */
   returned: Nano;
-  /** At present, of live accounts. */
+  /** Current jobs of live accounts. */
   in_progress: number;
 };
 
-/** From one midnight of UTC up to the next. */
+/** From one midnight (UTC) up to the next. */
 export async function dayOfJobs(db: Db, { from, until }: { from: Date; until: Date }): Promise<DayOfJobs> {
   const sums = await db.query<{ hour: number; state: string; code: string; jobs: string; credits: string }>({
     text: `with ended as (

@@ -1,4 +1,4 @@
-/** Revenue of generations beside their upstream costs. */
+/** Revenue of generations and their upstream costs. */
 import type { Db } from '../../db/db.ts';
 import { askLong } from '../../db/reading.ts';
 import type { Nano } from '../../lib/credits.ts';
@@ -11,7 +11,7 @@ export type Earned = {
   group: string | null;
   generations: number;
   credits: Nano;
-  /** Of those whose cost is known: an engine of this process takes nothing. */
+  /** For generations with known cost; embedded engines cost nothing. */
   credits_known: Nano;
   cost_nano_usd: bigint;
   cost_unknown: number;
@@ -24,7 +24,10 @@ const GROUPS: Record<EarningsBy, string> = {
   day: `to_char(day, 'YYYY-MM-DD')`,
 };
 
-/** Of generations completed from one midnight of UTC up to another: days in their order, else the dearest first. */
+/**
+ * Generations completed from one midnight (UTC) up to another: days in chronological order, other groups most expensive
+ * first.
+ */
 export async function earnings(
   db: Db,
   { by, from, until }: { by: EarningsBy; from: Date; until: Date },
@@ -92,8 +95,8 @@ function dateOf(day: Date): string {
 }
 
 /**
- * Sums up what these brought in, in the transaction that deletes them. The sums that reports read have them already:
- * this is for days that are not summed up yet, and for processes of the version before.
+ * Sums up the revenue of these generations in the transaction that deletes them. The sums of reports already include
+ * them. This is for days that are not summed up yet, and for processes of the previous version.
  */
 export async function keepEarnings(tx: Db, ids: string[]): Promise<void> {
   const sums = ['generations', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'cost_unknown'];

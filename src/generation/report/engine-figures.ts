@@ -8,15 +8,15 @@ export type EngineFigures = {
   calls: number;
   completed: number;
   failed: number;
-  /** Of what was completed, within 2 %; null where nothing was. */
+  /** The duration of completed jobs, within 2 %; null if there are none. */
   seconds_p50: number | null;
   seconds_p95: number | null;
-  /** The most frequent first. */
+  /** Most frequent first. */
   errors: { code: string; count: number }[];
   /** True when the engine caused the failure of the last job. */
   lastFailed: boolean;
   in_flight: number;
-  /** Of live accounts, as the next three. */
+  /** Only live accounts, like the next three members. */
   credits: Nano;
   credits_known: Nano;
   cost_nano_usd: bigint;
@@ -28,7 +28,7 @@ export const NO_FIGURES: EngineFigures = {
   ...{ lastFailed: false, credits: 0n, credits_known: 0n, cost_nano_usd: 0n, cost_unknown: 0 },
 };
 
-/** Faults of engines; all others are the caller's. */
+/** Faults of engines; the caller causes all others. */
 const OF_ENGINES = ['upstream_failed', 'deadline_exceeded', 'engine_unavailable', 'internal_error'];
 
 type Named = { engine: string; operation: string };
@@ -45,7 +45,7 @@ type Sum = Named & {
   last_at: Date;
 };
 
-/** Engines with ended or running jobs, by operation and engine. Both times are beginnings of days of UTC. */
+/** Engines with ended or running jobs, by operation and engine. Both times are the starts of days (UTC). */
 export async function figuresOfEngines(
   db: Db,
   { from, until }: { from: Date; until: Date },
@@ -93,7 +93,7 @@ function figuresOf(sums: Sum[]): EngineFigures {
   };
 }
 
-/** The duration that so many jobs did not exceed. */
+/** The duration that this many jobs did not exceed. */
 function secondsAt(completed: Sum[], rank: number): number | null {
   let jobs = 0;
   const reached = completed.find((each) => {

@@ -6,9 +6,9 @@ import { type Database, type Db, one } from '../../db/db.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import { JOBS_KEPT_SECONDS } from '../settle/retention.ts';
 
-/** Clocks of processes may differ, and transactions last, by less than this. */
+/** Longer than the clocks of processes differ and than transactions last. */
 const LATE_SECONDS = 600;
-/** Durations are summed up in steps of so much. */
+/** The factor between two steps of durations. */
 const STEP = 1.04;
 
 /** Milliseconds in the middle of a step: at most 2 % from each duration in it. */
@@ -41,26 +41,26 @@ const ONE_BY_ONE = `
   from (select *, state = 'completed' and mode = 'live' as done,
           cost_nano_usd is not null or engine ->> 'kind' = 'local' as known from generation) as job`;
 
-/** SQL: jobs that ended before this moment are summed up; null: none are. */
+/** SQL: jobs that ended before this moment are summed up; null if none are. */
 const SUMMED_UNTIL = `greatest((select max(begins) + interval '1 hour' from engine_sum where span = 'hour'),
   (select max(begins) + interval '1 day' from engine_sum where span = 'day'))`;
 
-/** SQL: the sums of the jobs that ended from $1 to before $2, which are the beginnings of days. */
+/** SQL: the sums of the jobs that ended from $1 to before $2, which are the starts of days. */
 export const SUMMED = summedUp(`
   select operation, state, engine, code, duration, ${ADDED.join(', ')}, last_at from engine_sum
   where span in ('day', 'hour') and begins >= $1 and begins < $2
   union all
   ${ONE_BY_ONE} where completed_at >= greatest($1, ${SUMMED_UNTIL}) and completed_at < $2`);
 
-/** Any number nobody else takes an advisory lock on in this database. */
+/** Arbitrary number, unique among the advisory locks in this database. */
 const LOCK = 7_310_022;
 
-/** Sums up what is over, unless another process is at it. */
+/** Sums up past hours, unless another process is doing so. */
 export async function sumUpEngines(db: Database, at: Date): Promise<void> {
   while (await db.transaction((tx) => sumUpHour(tx, at)));
 }
 
-/** The next hour in which a job ended; answers whether there was one. */
+/** Sums up the next hour in which a job ended. Returns false if there is none. */
 async function sumUpHour(tx: Db, at: Date): Promise<boolean> {
   const { free } = await one<{ free: boolean }>(tx, {
     text: 'select pg_try_advisory_xact_lock($1) as free',

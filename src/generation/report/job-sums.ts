@@ -2,14 +2,14 @@
  * The sums that reports read. The database notes each end of a job in `ended_job`; a fold moves the notes into the sums. Both
  * are one statement, and a report reads sums and notes in one statement, so it is exact at any moment.
  *
- * Days from before there were notes are read row by row, and summed up once, each in one statement as well.
+ * Days before the first notes are read row by row, and summed up once, each in one statement.
  */
 import { type Database, type Db, one } from '../../db/db.ts';
 import { askLong } from '../../db/reading.ts';
 
 const SUMS = ['generations', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'cost_unknown'];
 
-/** Each completed job of a live account as a sum of one, in the columns of the reports' tables. */
+/** Each completed job of a live account as a sum of one job, in the columns of the reports' tables. */
 export const ONE_BY_ONE = `
   select (completed_at at time zone 'UTC')::date as day, engine ->> 'name' as engine, operation, account_id,
     1::bigint as generations, charged_nano as credits_nano,
@@ -22,7 +22,7 @@ export const ONE_BY_ONE = `
 export const inDay = (moment: string) =>
   `${moment} >= day::timestamp at time zone 'UTC' and ${moment} < (day + 1)::timestamp at time zone 'UTC'`;
 
-/** SQL: the notes of days that are summed up; the others count with their rows. */
+/** SQL: the notes of days that are summed up; other days count with their rows. */
 export const NOTES = `(
   select *, (ended_at at time zone 'UTC')::date as day from ended_job
   where (ended_at at time zone 'UTC')::date not in (select day from unsummed_day)
@@ -36,7 +36,7 @@ export const unsummedEarnings = (days: string) => `
     select * from earned where earned.day = unsummed.day
   ) as done`;
 
-/** SQL: how the jobs ended that did in the days of `days`, and what was given back: hour, state, code, credits. */
+/** SQL: the ends of jobs in the days of `days`, and the refunds: hour, state, code, credits. */
 export const unsummedEnds = (days: string) => `
   select ends.* from (${days}) as unsummed cross join lateral (
     select date_trunc('hour', completed_at, 'UTC') as hour, state,
@@ -72,7 +72,7 @@ of_engines as (
   on conflict (hour, state, code) do update set ${added('ended_hour', ['jobs', 'credits_nano'])}
 )`;
 
-/** Answers how many notes were moved. Of several that fold at once, each moves others. */
+/** Returns the number of moved notes. Concurrent folds move different notes. */
 export async function foldEndedJobs(db: Db): Promise<number> {
   const [folded] = await askLong<{ count: bigint }>(db, {
     text: `with gone as materialized (
@@ -90,8 +90,8 @@ export async function foldEndedJobs(db: Db): Promise<number> {
 }
 
 /**
- * Sums up the newest day that is not: its rows are counted, and its notes dropped, for they are of rows among those. Answers
- * whether there was one.
+ * Sums up the newest day that is not summed up yet. Counts its rows and deletes its notes, which describe rows among
+ * these. Returns false if there is no such day.
  */
 export async function sumUpDay(db: Db): Promise<boolean> {
   const [summed] = await askLong<{ count: bigint }>(db, {
@@ -107,10 +107,10 @@ export async function sumUpDay(db: Db): Promise<boolean> {
   return summed!.count > 0n;
 }
 
-/** Any number nobody else takes an advisory lock on in this database. */
+/** Arbitrary number, unique among the advisory locks in this database. */
 const LOCK = 7_310_021;
 
-/** Folds, unless another process is at it; and sums up the days that are not. */
+/** Folds the notes, unless another process is doing so, and sums up the days that are not summed up yet. */
 export async function keepSums(db: Database): Promise<void> {
   const mine = (work: (tx: Db) => Promise<boolean>) =>
     db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ export type WantedGenerations = Page & {
 /** Generations that one page of a search reads. */
 const SEARCHED = 10_000;
 
-/** An account's generations, newest first. `search`: a text of what was asked, or an id; a page reads `SEARCHED` rows. */
+/** An account's generations, newest first. `search`: a text of the request, or an id; a page reads `SEARCHED` rows. */
 export async function listGenerations(
   db: Db,
   { account_id, status, operation, search, ...page }: WantedGenerations & { search?: string | undefined },
@@ -46,7 +46,7 @@ export async function listGenerations(
   return 'refused' in rows ? rows : { ...rows, next_cursor: rows.next_cursor ?? end.next_cursor };
 }
 
-/** Longer than any work of a healthy service waits and lasts, but for the longest films. */
+/** Longer than work waits and runs in a healthy service, except the longest films. */
 const STUCK_SECONDS = 600;
 
 export type AnyWanted = Omit<WantedGenerations, 'account_id'> & {

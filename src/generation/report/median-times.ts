@@ -2,19 +2,19 @@
 import type { Database } from '../../db/db.ts';
 import { addSeconds, type Clock } from '../../lib/clock.ts';
 
-/** Seconds, by the operation or, of a chat, by the model. */
+/** Seconds by operation, or by model for chats. */
 export type MedianTimes = ReadonlyMap<string, number>;
 
 const DAYS = 7;
-/** The newest that are looked at: the index gives them without going over all of a week. */
+/** The number of newest generations to read. The index finds them without a scan of the week. */
 const LOOKED_AT = 2000;
 const FEWEST = 3;
 /** Cache lifetime, whatever the number of requests. */
 const KEPT_SECONDS = 60;
 
 /**
- * Answers the medians of what was completed in the last seven days, for live and for test accounts; of what was made fewer
- * than three times there is none. One statement a minute at most.
+ * Returns the medians of the last seven days for live and test accounts; none for fewer than three results. At most one
+ * statement per minute.
  */
 export function openMedianTimes({ db, clock }: { db: Database; clock: Clock }) {
   const kept = new Map<string, { until: Date; times: Promise<MedianTimes> }>();

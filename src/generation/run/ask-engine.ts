@@ -1,4 +1,4 @@
-/** One question to the engine of a generation: the first, with all that the work starts from, or a later one. */
+/** One call to the engine of a generation: the first, with all sources, or a poll. */
 
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -22,12 +22,12 @@ import type { GenerationContext } from '../generation-context.ts';
 import { busyUpstreams, claimUpstreamSlot, keepFirst, markRunning, markSubmitting } from '../progress.ts';
 import { checkSources } from './inspect.ts';
 
-/** While the store is away nothing is begun that could not be kept. */
+/** While the store is unavailable, the service starts no work, because it could not store the result. */
 const STORE_AWAY_SECONDS = 2;
 
 type Asking = { engine: Engine; signal: AbortSignal; report: Report | undefined };
 
-/** Asks after what it has a ticket of, else begins. Throws what the engine does. */
+/** Polls with the ticket, or starts the work if there is none. Rethrows the engine's errors. */
 export async function askEngine(
   context: Pick<
     GenerationContext,
@@ -52,7 +52,7 @@ export async function askEngine(
   if (generation.submitting) return lost('The service restarted during the call to the engine');
   if (!context.media.available()) return { is: 'later', after_seconds: STORE_AWAY_SECONDS };
   const upstream = engine.label.kind === 'upstream';
-  // Takes a fair turn among the pictures made in this process. Waiting work holds no picture in memory.
+  // Takes a fair turn among the pictures made in this process. Waiting work keeps no picture in memory.
   using _slot =
     generation.queue === 'image' && !upstream
       ? await context.making.take({ account: generation.account_id }, signal)
@@ -112,7 +112,10 @@ function isSent(input: JsonObject, field: string): boolean {
 /** Facts that an engine reports beside its media, filtered by the contract's schema. */
 const checks = new Map<string, z.ZodType>();
 
-/** Every member is optional, so one that does not fit is left out; what the schema does not name is ours, and stays. */
+/**
+ * Every member is optional, so the service drops invalid ones. Members that the schema does not name are our own and
+ * stay.
+ */
 export function checkedFacts(
   operation: string,
   { facts: schema }: EngineSpec,
@@ -133,22 +136,22 @@ function fits(name: string, schema: JsonObject, value: Json): boolean {
   return check.safeParse(value).success;
 }
 
-/** Long work under way: how far it is, whether it is still wanted, and when its time is up. */
+/** Running long work: its progress, its cancellation and its deadline. */
 type Watch = {
   /** Aborts when the queue's signal does, when the generation is ended elsewhere, and at its deadline. */
   signal: AbortSignal;
   report: Report;
-  /** Why it was ended, if it was: not by the queue. */
+  /** The reason why it was ended, unless the queue ended it. */
   ended(): 'canceled' | 'deadline' | undefined;
   stop(): void;
 };
 
-/** Progress is written, and another process's cancel noticed, once in so many seconds. */
+/** Seconds between writes of the progress, which also detect a cancel by another process. */
 const LOOK_SECONDS = 1;
-/** Node's timers hold no more than 2³¹ − 1 ms. */
+/** The maximum of Node's timers is 2³¹ − 1 ms. */
 const TIMER_MS_MAX = 2 ** 31 - 1;
 
-/** Watches over a film; a cancel in this process is noticed at once. */
+/** Watches a film. It detects a cancel in this process at once. */
 export function watch(
   context: Pick<GenerationContext, 'clock' | 'db' | 'log' | 'waiters'>,
   generation: Generation,
@@ -171,9 +174,9 @@ export function watch(
   let stopped = false;
   const look = async () => {
     while (!stopped) {
-      // A process that stops wakes everybody: that tells nothing of this work.
+      // A stopping process wakes all waiters, which says nothing about this work.
       const told = (await waiters.next(id, LOOK_SECONDS)) && !waiters.closed;
-      // Work that has just ended says so in the same turn.
+      // Work that has just ended is reported in the same turn.
       if (told) await setImmediate();
       if (stopped) return;
       if (told) return end('canceled');
@@ -214,7 +217,7 @@ export function watch(
   };
 }
 
-/** As much as anybody reads of it. */
+/** The maximum length, because operators read no more. */
 function thousandths(share: number): number {
   return Math.round(share * 1000) / 1000;
 }

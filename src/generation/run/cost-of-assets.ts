@@ -25,7 +25,7 @@ function sum(assets: Asset[], amount: (asset: Asset) => number): number {
   return assets.reduce((total, asset) => total + amount(asset), 0);
 }
 
-/** Thousandths are enough of a second or a million pixels. */
+/** Thousandths of a second or of a megapixel are precise enough. */
 function times(nano_usd: bigint, amount: number): bigint {
   return (nano_usd * BigInt(Math.round(amount * 1000))) / 1000n;
 }

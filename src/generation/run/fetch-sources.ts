@@ -1,7 +1,6 @@
 /**
- * The stage before the line: a generation's addresses are fetched and kept, and only then does it wait for its turn to
- * be made. A slow server holds up nothing that is made, and of what is fetched no more than its host's and its
- * account's own share.
+ * The stage before the queue: fetches and stores a generation's sources before it waits for its turn. A slow server
+ * delays no running work, and no fetches beyond the share of its host and account.
  */
 import { jsonb, run, tables } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
@@ -19,12 +18,12 @@ import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { markFetching } from '../progress.ts';
 import { fail } from '../settle/end-without-result.ts';
 
-/** Of one source. */
+/** The limit for one source. */
 const FETCH_SECONDS = 30;
-/** Until a slot for its account or its host may be free. */
+/** Seconds until a slot for its account or host may be free. */
 const ASK_AGAIN_SECONDS = 1;
 
-/** Fetches what a generation starts from, and puts it in line. Throws what the queue should retry. */
+/** Fetches the sources of a generation and queues it. Throws errors that the queue should retry. */
 export async function fetchSources(
   context: EndContext & Pick<GenerationContext, 'fetcher' | 'fetching'>,
   generation: Generation,
@@ -77,8 +76,8 @@ async function keep(
 }
 
 /**
- * Stores the fetched sources and queues the work, in one transaction. False when another worker has the job, or the
- * generation ended.
+ * Stores the fetched sources and queues the work, in one transaction. Returns false if another worker has the job or
+ * the generation has ended.
  */
 async function putInLine(
   { db, queue }: Pick<GenerationContext, 'db' | 'queue'>,
@@ -106,7 +105,7 @@ async function putInLine(
   return put;
 }
 
-/** Sources that came with the request stay: a retry reads them, or the end of the generation drops them. */
+/** Sources that were sent with the request stay: a retry reads them, or the end of the generation removes them. */
 function dropFetched(
   context: Pick<GenerationContext, 'log' | 'media'>,
   kept: StashedRef[],

@@ -1,4 +1,4 @@
-/** An upstream's result of another size or format than promised, brought to it by the service's own engines. */
+/** Converts an upstream's result to the promised size and format with embedded engines. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,7 @@ const ABOUT = 0.1;
 /** Ratio difference that is invisible: smaller ones are scaled, larger ones cropped. */
 const SAME_SHAPE = 0.01;
 
-/** @throws Unusable where it cannot, or must not, be brought to what was promised. */
+/** @throws Unusable if the result cannot be, or must not be, converted to the promise. */
 export async function broughtTo(
   context: Pick<GenerationContext, 'embeddedFor' | 'lookAt'>,
   fitting: FittedBy,
@@ -115,7 +115,7 @@ async function refilmed(
 
 type Making = { input: JsonObject; source: [field: string, medium: MadeMedium]; signal: AbortSignal };
 
-/** By the engine of this process. */
+/** Resizes with the embedded engine. */
 async function made(
   { embeddedFor }: Pick<GenerationContext, 'embeddedFor'>,
   operation: string,
@@ -130,19 +130,19 @@ async function made(
   return output.bytes;
 }
 
-/** Keeping what was made while the store is away for a moment. */
+/** Delay between tries to store a result while the store is unavailable. */
 const TRY_AGAIN_SECONDS = 1;
 
 type Keeping = {
   name: string;
-  /** Had again for every try. */
+  /** Provides the bytes again for every try. */
   content: Exclude<Bytes, AsyncIterable<Uint8Array>>;
-  /** Tried until then; undefined: once, for it can be had again. */
+  /** The end of retries; undefined for one try, because the result can be fetched again. */
   until: Date | undefined;
   signal: AbortSignal;
 };
 
-/** @throws StorageError when the store takes it neither now nor until then. */
+/** @throws StorageError if the store does not accept the result in time. */
 export async function putWithRetries(
   { media, clock, log }: Pick<GenerationContext, 'clock' | 'log' | 'media'>,
   { name, content, until, signal }: Keeping,
@@ -173,8 +173,8 @@ type Fetching = {
 };
 
 /**
- * An output as it came: in memory as far as `inMemory` bytes, beyond that in a file at `place`.
- * @throws Unusable when it can never be had, NotYet when not now.
+ * A fetched output: in memory up to `inMemory` bytes, otherwise in a file at `place`. @throws Unusable if it can never
+ * be fetched, NotYet if it cannot be fetched now.
  */
 export async function fetchResult(
   { fetcher }: Pick<GenerationContext, 'fetcher'>,
@@ -208,7 +208,7 @@ export async function fetchResult(
   }
 }
 
-/** Piece by piece: whatever its size, memory stays as it is. */
+/** Piece by piece, so that memory does not grow with its size. */
 async function held(
   pieces: AsyncIterable<Uint8Array>,
   inMemory: number,

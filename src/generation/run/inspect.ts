@@ -16,7 +16,7 @@ export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
-/** It could not be fetched now; by its ticket it may be later. `gone`: not at this address, perhaps at a new one. */
+/** The result cannot be fetched now, but perhaps later by its ticket. `gone`: not at this URL, perhaps at a new one. */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
   readonly gone: boolean;
@@ -47,12 +47,12 @@ export type Inspection = {
   signal: AbortSignal;
 };
 
-/** A film that is shorter than this part of what was promised is none. */
+/** A film shorter than this fraction of the promised length is unusable. */
 const SHORTEST_PART = 0.6;
 /** Enough for every signature that `sniffType` knows. */
 const SIGNATURE_BYTES = 128;
 
-/** @throws Unusable for another medium, what cannot be decoded, what shows nothing, and what is far too short. */
+/** @throws Unusable for a wrong medium, an undecodable or empty result, and a film that is far too short. */
 export async function inspect(
   context: Pick<GenerationContext, 'lookAt'>,
   inspection: Inspection,
@@ -81,7 +81,7 @@ export async function bytesOf(medium: MadeMedium): Promise<Uint8Array> {
   return typeof medium === 'string' ? readFile(medium) : medium;
 }
 
-/** Enough to tell what it is. */
+/** Enough bytes to detect the type. */
 export async function beginningOf(medium: MadeMedium): Promise<Uint8Array> {
   if (typeof medium !== 'string') return medium.subarray(0, SIGNATURE_BYTES);
   const handle = await open(medium);
@@ -127,7 +127,7 @@ async function inspectFilm(
   return { width, height, duration_seconds, fps };
 }
 
-/** By the formats that callers may ask for. */
+/** By the formats that callers may request. */
 const CONTAINERS: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -145,7 +145,7 @@ export class Withheld extends Explicit {}
 
 type Checking = Pick<GenerationContext, 'checkPicture' | 'takeStills' | 'log'>;
 
-/** Looks at every picture and film among the sources, and remembers of each that it was looked at. Undefined: nothing is wrong. */
+/** Checks every picture and film among the sources, and records the check of each. Undefined if all pass. */
 export async function checkSources(
   context: Checking,
   { id, mode, operation, sources }: Pick<Generation, 'id' | 'mode' | 'operation' | 'sources'>,
@@ -167,7 +167,7 @@ export async function checkSources(
 }
 
 /**
- * Check of outputs in this mode; undefined when there is none. It throws `Explicit`, and returns true when it could
+ * The check of outputs in this mode; undefined if there is none. It throws `Explicit`, and returns true if it could
  * check.
  */
 export function outputCheck(
@@ -183,7 +183,7 @@ export function outputCheck(
   };
 }
 
-/** All that is seen of a picture, and a film at three moments; undefined for what is neither, or cannot be looked at. */
+/** A picture, or three frames of a film; undefined for other media and undecodable ones. */
 async function look(
   { checkPicture, takeStills }: Pick<Checking, 'checkPicture' | 'takeStills'>,
   medium: MadeMedium,
@@ -207,7 +207,7 @@ export function checkedOf(
   { input, sources }: Pick<Generation, 'input' | 'sources'>,
   outputs: boolean,
 ): CheckedPart[] {
-  // A photograph's prompt is checked whatever anybody allows.
+  // The prompt of work on a photograph is always checked.
   const relaxed =
     settings.moderation === 'relaxed' && input.enable_safety_checker === false && sources.length === 0;
   const prompt = typeof input.prompt === 'string' && !relaxed;
@@ -230,7 +230,7 @@ export async function keepFingerprint(
   { medium, content_type }: { medium: MadeMedium; content_type: string },
 ): Promise<void> {
   if (!fingerprints) return;
-  // The signal of the work aborts when the work is settled, which may come first.
+  // The signal of the work aborts when the work is settled, which may happen first.
   const signal = AbortSignal.timeout(LOOK_MS);
   try {
     const isFilm = content_type.startsWith('video/');

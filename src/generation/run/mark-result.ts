@@ -1,4 +1,4 @@
-/** Writes machine-readable marks into results before they are stored: how each was made. */
+/** Writes machine-readable marks into results before they are stored. A mark states how the result was made. */
 import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
 import {
@@ -24,7 +24,7 @@ import { bytesOf, hashOf, type MadeMedium, NotYet, Unusable } from './inspect.ts
 export type MarkedWork = {
   account_id: string;
   operation: string;
-  /** The source types that the caller's media state, one for each. */
+  /** The source types that the caller's media state, one per medium. */
   sources: (SourceType | undefined)[];
   engine: EngineLabel;
   /** The source type that an upstream states in its result. */
@@ -55,7 +55,7 @@ export async function markOf(
   });
 }
 
-/** A result of an engine of this process, with its mark. */
+/** A result of an embedded engine, with its mark. */
 export async function markOwn(
   bytes: Uint8Array,
   content_type: string,
@@ -94,9 +94,9 @@ export async function markForeign(
 type Work = Pick<MarkedWork, 'operation' | 'engine' | 'ingredients'> & { mark: ProvenanceMark };
 
 /**
- * Signs a marked result with a C2PA manifest, if the operator has given a certificate.
- * Returns the medium with its manifest, or as it is where none can be made. The same marked bytes always get the same manifest.
- * Throws Unusable for the latter if the operator requires manifests.
+ * Signs a marked result with a C2PA manifest, if the operator has configured a certificate.
+ * Returns the medium with its manifest, or unchanged if none can be made. The same marked bytes always get the same
+ * manifest. Throws Unusable if none can be made and the operator requires one.
  */
 export async function signed(
   { db, clock, signing, log }: Pick<GenerationContext, 'db' | 'clock' | 'signing' | 'log'>,

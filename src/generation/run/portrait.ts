@@ -9,7 +9,7 @@ const SIDE = 512;
 const ANYBODY = 'Portrait of a person';
 const PAINTING_SECONDS = 60;
 
-/** By the embedded engine, whichever engine serves paid pictures. Undefined when it cannot paint one. */
+/** Uses the embedded engine, whichever engine serves paid pictures. Undefined if it cannot paint one. */
 export async function paintPortrait(
   { embeddedFor }: Pick<GenerationContext, 'embeddedFor'>,
   prompt: string,
@@ -19,7 +19,7 @@ export async function paintPortrait(
   const engine = embeddedFor('ra1');
   const task = { operation: 'ra1', input, seed: randomSeed() };
   const asked = await engine?.start(task, signal);
-  // When name and description cannot be drawn, a generic person is painted.
+  // If name and description cannot be drawn, it paints a generic person.
   const step =
     asked?.is === 'refused'
       ? await engine?.start({ ...task, input: { ...input, prompt: ANYBODY } }, signal)

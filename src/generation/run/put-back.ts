@@ -9,10 +9,10 @@ import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 
 type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
-  /** The engine that took the work, if that was open until now. */
+  /** The engine that accepted the work, if it was not known before. */
   by?: EngineLabel | undefined;
   ticket: JsonObject | null;
-  /** The attempt failed: it counts, and the way is free for another. */
+  /** True if the attempt failed: it counts, and another may start. */
   attempted?: boolean;
   /** The engine's message, for operators. */
   words?: string | undefined;
@@ -33,7 +33,7 @@ export async function again(
         .updateTable('generation')
         .set({
           ticket: ticket && jsonb(ticket),
-          // Without a ticket it has no place there.
+          // Without a ticket it has no slot at the upstream.
           ...(!ticket && { upstream: null }),
           submitting: false,
           attempts: attempts + (attempted ? 1 : 0),

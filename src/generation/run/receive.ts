@@ -1,7 +1,6 @@
 /**
- * Outputs on their way from an engine to the store. Nothing an engine says is believed: what an upstream gave is fetched,
- * decoded and measured, and brought to what was promised, before anything is charged. An engine of this process measured
- * what it made itself.
+ * Receives outputs from an engine and stores them. The service trusts no upstream: it fetches, decodes and measures a
+ * result and converts it to the promise before it charges anything. Embedded engines measure their own results.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,9 +32,9 @@ import {
 } from './inspect.ts';
 import { type MarkedWork, markForeign, markOf, markOwn, signed } from './mark-result.ts';
 
-/** A film goes through piece by piece; a picture is decoded, and taken apart in memory. */
+/** Films are processed piece by piece. Pictures are decoded and processed in memory. */
 const [FILM_BYTES_MAX, PICTURE_BYTES_MAX] = [2 ** 30, 2 ** 27];
-/** Pictures that are larger lie in a file until they are kept. */
+/** Larger pictures are in a file until they are stored. */
 const PICTURE_BYTES_HELD = 16 * 2 ** 20;
 
 export type Receiving = {
@@ -43,28 +42,28 @@ export type Receiving = {
   step: Extract<Step, { is: 'done' }>;
   engine: Engine;
   of: Pick<MarkedWork, 'account_id' | 'sources' | 'ingredients'>;
-  /** The store is tried until then where the work could not be fetched again. */
+  /** The end of retries to store a result that cannot be fetched again. */
   until: Date | undefined;
   signal: AbortSignal;
   /**
-   * Throws for content that must not be delivered; returns true when it could check. Undefined: there is no check.
+   * Throws for content that must not be delivered; returns true if it could check. Undefined if there is no check.
    */
   check?: ((medium: MadeMedium) => Promise<boolean>) | undefined;
 };
 
-/** `checked`: every asset was looked at. */
+/** `checked`: true if every asset was checked. */
 export type Received = {
   assets: Asset[];
   warnings: string[];
   checked: boolean;
-  /** Never rejects. Ends when the fingerprints of pictures are stored; those of films are. */
+  /** Never rejects. Ends when all fingerprints are stored; those of films already are. */
   fingerprinted: Promise<unknown>;
 };
 
 /**
- * Stores what is usable under new unguessable names: at most as many as were promised, fewer where some are unusable.
+ * Stores the usable outputs under new unguessable names: at most the promised number, fewer if some are unusable.
  *
- * @throws Unusable when none is, NotYet when a result cannot be fetched now, StorageError when it cannot be kept.
+ * @throws Unusable if none is usable, NotYet if a result cannot be fetched now, StorageError if it cannot be stored.
  */
 export async function receive(context: GenerationContext, receiving: Receiving): Promise<Received> {
   const { step, engine } = receiving;
@@ -77,7 +76,7 @@ export async function receive(context: GenerationContext, receiving: Receiving):
 
 type Folder = AsyncDisposable & { file(name: string): Promise<string> };
 
-/** Made with the first file that lies in it, and gone with all of them. */
+/** Created with its first file, and removed with all of them. */
 function resultFolder({ incoming }: GenerationContext): Folder {
   let made: Promise<string> | undefined;
   return {
@@ -187,7 +186,7 @@ async function keepForeign(
       if (typeof fitted.medium === 'string') await print;
       assets.push({ ...asset, mark: { ...shownMark(mark), c2pa } });
     } catch (error) {
-      // The others may be good: fewer outputs are charged as fewer.
+      // The others may be usable: only delivered outputs are charged.
       if (!(error instanceof Unusable) || promised.length === 1) throw error;
       faults.push(error);
     }

@@ -1,4 +1,4 @@
-/** Error recovery: work that was certainly not accepted is submitted again, and paid work is never given up early. */
+/** Error recovery: resubmits work that was certainly not accepted, and never gives up paid work early. */
 
 import { UpstreamError } from '@reverie/engines';
 import { isConnectionLost } from '../../db/db.ts';
@@ -20,12 +20,12 @@ import { fail } from '../settle/end-without-result.ts';
 import { Explicit, NotYet, Unusable, Withheld } from './inspect.ts';
 import { again } from './put-back.ts';
 
-/** Consecutive failed submissions before the work is given up. Accepted work is polled until its deadline. */
+/** Consecutive failed submissions before the work fails. Accepted work is polled until its deadline. */
 const STARTS_MAX = 5;
 const BACKOFF_SECONDS = [1, 3, 10, 30];
-/** Fetching a result that its upstream has: after so many tries it is not there. */
+/** Tries to fetch a result that its upstream has. After them the result counts as missing. */
 const FETCHES_MAX = 6;
-/** Asked once more for its address, which may have been signed for a while only. */
+/** Polls once more for the URL, whose signature may have expired. */
 const GONE_MAX = 2;
 
 export async function recover(
@@ -63,11 +63,11 @@ export async function recover(
   }
   if (error instanceof StorageError || isOfTheDisk(error)) {
     context.log.error(facts, 'media cannot be stored');
-    // It is fetched again by its ticket when the store is back, until the deadline.
+    // The result is fetched again by its ticket when the store is available, until the deadline.
     if (ticket) return later(STORE_AWAY_SECONDS);
     return fail(context, generation, job, STORAGE_FAULT, { words });
   }
-  // The queue tries again: what was done is found in the database when it is back.
+  // The queue tries again, and finds the completed steps in the database when it is available.
   if (isConnectionLost(error)) throw error;
   context.log.error(facts, 'generation failed unexpectedly');
   return fail(context, generation, job, unexpectedFault(generation, error), { words });
@@ -76,7 +76,7 @@ export async function recover(
 const STORE_AWAY_SECONDS = 2;
 const RESTARTS_MAX = 3;
 
-/** The upstream says that a new start may succeed, and billed nothing. False when it said so too often. */
+/** The upstream states that a new start may succeed, and billed nothing. Returns false after too many such answers. */
 export async function beginAnew(
   context: Pick<GenerationContext, 'db' | 'queue'>,
   generation: Generation,

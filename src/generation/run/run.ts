@@ -25,7 +25,7 @@ import { again } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 
-/** Resolves when it is settled or put back; throws only what the queue should retry. */
+/** Resolves when the generation is settled or requeued; throws only errors that the queue should retry. */
 export async function runGeneration(
   context: GenerationContext,
   generation: Generation,
@@ -42,7 +42,7 @@ export async function runGeneration(
   if (generation.scenario === CRASH) return context.queue.lose(job);
   if (!(await admit(context, generation, job))) return;
   const isFetched = firstQueueOf(generation) === 'fetch';
-  // Local pictures are too short to watch for cancellation; an upstream works until it is told to stop.
+  // Local pictures are too short to watch for a cancellation. An upstream works until the service cancels.
   const isAsked = engine.label.kind === 'upstream' && !generation.ticket;
   const isWanted = generation.state === 'in_progress';
   const isLong = isWanted && (isFetched || isAsked || generation.queue === 'film');
@@ -57,10 +57,10 @@ export async function runGeneration(
       waited_seconds: 0,
     });
   } catch (error) {
-    if (signal.aborted) throw error; // The queue hands the job to the next worker.
+    if (signal.aborted) throw error; // The queue gives the job to the next worker.
     if (watched?.ended() === 'deadline') return await fail(context, generation, job, DEADLINE_FAULT);
     if (watched?.ended() === 'canceled') {
-      // The next try asks whether the upstream finished it all the same.
+      // The next try checks if the upstream finished the work anyway.
       await context.db.transaction((tx) => context.queue.again(tx, job, FOLLOW_SECONDS));
       return;
     }
@@ -102,7 +102,7 @@ async function advance(context: GenerationContext, generation: Generation, turn:
 const FOLLOW_SECONDS = 1;
 /** Seconds to wait for fast upstreams in place; slower work waits in the queue. */
 const IN_HAND_SECONDS = 1;
-/** Also for one that says to ask again at once. */
+/** Also for an upstream that requests an immediate poll. */
 const PAUSE_SECONDS_MIN = 0.02;
 
 /** An upstream has the work: stores its ticket first, then polls for the result. */
@@ -121,7 +121,7 @@ async function goOn(
   const wanted = isInHand
     ? await keepTicket(context, generation, step)
     : await again(context, generation, job, step);
-  // It ended before there was a ticket to stop it by.
+  // The generation ended before it had a ticket.
   if (!wanted && generation.state === 'in_progress') {
     await keepLateTicket(context, generation, step);
     stopUpstream(context, { ...generation, ticket: step.ticket });
@@ -141,7 +141,7 @@ async function finish(
   { engine, job, signal }: Turn,
   step: Extract<Step, { is: 'done' }>,
 ): Promise<void> {
-  // From here on it is fetched again by that, whatever keeps it from being stored.
+  // From here on the result can be fetched again by the ticket if it cannot be stored.
   if (step.ticket) generation.ticket = step.ticket;
   if (generation.queue === 'film') await markStoring(context, generation);
   const { operation, input, sources, ticket, deadline_at } = generation;
@@ -157,7 +157,7 @@ async function finish(
     },
     step,
     engine,
-    // A direct upstream response cannot be fetched again; work with a ticket, and local work, can.
+    // A direct upstream response cannot be repeated; work with a ticket, and local work, can.
     until: ticket || (step.by ?? engine.label).kind === 'local' ? undefined : deadline_at,
     signal,
     check: outputCheck(context, generation.mode, signal),
@@ -187,14 +187,14 @@ async function failed(
   job: QueueJob,
   { failure, message, param, retryable = false, bill_nano_usd }: Extract<Step, { is: 'failed' }>,
 ): Promise<void> {
-  // The engine's own words are for us: they may quote an upstream.
+  // The engine's message is only for operators: it may quote an upstream.
   const { id, operation } = generation;
   context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
   if (retryable && (await beginAnew(context, generation, job, message))) return;
   return fail(context, generation, job, faultOfEngine(failure, param), { words: message, bill_nano_usd });
 }
 
-/** Called when the queue gives a job up: its worker died too often, or no worker fetched it. */
+/** Called when the queue abandons a job: its worker died too often, or no worker fetched it. */
 export async function abandonJob(context: EndContext, job: Pick<QueueJob, 'id'>): Promise<void> {
   const generation = await findGeneration(context.db, job.id);
   if (generation?.state !== 'in_progress') return;
@@ -202,12 +202,15 @@ export async function abandonJob(context: EndContext, job: Pick<QueueJob, 'id'>)
   await fail(context, generation, undefined, late ? DEADLINE_FAULT : INTERNAL_FAULT);
 }
 
-/** Asks an upstream to stop; whether it listens changes nothing for the caller. */
+/** Asks an upstream to stop. Its answer does not change the caller's result. */
 async function giveUp({ ticket }: Generation, engine: Engine | undefined, signal: AbortSignal) {
   if (ticket) await engine?.cancel?.(ticket, signal).catch(() => undefined);
 }
 
-/** One delivery of one job, in the trace that it was ordered in. Resolves when it is settled or put back; throws only what the queue should retry. */
+/**
+ * One delivery of one job, in the trace of its order. Resolves when the job is settled or requeued; throws only errors
+ * that the queue should retry.
+ */
 export async function runJob(context: GenerationContext, job: QueueJob, signal: AbortSignal): Promise<void> {
   const generation = await findGeneration(context.db, job.id);
   if (!generation || isOver(generation)) {

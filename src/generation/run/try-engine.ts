@@ -1,4 +1,4 @@
-/** One real work of an engine of the operator's file, from the task to its last step. */
+/** One real trial of an engine in the engines file, from the task to its last step. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Engine,
@@ -24,7 +24,7 @@ export type AskedTrial = {
   prompt: string | undefined;
   /** The caller's media, by kind. */
   media: { image?: Uint8Array | undefined; film?: Uint8Array | undefined };
-  /** Over what an ordinary request would be. */
+  /** Replaces fields of an ordinary request. */
   input: JsonObject;
   seed: number;
   /** Names of a picture, a film and other fields in the interface that runs the trial. */
@@ -39,7 +39,7 @@ export class CannotTry extends Error {
 const PROMPT = 'a red paper boat on a calm lake in the morning light';
 const SIDE = 1024;
 
-/** An ordinary request of the operation. @throws CannotTry where a medium is missing, or is none. */
+/** An ordinary request of the operation. @throws CannotTry if a medium is missing or invalid. */
 export async function taskOf(asked: AskedTrial, lookAt: LookAt, signal: AbortSignal): Promise<Task> {
   const { operation, spec, seed } = asked;
   const sources = sourcesOf(asked);
@@ -137,7 +137,7 @@ function percent(progress: number): string {
 
 /** Result of a trial in a running service. */
 export type Tried = {
-  /** Undefined where it failed, and then `words` say why. */
+  /** Undefined if the trial failed; then `words` contains the reason. */
   outputs: TriedOutput[] | undefined;
   words: string | null;
   warnings: string[];
@@ -146,7 +146,7 @@ export type Tried = {
 };
 
 export type TriedOutput = {
-  /** In the media store, where nothing refers to it: it is gone after a day. */
+  /** In the media store, without a reference, so that a sweep removes it after a day. */
   name: string;
   content_type: string;
   width: number | null;
@@ -157,7 +157,7 @@ export type TriedOutput = {
 
 type Needs = Pick<GenerationContext, 'fetcher' | 'lookAt' | 'media'>;
 
-/** One work to its end, within the engine's deadline. @throws StorageError where what came cannot be kept. */
+/** Runs one trial to its end, within the engine's deadline. @throws StorageError if the result cannot be stored. */
 export async function tryEngineOnce(
   context: Needs,
   { engine, task, spec }: { engine: Engine; task: Task; spec: EngineSpec },
@@ -197,7 +197,7 @@ async function keepOutput(
   if (content_type === undefined) throw new CannotTry('The result is neither a picture nor a film.');
   const kind = content_type.startsWith('video/') ? 'video' : 'image';
   const found = (await lookAt([{ field: 'output', kind, read: async () => bytes }], signal))?.output;
-  if (found && 'refused' in found) throw new CannotTry(`What came ${found.message}.`);
+  if (found && 'refused' in found) throw new CannotTry(`The result ${found.message}.`);
   const { name, size_bytes } = await storeMedia(media, { bytes, content_type });
   const { width = null, height = null } = found?.video ?? {};
   const duration_seconds = found?.duration_seconds || null;

@@ -1,11 +1,11 @@
-/** Jobs that were under way at the moment to which the database was restored. */
+/** Jobs that were in progress at the moment to which the database was restored. */
 import type { Db } from '../../db/db.ts';
 import type { RestoreFinding } from '../../db/restores.ts';
 
 /**
- * The upstream may have got these jobs in the time that was lost, so no worker may submit them once more: they fail, and
- * their holds are released, as after a crash during the call. Jobs with an upstream's ticket and jobs of embedded engines
- * continue. Before any worker starts.
+ * The upstream may have received these jobs in the lost time, so no worker may submit them again. They fail, and their
+ * holds are released, as after a crash during the call. Jobs with an upstream's ticket and jobs of embedded engines
+ * continue. Call it before any worker starts.
  */
 export async function settleUncertain(tx: Db): Promise<RestoreFinding[]> {
   const ended = await tx.query<{ id: string }>({
@@ -21,13 +21,13 @@ export async function settleUncertain(tx: Db): Promise<RestoreFinding[]> {
     {
       kind: 'jobs_given_back',
       needs_operator: false,
-      says: 'These jobs fail and their credits are given back: their upstream may have got them after the moment.',
+      says: 'These jobs fail and their credits are returned: their upstream may have received them after the moment.',
       ...ids(ended),
     },
     {
       kind: 'jobs_continued',
       needs_operator: false,
-      says: 'These jobs continue: their upstream is polled by the stored ticket, or an embedded engine makes them again.',
+      says: 'These jobs continue: the service polls their upstream, or an embedded engine runs them again.',
       ...ids(continued),
     },
   ];

@@ -10,7 +10,7 @@ import { endWithoutResult } from './end-without-result.ts';
 
 /** Seconds that a cancel waits for the upstream's bill before the hold is released in full. */
 const BILL_SECONDS = 3;
-/** The longest that another process may still be at a cancel that it began. */
+/** The longest time that another process may take to complete a cancel. */
 const CANCELING_SECONDS = BILL_SECONDS + 2;
 const UPSTREAM_SECONDS = 10;
 
@@ -18,8 +18,8 @@ type Stoppable = Pick<Generation, 'id' | 'operation' | 'mode' | 'model' | 'ticke
 
 /**
  * Cancels a generation and returns its final state, which may be another one that came first. The upstream gets a few
- * seconds to stop: a bill that it confirms is charged, at most the hold, and everything else is released. `also` runs
- * once, in the transaction that records the request.
+ * seconds to stop. A bill that it confirms is charged, up to the hold, and the rest is released. `also` runs once, in
+ * the transaction that records the request.
  */
 export async function cancelGeneration(
   context: EndContext,
@@ -34,7 +34,7 @@ export async function cancelGeneration(
   return ended;
 }
 
-/** Puts the request on record; answers the generation as it is then. Undefined: it has ended. */
+/** Records the request and returns the generation. Undefined if it has ended. */
 function requestCancel(
   { db }: Pick<GenerationContext, 'db'>,
   id: string,
@@ -50,7 +50,7 @@ function requestCancel(
   });
 }
 
-/** Goes on with a cancel that another caller requested, once that caller has had time to end it. */
+/** Completes a cancel that another caller requested, after that caller has had time to complete it. */
 export async function goOnCanceling(context: EndContext, { id }: Generation): Promise<void> {
   for (let waited = 0; ; waited += 1) {
     const next = context.waiters.next(id, 1);
@@ -64,7 +64,7 @@ export async function goOnCanceling(context: EndContext, { id }: Generation): Pr
 async function carryOut(context: EndContext, generation: Generation): Promise<void> {
   const bill_nano_usd = await billOf(context, generation);
   const ended = await endWithoutResult(context, generation, { state: 'canceled', bill_nano_usd });
-  // The upstream took it while it was being canceled.
+  // The upstream accepted the work during the cancel.
   if (!generation.ticket && ended?.ticket) stopUpstream(context, ended);
 }
 
@@ -82,7 +82,7 @@ async function billOf(
   return bill;
 }
 
-/** In the background: the hold was released, so its bill is not charged. */
+/** In the background: the hold is already released, so the bill is not charged. */
 export function stopUpstream(
   context: Pick<GenerationContext, 'engineFor' | 'log'>,
   generation: Stoppable,
@@ -90,7 +90,7 @@ export function stopUpstream(
   void askToStop(context, generation);
 }
 
-/** Resolves in any case. Undefined: without a ticket there is nothing to stop by. */
+/** Never rejects. Undefined without a ticket, because the work cannot be stopped. */
 function askToStop(
   { engineFor, log }: Pick<GenerationContext, 'engineFor' | 'log'>,
   { id, operation, mode, model, ticket }: Stoppable,

@@ -90,7 +90,7 @@ export async function forgetResult(
     .catch((error: unknown) => log.warn({ job_id: id, ...errorFacts(error) }, 'an upstream kept its result'));
 }
 
-/** Which of these names, each unique of its kind, stand in a ticket of work that has not ended. */
+/** Those of these names that a ticket of unfinished work contains. Each name is unique in its kind. */
 export async function namedInTickets(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await run(

@@ -23,7 +23,10 @@ type Said = {
 
 type End = Said & ({ state: 'failed'; error: Fault } | { state: 'canceled' });
 
-/** Gives the hold back and fails, together. Without a job (the queue gave it up) the state itself is the guard. */
+/**
+ * Releases the hold and fails the generation, together. Without a job (the queue has abandoned it), the state is the
+ * guard.
+ */
 export async function fail(
   context: EndContext,
   generation: Generation,
@@ -36,9 +39,9 @@ export async function fail(
 }
 
 /**
- * Ends a generation and its hold, together, and with them the job where one is given. It is canceled in any case where a
- * cancel was requested. The hold is released in full, except that a canceled one is charged its bill, at most the hold.
- * Answers it with its last ticket; undefined: it has ended, or another worker has the job.
+ * Ends a generation, its hold and, if given, its job together. If a cancel was requested, the generation is always
+ * canceled. The hold is released in full, except for the bill of a canceled generation, up to the hold. Returns the
+ * generation with its last ticket; undefined if it has ended or another worker has the job.
  */
 export async function endWithoutResult(
   context: Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'log' | 'media' | 'queue' | 'waiters'>,
@@ -84,7 +87,7 @@ async function endRow(tx: Db, { id }: Generation, end: End, at: Date): Promise<L
   return last;
 }
 
-/** Spends as much of the hold as the upstream bills, gives the rest back, and says so in the job's warnings. */
+/** Captures the upstream's bill from the hold, releases the rest, and adds a warning to the job. */
 async function chargeBill(
   tx: Db,
   context: Pick<GenerationContext, 'queue'>,

@@ -16,11 +16,11 @@ export const INSERT_MEDIA = `
     width integer, height integer, duration_seconds double precision, fps double precision, expires_at timestamptz,
     mark jsonb)`;
 
-const LATE_WARNING = 'The result arrived after the cancel: it is stored and was not charged';
-/** Until a cancel that is being carried out has surely ended the generation. */
+const LATE_WARNING = 'The result arrived after the cancellation: it is stored and was not charged';
+/** Seconds after which a running cancel has certainly ended the generation. */
 const CANCELING_SECONDS = 1;
 
-/** Puts a result on record that came after the cancel. The state stays as it is, and no money moves. */
+/** Records a result that arrived after the cancellation. The state does not change, and no money moves. */
 export async function keepLateResult(
   { db, queue, clock }: Pick<GenerationContext, 'db' | 'queue' | 'clock'>,
   { id, account_id, engine }: Generation,
@@ -32,7 +32,7 @@ export async function keepLateResult(
       text: 'select state from generation where id = $1 for update',
       values: [id],
     });
-    // The next try makes sure that a cancel that was begun is carried out.
+    // The next try completes the cancel if necessary.
     const isCanceling = found?.state === 'in_progress';
     const ours = isCanceling ? queue.again(tx, job, CANCELING_SECONDS) : queue.finish(tx, job);
     if (!(await ours)) return;
@@ -58,11 +58,11 @@ export async function keepLateResult(
   });
 }
 
-/** A stored result that is to be charged. */
+/** A stored result to charge. */
 export type Made = {
   result: Result;
   warnings: string[];
-  /** The engine that made it, when several are candidates. */
+  /** The engine that made it, if there are several candidates. */
   by?: MadeBy | undefined;
   /** Set when the result is a stand-in. */
   stand_in?: StandIn | undefined;

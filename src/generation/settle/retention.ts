@@ -4,15 +4,15 @@ import { addSeconds } from '../../lib/clock.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { keepEarnings } from '../report/earnings.ts';
 
-/** After their end. */
+/** Days after their end. */
 export const JOBS_KEPT_SECONDS = 30 * 24 * 3600;
 /** Deleted in one transaction. */
 const BATCH = 200;
 
 /**
- * Deletes jobs that ended more than 30 days ago and belong to no conversation, with the deliveries that told of them. One
- * that is still being told stays until that is over. Their media, their entries in the ledger and the sums of what they
- * brought in stay. Answers how many there were. Several processes may sweep at once.
+ * Deletes jobs that ended more than 30 days ago and belong to no conversation, with their deliveries. A job with a
+ * pending delivery stays until the delivery ends. Media, ledger entries and sums of revenue stay. Returns the number of
+ * deleted jobs. Several processes may sweep at once.
  */
 export async function removeOld({ db, clock }: Pick<GenerationContext, 'db' | 'clock'>): Promise<number> {
   const before = addSeconds(clock.now(), -JOBS_KEPT_SECONDS);
@@ -26,7 +26,7 @@ export async function removeOld({ db, clock }: Pick<GenerationContext, 'db' | 'c
   return removed;
 }
 
-/** Deliveries that tell of no job: of a balance, of a payment. */
+/** Deliveries without a job: those about a balance or a payment. */
 async function removeLetters(db: Db, before: Date): Promise<number> {
   const rows = await db.query({
     text: `delete from webhook_delivery where id in (
@@ -49,7 +49,7 @@ async function removeBatch(tx: Db, before: Date): Promise<number> {
   return removeJobs(tx, rows);
 }
 
-/** Deletes some of the ended jobs of an account that is deleted. Answers how many. */
+/** Deletes some of the ended jobs of a deleted account. Returns their number. */
 export async function removeJobsOf(tx: Db, account_id: string): Promise<number> {
   const rows = await tx.query<{ id: string }>({
     text: `select id from generation where account_id = $1 and completed_at is not null limit $2 for update`,
@@ -58,7 +58,7 @@ export async function removeJobsOf(tx: Db, account_id: string): Promise<number> 
   return removeJobs(tx, rows);
 }
 
-/** Deletes some of the ended chats of a conversation. Answers how many. */
+/** Deletes some of the ended chats of a conversation. Returns their number. */
 export async function removeChatsOf(tx: Db, conversation_id: string): Promise<number> {
   const rows = await tx.query<{ id: string }>({
     text: `select id from generation where conversation_id = $1 and completed_at is not null limit $2 for update`,

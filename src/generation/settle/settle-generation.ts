@@ -23,7 +23,10 @@ const DAY_SECONDS = 24 * 3600;
 /** A job of this worker, and its result as it is stored. */
 type Ending = { generation: Generation; job: QueueJob; made: Made; at: Date };
 
-/** Charges the price and completes, together. The files are stored before: a crash in between costs no money. */
+/**
+ * Charges the price and completes the generation, together. The files are stored before, so a crash in between costs no
+ * money.
+ */
 export async function complete(
   context: EndContext & Pick<GenerationContext, 'mediaTtlDays'>,
   generation: Generation,
@@ -49,7 +52,7 @@ async function captureAndComplete(
   ending: Ending,
 ): Promise<Generation> {
   const { generation, job, made, at } = ending;
-  // One write, and one answer to wait for. The generation is locked before the wallet, as wherever one ends.
+  // One write, and one response to wait for. The generation is locked before the wallet, as at every end.
   const [ours, listening, money] = await Promise.all([
     queue.finish(tx, job),
     lockRunning(tx, generation.id),
@@ -60,7 +63,7 @@ async function captureAndComplete(
     }),
   ]);
   if (!ours) throw new Undone('elsewhere');
-  // Undoes the capture: a result that comes after a cancel is not charged.
+  // Rolls back the capture, because a result after a cancel is not charged.
   if (!listening) throw new Undone('canceled');
   const ended = await writeCompleted(tx, ending, money);
   if (listening.length > 0) {
@@ -71,7 +74,8 @@ async function captureAndComplete(
 }
 
 async function writeCompleted(tx: Db, { generation, made, at }: Ending, money: Closed) {
-  // The sweeper frees holds only when nothing works on them; should it have, the work is not paid and not given.
+  // The sweep releases only holds without running work. If it released this one, the result is neither charged nor
+  // delivered.
   assert(money.is === 'captured', `Hold ${generation.hold_id} was released while its job was running.`);
   const { result, warnings, by = generation.engine, stand_in, cost_nano_usd } = made;
   const change = {
@@ -128,7 +132,7 @@ async function lockRunning(tx: Db, id: string): Promise<string[] | undefined> {
   return row?.listening;
 }
 
-/** With the moment at which what was made ends, where the operator lets it end. */
+/** With the expiry of the media, if the operator has set a retention. */
 function lasting(
   result: Result,
   { mediaTtlDays }: Pick<GenerationContext, 'mediaTtlDays'>,
@@ -139,7 +143,7 @@ function lasting(
   return { ...result, assets: result.assets.map((asset) => ({ ...asset, expires_at })) };
 }
 
-/** Says that the result is a stand-in, why, and how a live account is answered. Empty for any other result. */
+/** States that the result is a stand-in, the reason, and the response for a live account. Empty for other results. */
 function standInWarning(stand_in: StandIn | undefined): string[] {
   if (!stand_in) return [];
   const { instead_of, why } = stand_in;
@@ -152,8 +156,8 @@ function standInWarning(stand_in: StandIn | undefined): string[] {
 const CREDITS_PER_DOLLAR = 100n;
 
 /**
- * When outputs are missing, the price is that of the delivered number alone. When the price is a ceiling, the charge
- * is the upstream's cost with the markup and the factors of an own price and of the model, if that is known and lower.
+ * If outputs are missing, the price is that of the delivered number. If the price is a ceiling, the charge is the
+ * upstream's cost with the markup and the factors of the operator's price and of the model, if that is known and lower.
  */
 export function priceOfResult(
   { price, price_steps, markup_percent, own_price, model_factor }: Generation,

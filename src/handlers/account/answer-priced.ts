@@ -4,7 +4,7 @@ import { balance } from '../../ledger/ledger.ts';
 import { ceilCredits, dollars, floorCredits, formatCredits, formatDollars } from '../../lib/credits.ts';
 import type { Context } from '../context.ts';
 
-/** A price as a quote tells it, held or not. */
+/** A price in the form of a quote, held or not. */
 export function presentQuote(priced: PricedCall, held?: HeldQuote) {
   const { operation, amount, lines, qualifier, own, model } = priced;
   return {

@@ -29,7 +29,7 @@ export function createKey(context: Pick<Context, 'db' | 'clock'>): MainOperation
   });
 }
 
-/** A moment to come; throws the 400 for one that has been. */
+/** A future time; throws the 400 for a past one. */
 export function futureMoment(text: string | null | undefined, now: Date): Date | null {
   if (text === undefined || text === null) return null;
   const moment = new Date(text);

@@ -8,7 +8,7 @@ import { createOnce } from '../create-once.ts';
 import { refusal } from '../order-refusal.ts';
 import { presentQuote } from './answer-priced.ts';
 
-/** Checks and prices a call of a paid operation as the call itself would be; throws what it would be refused with. */
+/** Checks and prices a call of a paid operation like the call itself; throws the same refusals. */
 export type TryOut = (operation: string, input: object, invocation: Invocation) => Promise<PricedCall>;
 
 type Create = MainOperations['createQuote'];

@@ -12,7 +12,7 @@ export function endAutomaticTopUp({
 }: Pick<Context, 'db' | 'clock' | 'log' | 'payments'>): MainOperations['endAutomaticTopUp'] {
   return exact(async (_request, { caller: { account_id } }) => {
     const { method_ref } = await endAutomatic(db, account_id);
-    // Nothing is paid by it any more, whether the processor hears so or not.
+    // The payment method is no longer charged, even if the processor does not confirm its removal.
     if (method_ref !== null)
       await payments
         ?.forgetMethod(method_ref)

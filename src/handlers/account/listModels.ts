@@ -10,7 +10,7 @@ import { type AskedOperation, paidOperations } from './paid-operations.ts';
 
 type Line = components['schemas']['PriceLine'];
 
-/** Only what can be had now is listed: an operation without an engine is no offer. */
+/** Lists only available operations: those without an engine are omitted. */
 export function listModels(
   context: Pick<Context, 'engineFor' | 'chatModels' | 'clock' | 'modelsOf'>,
   contracts: object[],
@@ -61,7 +61,7 @@ export function listModels(
 
 type ChatModel = ReturnType<Context['chatModels']>[number];
 
-/** The price of this very model: the contract's lines with its own rates. */
+/** The price of this model: the contract's lines with the model's rates. */
 function pricingOf({ input_rate, output_rate }: ChatModel): Pricing {
   const rates: Record<string, string> = { input_rate, output_rate };
   const { lines, ...same }: Pricing = PRICES.chatpred_or;
@@ -72,7 +72,7 @@ function pricingOf({ input_rate, output_rate }: ChatModel): Pricing {
   return { ...same, lines: own };
 }
 
-/** A price list as this account pays by it, and whose price it is. */
+/** The price list of this account, and the owner of the price. */
 function presentPricing({ pricing, own }: ReturnType<typeof pricingFor>) {
   const { rounding, lines } = pricing;
   const { summary } = describePrice(pricing);
@@ -101,7 +101,7 @@ function presentChatModel(
   };
 }
 
-/** The same line as the contract's type has it: ours is read-only. */
+/** The same line in the contract's type; ours is read-only. */
 function writable(line: Pricing['lines'][number]): Line {
   return structuredClone<unknown>(line) as Line;
 }

@@ -18,7 +18,7 @@ type Operation = {
 
 const TYPES: Record<string, AskedOperation['type']> = { images: 'image', videos: 'video', chat: 'chat' };
 
-/** Every paid operation of a bundled contract, aliases left out, in the contract's order. */
+/** Every paid operation of a bundled contract without aliases, in the contract's order. */
 export function paidOperations(document: object): AskedOperation[] {
   const { paths } = document as Document;
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
@@ -56,7 +56,7 @@ function limitsOf(inputs: Inputs): Record<string, number> {
   );
 }
 
-/** The schema with every reference replaced by what it names. The contract has no circles. */
+/** The schema with every reference resolved. The contract has no cycles. */
 function resolved<T>(node: T, document: object): T {
   if (Array.isArray(node)) return node.map((each) => resolved(each, document)) as T;
   if (typeof node !== 'object' || node === null) return node;

@@ -31,7 +31,7 @@ export function updateAutomaticTopUp(
 
 type Wanted = { below: number; credits: number; monthly_max: number };
 
-/** Throws the 403 for a key that is limited itself, and the 400 for amounts that do not fit each other. */
+/** Throws the 403 for a limited key, and the 400 for contradictory amounts. */
 export function refuseUnfit({ below, credits, monthly_max }: Wanted, unlimited: boolean): void {
   if (!unlimited)
     throw problem(

@@ -33,7 +33,7 @@ async function describe(context: Needs, { type, body }: Parameters<Block>[0]) {
   const { db, clock, media } = context;
   if (type === 'multipart/form-data') {
     const upload = { field: 'file', value: body.file };
-    // Nothing is fetched, so that no account pays for a fetch.
+    // Fetches nothing, because no account would pay for the fetch.
     const taken = await takenOrProblem(takeMedia(context, { upload }, MEDIA_TO_COMPARE, ''));
     return media.blocklist.describe(taken!.bytes);
   }

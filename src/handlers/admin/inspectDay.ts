@@ -28,7 +28,7 @@ export function inspectDay(context: Needs): OperatorOperations['inspectDay'] {
           credits_returned: formatCredits(returned),
         },
         jobs: {
-          // Of a day whose jobs are deleted by now only what was earned is known.
+          // For days whose jobs are deleted, only the revenue is known.
           completed: Math.max(sum('completed'), earned.generations),
           failed: sum('failed'),
           canceled: sum('canceled'),

@@ -54,7 +54,7 @@ export function tryEngine(
   });
 }
 
-/** Throws the 400 for what the operation needs and was not given, and for media that are none. */
+/** Throws the 400 for missing inputs and for invalid media. */
 async function taskFor(
   { specs, lookAt }: Pick<Context, 'lookAt' | 'specs'>,
   body: Body,

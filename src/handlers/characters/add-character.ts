@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 
 type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card' | 'visibility'>;
 
-/** The picture on record, the character, and both to be found by whom they are for: in one transaction. */
+/** Stores the record of the picture, the character, and the search entries of both in one transaction. */
 export async function addCharacter(
   { clock }: Pick<Context, 'clock'>,
   tx: Db,

@@ -1,4 +1,4 @@
-/** A character's face: what the caller brought, or a picture painted from the name and the description. */
+/** A character's avatar: the caller's picture, or one painted from the name and the description. */
 
 import { checkPrompt } from '@reverie/engines';
 import type { Upload } from '../../contract/contract.ts';
@@ -30,7 +30,7 @@ export type AvatarFields = {
 
 type Needs = Pick<Context, 'fetcher' | 'fetching' | 'media' | 'embeddedFor' | Remaking>;
 
-/** Stored, not yet on record. Undefined when the call brought none. */
+/** Stores the picture without a record. Undefined if the call has none. */
 export async function bringAvatar(
   context: Needs,
   fields: AvatarFields,
@@ -40,7 +40,7 @@ export async function bringAvatar(
   return taken && withStorage(() => storeMedia(context.media, taken));
 }
 
-/** Painted by the embedded illustrator, free of charge. Throws 503 when there is none. */
+/** Paints with the embedded illustrator, free of charge. Throws 503 if there is none. */
 export async function paintAvatar(
   context: Needs,
   { name, description }: { name: string; description: string | null },
@@ -52,7 +52,7 @@ export async function paintAvatar(
   });
 }
 
-/** A description that the prompt check refuses is left out: the prompt then has only the name. */
+/** Omits a description that the prompt check refuses. The prompt then has only the name. */
 async function promptOf(name: string, description: string | null): Promise<string> {
   const told = description?.split(/(?<=[.!?。！？])\s*/)[0]?.slice(0, DESCRIPTION_READ_MAX);
   const full = told ? `Portrait of ${name}, ${told}` : `Portrait of ${name}`;

@@ -3,7 +3,7 @@ import { wrongField } from '../../contract/problem.ts';
 import { type JsonObject, textsIn } from '../../lib/json.ts';
 import { refuseBlocked, refuseLoneSurrogates } from '../refuse-blocked.ts';
 
-/** The further fields of a card after a call's changes; none changed: undefined. Throws the 400 for what is refused. */
+/** The further fields of a card after a call's changes; undefined if none changed. Throws the 400 for invalid ones. */
 export async function cardAfter(
   before: JsonObject,
   changes: Record<string, unknown> | undefined,

@@ -1,4 +1,4 @@
-/** The two forms of a chat call: one message with a context, or a conversation as chat completions have it. */
+/** The two forms of a chat call: one message with a context, or a conversation in the form of chat completions. */
 import type { operations } from '../../../generated/main/server.ts';
 import {
   buildConversation,
@@ -20,16 +20,16 @@ export type ChatBody = operations['sendChatMessage']['requestBody']['content']['
 
 export type AskedForm = {
   prompt(character: PromptCharacter | undefined): Promise<Prompt>;
-  /** Tokens that the prompt has beside the text of its turns, at most. */
+  /** The most tokens of the prompt besides the text of its turns. */
   tokens_beside: number;
-  /** Undefined for one message without any. */
+  /** Undefined for one message without a context. */
   options: JsonObject | undefined;
 };
 
 const CONTEXT_BYTES_MAX = 65_536;
 const MESSAGES_BYTES_MAX = 524_288;
 
-/** Throws the 400 for a call that is neither form or both, and for what the check refuses. */
+/** Throws the 400 for a call in neither form or both, and for refused content. */
 export async function readAsked(body: ChatBody): Promise<AskedForm> {
   const { messages, query, context } = body;
   if (messages === undefined) return oneMessage(body);
@@ -71,7 +71,7 @@ async function oneMessage(body: ChatBody): Promise<AskedForm> {
 
 const SHORT = ['max_tokens', 'seed', 'temperature', 'top_p', 'stop', 'tools', 'tool_choice'] as const;
 
-/** The settings of a call, whether within `options` or beside the message. */
+/** The settings of a call, in `options` or beside the message. */
 export function settingsIn(body: ChatBody): JsonObject {
   const short = SHORT.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]));
   return { ...Object.fromEntries(short), ...(body.options as JsonObject | undefined) };
@@ -85,10 +85,10 @@ function givenIn(context: ChatBody['context']): Given {
   throw wrongField('context', 'Context must have at most 64 KB');
 }
 
-/** Heeded by every model. */
+/** The settings that every model applies. */
 const HEEDED: ReadonlySet<string> = new Set(['max_tokens', 'max_completion_tokens', 'seed']);
 
-/** One sentence for each setting, and for pictures, that a model without a server does not heed. */
+/** One sentence for each setting, and for pictures, that an embedded model ignores. */
 export function ignoredSettings(model: string, body: ChatBody): string[] {
   const parts = (body.messages ?? []).flatMap(({ content }) => (Array.isArray(content) ? content : []));
   const ignored = (what: string) => `${what} was ignored: the model ${model} does not support it`;
@@ -100,7 +100,7 @@ export function ignoredSettings(model: string, body: ChatBody): string[] {
   ];
 }
 
-/** The better of the two by its weight, and of two with the same the one that was named first. Source: RFC 9110, 12.5.1. */
+/** The type with the higher weight; for equal weights, the first one. Source: RFC 9110, 12.5.1. */
 export function prefersEvents(accept: string | undefined): boolean {
   const ranges = (accept ?? '').split(',').map(rangeOf);
   const events = wishFor(['text/event-stream', 'text/*', '*/*'], ranges);
@@ -130,8 +130,9 @@ function wishFor(types: string[], ranges: Range[]): { named: string; weight: num
 type Model = ReturnType<Context['chatModels']>[number];
 
 /**
- * The model that answers: the one named, else the default. Without credits only free ones may, and where the default is
- * none, the first that is. Throws 400 for an unknown name, 402 for a paid one without credits, 503 when there is none.
+ * The model that answers: the requested one, or the default. Without credits, only free models are allowed; if the
+ * default is not free, the first free one answers. Throws 400 for an unknown name, 402 for a paid model without
+ * credits, 503 if there is no model.
  */
 export async function chooseModel(
   context: Pick<Context, 'chatModels' | 'db'>,
@@ -157,7 +158,7 @@ export async function chooseModel(
   throw await allowanceUsed(context, caller, `Insufficient credits: ${chosen.id} is not free`);
 }
 
-/** The 402 that names the way out. Nothing is missing from the balance, so `required` is 0. */
+/** The 402 that names the solution. The balance is sufficient, so `required` is 0. */
 export async function allowanceUsed(
   { db }: Pick<Context, 'db'>,
   { account_id }: Caller,

@@ -1,4 +1,4 @@
-/** Everything between a message and its hold: who is spoken to, which model, what it may cost. */
+/** Everything between a message and its hold: the character, the model, the maximum price. */
 import { PRICES } from '../../../generated/prices.ts';
 import { answerTokens, type Chat } from '../../chat/answer-chat.ts';
 import { type Character, findCharacterToChat } from '../../chat/characters/characters.ts';
@@ -28,16 +28,16 @@ import { keptConversation, summarizedBy, withMemory } from './kept-conversation.
 
 type Model = ReturnType<Context['chatModels']>[number];
 
-/** Until a chat whose process died is ended, about. */
+/** The approximate time until the chat of a dead process is ended. */
 const CRASH_SECONDS = 10;
 
 export type AskedChat = {
   work: PaidWork;
-  /** The chat that this generation, once it is placed, is the record of. */
+  /** The chat of this generation, once it is placed. */
   begin(generation: Generation): Chat;
 };
 
-/** Throws the problem for whatever is wrong with the call. */
+/** Throws the problem for an invalid call. */
 export async function askChat(
   context: Pick<Context, 'chatModels' | 'clock' | 'db' | 'leases' | 'settings'>,
   { caller, header, warnings }: Invocation,
@@ -67,7 +67,7 @@ export async function askChat(
     priced: pricedOf(body),
     measured: measuredOf(model, most),
     qualifier: 'upper_bound',
-    // A conversation may hold pictures: what it said is not kept.
+    // A conversation may contain pictures, so its messages are not stored.
     input: { ...small, ...(seed !== undefined && { seed }) } as JsonObject,
     ...(kept && { conversation_id: kept.conversation.id }),
     ...((isFree || kept?.isNew || kept?.isElsewhere) && {
@@ -87,7 +87,7 @@ export async function askChat(
   };
   const { options: settings } = asked;
   const chat = { model, prompt, prompt_tokens, most, character: known(character), live, options: settings };
-  // By the price that the generation was accepted at, which may be that of a quote.
+  // Uses the price at which the generation was accepted, which may be that of a quote.
   const costBy = (pricing: Pricing) => (usage: TokenUsage) =>
     priceOfCall(context, pricing, pricedOf(body), measuredOf(model, usage));
   return {
@@ -100,7 +100,7 @@ export async function askChat(
   };
 }
 
-/** Reads a call; one in a kept conversation, with its memory. */
+/** Reads a call; for a kept conversation, with its earlier messages. */
 async function readCall(
   context: Pick<Context, 'chatModels' | 'clock' | 'db'>,
   caller: Caller,
@@ -137,7 +137,7 @@ async function answering(
 
 const NO_TOKENS: TokenUsage = { prompt_tokens: 0, completion_tokens: 0 };
 
-/** Says a greeting, which nobody has to think of and which costs nothing. */
+/** Answers with a greeting, which needs no model and is free. */
 function greeter({ engine: { label, about } }: Model, opening: string): Model['engine'] {
   return {
     label,
@@ -150,7 +150,7 @@ function greeter({ engine: { label, about } }: Model, opening: string): Model['e
   };
 }
 
-/** A rehearsed crash is that of the answering process: no process answers. */
+/** Rehearses a crash of the answering process: no process answers. */
 function whoAnswers({ leases }: Pick<Context, 'leases'>, scenario: string | undefined) {
   return scenario === CRASH
     ? { deadline_seconds: CRASH_SECONDS }

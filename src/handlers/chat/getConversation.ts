@@ -29,7 +29,7 @@ export function getConversation({ db }: Pick<Context, 'db'>): MainOperations['ge
   });
 }
 
-/** Ids of the calls that are read; undefined: all. Throws the 404 for `through` that names none of them. */
+/** Ids of the calls to read; undefined for all. Throws the 404 if `through` names none of them. */
 export function pathIn(calls: ConversationCall[], through: string | undefined): string[] | undefined {
   if (through === undefined && calls.length === 0) return undefined;
   const path = through === undefined ? newestPath(calls) : pathThrough(calls, through);

@@ -1,4 +1,4 @@
-/** The conversation that a call names: what was said in it, as a call that names none would send it. */
+/** The conversation that a call names, in the form in which a call without one would send it. */
 import { type Character, charactersById, findCharacterToChat } from '../../chat/characters/characters.ts';
 import { type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
 import {
@@ -19,22 +19,22 @@ import type { ChatBody } from './asked-chat.ts';
 
 type Model = ReturnType<Context['chatModels']>[number];
 
-/** `summarized`: chats that the next summary stands for, with those before them. */
+/** `summarized`: chats that the next summary covers, with those before them. */
 type Unsummarized = Older & { summarized: number };
 
 export type KeptConversation = {
   conversation: Conversation;
   character: Character;
   isNew: boolean;
-  /** Ids of the calls that the message follows; undefined: all. */
+  /** Ids of the calls that the message follows; undefined for all. */
   path?: string[];
-  /** The summary of the conversation is that of other messages. */
+  /** The summary of the conversation covers other messages. */
   isElsewhere?: boolean;
 };
 
 const NEW = 'new';
 
-/** Undefined for a call that names none. Throws the problem of one that does not fit. */
+/** Undefined for a call without a conversation. Throws the problem for one that does not match. */
 export async function keptConversation(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   { account_id }: Caller,
@@ -65,7 +65,7 @@ export async function keptConversation(
 
 const isBranch = ({ after_request_id }: Pick<ChatBody, 'after_request_id'>) => after_request_id !== undefined;
 
-/** The calls before the message. Throws the 404 for an `after_request_id` that names none of the conversation. */
+/** The calls before the message. Throws the 404 for an `after_request_id` outside the conversation. */
 export function followedIn(
   calls: ConversationCall[],
   { after_request_id: after }: Pick<ChatBody, 'after_request_id'>,
@@ -79,8 +79,8 @@ export function followedIn(
 }
 
 /**
- * Throws the 400 for a call that names a conversation and brings one, or asks nothing; and for one that follows a call of
- * no conversation.
+ * Throws the 400 for a call that names a conversation and also sends one, for a call without a query, and for
+ * `after_request_id` without a conversation.
  */
 export function refuseMisfit(
   body: Pick<ChatBody, 'after_request_id' | 'context' | 'conversation_id' | 'messages' | 'query'>,
@@ -98,7 +98,7 @@ export function anotherCharacter({ url_name }: Pick<Character, 'url_name'>): Pro
   return wrongField('character', `Character must be ${url_name}, as in the conversation`);
 }
 
-/** The call with the memory of its conversation, and what stays to be summarized before the answer. */
+/** The call with the earlier messages of its conversation, and the messages to summarize before the answer. */
 export async function withMemory(
   { db }: Pick<Context, 'db'>,
   { conversation: kept, character, path, isElsewhere }: KeptConversation,
@@ -118,7 +118,7 @@ export async function withMemory(
   };
 }
 
-/** The model with its most tokens, where it writes a summary before it answers. */
+/** The model and its maximum tokens, if it writes a summary before the answer. */
 export async function summarizedBy(
   { db }: Pick<Context, 'db'>,
   { model, most }: { model: Model; most: TokenUsage },
@@ -128,7 +128,7 @@ export async function summarizedBy(
   const beside = await summaryTokens(older);
   return {
     model: summarizing(model, older, (summary) => keepSummary(db, { id, summary, summarized })),
-    // Only model servers summarize, and they count with tables of their own.
+    // Only model servers summarize, and they have their own token counts.
     most: {
       prompt_tokens: most.prompt_tokens + beside.prompt_tokens * UPSTREAM_MARGIN,
       completion_tokens: most.completion_tokens + beside.completion_tokens * UPSTREAM_MARGIN,

@@ -1,4 +1,4 @@
-/** Conversations in the contract's words. */
+/** Conversations in the contract's form. */
 import type { components } from '../../../generated/main/server.ts';
 import { type Character, charactersById } from '../../chat/characters/characters.ts';
 import type { Conversation, Exchange } from '../../chat/conversations.ts';
@@ -9,7 +9,7 @@ type Presented = components['schemas']['ConversationRecord'];
 type Message = components['schemas']['ConversationMessage'];
 type Characters = ReadonlyMap<string, Character>;
 
-/** The characters of conversations, by id, but for those that the account may not talk to. */
+/** The characters of conversations by id, without those that the account may not use. */
 export async function charactersIn(db: Db, account_id: string, rows: Conversation[]): Promise<Characters> {
   const ids = [...new Set(rows.map(({ character_id }) => character_id))];
   const found = await charactersById(db, account_id, ids);
@@ -25,7 +25,7 @@ export function presentConversation(
   return { id, conversation_id: id, title, character, created_at: created_at.toISOString() };
 }
 
-/** `variants`: of each call, by `request_id`; a call that is missing there has one. */
+/** `variants`: those of each call, by `request_id`; an absent call has one. */
 export function presentExchange(
   { query, response, created_at, request_id, credits_charged, charged_nano }: Exchange,
   variants: ReadonlyMap<string, string[]>,

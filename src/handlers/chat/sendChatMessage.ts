@@ -17,10 +17,13 @@ import { askChat } from './begin-chat.ts';
 type ChatEvent = components['schemas']['ChatEvent'];
 type ErrorBody = components['schemas']['Error'];
 
-/** A non-streamed call cannot be abandoned: its response is kept for `GET /api/requests/{request_id}`. */
+/**
+ * A call without a stream continues after a disconnect, because its response is stored for `GET
+ * /api/requests/{request_id}`.
+ */
 const NEVER = new AbortController().signal;
 
-/** A chat that may begin, or what a repeat of an earlier call is answered with. */
+/** A chat that may start, or the response for a repeat of an earlier call. */
 type AskedChat = { chat: Chat } | { replayed: Generation };
 
 export function sendChatMessage(
@@ -66,13 +69,13 @@ async function whole(
   }
 }
 
-/** The generation, or the problem that its failure is. */
+/** The generation, or the problem of its failure. */
 function completed(generation: Generation): Generation {
   if (generation.state !== 'completed') throw failure(generation);
   return generation;
 }
 
-/** `delta` for every piece, `usage` and `done` at the end; or `error`, with the body that a plain call would have had. */
+/** `delta` for every piece, `usage` and `done` at the end; or `error`, with the body of a call without a stream. */
 async function* eventsOf(
   context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'settings' | 'waiters'>,
   { request_id }: Invocation,

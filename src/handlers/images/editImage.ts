@@ -55,7 +55,7 @@ export function editImage(context: PaidContext): MainOperations['editImage'] {
   });
 }
 
-/** Further pictures. Without another one, the first of them is edited. */
+/** Further pictures. If there is no other one, the first of them is edited. */
 function referencesOf(context: Pick<Context, 'fetcher' | 'media'>, { body }: EditRequest) {
   const urls = body.image_urls ?? [];
   return urls.slice(isNamed(body) ? 0 : 1).map(async (url, index) => {
@@ -77,7 +77,7 @@ async function maskOf(context: Pick<Context, 'fetcher' | 'media'>, { body }: Edi
     : fromBytes(context, mask.bytes, MASK);
 }
 
-/** The contract has seen to it that there is exactly one. */
+/** The contract ensures that there is exactly one. */
 function sourceOf(context: Pick<Context, 'fetcher' | 'media'>, { type, body }: EditRequest) {
   if (type === 'multipart/form-data')
     return fromBytes(context, body.image.bytes, { ...SOURCE, param: 'image' });

@@ -46,7 +46,7 @@ const WIDE =
   /\b(landscape|panorama|panoramic|skyline|horizon|cityscape|seascape|mountains?|beach|ocean|sea|desert|valley|road|street|train|cinematic|wide)\b/i;
 const SQUARE = /\b(logo|icon|badge|emblem|pattern|avatar|close-up|closeup|macro|plate|bowl|cup)\b/i;
 
-/** The shape `auto` stands for: wide for places, upright for people and tall things, square for things by themselves. */
+/** The shape for `auto`: wide for places, upright for people and tall objects, square for single objects. */
 export function aspectFor(prompt: string): AspectRatio {
   if (WIDE.test(prompt)) return '16:9';
   if (SQUARE.test(prompt)) return '1:1';

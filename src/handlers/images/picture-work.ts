@@ -21,9 +21,9 @@ export type PicturesWork = {
   output_format?: 'png' | 'jpeg' | 'webp';
   /** 1 (strictest) to 6. */
   safety_tolerance?: number;
-  /** Parameters of the price, where they differ from the request. */
+  /** Parameters of the price that differ from the request. */
   priced?: JsonObject;
-  /** Request fields that the response repeats beside the prompt; engines ignore them. */
+  /** Request fields that the response repeats besides the prompt; engines ignore them. */
   shown?: JsonObject;
 };
 
@@ -65,7 +65,7 @@ const SIDE_MAX = 2048;
 const STEP = 32;
 
 /**
- * The picture's size in pixels. `resolution` wins over `size`, which is then ignored; both take a preset, the size of a
+ * The picture's size in pixels. `resolution` overrides `size`, which is then ignored; both take a preset, the size of a
  * preset, or WIDTHxHEIGHT in multiples of 32 from 256 to 2048. Throws the 400 that names the field.
  */
 export function pixelSize(body: { size?: string; resolution?: string }): Size {
@@ -90,7 +90,7 @@ function isSide(pixels: number): boolean {
   return pixels >= SIDE_MIN && pixels <= SIDE_MAX && pixels % STEP === 0;
 }
 
-/** The size in the caller's own word, for engines that know it by name. */
+/** The caller's name of the size, for engines that use it. */
 export function namedSize({ size, resolution }: { size?: string; resolution?: string }): { size?: string } {
   const named = resolution ?? size;
   return named === undefined ? {} : { size: named };

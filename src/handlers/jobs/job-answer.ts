@@ -4,12 +4,12 @@ import { findOwn } from '../../generation/generation.ts';
 import { presentJob } from '../../presenters/present-job.ts';
 import type { Context } from '../context.ts';
 
-/** Worth while asking again after this many seconds. */
+/** The recommended seconds until the next poll. */
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * One job of the account as it stands now; a stranger's is a 404 like one that never was. Callers poll the status often, so
- * it has no input, which may be 32 kB.
+ * The current state of a job of the account. Another account's job returns 404, like one that never existed. Callers
+ * poll the status often, so it omits the input, which may be 32 kB.
  */
 export async function jobAnswer(
   { db, settings }: Pick<Context, 'db' | 'settings'>,

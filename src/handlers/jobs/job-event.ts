@@ -2,7 +2,7 @@ import type { WatchedState } from '../../generation/watchers.ts';
 import { presentJob } from '../../presenters/present-job.ts';
 import type { Context } from '../context.ts';
 
-/** Aborts when the caller leaves, or after the seconds that it asked for. */
+/** Aborts when the caller disconnects, or after the requested seconds. */
 export function leaving(gone: AbortSignal, max_seconds: number | undefined): AbortSignal {
   if (max_seconds === undefined) return gone;
   const left = new AbortController();

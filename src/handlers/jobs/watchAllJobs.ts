@@ -3,10 +3,10 @@ import { addSeconds } from '../../lib/clock.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { jobEvent, leaving } from './job-event.ts';
 
-/** Between the time of an end and its commit, on clocks that differ a little. */
+/** The longest time between the end of a job and its commit, including the difference between clocks. */
 const COMMIT_SECONDS = 10;
 
-/** Ids of its events are moments, from which a later stream continues. */
+/** The ids of its events are times, from which a later stream continues. */
 export function watchAllJobs({
   clock,
   settings,

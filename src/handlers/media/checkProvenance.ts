@@ -32,7 +32,7 @@ export function checkProvenance(context: Recognizing): MainOperations['checkProv
   return exact(async ({ body }, { caller, request_id }) => {
     const account = (caller as typeof caller | undefined)?.account_id ?? KEYLESS;
     const medium = await takenOrProblem(takeMedia(context, fileIn(body), MEDIA_TO_COMPARE, account));
-    // JSON has no files: a field of that name is unknown there.
+    // JSON has no files, so a field of that name is unknown there.
     if (!medium) throw fileMissing();
     const { ids, xmp } = await marksIn(medium);
     const found =
@@ -50,7 +50,7 @@ export function checkProvenance(context: Recognizing): MainOperations['checkProv
 
 type Fields = { url?: string; image_url?: string; file?: Upload };
 
-/** The file of a body: uploaded, by its address, or in a data URI. */
+/** The file of a body: uploaded, by its URL, or in a data URI. */
 export function fileIn(body: object): Brought {
   const { url, image_url, file } = body as Fields;
   if (file) return { upload: { field: 'file', value: file } };
@@ -79,7 +79,7 @@ export function presented(
   return { made_here, matched_by, at: made_at.toISOString(), operation, engine } as const;
 }
 
-/** The fingerprints that the originals of its stills may have. Throws 400 for what cannot be decoded. */
+/** The possible fingerprints of the originals of its frames. Throws 400 for an undecodable file. */
 async function stillsOf(
   looks: Recognizing,
   { bytes: medium, content_type }: Medium,

@@ -46,7 +46,7 @@ export function createUpload(context: Needs & Pick<Context, 'settings'>): MainOp
   });
 }
 
-/** Undefined for a store that clients cannot reach. */
+/** Undefined if clients cannot reach the store. */
 async function directFor({ direct }: Needs['media'], size_bytes: number, at: Date) {
   if (!direct) return undefined;
   const name = `${unguessable()}.bin`;
@@ -56,7 +56,7 @@ async function directFor({ direct }: Needs['media'], size_bytes: number, at: Dat
 
 type Brought = { file?: StreamedFile; url?: string; size_bytes: number; direct?: boolean };
 
-/** Stores the file, whichever way it comes, and measures it. Throws the problem of a file that is refused. */
+/** Stores the file from any source and measures it. Throws the problem of a refused file. */
 export function takenFrom(
   context: Pick<Needs, 'fetcher' | 'fetching' | 'lookAt' | 'media'>,
   { file, url }: { file: StreamedFile | undefined; url: string | undefined },
@@ -67,7 +67,7 @@ export function takenFrom(
   );
 }
 
-/** `size_bytes`: as far as it is known before the bytes come, else the most that they may have. */
+/** `size_bytes`: the size if it is known before the bytes arrive, otherwise the maximum. */
 export function broughtUpload({ type, body }: Parameters<MainOperations['createUpload']>[0]): Brought {
   if (type === 'multipart/form-data') return { file: body.file, size_bytes: UPLOAD_BYTES_MAX };
   if (type === 'application/octet-stream')
@@ -76,7 +76,7 @@ export function broughtUpload({ type, body }: Parameters<MainOperations['createU
   return url === undefined ? { size_bytes, direct } : { url, size_bytes };
 }
 
-/** The stream of the fetch ends with a refusal of what it brings. */
+/** A refusal of the file ends the stream of the fetch. */
 class Refused extends Error {
   readonly refusal: IntakeRefusal;
   constructor(refusal: IntakeRefusal) {

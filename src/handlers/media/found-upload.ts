@@ -16,7 +16,7 @@ export async function foundUpload(
 export function uploadQuotaReached(): Problem {
   return problem(
     'upload_quota_reached',
-    `An account may have ${UPLOADS_MAX} uploads of ${UPLOADS_BYTES_MAX / 2 ** 20} MB together; delete one, or wait until one expires`,
+    `An account may have ${UPLOADS_MAX} uploads with a total of ${UPLOADS_BYTES_MAX / 2 ** 20} MB; delete one, or wait until one expires`,
   );
 }
 

@@ -38,7 +38,7 @@ export function sendUploadPart(context: Needs & Pick<Context, 'settings'>): Main
   });
 }
 
-/** Notes that the file is at its direct address. Throws the problem of one that is not there, or not whole. */
+/** Records that the file has arrived at its direct URL. Throws the problem if it is missing or incomplete. */
 async function arrive({ db, media }: Needs, own: Own, before: UploadRecord): Promise<void> {
   const name = directName(before);
   if (name === undefined) throw offsetMismatch(before);
@@ -47,12 +47,12 @@ async function arrive({ db, media }: Needs, own: Own, before: UploadRecord): Pro
   if (size_bytes !== before.size_bytes)
     throw wrongField(
       'Content-Range',
-      `The direct address has ${size_bytes} bytes; send ${before.size_bytes} there again`,
+      `The direct URL has received ${size_bytes} bytes; send all ${before.size_bytes} to it again`,
     );
   await directArrived(db, own);
 }
 
-/** Keeps the part, or nothing of it. */
+/** Stores the whole part or nothing. */
 async function append(
   { db, media }: Needs,
   own: Own,
@@ -63,10 +63,7 @@ async function append(
   }: { before: UploadRecord; range: { first: number; last: number }; file: StreamedFile },
 ): Promise<void> {
   if (directName(before) !== undefined)
-    throw wrongField(
-      'Content-Range',
-      'Content-Range must be bytes */SIZE: the file goes to its direct address',
-    );
+    throw wrongField('Content-Range', 'Content-Range must be bytes */SIZE: send the file to its direct URL');
   const { first, last } = range;
   if (first !== before.received_bytes || last < first || last >= before.size_bytes)
     throw offsetMismatch(before);
@@ -85,7 +82,7 @@ async function append(
   throw offsetMismatch(await foundUpload({ db }, own));
 }
 
-/** Joins the parts. A file that is refused takes its upload with it. */
+/** Joins the parts. If the file is refused, the upload is deleted. */
 async function complete(context: Needs, own: Own, { parts }: UploadRecord): Promise<void> {
   const { db, media } = context;
   const pieces = partsOf(media, parts);
@@ -102,7 +99,7 @@ async function removeAll(media: Needs['media'], names: string[]): Promise<void> 
   for (const name of names) await media.remove(name);
 }
 
-/** The contract has checked its form. */
+/** The contract has validated its format. */
 export function rangeOf(text: string): Range {
   const [, first, last, size] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(text)!;
   return first === undefined

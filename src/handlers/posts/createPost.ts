@@ -55,7 +55,7 @@ export function createPost(context: GalleryContext): Create {
 
 type Bringing = Parameters<typeof takeMedia>[0] & Pick<Context, 'media'>;
 
-/** Media that a call brings: stored, not yet recorded. Undefined when there are none. */
+/** The media of a call, stored without a record. Undefined if there are none. */
 export async function bringMedia(
   context: Bringing,
   { type, body }: { type: string | null; body: object },

@@ -1,6 +1,6 @@
 /** Fields for creating and updating posts. */
 
-/** A blank text is as good as none. */
+/** A blank text counts as omitted. */
 export function textOfPost(text: string | null | undefined): string | null {
   return text === undefined || text === null || text.trim() === '' ? null : text;
 }

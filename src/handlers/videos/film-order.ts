@@ -9,7 +9,7 @@ import type { PaidWork } from '../price-work.ts';
 import { refuseBlockedPrompt } from '../refuse-blocked.ts';
 import { steering } from '../steering.ts';
 
-/** Includes the time in the queue: the caller of an inline call is waiting. */
+/** Includes the time in the queue, because the caller of an inline call waits. */
 const INLINE_SECONDS = 30 * 60;
 
 const PICTURE = {
@@ -34,7 +34,7 @@ export type FilmRequest = {
 };
 
 /**
- * `extra` is what the operation decides by itself, for the engine to read. Throws 400 `content_blocked` or
+ * `extra` has the operation's own values for the engine. Throws 400 `content_blocked` or
  * `url_not_public` before anything is held.
  */
 export async function filmWork(

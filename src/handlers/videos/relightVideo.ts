@@ -7,7 +7,7 @@ import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { asJob, paid } from '../paid.ts';
 
 const OPERATION = 'video-relight';
-/** Fifteen seconds of film, and everybody else's before it. */
+/** Time for fifteen seconds of film, and for the work before it in the queue. */
 const DEADLINE_SECONDS = 2 * 3600;
 const [SECONDS_MIN, SECONDS_MAX] = [3, 15];
 

@@ -22,7 +22,7 @@ export function removeVideoBackground(
     const film: MediumToMeasure = { ...source, kind: 'video', url: video_url, seconds_max: SECONDS_MAX };
     refuseIntake(refuseAddresses(context, [film]));
     const repeat = await earlier(priced);
-    // A repeat fetches nothing: it is answered with what was made before.
+    // A repeat fetches nothing: it returns the earlier result.
     const sources = repeat
       ? [{ ...source, bytes_max: 500 * 2 ** 20, url: video_url }]
       : (await takenOrProblem(measureMedia(context, [film], invocation.caller.account_id))).sources;

@@ -10,9 +10,9 @@ import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { asJob, paid } from '../paid.ts';
 
 const OPERATION = 'video-editor/render';
-/** Ten minutes of film, and everybody else's before it. */
+/** Time for ten minutes of film, and for the work before it in the queue. */
 const DEADLINE_SECONDS = 4 * 3600;
-/** A file may be longer than what is shown of it. */
+/** A file may be longer than the part that is shown. */
 const SOURCE_SECONDS_MAX = 3600;
 
 export function renderVideoProject(
@@ -60,7 +60,7 @@ export function renderVideoProject(
   });
 }
 
-/** As messages call it: "Source of clip 3 is cut off". */
+/** The name of the source in messages such as "Source of clip 3 is cut off". */
 function titleOf(field: string): string {
   const clip = /\[(\d+)\]/.exec(field)?.[1];
   return clip === undefined ? 'Source of the soundtrack' : `Source of clip ${clip}`;

@@ -19,7 +19,7 @@ import { toolCall } from './tool-call.ts';
 import { outcomeOf } from './tool-outcome.ts';
 import { refusedResult, toolResult } from './tool-result.ts';
 
-const INSTRUCTIONS = `Makes pictures and films, chats with characters and translates. Paid tools are charged in prepaid credits, on success only; max_credits caps one call, quote prices it, get_balance shows what is left. A call that takes longer than 20 seconds answers with a job_id: call get_job until its status is not in_progress.`;
+const INSTRUCTIONS = `Makes pictures and films, chats with characters and translates. Paid tools are charged in prepaid credits, on success only; max_credits caps one call, quote prices it, get_balance returns the rest. A call that takes longer than 20 seconds returns a job_id: call get_job until its status is not in_progress.`;
 /** Open streams of changes. No list changes while a process runs, so they carry none. */
 const SUBSCRIPTIONS_MAX = 100;
 

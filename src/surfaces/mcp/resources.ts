@@ -32,7 +32,7 @@ export function resourceTemplates({ baseUrl }: McpView) {
       name: 'medium',
       uriTemplate: `${baseUrl}/media/{name}`,
       title: 'A picture or film',
-      description: 'A stored file. A file of more than 1 MB is answered with its address.',
+      description: 'A stored file. A file of more than 1 MB is returned as its URL.',
     },
   ];
 }
@@ -102,6 +102,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The address of the resource is not valid');
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The URI of the resource is not valid');
   }
 }

@@ -49,7 +49,7 @@ export function refusedResult(problem: Body): CallToolResult {
 
 function hintFor({ status, job_id }: Body): ContentBlock[] {
   if (status !== 'in_progress') return [];
-  return [{ type: 'text', text: `The work goes on. Call get_job with job_id ${job_id} for its result.` }];
+  return [{ type: 'text', text: `The work continues. Call get_job with job_id ${job_id} for its result.` }];
 }
 
 /** A link to every file of ours that the text names, then the previews. */

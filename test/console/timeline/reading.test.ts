@@ -53,7 +53,9 @@ describe('the check of a value', () => {
       path: 'clips[0].opacity',
       rule: '0 … 1',
     });
-    expect(fault({ clips: [still()], width: 320 })).toMatchObject({ rule: 'Width and height go together' });
+    expect(fault({ clips: [still()], width: 320 })).toMatchObject({
+      rule: 'Send both width and height, or neither',
+    });
     expect(fault({ clips: [] })).toMatchObject({ path: 'clips' });
   });
 });

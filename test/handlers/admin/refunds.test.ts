@@ -108,7 +108,7 @@ describe.each(DATABASES)('refunds on %s', (kind) => {
         const { differences } = await check(tx);
         throw new Error(differences.join('\n'));
       }),
-    ).rejects.toThrow(`hold ${job_id} has 4000000000 captured, and 4000000001 of it were given back`);
+    ).rejects.toThrow(`hold ${job_id} has 4000000000 captured, but 4000000001 of it were refunded`);
   });
 
   test('200 releaseHold: a quote that nobody uses any more, and not the hold of what was charged', async () => {

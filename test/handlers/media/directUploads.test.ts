@@ -83,7 +83,9 @@ describe('an upload to the address of the bucket', () => {
     await short.put(film);
     expect(await short.end()).toMatchObject({
       status: 400,
-      body: { error: `The direct address has ${film.length} bytes; send ${film.length + 1} there again` },
+      body: {
+        error: `The direct URL has received ${film.length} bytes; send all ${film.length + 1} to it again`,
+      },
     });
     expect(await short.patch(`bytes 0-3/${film.length + 1}`, film.slice(0, 4))).toMatchObject({
       status: 400,
