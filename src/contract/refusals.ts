@@ -1,8 +1,8 @@
-/** Refusals that a handler and its double in the mock share. */
+/** Problems that the handlers share with the mock. */
 import { formatCredits, type Nano } from '../lib/credits.ts';
 import { type Problem, problem, wrongField } from './problem.ts';
 
-/** The same 404 for things that never existed and for those of another account. */
+/** The 404 for records that never existed and for those of other accounts. */
 export function noSuch(thing: string, facts: object = {}): Problem {
   return problem('not_found', `There is no such ${thing}`, { facts });
 }
@@ -37,7 +37,7 @@ export function fileGone(): Problem {
   return problem('gone', 'This file was deleted or has expired');
 }
 
-/** `by` is the character or the post that shows the file. */
+/** `by` is `character` or `post`: the kind of record that shows the file. */
 export function fileInUse(by: string): Problem {
   return problem('media_in_use', `The ${by} shows this file; change or delete that first`, {
     facts: { param: 'name' },
