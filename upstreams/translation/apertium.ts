@@ -1,6 +1,6 @@
 /**
- * Apertium's web service (apertium-apy). It marks the words it does not know with a star.
- * Source: https://wiki.apertium.org/wiki/Apertium-apy
+ * Apertium's web service (apertium-apy). It marks unknown words with a star. Source:
+ * https://wiki.apertium.org/wiki/Apertium-apy
  */
 
 import { type TranslatedLine, type TranslatedPiece, type Translator, UpstreamError } from '@reverie/engines';
@@ -47,7 +47,7 @@ export function apertium(server: TranslationUpstream): Translator {
   };
 }
 
-/** The line without its stars, and each word told known or not. @throws UpstreamError for an empty one. */
+/** Removes the stars and marks each word as known or unknown. @throws UpstreamError for an empty line. */
 function unmarked(marked: string): TranslatedLine {
   if (marked === '') throw new UpstreamError('An empty line came back.', 'no');
   const pieces: TranslatedPiece[] = [];
