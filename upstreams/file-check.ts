@@ -84,7 +84,7 @@ function isModelName({ operation, model }: { operation: string; model: string | 
 function nameMistake(section: 'operations' | 'models', spec: EngineSpec | undefined, specs: Specs): string {
   const taken = Object.keys(specs).filter((name) => specs[name]!.gives.medium !== 'text');
   if (section === 'models') return `takes OPERATION/NAME with an operation of ${taken.join(', ')}`;
-  return `${spec ? 'is served by chat_models' : 'is no operation'}: takes ${taken.join(', ')}`;
+  return `${spec ? 'is served by chat_models' : 'is not an operation'}: takes ${taken.join(', ')}`;
 }
 
 type InFile = { entry: OperationEntry; at: PropertyKey[]; pool?: Pool };
@@ -115,7 +115,7 @@ function checkEntry({ operation, spec, entry, upstream }: Entry): {
     if (!there)
       mistakes.push([
         [],
-        `must say ${need === 'calls' ? 'submit and result' : need}: ${protocol.name} needs it`,
+        `must have ${need === 'calls' ? 'submit and result' : need}: ${protocol.name} needs it`,
       ]);
   }
   const written = entry.input ?? protocol.mappingFor(operation, spec);

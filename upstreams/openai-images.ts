@@ -119,7 +119,7 @@ async function asForm(fields: UpstreamRequest['fields']): Promise<FormData> {
 
 /** OpenRouter has no mask. As a reference, the mask would count as another picture to draw from. */
 function noMask(name: string): WorkState {
-  return { is: 'failed', failure: 'rejected', field: 'mask', message: `${name} takes no mask.` };
+  return { is: 'failed', failure: 'rejected', field: 'mask', message: `${name} does not accept a mask.` };
 }
 
 /** Pictures become `input_references`, in the order of the mapping. */

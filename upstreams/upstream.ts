@@ -85,7 +85,7 @@ const VARYING = ['seed', 'box', 'points', ...STEERING];
  * aborted submission would continue at the upstream.
  */
 function untilTaken(signal: AbortSignal): AbortSignal {
-  if (signal.aborted) throw new UpstreamError('It was canceled before it was sent.', 'no');
+  if (signal.aborted) throw new UpstreamError('The work was canceled before it was sent.', 'no');
   const own = new AbortController();
   const pass = () => {
     if (!(signal.reason instanceof Unwanted)) own.abort(signal.reason);

@@ -59,7 +59,7 @@ export function quoteUsed(): Problem {
 }
 
 export function quoteExpired(): Problem {
-  return problem('quote_expired', 'The quote has expired, so its credits are released anyway', QUOTE);
+  return problem('quote_expired', 'The quote has expired; its credits are released automatically', QUOTE);
 }
 
 const JOB = { facts: { param: 'job_id' } };

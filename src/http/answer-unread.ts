@@ -105,8 +105,11 @@ export function refuseUnreadable(server: Server, docsUrl: string): void {
 }
 
 const SAID = new Map([
-  ['ERR_HTTP_REQUEST_TIMEOUT', 'The request took too long to arrive; please send it again, and faster'],
-  ['HPE_HEADER_OVERFLOW', 'Address and headers exceed 16 kB'],
+  [
+    'ERR_HTTP_REQUEST_TIMEOUT',
+    'The request took too long to arrive; please send it again within the time limit',
+  ],
+  ['HPE_HEADER_OVERFLOW', 'The URL and the headers exceed 16 kB'],
 ]);
 
 function refusalOf(code: string | undefined, docsUrl: string): string {

@@ -44,7 +44,7 @@ export function mcpRoutes(options: McpOptions): Router {
     response.locals.account_id = caller.account_id;
     checkSuspended(caller);
     if (request.method !== 'POST')
-      throw problem('method_not_allowed', 'Messages are posted here', { headers: { allow: 'POST' } });
+      throw problem('method_not_allowed', 'Send messages with POST', { headers: { allow: 'POST' } });
     await options.limits.count('reads', caller.key_id, request, response, caller);
     const type = bodyTypeOf(request, OPERATION, false)!;
     const reader = { ...options, operation: OPERATION, route: { key_in: KEY_IN } };
@@ -85,7 +85,7 @@ export function mcpRoutes(options: McpOptions): Router {
 function checkOrigin(request: Request, origins: string[]): void {
   const origin = request.get('origin');
   if (origin !== undefined && !origins.includes(origin))
-    throw problem('forbidden', `Pages of ${origin.slice(0, 200)} may not call this`);
+    throw problem('forbidden', `Pages of ${origin.slice(0, 200)} may not call this endpoint`);
 }
 
 function asWebRequest(request: Request, response: Response): globalThis.Request {

@@ -17,7 +17,7 @@ export async function streamedBody(
   { form, file_mb }: { form: boolean; file_mb: number },
 ): Promise<StreamedFile | { file: StreamedFile }> {
   if ((request.get('content-encoding')?.toLowerCase() ?? 'identity') !== 'identity')
-    throw problem('unsupported_media_type', 'Content-Encoding must be left out', {
+    throw problem('unsupported_media_type', 'Content-Encoding must be omitted', {
       facts: { param: 'Content-Encoding' },
     });
   const bytes_max = file_mb * MB;
@@ -39,7 +39,7 @@ async function* piecesOf(source: Readable, bytes_max: number): AsyncGenerator<Ui
       yield piece;
     }
   } catch {
-    throw problem('malformed_form', 'The body broke off before its end');
+    throw problem('malformed_form', 'The body is incomplete');
   }
   if (size > bytes_max) throw bodyTooLarge('File', bytes_max, 'file');
 }

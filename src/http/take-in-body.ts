@@ -96,7 +96,7 @@ function unpacked(request: Request, what: Intake['what']) {
   const encoding = request.get('content-encoding')?.toLowerCase() ?? 'identity';
   if (encoding === 'identity') return request;
   if (encoding !== 'gzip' || what !== 'Body') {
-    const takes = what === 'Body' ? 'be gzip, or left out' : 'be left out';
+    const takes = what === 'Body' ? 'be gzip or omitted' : 'be omitted';
     throw problem('unsupported_media_type', `Content-Encoding must ${takes}`, {
       facts: { param: 'Content-Encoding' },
     });

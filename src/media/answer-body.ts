@@ -96,7 +96,7 @@ export async function handOn(
       for await (const piece of body) {
         signal.throwIfAborted();
         size_bytes += piece.length;
-        if (size_bytes > bytes_max) throw new Error('It is too large.');
+        if (size_bytes > bytes_max) throw new Error('The body is too large.');
         yield piece;
       }
     } catch (error) {
@@ -108,7 +108,7 @@ export async function handOn(
     await take(pieces());
     return { size_bytes };
   } catch (cause) {
-    if (!broken) throw new NotTaken('It could not be taken.', { cause });
+    if (!broken) throw new NotTaken('The receiver failed.', { cause });
     if (size_bytes > bytes_max) return 'too large';
     throw broken.error;
   }

@@ -56,7 +56,7 @@ test('a head that never ends is refused in the words of every error and hung up 
   const [head, body] = slow.heard().split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json\r\n/);
   expect(JSON.parse(body!)).toMatchObject({
-    error: 'The request took too long to arrive; please send it again, and faster',
+    error: 'The request took too long to arrive; please send it again within the time limit',
     code: 'invalid_request',
     charged: false,
   });

@@ -42,7 +42,7 @@ test.each([
   [
     'a head of more than 16 kB',
     `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`,
-    'Address and headers exceed 16 kB',
+    'The URL and the headers exceed 16 kB',
   ],
   ['what is no HTTP', 'HELO reverie\r\n\r\n', 'The request is not valid HTTP'],
 ])('%s is refused in the words of every error', async (_, sent, said) => {

@@ -31,7 +31,7 @@ export async function followCall(
   { call, id }: { call: object; id: string },
   { signal, report }: Followed,
 ): Promise<Ended | undefined> {
-  if (signal.aborted) throw new UpstreamError('It was canceled before it was sent.', 'no');
+  if (signal.aborted) throw new UpstreamError('The work was canceled before it was sent.', 'no');
   const { promise, resolve: end, reject } = Promise.withResolvers<Ended | undefined>();
   const onAbort = () => {
     const { reason } = signal;

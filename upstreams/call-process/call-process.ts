@@ -181,7 +181,7 @@ class CallClient implements CallProcess {
       this.#restsUntil = performance.now() + REST_SECONDS * 1000;
       this.#line = undefined;
       const event =
-        'no call process: pictures of upstreams without tickets are lost when this process is killed';
+        'no call process: pictures of upstreams without tickets are lost if this process is killed';
       if (!this.#isTold) this.#log.warn({ err: error }, event);
       this.#isTold = true;
       return undefined;

@@ -117,6 +117,6 @@ export async function keptEnds(folder: string): Promise<string[]> {
 }
 
 function fileOf(folder: string, id: string): string {
-  if (!/^\w+$/.test(id)) throw new Error('This is no id of a call.');
+  if (!/^\w+$/.test(id)) throw new Error('Not the id of a call.');
   return join(folder, `${id}.end`);
 }

@@ -39,7 +39,7 @@ export function lastingAdapter(
       const id = randomName('call');
       const ticket: Ticket = at ? { id, ...at } : { alone: true };
       const takeBack = await keep(ticket);
-      if (!takeBack) throw new UpstreamError('It was canceled before it was sent.', 'no');
+      if (!takeBack) throw new UpstreamError('The work was canceled before it was sent.', 'no');
       try {
         if (!at) return await adapter.submit(request, signal, report);
         const state = await calls.make(at, { id, protocol, settings, request }, { signal, report });

@@ -132,7 +132,7 @@ export function parseChunk(name: string, text: string): Chunk {
     throw new UpstreamError(`${name} sent invalid JSON.`, 'unknown', { cause, fault: 'malformed' });
   }
   if (typeof chunk === 'object' && chunk !== null) return chunk;
-  throw new UpstreamError(`${name} sent no object.`, 'unknown', { fault: 'malformed' });
+  throw new UpstreamError(`${name} did not send a JSON object.`, 'unknown', { fault: 'malformed' });
 }
 
 function wordsOf({ choices }: Chunk): Words | undefined {
@@ -196,7 +196,7 @@ const STREAM_BYTES_MAX = 32 * 2 ** 20;
 
 /**
  * Yields the events of a stream. Events that arrive together are yielded together. `end` is the data of the final
- * event. Leaving the loop earlier closes the connection. @throws UpstreamError for a stream without an end.
+ * event. Leaving the loop earlier closes the connection. @throws UpstreamError if the stream is longer than 32 MiB.
  */
 export async function* eventsOf(name: string, body: Readable, end: string): AsyncGenerator<string[]> {
   let waiting: string[] = [];
@@ -208,7 +208,7 @@ export async function* eventsOf(name: string, body: Readable, end: string): Asyn
     for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size_bytes += bytes.length;
       if (size_bytes > STREAM_BYTES_MAX)
-        throw new UpstreamError(`${name} did not end.`, 'unknown', { fault: 'malformed' });
+        throw new UpstreamError(`${name} sent too long a stream.`, 'unknown', { fault: 'malformed' });
       parser.feed(decoder.decode(bytes, { stream: true }));
       if (waiting.length === 0) continue;
       const told = waiting;

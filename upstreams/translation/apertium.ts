@@ -49,7 +49,7 @@ export function apertium(server: TranslationUpstream): Translator {
 
 /** Removes the stars and marks each word as known or unknown. @throws UpstreamError for an empty line. */
 function unmarked(marked: string): TranslatedLine {
-  if (marked === '') throw new UpstreamError('An empty line came back.', 'no');
+  if (marked === '') throw new UpstreamError('The server returned an empty line.', 'no');
   const pieces: TranslatedPiece[] = [];
   let stars = 0;
   for (const { 1: star, 2: word, index } of marked.matchAll(WORD)) {

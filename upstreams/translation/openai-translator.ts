@@ -105,13 +105,14 @@ function linesOf(
   { message, finish_reason }: z.infer<typeof Answer>['choices'][number],
   asked: string[],
 ): TranslatedLine[] {
-  if (finish_reason === 'length') throw new UpstreamError('The model ran out of room.', 'no');
+  if (finish_reason === 'length')
+    throw new UpstreamError('The answer of the model exceeds its token limit.', 'no');
   const { data } = Lines.safeParse(parsed(message.content));
   if (data?.lines.length !== asked.length)
-    throw new UpstreamError('The model did not keep to the schema.', 'no');
+    throw new UpstreamError('The answer of the model does not match the schema.', 'no');
   return data.lines.map(({ dst, words }, i) => {
     const line = oneLine(dst);
-    if (line === '') throw new UpstreamError('The model left a line out.', 'no');
+    if (line === '') throw new UpstreamError('The answer of the model lacks a line.', 'no');
     return { dst: line, pieces: aligned(asked[i]!, line, words) };
   });
 }

@@ -35,7 +35,9 @@ export function translationCandidates(
       for (const candidate of candidates) {
         const rest = candidate.breaker?.restsFor();
         if (rest !== undefined) {
-          refusals.push(new TranslatorRefusal('busy', 'It failed too often.', { retry_after_seconds: rest }));
+          refusals.push(
+            new TranslatorRefusal('busy', 'The translator failed repeatedly.', { retry_after_seconds: rest }),
+          );
           continue;
         }
         try {

@@ -95,9 +95,10 @@ export function plainTranslator(
 /** Lines without alignment. @throws UpstreamError if the number of lines differs or a line is empty. */
 function plainLines(asked: string[], answered: string[]): TranslatedLine[] {
   if (answered.length !== asked.length) {
-    throw new UpstreamError(`${answered.length} lines came back for ${asked.length}.`, 'no');
+    throw new UpstreamError(`The server returned ${answered.length} lines for ${asked.length}.`, 'no');
   }
-  if (answered.some((line) => line.trim() === '')) throw new UpstreamError('An empty line came back.', 'no');
+  if (answered.some((line) => line.trim() === ''))
+    throw new UpstreamError('The server returned an empty line.', 'no');
   // Several returned lines are joined into one.
   return answered.map((line) => ({ dst: oneLine(line), pieces: [] }));
 }

@@ -38,7 +38,7 @@ function damageIn(folder: string): string {
   const segments = filesIn(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
   if (segments.length === 0) return 'the write-ahead log in pg_wal is missing';
   if (filesIn(join(folder, 'base')).length === 0) return 'the tables in base are missing';
-  return 'the write-ahead log in pg_wal, or what it refers to, cannot be read';
+  return 'the write-ahead log in pg_wal, or the data that it refers to, cannot be read';
 }
 
 function sizeOf(file: string): number | undefined {
