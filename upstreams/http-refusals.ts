@@ -81,7 +81,8 @@ export function busy({ headers }: Reply, ticket: Ticket): WorkState {
 
 /**
  * Returns the body that confirms a cancel, or undefined for the statuses in `over`, which mean that there is nothing
- * left to stop. @throws UpstreamError for any other status.
+ * left to stop.
+ * @throws UpstreamError for any other status.
  */
 export function canceledReply(
   reply: Reply,

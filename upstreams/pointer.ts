@@ -1,5 +1,6 @@
 /**
- * JSON Pointer. Source: https://www.rfc-editor.org/rfc/rfc6901
+ * JSON Pointer.
+ * Source: https://www.rfc-editor.org/rfc/rfc6901
  */
 
 /**

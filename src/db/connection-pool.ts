@@ -172,7 +172,8 @@ async function ask<Row>(client: Connection, { text, values, name }: Statement): 
 
 /**
  * Sends all statements of one turn of the event loop in a single write. A write costs more than most of pg's work on a
- * statement. Source: `stream` of pg/lib/connection.js, the socket of a client.
+ * statement.
+ * Source: `stream` of pg/lib/connection.js, the socket of a client.
  */
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;

@@ -181,8 +181,8 @@ function addText(texts: FormParts['texts'], given: string, text: string): void {
 }
 
 /**
- * Browsers escape three characters in names and leave all others unescaped. Source:
- * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+ * Browsers escape three characters in names and leave all others unescaped.
+ * Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
  */
 function unescaped(name: string): string {
   return name.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%22', '"');

@@ -20,7 +20,7 @@ export type Metrics = {
 
 type ListUpstreams = () => { name: string; rests_seconds: number }[];
 
-/** `upstreams` returns the configured upstreams and the seconds until each circuit breaker closes. */
+/** `upstreams` returns the configured upstreams and the seconds until each accepts work again. */
 export function openMetrics(upstreams: ListUpstreams = () => []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -104,7 +104,8 @@ function unauthenticated(
 
 /**
  * The caller's address, which identifies callers without an API key in rate limits. For IPv6 it is the /64 network, the
- * smallest allocation. Source: RFC 6177, section 2.
+ * smallest allocation.
+ * Source: RFC 6177, section 2.
  */
 export function addressOf(request: Request): string {
   const known = addresses.get(request) ?? addressTold(request.ip ?? '');

@@ -60,7 +60,8 @@ export function openRequestValidator(
 /**
  * The validator parses URLs with `url.parse`. Until Node has shown the deprecation warning, it inspects the stack at
  * each call to find the caller, and it never warns for calls from packages. That inspection takes longer than the rest
- * of the validation. This function triggers the warning once, silently. Source: urlParse in Node's lib/url.js.
+ * of the validation. This function triggers the warning once, silently.
+ * Source: urlParse in Node's lib/url.js.
  */
 function warnOfParse(): void {
   const { noDeprecation } = process;

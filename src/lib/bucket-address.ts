@@ -38,8 +38,8 @@ export function readBucketAddress(address: string): BucketAddress | undefined {
 }
 
 /**
- * The origin from which browsers load files. Source:
- * https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html
+ * The origin from which browsers load files.
+ * Source: https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html
  */
 export function originOfBucket({ name, endpoint, region, publicUrl }: BucketAddress): string {
   return new URL(publicUrl ?? endpoint ?? `https://${name}.s3.${region}.amazonaws.com`).origin;

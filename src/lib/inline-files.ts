@@ -64,7 +64,8 @@ const NO_DIGIT = /[^A-Za-z0-9+/_-]/;
  *
  * Texts may be tens of megabytes long, so no regular expression repeats without a bound. V8 may run an expression
  * without optimisation. Such an expression records every character that it passes and fails with a RangeError beyond 64
- * MB. Source: `TooMuchRegExpCode` in V8's src/regexp/regexp.cc.
+ * MB.
+ * Source: `TooMuchRegExpCode` in V8's src/regexp/regexp.cc.
  */
 export function readBase64(text: string): Buffer | undefined {
   if (!isAscii(text)) return undefined;

@@ -145,8 +145,8 @@ async function ask(
 export type Allows = (host: string, port: number) => boolean;
 
 /**
- * A public address that Azure's platform serves inside every virtual machine. Source:
- * https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+ * A public address that Azure's platform serves inside every virtual machine.
+ * Source: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
  */
 const AZURE_PLATFORM = '168.63.129.16';
 

@@ -96,7 +96,8 @@ type Place = { Bucket: string; Key: string };
 
 /**
  * Sends checksums only where the protocol requires them. Several servers store the framing of newer checksums as
- * content. Source: https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md
+ * content.
+ * Source: https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md
  */
 function clientOf({ region, endpoint, credentials }: Bucket): S3Client {
   return new S3Client({

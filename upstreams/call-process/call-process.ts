@@ -18,7 +18,8 @@ export type CallProcess = {
   ready(): Promise<CallPlace | undefined>;
   /**
    * Resolves like the adapter's own submit. An abort by a cancel or a timeout closes the connection. Any other abort
-   * leaves the call to the next process that asks for it. @throws the errors of the submit.
+   * leaves the call to the next process that asks for it.
+   * @throws the errors of the submit.
    */
   make(at: CallPlace, call: Omit<LastingCall, 'trace'>, how: Followed): Promise<WorkState>;
   /** The state of a call: its end, running, never started (`unmade`), running in another place, or lost (`gone`). */

@@ -196,7 +196,8 @@ const STREAM_BYTES_MAX = 32 * 2 ** 20;
 
 /**
  * Yields the events of a stream. Events that arrive together are yielded together. `end` is the data of the final
- * event. Leaving the loop earlier closes the connection. @throws UpstreamError if the stream is longer than 32 MiB.
+ * event. Leaving the loop earlier closes the connection.
+ * @throws UpstreamError if the stream is longer than 32 MiB.
  */
 export async function* eventsOf(name: string, body: Readable, end: string): AsyncGenerator<string[]> {
   let waiting: string[] = [];

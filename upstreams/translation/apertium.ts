@@ -1,6 +1,6 @@
 /**
- * Apertium's web service (apertium-apy). It marks unknown words with a star. Source:
- * https://wiki.apertium.org/wiki/Apertium-apy
+ * Apertium's web service (apertium-apy). It marks unknown words with a star.
+ * Source: https://wiki.apertium.org/wiki/Apertium-apy
  */
 
 import { type TranslatedLine, type TranslatedPiece, type Translator, UpstreamError } from '@reverie/engines';

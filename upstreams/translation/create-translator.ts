@@ -44,8 +44,8 @@ export type TranslatorSources = {
 };
 
 /**
- * Creates a translator that passes text without language through unchanged. @throws EnginesFileError for an environment
- * variable without a key.
+ * Creates a translator that passes text without language through unchanged.
+ * @throws EnginesFileError for an environment variable without a key.
  */
 export function createTranslator(sources: TranslatorSources): Translator {
   const {

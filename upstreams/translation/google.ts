@@ -1,6 +1,6 @@
 /**
- * Google Cloud Translation, basic edition (v2). The key is sent in a header, never in the URL. Source:
- * https://cloud.google.com/translate/docs/reference/rest/v2/translate
+ * Google Cloud Translation, basic edition (v2). The key is sent in a header, never in the URL.
+ * Source: https://cloud.google.com/translate/docs/reference/rest/v2/translate
  */
 
 import type { Translator } from '@reverie/engines';

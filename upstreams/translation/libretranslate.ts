@@ -1,6 +1,6 @@
 /**
- * LibreTranslate. It returns a list for a list of texts and a single text for one text. Source:
- * https://docs.libretranslate.com/guides/api_usage/
+ * LibreTranslate. It returns a list for a list of texts and a single text for one text.
+ * Source: https://docs.libretranslate.com/guides/api_usage/
  */
 
 import type { Translator } from '@reverie/engines';

@@ -1,6 +1,6 @@
 /**
- * A language model behind OpenAI's chat API, constrained by a JSON schema. Source:
- * https://platform.openai.com/docs/guides/structured-outputs
+ * A language model behind OpenAI's chat API, constrained by a JSON schema.
+ * Source: https://platform.openai.com/docs/guides/structured-outputs
  */
 
 import { type TranslatedLine, type TranslatedPiece, type Translator, UpstreamError } from '@reverie/engines';

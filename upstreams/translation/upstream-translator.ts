@@ -44,8 +44,8 @@ const OPERATORS = /insufficient_?quota|daily_?limit_?exceeded|quota_?exceeded|ke
 const BUSY = /rate_?limit_?exceeded/i;
 
 /**
- * Calls once. Error texts of the server are never repeated, because they may contain the caller's text. @throws
- * TranslatorRefusal, UpstreamError
+ * Calls once. Error texts of the server are never repeated, because they may contain the caller's text.
+ * @throws TranslatorRefusal, UpstreamError
  */
 export async function askTranslator<T>(
   upstream: Upstream,
@@ -65,7 +65,8 @@ export async function askTranslator<T>(
 }
 
 /**
- * 456 is DeepL's status for a used-up quota. Source: https://developers.deepl.com/docs/best-practices/error-handling
+ * 456 is DeepL's status for a used-up quota.
+ * Source: https://developers.deepl.com/docs/best-practices/error-handling
  */
 function refused({ status, headers, body }: Reply, message: string): Error {
   const codes = JSON.stringify(body ?? '').slice(0, 10_000);

@@ -23,9 +23,9 @@ export type PostgresFunctions = {
  *
  * V8 decides at the first compilation, which happens at the first call, whether it counts the calls of a function. The
  * functions are therefore called here with empty input, while a V8 flag disables counting. The flag applies to the
- * whole process, so code that another thread compiles in this millisecond is not optimized either. Source: V8's
- * src/wasm/baseline/liftoff-compiler.cc, dynamic_tiering and TierupCheck; flag-definitions.h, wasm_tier_up_filter: the
- * only function that is counted, −1 for all.
+ * whole process, so code that another thread compiles in this millisecond is not optimized either.
+ * Source: V8's src/wasm/baseline/liftoff-compiler.cc, dynamic_tiering and TierupCheck; flag-definitions.h,
+ * wasm_tier_up_filter: the only function that is counted, −1 for all.
  */
 export function compileOnce(postgres: PostgresFunctions): void {
   const { onRuntimeInitialized: initialized } = postgres;

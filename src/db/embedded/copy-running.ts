@@ -1,8 +1,8 @@
 /**
  * Copies the embedded database's folder while its process may write to it. The order is that of a PostgreSQL base
  * backup: the control file, then the data, then the write-ahead log. Opening the copy replays the log from the last
- * checkpoint, which also repairs pages that were copied half-written. Source:
- * https://www.postgresql.org/docs/18/continuous-archiving.html
+ * checkpoint, which also repairs pages that were copied half-written.
+ * Source: https://www.postgresql.org/docs/18/continuous-archiving.html
  */
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,8 +24,8 @@ const LOCK_SECONDS_MAX = 60;
 
 /**
  * Copies `dataDir`'s database into the folder `to`, which it creates. A lock prevents the service's own checkpoints
- * meanwhile. The copy starts again if a checkpoint happens anyway, because the service stopped or started. @throws
- * NotCopied
+ * meanwhile. The copy starts again if a checkpoint happens anyway, because the service stopped or started.
+ * @throws NotCopied
  */
 export async function copyRunning(dataDir: string, to: string): Promise<void> {
   const from = join(dataDir, 'database');

@@ -2,8 +2,8 @@
  * PGlite with fsync enabled.
  *
  * PGlite starts PostgreSQL with fsync off, and its file system implements no fsync, so a power loss could undo commits.
- * This module adds fsync and verifies at every open that it works. Source:
- * https://github.com/electric-sql/pglite/issues/1107
+ * This module adds fsync and verifies at every open that it works.
+ * Source: https://github.com/electric-sql/pglite/issues/1107
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';

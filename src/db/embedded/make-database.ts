@@ -9,10 +9,11 @@ const FILES_AT_ONCE = 16;
 
 /**
  * Creates an empty database in a missing or empty folder. Creation is atomic: a later call removes the remains of a
- * process that died during it. @throws the file system's error.
+ * process that died during it.
+ * @throws the file system's error.
  *
- * It unpacks the result of initdb that PGlite ships, because initdb would take four seconds. Source:
- * https://pglite.dev/docs/prepopulatedfs
+ * It unpacks the result of initdb that PGlite ships, because initdb would take four seconds.
+ * Source: https://pglite.dev/docs/prepopulatedfs
  */
 export async function makeDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;

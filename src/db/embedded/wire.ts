@@ -1,6 +1,6 @@
 /**
- * The few messages of PostgreSQL's protocol that this code writes or recognizes itself. Source:
- * https://www.postgresql.org/docs/15/protocol-message-formats.html
+ * The few messages of PostgreSQL's protocol that this code writes or recognizes itself.
+ * Source: https://www.postgresql.org/docs/15/protocol-message-formats.html
  */
 
 /** Builds a message: a type byte, the length of the rest including the length field, and the body. */

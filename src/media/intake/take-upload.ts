@@ -88,7 +88,8 @@ async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pie
 }
 
 /**
- * Detects the type by the first bytes. Source: the signatures of ID3v2, MPEG audio, RIFF, Ogg, FLAC and ISO 14496-12.
+ * Detects the type by the first bytes.
+ * Source: the signatures of ID3v2, MPEG audio, RIFF, Ogg, FLAC and ISO 14496-12.
  */
 function uploadType(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.subarray(0, 12)).toString('latin1');
