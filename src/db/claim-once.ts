@@ -50,7 +50,7 @@ export async function claimOnce(db: Db, claim: Claim): Promise<Claimed> {
   );
   if (mine.length > 0) return { is: 'mine' };
   const row = await first(db, keyed(claim));
-  if (!row) return claimOnce(db, claim); // It was given up between the two statements.
+  if (!row) return claimOnce(db, claim); // The claim was released between the two statements.
   if (row.input_sha256 !== claim.input_sha256) return { refused: 'idempotency_mismatch' };
   return row.answer === null ? { refused: 'idempotency_in_flight' } : { is: 'answered', answer: row.answer };
 }

@@ -36,7 +36,6 @@ export type Restore = {
 export const EXAMPLES_MAX = 1000;
 const SHOWN = 20;
 
-/** The newest ones. */
 export function newestRestores(db: Db): Promise<Restore[]> {
   return db.query<Restore>({ text: `select * from restore order by found_at desc, id desc limit ${SHOWN}` });
 }

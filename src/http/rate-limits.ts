@@ -96,7 +96,8 @@ function secondsOf({ ms_left }: Counted): number {
   return Math.max(1, Math.ceil(ms_left / 1000));
 }
 
-/** Limits the bytes of request bodies that this process holds at once, in total and per owner. */
+// Limits the bytes of request bodies that this process holds at once, in total and per owner.
+
 const MB = 2 ** 20;
 const RETRY_SECONDS = 5;
 
