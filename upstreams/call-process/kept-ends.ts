@@ -34,7 +34,8 @@ export function stateOfEnd(end: CallEnd): WorkState {
 }
 
 /**
- * Serializes an end. Keys are replaced by placeholders, and replies are shortened to parts that may contain the cost.
+ * Serializes an end. Keys are replaced by placeholders. Long texts in replies are removed, because no cost is that
+ * long.
  */
 export function packedEnd(end: CallEnd, secrets: Secrets): Uint8Array {
   const lean =
