@@ -1,4 +1,4 @@
-/** Keeps an upstream that fails again and again from being asked for work; works under way go on. */
+/** A circuit breaker: stops new calls to an upstream that fails repeatedly. Running work continues. */
 
 import type { Task } from '@reverie/engines';
 import type { Clock } from './lib/clock.ts';
@@ -6,23 +6,25 @@ import type { Clock } from './lib/clock.ts';
 const FAILURES_MAX = 5;
 const REST_SECONDS = 30;
 const REST_SECONDS_MAX = 600;
-/** A trial that never reports back does not keep the way closed. */
+/** A trial that reports nothing expires after this time, so that another may follow. */
 const TRIAL_SECONDS = 60;
 
 export type Breaker = {
-  /** Seconds until work may be asked for; undefined when it may be now. While open, one caller at a time may try. */
+  /**
+   * Seconds until new work may be sent; undefined if it may be sent now. An open breaker allows one trial at a time.
+   */
   restsFor(): number | undefined;
-  /** Callers report each attempt: for an open breaker it is the trial. */
+  /** Call this before each attempt. If the breaker is open, the attempt is its trial. */
   begin(): void;
   succeeded(): void;
   failed(): void;
-  /** By hand: it stays open, whatever the work under way comes to, until it is closed by hand. */
+  /** Opens the breaker by hand. It then stays open until it is closed by hand, regardless of running work. */
   hold(): void;
-  /** By hand: closed, as if nothing had failed. */
+  /** Closes the breaker by hand and resets its failure count. */
   close(): void;
 };
 
-/** Opens after five failures in a row for 30 s, after each trial that fails for twice as long, at most ten minutes. */
+/** Opens for 30 s after five consecutive failures. Each failed trial doubles that time, up to ten minutes. */
 export function openBreaker({ now }: Clock): Breaker {
   let failures = 0;
   let rest_seconds = REST_SECONDS;
@@ -61,26 +63,26 @@ export function openBreaker({ now }: Clock): Breaker {
   };
 }
 
-// Which entry of an `any_of` of the engines file is tried first.
+// The order in which the entries of an `any_of` in the engines file are tried.
 
-/** The entry's part in an `any_of`. `turns` is shared by its entries. */
+/** An entry's part in an `any_of`. All its entries share `turns`. */
 export type Pool = {
   by: 'least_busy' | 'weight';
   weight: number;
-  /** By entry: the credit of the smooth weighted round-robin. */
+  /** The credit of each entry in the smooth weighted round-robin. */
   turns: Map<object, number>;
 };
 
 type Pooled = {
-  /** The same for the candidates of one entry, one for each key. */
+  /** Shared by the candidates of one entry, one for each key. */
   entry: object;
   pool?: Pool | undefined;
   upstream?: { name: string };
 };
 
 /**
- * Candidates in the order of the attempts: those of each `any_of` by its rule, all others as in the file. The keys of an
- * entry keep their order.
+ * Sorts candidates in the order of the attempts. The entries of each `any_of` are sorted by its rule, all others as in
+ * the file. The keys of an entry keep their order.
  */
 export async function inTurn<C extends Pooled>(candidates: readonly C[], task: Task): Promise<C[]> {
   const groups = new Map<object, C[]>();
@@ -102,7 +104,7 @@ async function poolInTurn<C extends Pooled>(group: C[], task: Task): Promise<C[]
 }
 
 /**
- * Smooth weighted round-robin: of weights 5 and 1, every sixth work goes to the second.
+ * Smooth weighted round-robin. With weights 5 and 1, every sixth work goes to the second entry.
  *
  * Source: https://github.com/nginx/nginx/commit/52327e0627f49dbda1e8db695e63a4b0af4448b1
  */
@@ -116,7 +118,7 @@ function byWeight<C extends Pooled>(entries: C[][]): C[][] {
   return ranked;
 }
 
-/** Fewest works in progress over all processes, each divided by the entry's weight. */
+/** Sorts by the number of works in progress, over all processes, divided by the entry's weight. */
 async function byLoad<C extends Pooled>(entries: C[][], task: Task): Promise<C[][]> {
   const names = entries.flat().flatMap(({ upstream }) => upstream?.name ?? []);
   const busy = (await task.busy?.(names)) ?? {};

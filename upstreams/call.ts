@@ -1,21 +1,21 @@
-/** One call to an upstream's JSON API. Shared by the adapters; knows no protocol. */
+/** One call to an upstream's JSON API. The adapters share it; it is independent of their protocols. */
 import { UpstreamError } from '@reverie/engines';
 
 export type Fetch = typeof globalThis.fetch;
 
-/** Where an upstream is and how it knows us. The key is sent to the origin of `base_url` and nowhere else. */
+/** The address of an upstream and the credentials for it. The key is sent only to the origin of `base_url`. */
 export type Upstream = {
   base_url: string;
   authorization?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Of one call, its answer included; default: as long as the caller's signal lets it. */
+  /** Limit of one call including its response. Without it, only the caller's signal limits the call. */
   timeout_seconds?: number;
   fetch: Fetch;
 };
 
 type Account = Required<Omit<Upstream, 'authorization'>> & { key?: string };
 
-/** With the key as most take it: `Authorization`, behind the word for its kind. */
+/** Adds the key in the usual way: `Authorization` with the scheme in `kind`. */
 export function upstreamOf(
   { base_url, key, headers, timeout_seconds, fetch }: Account,
   kind: 'Bearer' | 'Key' = 'Bearer',
@@ -28,29 +28,29 @@ export function credentials({ authorization, headers }: Upstream): Record<string
   return { ...(authorization && { authorization }), ...headers };
 }
 
-/** A response. `body` is undefined when it was not JSON; `bytes` are present on request. */
+/** A response. `body` is undefined if it is not JSON. `bytes` are present on request. */
 export type Reply = { status: number; headers: Headers; body: unknown; bytes?: Buffer };
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   body?: object;
-  /** In place of `body`, where an upstream takes a form: with files, or of text alone. */
+  /** A form in place of `body`, with files or with text alone. */
   form?: FormData | Record<string, string>;
-  /** The upstream has the work already: this call asks about it. */
+  /** True if the upstream has already accepted the work that this call is about. */
   taken: boolean;
-  /** Default 1 MiB. */
+  /** Default: 1 MiB. */
   reply_bytes_max?: number;
-  /** The answer may be the medium itself. */
+  /** True if the response may be the medium itself. */
   bytes?: boolean;
   signal: AbortSignal;
 };
 
 const REPLY_BYTES_MAX = 2 ** 20;
-/** Of answers that hold the media themselves, as base64. */
+/** The limit for responses that contain media as base64. */
 export const MEDIA_REPLY_BYTES_MAX = 128 * 2 ** 20;
 
-/** These happen before the first byte of the request is sent, so the upstream cannot have taken the work. */
+/** Errors before the first byte is sent, so the upstream cannot have accepted the work. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',
@@ -66,9 +66,9 @@ const NEVER_SENT = new Set([
 ]);
 
 /**
- * Sends once, follows nothing, reads at most `reply_bytes_max`. Any HTTP status is an answer and is returned.
+ * Sends once, follows no redirects, and reads at most `reply_bytes_max`. Returns responses of any HTTP status.
  *
- * @throws UpstreamError as `sendCall` does; `unknown` also when what came back broke off or is too large.
+ * @throws UpstreamError as `sendCall` does; also `unknown` if the response is incomplete or too large.
  */
 export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
   const { method, url, reply_bytes_max = REPLY_BYTES_MAX } = asked;
@@ -99,11 +99,11 @@ export async function call(upstream: Upstream, asked: Call): Promise<Reply> {
 }
 
 /**
- * Sends once and follows nothing. Any HTTP status is an answer and is returned, its body unread.
+ * Sends once and follows no redirects. Returns responses of any HTTP status with an unread body.
  *
- * @throws UpstreamError `no` when the request surely never left (foreign address, no connection, no such host,
- * aborted before); `unknown` when it left and nothing came back (timeout, reset), and always where `taken` says
- * that the work is theirs already, so that a failed question never looks like a free start.
+ * @throws UpstreamError `no` if the request was certainly not sent (foreign origin, no connection, unknown host,
+ * aborted before); `unknown` if it was sent without a response (timeout, reset). With `taken` it is always `unknown`,
+ * so that a failed query never permits a new start.
  */
 export async function sendCall(
   { base_url, authorization, headers, fetch }: Upstream,
@@ -132,7 +132,10 @@ export async function sendCall(
   });
 }
 
-/** Error for a request without a response. `unsent`: the `accepted` value when the request certainly never left. */
+/**
+ * The error for a request without a response. `unsent` is the value of `accepted` if the request was certainly not
+ * sent.
+ */
 export function unanswered(what: string, cause: unknown, unsent: 'no' | 'unknown'): UpstreamError {
   return new UpstreamError(`${what} got no response: ${reason(cause)}.`, sent(cause) ? 'unknown' : unsent, {
     cause,
@@ -140,7 +143,7 @@ export function unanswered(what: string, cause: unknown, unsent: 'no' | 'unknown
   });
 }
 
-/** True when a URL from a reply may be called with the credentials of `base_url`. */
+/** True if a URL from a reply may be called with the credentials of `base_url`. */
 export function isOf(base_url: string, url: string): boolean {
   const parsed = URL.parse(url);
   return (
@@ -148,7 +151,7 @@ export function isOf(base_url: string, url: string): boolean {
   );
 }
 
-/** The body, or undefined when it is too long. The rest is not read. */
+/** Reads the body. Returns undefined if it is too long, without reading the rest. */
 async function readBytes(response: Response, bytes_max: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size_bytes = 0;
@@ -187,11 +190,11 @@ function isTimeout(error: unknown): boolean {
 
 function reason(error: unknown): string {
   if (isTimeout(error)) return 'out of time';
-  // Never the message: for a malformed header it quotes the header.
+  // Never the message, because for a malformed header it quotes the header.
   return codeOf(error) ?? (error instanceof Error ? error.name : 'an unknown failure');
 }
 
-/** Queries can hold secrets, paths of this protocol cannot. */
+/** Returns the path alone, because queries may contain secrets. */
 function pathOf(url: string): string {
   return URL.parse(url)?.pathname ?? 'an unreadable address';
 }

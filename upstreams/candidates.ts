@@ -1,6 +1,6 @@
 /**
- * The engine of one operation of the operator's file. Its entries are tried in order: the next one only when the one
- * before certainly did not take the work, never after it may have billed.
+ * The engine of one operation in the engines file. Its entries are tried in order. The next one is tried only if the
+ * previous one certainly did not accept the work, and never if it may have billed it.
  */
 
 import {
@@ -15,25 +15,25 @@ import {
 import { type Breaker, inTurn, type Pool } from './breaker.ts';
 
 export type Candidate = {
-  /** Identifies it in stored tickets, also after the file changed. */
+  /** Identifies the candidate in stored tickets, even after the file has changed. */
   id: string;
   engine: Engine;
-  /** The same for the candidates of one entry, which differ in their keys. */
+  /** Shared by the candidates of one entry, which differ in their keys. */
   entry: object;
-  /** Of an `any_of`. */
+  /** Set for an entry of an `any_of`. */
   pool?: Pool | undefined;
-  /** Absent for an engine of this process. `name`: of the engine, and with several keys also of the key. */
+  /** Absent for an embedded engine. `name` is that of the engine, followed by that of the key if there are several. */
   upstream?: { name: string; concurrency?: number | undefined; breaker: Breaker; isKeyed?: boolean };
-  /** Entry members by which a ticket is polled when the file no longer has the entry; stored with the ticket. */
+  /** Entry members for polling a ticket after the entry has left the file. They are stored with the ticket. */
   kept?: JsonObject | undefined;
-  /** Fields and options that this candidate ignores, beside those of the engine. */
+  /** Fields and options that this candidate ignores, in addition to those of its engine. */
   ignored_fields?: readonly string[];
 };
 
-/** The candidate of a ticket whose entry has left the file. Undefined where the engine has left it too. */
+/** Opens the candidate of a ticket whose entry has left the file. Undefined if the engine has left it too. */
 export type Reopen = (ticket: Ticket) => Candidate | undefined;
 
-/** A call to an upstream, for the metrics. `outcome` is a step's kind or an error's fault. */
+/** A call to an upstream, for metrics. `outcome` is the kind of a step or the fault of an error. */
 export type AskedUpstream = {
   engine: string;
   verb: 'start' | 'poll' | 'cancel' | 'chat' | 'translate';
@@ -100,7 +100,7 @@ export function candidatesEngine(
   };
 }
 
-/** Starts the work at the first candidate that takes it. */
+/** Starts the work at the first candidate that accepts it. */
 async function startFirst(
   candidates: readonly Candidate[],
   task: Task,
@@ -138,7 +138,7 @@ async function startFirst(
   return last();
 }
 
-/** Where one is full, another key of the entry or another entry of its `any_of` may have room. */
+/** True if the next candidate belongs to the same entry or `any_of` and may have capacity while this one is full. */
 function isBeside({ entry, pool }: Candidate, next: Candidate | undefined): boolean {
   return (
     next !== undefined && (entry === next.entry || (pool !== undefined && pool.turns === next.pool?.turns))
@@ -149,7 +149,7 @@ function isKeyRefused({ upstream }: Candidate, step: Step): boolean {
   return step.is === 'failed' && step.refused_key === true && upstream?.isKeyed === true;
 }
 
-/** A ticket that is kept before the work leaves names whose it is, as those do that come after. */
+/** Adds the candidate's id to tickets that are stored before the work is sent, as to all other tickets. */
 function keepingAs({ id, engine, kept }: Candidate, task: Task): Task {
   const { keep } = task;
   return keep
@@ -163,7 +163,7 @@ async function hasRoom({ upstream, pool }: Candidate, task: Task): Promise<boole
   return task.claim(upstream.name, upstream.concurrency ?? (isCounted ? Number.MAX_SAFE_INTEGER : undefined));
 }
 
-/** Of these alone it is certain that nothing was begun and nothing is billed. */
+/** True only for errors that guarantee that no work was started and nothing is billed. */
 function surelyNotTaken(error: unknown): boolean {
   return (
     error instanceof UpstreamError &&
@@ -172,7 +172,7 @@ function surelyNotTaken(error: unknown): boolean {
   );
 }
 
-/** Runs one call, counts it, and tells the breaker how it went. */
+/** Runs one call, counts it, and reports its outcome to the breaker. */
 async function asked<T extends Step | bigint | undefined>(
   candidate: Candidate,
   verb: AskedUpstream['verb'],
@@ -217,7 +217,7 @@ function signed({ id, engine, kept, ignored_fields: more = [] }: Candidate, step
   };
 }
 
-/** Tickets without a candidate's name belong to the first one. */
+/** Finds the candidate of a ticket. Tickets without a candidate's id belong to the first one. */
 function found(
   candidates: readonly Candidate[],
   ticket: Ticket,

@@ -1,7 +1,7 @@
 /**
- * Theirs to ours: what the replies of ComfyUI mean. Only the fields we use are parsed.
+ * Parses ComfyUI's replies. Only the fields that are used are parsed.
  *
- * Source: github.com/comfyanonymous/ComfyUI, server.py and execution.py, as told in `docs/upstreams/comfyui.md`.
+ * Source: github.com/comfyanonymous/ComfyUI, server.py and execution.py, as described in `docs/upstreams/comfyui.md`.
  */
 
 import type { EngineSpec, Output } from '@reverie/engines';
@@ -11,12 +11,12 @@ import type { Said } from './http-refusals.ts';
 import { type Located, outputOf } from './media-transfer.ts';
 
 export const ComfyuiSubmitted = z.object({
-  /** It becomes part of addresses. */
+  /** The id becomes part of URLs. */
   prompt_id: z.string().regex(/^[\w-]{1,128}$/),
 });
 export const Uploaded = z.object({ name: z.string().min(1), subfolder: z.string().default('') });
 
-/** Its number in the order of work, its prompt's id, and what we have no use for. */
+/** An item of the queue: its number, the id of its prompt, and unused members. */
 const Queued = z.tuple([z.number(), z.string()], z.unknown());
 export const ComfyuiQueue = z.object({ queue_running: z.array(Queued), queue_pending: z.array(Queued) });
 
@@ -40,7 +40,7 @@ const Thrown = z.object({
   exception_message: z.string().optional().catch(undefined),
 });
 
-/** Why it ended without all of its outputs, for the operator's log; undefined where it did not. */
+/** The reason why the work ended without all its outputs, for the operator's log; undefined if it has them. */
 export function faultOf({ status }: z.infer<typeof Entry>): string | undefined {
   if (!status || (status.status_str !== 'error' && status.completed !== false)) return undefined;
   const [event, said] = status.messages.find(([name]) => /^execution_(error|interrupted)$/.test(name)) ?? [];
@@ -70,8 +70,9 @@ const FILMS: Record<string, string> = {
 };
 
 /**
- * Files of the requested medium, under any node's key (`images`, `gifs`, `videos`). Previews count only when nothing
- * was saved; files of another medium only when there is none of the right one, so that they can be reported.
+ * Returns the files of the requested medium, under any node's key (`images`, `gifs`, `videos`). Previews count only if
+ * nothing was saved. Files of another medium are returned only if there are none of the right one, so that they can be
+ * reported.
  */
 export function outputsOf(
   { outputs }: z.infer<typeof Entry>,
@@ -107,12 +108,12 @@ const Complaint = z.object({
     .union([z.string(), z.object({ message: z.string().optional(), details: z.string().optional() })])
     .optional()
     .catch(undefined),
-  /** A list where there are none. */
+  /** ComfyUI sends a list if there are no errors. */
   node_errors: z.record(z.string(), NodeError).catch({}),
 });
 
 /**
- * The message of an error. It is the operator's fault: the caller's text, sizes and media fit any working workflow.
+ * The message of an error. The operator must fix it, because callers' texts, sizes and media fit any working workflow.
  */
 export function saidByComfyui({ status, body }: Reply): Said {
   const { error, node_errors = {} } = Complaint.safeParse(body).data ?? {};

@@ -1,4 +1,4 @@
-/** The workflow of an entry of protocol `comfyui`: a graph of nodes as ComfyUI exports it for its API. */
+/** The workflow of a `comfyui` entry: a graph of nodes as ComfyUI exports it for its API. */
 
 import { type Json, type JsonObject, UpstreamError } from '@reverie/engines';
 import { z } from 'zod';
@@ -10,13 +10,13 @@ import type { Mistake } from './protocol.ts';
 
 type Node = { class_type: string; inputs: JsonObject };
 
-/** `6.inputs.text`: the node, and the input of it. */
+/** `6.inputs.text` names a node and one of its inputs. */
 const SLOT = /^(.+?)\.inputs\.(.+)$/;
 const SLOT_TAKES = 'takes a slot NODE.inputs.NAME, e.g. 6.inputs.text';
 const WORKFLOW_TAKES =
   'takes a workflow as ComfyUI exports it for its API (Workflow → Export (API)): nodes by id, each with class_type and inputs';
 
-/** Mistakes of the mapping and the file: every slot must be there. */
+/** Checks that every slot of the mapping exists in the workflow. */
 export function checkSlots(mapping: Mapping, workflow: JsonObject): Mistake[] {
   const ids = Object.keys(workflow);
   if (ids.length === 0 || ids.some((id) => !nodeOf(workflow, id))) return [[['workflow'], WORKFLOW_TAKES]];
@@ -31,7 +31,7 @@ export function checkSlots(mapping: Mapping, workflow: JsonObject): Mistake[] {
   });
 }
 
-/** The workflow with its slots filled; what has no value stays as it is written in the file. */
+/** Fills the slots of the workflow. A slot without a value keeps the one in the file. */
 export function filledWorkflow(workflow: JsonObject, slots: Readonly<Record<string, Json>>): JsonObject {
   const filled = structuredClone(workflow);
   for (const [slot, value] of Object.entries(slots)) {
@@ -63,7 +63,7 @@ export async function checkWorkflow(
   if (reply.status === 401 || reply.status === 403)
     throw new UpstreamError(`${name} rejects the key: ${message}`, 'no', { fault: 'auth' });
   const stats = Stats.safeParse(reply.body).data;
-  if (!isOk(reply) || !stats) throw new UpstreamError(`${name} is no ComfyUI: ${message}`, 'no');
+  if (!isOk(reply) || !stats) throw new UpstreamError(`${name} is not a ComfyUI server: ${message}`, 'no');
   const nodes = Object.keys(workflow).map((id) => [id, nodeOf(workflow, id)!] as const);
   const missing: string[] = [];
   for (const kind of new Set(nodes.map(([, { class_type }]) => class_type))) {
@@ -79,7 +79,7 @@ export async function checkWorkflow(
   return `ComfyUI ${stats.system?.comfyui_version ?? ''} on ${device}; it has every node and file of the workflow`;
 }
 
-/** Files and other choices that the workflow names and the server does not offer. Media are uploaded with the work. */
+/** Files and other choices that the workflow names but the server does not offer. Media are uploaded with the work. */
 function absent(id: string, { class_type, inputs }: Node, { input }: z.infer<typeof NodeKind>): string[] {
   const declared = Object.assign({}, ...Object.values(input)) as Record<string, unknown>;
   return Object.entries(inputs).flatMap(([field, value]) => {
@@ -89,7 +89,7 @@ function absent(id: string, { class_type, inputs }: Node, { input }: z.infer<typ
   });
 }
 
-/** `[["a", "b"], {…}]`, or in newer nodes `["COMBO", {"options": ["a", "b"], …}]`. */
+/** The choices of an input: `[["a", "b"], {…}]`, or in newer nodes `["COMBO", {"options": ["a", "b"], …}]`. */
 function choicesIn(declared: unknown): { choices?: unknown[]; uploaded?: boolean } {
   const [type, more] = Array.isArray(declared) ? declared : [];
   const options = (typeof more === 'object' && more !== null ? more : {}) as Record<string, unknown>;

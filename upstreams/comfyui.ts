@@ -1,8 +1,8 @@
 /**
- * ComfyUI: a workflow with named slots is filled, its media uploaded, and the prompt watched in the server's queue until
- * its outputs are in the history.
+ * The ComfyUI protocol. A submit fills the slots of a workflow and uploads its media. Polls follow the prompt in the
+ * server's queue until its outputs appear in the history.
  *
- * Source of everything here: `docs/upstreams/comfyui.md`.
+ * Source: `docs/upstreams/comfyui.md`.
  */
 import { createHash } from 'node:crypto';
 import type { Json, JsonObject, Ticket } from '@reverie/engines';
@@ -83,7 +83,7 @@ async function submit(
   return { is: 'running', ticket: { prompt_id }, after_seconds: poll_seconds };
 }
 
-/** The queue first: what is not there any more is in the history, and never the other way round. */
+/** The queue is read first. Work that has left it is in the history and never returns to the queue. */
 async function poll(server: Server, ticket: Ticket, signal: AbortSignal): Promise<WorkState> {
   const { name, poll_seconds, ask } = server;
   const { prompt_id } = OurTicket.parse(ticket);
@@ -119,7 +119,7 @@ function ended(settings: Server, reply: Reply, prompt_id: string): WorkState {
   return { is: 'done', outputs: outputsOf(entry, spec.gives.medium, where), reply: reply.body };
 }
 
-/** Only our own work may be stopped: older servers interrupt the running prompt, so it must be ours. */
+/** Stops only our own work. Older servers interrupt whichever prompt is running, so that must be ours. */
 async function cancel({ name, ask }: Server, ticket: Ticket, signal: AbortSignal): Promise<void> {
   const { prompt_id } = OurTicket.parse(ticket);
   const post = async (path: string, body: JsonObject) => {
@@ -136,8 +136,8 @@ function queueIn(reply: Reply, name: string): z.infer<typeof ComfyuiQueue> {
 }
 
 /**
- * Name of the file on the server, or the reason that the upload failed. The name is a digest of the content: the
- * server keeps its files, and tries one name after another when one is taken.
+ * Uploads a file and returns its name on the server, or the failure. The name is a digest of the content, because the
+ * server keeps its files and renames an upload whose name is taken.
  *
  * @throws UpstreamError that always reports the work as not accepted, because it was not submitted yet.
  */

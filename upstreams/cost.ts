@@ -1,20 +1,20 @@
-/** Upstream cost of work, as configured in the operator's file. */
+/** The upstream cost of work, as configured in the engines file. */
 import type { EngineCost } from '@reverie/engines';
 import { at } from './pointer.ts';
 
 /**
- * A place in the upstream's last answer, or a fixed price. The place holds dollars, or units of `unit_usd` decimal dollars
- * each, such as seconds of a machine.
+ * A fixed price, or a place in the upstream's last response. The place holds dollars, or units of `unit_usd` decimal
+ * dollars each, such as seconds of a machine.
  */
 export type Cost =
   | { pointer: string; unit_usd?: string | undefined }
   | { /** Decimal dollars. */ usd: string; per: 'output' | 'second' | 'megapixel' | 'request' };
 
 const NANO = 1e9;
-/** Upper limit of a plausible cost: larger figures are not costs. */
+/** Larger figures are implausible and ignored. */
 const USD_MAX = 10_000;
 
-/** Undefined where the answer does not say. */
+/** Returns undefined if the response does not contain the cost. */
 export function costSaid(cost: Cost, reply: unknown): EngineCost | undefined {
   const said = 'usd' in cost ? cost.usd : at(reply, cost.pointer);
   const units = typeof said === 'string' && said.trim() !== '' ? Number(said) : said;
@@ -24,7 +24,7 @@ export function costSaid(cost: Cost, reply: unknown): EngineCost | undefined {
   return { nano_usd: BigInt(Math.round(amount * NANO)), per: 'usd' in cost ? cost.per : 'request' };
 }
 
-/** Of one call or of several that made one work together; undefined where one of them does not say. */
+/** The total cost of the calls that made one work; undefined if a response does not contain its cost. */
 export function totalOf(cost: Cost, replies: readonly unknown[]): EngineCost | undefined {
   if ('usd' in cost) return costSaid(cost, undefined);
   const each = replies.map((reply) => costSaid(cost, reply));
@@ -33,8 +33,8 @@ export function totalOf(cost: Cost, replies: readonly unknown[]): EngineCost | u
 }
 
 /**
- * Nano-dollars that the answer bills for work without a result. A fixed price is the operator's word, not the upstream's
- * bill.
+ * Nano-dollars that the response bills for work without a result. Undefined for a fixed price, which the operator
+ * configured and the upstream did not bill.
  */
 export function billIn(cost: Cost | undefined, reply: unknown): bigint | undefined {
   return cost && 'pointer' in cost ? costSaid(cost, reply)?.nano_usd : undefined;

@@ -1,4 +1,7 @@
-/** The file cannot be used. One line a mistake: where it is, and what is taken there. Values are never repeated. */
+/**
+ * The engines file is invalid. Each mistake is one line with its place and the accepted values. Values of the file are
+ * never repeated.
+ */
 export class EnginesFileError extends Error {
   override readonly name = 'EnginesFileError';
   readonly mistakes: string[];
@@ -8,21 +11,21 @@ export class EnginesFileError extends Error {
   }
 }
 
-/** In place of the name of an engine of the file. */
+/** Used in place of an engine's name for the embedded engine. */
 export const EMBEDDED = 'embedded';
 
-/** True in the sections whose members are lists of entries. */
+/** True for the sections whose members are lists of entries. */
 export function isListed([section]: readonly PropertyKey[]): boolean {
   return section === 'operations' || section === 'models';
 }
 
-/** The first entry of an operation is most often alone, and then not written as a list. */
+/** Formats a path. The index of a first entry is omitted, because most operations have one entry without a list. */
 function written(path: readonly PropertyKey[]): string {
   const first = isListed(path) && path[2] === 0;
   return (first ? path.toSpliced(2, 1) : path).map(String).join('.');
 }
 
-/** `operations.ra1.model (line 7) takes …`. */
+/** Formats a mistake, e.g. `operations.ra1.model (line 7) takes …`. */
 export function mistakeAt(
   lineOf: (path: readonly PropertyKey[]) => number,
   path: readonly PropertyKey[],
@@ -32,7 +35,7 @@ export function mistakeAt(
   return `${written(path) || 'the file'}${line > 0 ? ` (line ${line})` : ''} ${message}`;
 }
 
-/** Why a file cannot be read. */
+/** The reason why a file cannot be read. */
 export function faultCode(error: unknown): string {
   if (error instanceof SyntaxError) return 'it is not JSON';
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';

@@ -1,4 +1,4 @@
-/** Validates the engines file completely before the service starts and reports all mistakes. */
+/** Validates the whole engines file before the service starts and reports all mistakes. */
 
 import type { EngineSpec } from '@reverie/engines';
 import type { Pool } from './breaker.ts';
@@ -14,7 +14,7 @@ import { PROTOCOLS_SPOKEN } from './protocols.ts';
 export type Specs = Readonly<Record<string, EngineSpec>>;
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** An entry whose mapping can work. */
+/** An entry with a valid mapping. */
 export type Checked = {
   entry: OperationEntry;
   upstream: UpstreamEntry;
@@ -22,10 +22,10 @@ export type Checked = {
   mapping: Mapping;
 };
 
-/** One entry of an operation or of a model, and its place in the file. */
+/** One entry of an operation or a model, with its place in the file. */
 export type PlacedEntry = { at: readonly PropertyKey[]; pool?: Pool; of: Checked | typeof EMBEDDED };
 
-/** The entries of an operation's default model, or of another model, in their order. */
+/** The entries of an operation's default model or of another model, in order. */
 export type CheckedModel = {
   operation: string;
   model: string | null;
@@ -33,7 +33,7 @@ export type CheckedModel = {
   placed: PlacedEntry[];
 };
 
-/** `mistakes` is empty when all of the file can be used. */
+/** `mistakes` is empty if the whole file is usable. */
 export function checkEntries(
   file: EnginesFile,
   specs: Specs,
@@ -76,7 +76,7 @@ function modelIn(id: string): { operation: string; model: string } {
   return { operation: id.slice(0, Math.max(0, end)), model: id.slice(end + 1) };
 }
 
-/** The operation's own name stands for its default model. */
+/** The operation's own name is reserved for its default model. */
 function isModelName({ operation, model }: { operation: string; model: string | null }): boolean {
   return model === null || (model !== operation && /^[A-Za-z0-9][\w.-]{0,63}$/.test(model));
 }
@@ -84,12 +84,12 @@ function isModelName({ operation, model }: { operation: string; model: string | 
 function nameMistake(section: 'operations' | 'models', spec: EngineSpec | undefined, specs: Specs): string {
   const taken = Object.keys(specs).filter((name) => specs[name]!.gives.medium !== 'text');
   if (section === 'models') return `takes OPERATION/NAME with an operation of ${taken.join(', ')}`;
-  return `${spec ? 'is served by chat_models' : 'is no operation'}: takes ${taken.join(', ')}`;
+  return `${spec ? 'is served by chat_models' : 'is not an operation'}: takes ${taken.join(', ')}`;
 }
 
 type InFile = { entry: OperationEntry; at: PropertyKey[]; pool?: Pool };
 
-/** Every entry by itself, those of an `any_of` with what they share. */
+/** Lists every entry separately. Entries of an `any_of` share their pool. */
 function placedEntries(listed: readonly Listed[], path: readonly PropertyKey[]): InFile[] {
   return listed.flatMap((each, index): InFile[] => {
     const at = [...path, index];
@@ -115,7 +115,7 @@ function checkEntry({ operation, spec, entry, upstream }: Entry): {
     if (!there)
       mistakes.push([
         [],
-        `must say ${need === 'calls' ? 'submit and result' : need}: ${protocol.name} needs it`,
+        `must have ${need === 'calls' ? 'submit and result' : need}: ${protocol.name} needs it`,
       ]);
   }
   const written = entry.input ?? protocol.mappingFor(operation, spec);
@@ -133,7 +133,9 @@ function checkEntry({ operation, spec, entry, upstream }: Entry): {
   return { checked: { entry, upstream, protocol, mapping }, mistakes };
 }
 
-/** Names that the operation has, media that can travel, and all fields that the operation requires. */
+/**
+ * Checks that the operation has the named fields, that its media can be sent, and that all required fields are mapped.
+ */
 function checkMapping(
   mapping: Mapping,
   { spec, names }: { spec: EngineSpec; names: string[] },
@@ -178,7 +180,7 @@ function checkMapping(
 
 export type NamedKey = { env: string; key: string };
 
-/** The keys that each engine of the file is called with, in their order. */
+/** The keys of each engine in the file, in order. */
 export function keysOf(
   file: EnginesFile,
   environment: Variables,
@@ -188,7 +190,7 @@ export function keysOf(
   const look = (section: 'engines' | 'chat_models', name: string, names: readonly string[]) => {
     const found = names.flatMap((env): NamedKey[] => {
       const key = environment[env]?.trim() ?? '';
-      // Anything else could not stand in a header.
+      // Other characters are not allowed in a header.
       if (/^[\x21-\x7e]+$/.test(key)) return [{ env, key }];
       const says = `names ${env}, which has no value in the environment`;
       mistakes.push(mistakeAt(file.lineOf, [section, name, 'key_env'], says));
@@ -204,7 +206,7 @@ export function keysOf(
   return { keys, mistakes };
 }
 
-/** The calls that an entry of protocol `http` describes; undefined where one it cannot do without is missing. */
+/** The calls of an `http` entry; undefined if a required one is missing. */
 export function callsOf({ submit, poll, result, cancel, check }: OperationEntry): Calls | undefined {
   return submit && result && { submit, poll, result, cancel, check };
 }

@@ -1,4 +1,4 @@
-/** The sections `engines` and `operations` of the engines file, entry by entry. */
+/** The sections `engines`, `operations` and `models` of the engines file, entry by entry. */
 
 import type { Json } from '@reverie/engines';
 import { z } from 'zod';
@@ -71,7 +71,7 @@ const SHAPE = {
   engine: z.string({ error: 'takes the name of an engine of this file' }),
   model: z
     .string({ error: MODEL })
-    // It becomes part of addresses: no step of it leads elsewhere.
+    // The name becomes part of URLs, so none of its segments may consist of dots alone.
     .regex(/^(?!\.+(?:\/|$))[\w.:@-]+(?:\/(?!\.+(?:\/|$))[\w.:@-]+)*$/, { error: MODEL })
     .optional(),
   workflow: z.string({ error: 'takes the path of a JSON file' }).min(1).optional(),
@@ -125,7 +125,7 @@ const POOL = {
 const Pool = strict(POOL);
 const ModelPool = strict({ ...POOL, ...OFFER });
 
-/** One of the two, told apart by `any_of`, so that its mistakes are those of the one that was meant. */
+/** Selects the schema by the presence of `any_of`, so that mistakes are reported for the intended form. */
 function oneOrPool<One, Several>(one: z.ZodType<One>, several: z.ZodType<Several>) {
   return z.unknown().transform((said, context): One | Several => {
     const isPool = typeof said === 'object' && said !== null && 'any_of' in said;
@@ -145,7 +145,7 @@ export const OperationEntries = z.record(
   { error: 'takes operations, each with engine, model, input, poll_seconds' },
 );
 
-/** By `OPERATION/NAME`: as `OperationEntries`, with a title and a factor in the first entry. */
+/** Like `OperationEntries`, by `OPERATION/NAME`, with a title and a factor in the first entry. */
 export const ModelEntries = z.record(
   z.string(),
   z.preprocess(listed, z.array(oneOrPool(Model, ModelPool)).min(1, NO_ENTRY)),

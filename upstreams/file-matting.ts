@@ -1,4 +1,4 @@
-/** The section `matting` of the engines file: a model in this process that finds the subjects of pictures. */
+/** The section `matting` of the engines file: a local model that finds the subjects of pictures. */
 import { z } from 'zod';
 import { strict } from './server-fields.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The engines file: which engine serves which operation. YAML, written by the operator.
+ * Reads the engines file, in which the operator assigns engines to operations. It is YAML.
  *
- * Shape and examples: `docs/upstreams/index.md`.
+ * Format and examples: `docs/upstreams/index.md`.
  */
 
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const File = z.strictObject(
   },
 );
 
-/** Minimum shape of an entry that allows looking up its engine's name. */
+/** The minimal structure that is needed to look up the engine name of an entry. */
 const Named = z.object({
   engines: z.record(z.string(), z.unknown()).catch({}),
   operations: z.record(z.string(), z.unknown()).catch({}),
@@ -42,7 +42,7 @@ const Named = z.object({
 const Naming = z.object({ engine: z.string() });
 const Pooling = z.object({ any_of: z.array(z.unknown()) });
 
-/** Entries whose engine the file does not have: told also where other words of it are wrong. */
+/** Finds entries whose engine is not in the file, even if the file has other mistakes. */
 function unknownEngines(said: unknown): [path: PropertyKey[], says: string][] {
   const { engines = {}, ...sections } = Named.safeParse(said).data ?? {};
   const known = [...Object.keys(engines), EMBEDDED];
@@ -63,11 +63,11 @@ function unknownEngines(said: unknown): [path: PropertyKey[], says: string][] {
 const TAKES = 'engines, operations, models, unnamed, chat_models, matting, translation';
 
 export type EnginesFile = z.infer<typeof File> & {
-  /** The line where a place of the file stands, counted from 1; 0 where it says nothing of it. */
+  /** The line number of a place in the file, from 1; 0 if the file does not contain it. */
   lineOf(path: readonly PropertyKey[]): number;
 };
 
-/** @throws EnginesFileError with every mistake of the text at once, each with its line. */
+/** @throws EnginesFileError with all mistakes of the text, each with its line. */
 export function parseEngines(text: string): EnginesFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { prettyErrors: false, lineCounter: lines, merge: true });
@@ -96,7 +96,7 @@ export function parseEngines(text: string): EnginesFile {
   return { ...data, lineOf };
 }
 
-/** Reads the engines file at this path. @throws EnginesFileError when it cannot be read or used. */
+/** Reads the engines file at this path. @throws EnginesFileError if it cannot be read or is invalid. */
 export function readEngines(path: string): EnginesFile {
   return parseEngines(textOf(path));
 }

@@ -1,5 +1,5 @@
 /**
- * Theirs to ours: what Gemini's answers mean.
+ * Parses Gemini's responses.
  *
  * Source: @google/genai 3.1.0 (`dist/genai.d.ts`) and the pages listed in `docs/upstreams/gemini.md`.
  */
@@ -16,7 +16,7 @@ const Text = z.string().optional().catch(undefined);
 
 const Part = z.object({
   text: Text,
-  /** A draft that the model made on its way. */
+  /** True for an intermediate draft of the model. */
   thought: z.boolean().optional().catch(undefined),
   inlineData: z.object({ mimeType: Text, data: z.string() }).optional().catch(undefined),
 });
@@ -36,7 +36,7 @@ const Answer = z.object({
   promptFeedback: z.object({ blockReason: Text }).optional().catch(undefined),
 });
 
-/** `FinishReason` of @google/genai: those that are about the content. */
+/** Values of `FinishReason` in @google/genai that concern the content. */
 const REFUSED = new Set([
   'SAFETY',
   'IMAGE_SAFETY',
@@ -48,7 +48,7 @@ const REFUSED = new Set([
   'IMAGE_RECITATION',
 ]);
 
-/** @throws UpstreamError where the answer is none. */
+/** @throws UpstreamError if the response is unreadable. */
 export function toldIn({ body }: Reply, name: string, base_url: string): WorkState {
   const { data, error } = Answer.safeParse(body);
   if (error || (data.candidates.length === 0 && !data.promptFeedback))
@@ -88,7 +88,7 @@ const Complaint = z.object({
   }),
 });
 
-/** Details of an error; `key`: the key was rejected, which Gemini reports as a 400. */
+/** Details of an error. `key` is true if the key was rejected, which Gemini reports as a 400. */
 export function saidByGemini({
   status,
   body,
@@ -109,7 +109,7 @@ export function saidByGemini({
   };
 }
 
-/** They say in the body when to come again; everybody else says it in a header. */
+/** Copies the retry delay to a header, because Gemini states it in the body. */
 export function withRetryAfter(reply: Reply, retry_after: string | undefined): Reply {
   if (retry_after === undefined || reply.headers.has('retry-after')) return reply;
   const headers = new Headers(reply.headers);

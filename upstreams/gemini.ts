@@ -1,7 +1,7 @@
 /**
- * Gemini's generateContent with pictures in the request and in the answer.
+ * Gemini's generateContent with pictures in the request and in the response.
  *
- * Source of everything here: `docs/upstreams/gemini.md`.
+ * Source: `docs/upstreams/gemini.md`.
  */
 
 import { type EngineSpec, type Json, type JsonObject, UpstreamError } from '@reverie/engines';
@@ -28,8 +28,8 @@ const SIZE = 'generationConfig.imageConfig.imageSize';
 const SEED = 'generationConfig.seed';
 
 /**
- * Fields that every Gemini model takes. Only for operations with a prompt: a cut-out by these models would be a
- * different picture.
+ * Fields that every Gemini model accepts. Operations without a prompt have no default mapping, because a cut-out by
+ * these models would be a different picture.
  */
 function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): Mapping | undefined {
   if (gives.medium !== 'image' || !fields.includes('prompt')) return undefined;
@@ -45,9 +45,9 @@ function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): 
   };
 }
 
-/** Of `ImageConfig.aspectRatio`: those that every model takes. */
+/** The values of `ImageConfig.aspectRatio` that every model accepts. */
 const RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'];
-/** Seeds are signed there. */
+/** Gemini's seeds are signed 32-bit integers. */
 const SEED_MASK = 0x7fffffff;
 
 function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: UpstreamSettings): Adapter {
@@ -55,7 +55,7 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: U
     base_url,
     fetch,
     timeout_seconds,
-    // In a header, never in the address: addresses are logged on the way.
+    // The key is sent in a header, because URLs are logged along the way.
     headers: { ...(key && { 'x-goog-api-key': key }), ...headers },
   };
   const home = `${base_url}/models/${model}`;
@@ -101,8 +101,8 @@ function open({ name, base_url, model, key, headers, timeout_seconds, fetch }: U
 }
 
 /**
- * `prompt` and media are the parts of the one message, in the order of the mapping; every other field is a place in the
- * body, with a dot for each step inwards.
+ * `prompt` and media become the parts of one message, in the order of the mapping. Any other field is a path in the
+ * body, with a dot between its steps.
  */
 async function bodyOf(fields: UpstreamRequest['fields']): Promise<JsonObject> {
   const parts: Json[] = [];
@@ -117,7 +117,7 @@ async function bodyOf(fields: UpstreamRequest['fields']): Promise<JsonObject> {
   const { generationConfig, ...rest } = body;
   return {
     contents: [{ role: 'user', parts }],
-    // Some models make no picture unless they may also write.
+    // Some models make no picture unless text output is allowed too.
     generationConfig: {
       responseModalities: ['TEXT', 'IMAGE'],
       ...(generationConfig as JsonObject | undefined),
@@ -138,7 +138,7 @@ function put(into: JsonObject, [step, ...further]: string[], value: Json): void 
   put(next, further, value);
 }
 
-/** The mapping's field for a place that they complain of. Parts are counted as they were sent. */
+/** The mapped field at the path of an error. Parts are numbered in the order in which they were sent. */
 function named(place: string | undefined, fields: UpstreamRequest['fields']): string | undefined {
   if (place === undefined) return undefined;
   const [, part] = /^contents(?:\[\d+\])?\.parts\[(\d+)\]/.exec(place) ?? [];

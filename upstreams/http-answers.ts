@@ -1,4 +1,4 @@
-/** Reads responses of protocol `http` by the places that the operator's file names. */
+/** Reads responses of the protocol `http` at the places that the engines file names. */
 import {
   type Json,
   type JsonObject,
@@ -22,7 +22,7 @@ export function everyIn({ status, headers, body }: Reply, place: string): unknow
   return everyAt(body, place).filter((one) => one !== null);
 }
 
-/** The first value there, as text; undefined where there is none. */
+/** The first value at the place, as text; undefined if there is none. */
 export function textIn(reply: Reply, place: string | undefined): string | undefined {
   const [value] = place === undefined ? [] : everyIn(reply, place);
   if (value === undefined) return undefined;
@@ -38,8 +38,8 @@ export function numberInReply(reply: Reply, place: string | undefined): number |
 export type HttpState = 'running' | 'done' | 'failed' | 'blocked';
 
 /**
- * State of the work; undefined when the response has none of the configured words. Without a configured state, only
- * 202 means that it is running.
+ * The state of the work; undefined if the response has none of the configured words. Without a configured state, only
+ * status 202 means that the work is running.
  */
 export function stateOf(
   reply: Reply,
@@ -54,7 +54,7 @@ export function stateOf(
   return !running || running.includes(word) ? 'running' : undefined;
 }
 
-/** True when an error response also carries one of the configured states. */
+/** True if an error response also contains one of the configured states. */
 export function isTold(reply: Reply, states: States): boolean {
   return (
     states.state !== undefined && stateOf(reply, { ...states, running: states.running ?? [] }) !== undefined
@@ -72,7 +72,7 @@ export function saidByHttp(reply: Reply, errors: CallTarget['errors']): Said {
   };
 }
 
-/** The ticket from a response. @throws UpstreamError when a part of it is missing. */
+/** Reads the ticket from a response. @throws UpstreamError if a part of it is missing. */
 export function ticketIn(reply: Reply, places: Readonly<Record<string, string>>, name: string): Ticket {
   const found = Object.entries(places).map(([part, place]) => [part, textIn(reply, place)] as const);
   const missing = found.filter(([, value]) => value === undefined).map(([part]) => part);
@@ -91,7 +91,9 @@ export function progressInReply(reply: Reply, { progress, queue_position }: Stat
   };
 }
 
-/** The media, the facts and how many were withheld. `headers` are for media at the origin of `base_url`. */
+/**
+ * Reads the media, the facts and the number of withheld outputs. `headers` are for media at the origin of `base_url`.
+ */
 export function yieldOfReply(
   reply: Reply,
   { media, content_type, withheld, facts }: ResultCall,
@@ -121,7 +123,7 @@ export function yieldOfReply(
   };
 }
 
-/** An answer that says it is text is no medium, whatever the file hopes. */
+/** The response itself as the medium. A response with a text type is not a medium, even if the file declares a type. */
 function whole({ bytes, headers }: Reply, content_type: string | undefined): Output[] {
   const claimed = headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/octet-stream';
   if (!bytes?.length) return [];
@@ -130,21 +132,21 @@ function whole({ bytes, headers }: Reply, content_type: string | undefined): Out
   return type === undefined ? [] : [{ bytes, content_type: type }];
 }
 
-/** Headers are text: a number in one is a number. */
+/** Header values are text, so digits are converted to a number. */
 function factIn(reply: Reply, place: string): Json | undefined {
   const [value] = everyIn(reply, place);
   const number = place.startsWith('header:') && /^\d{1,15}$/.test(String(value));
   return number ? Number(value) : (value as Json | undefined);
 }
 
-/** @throws UpstreamError with the message where the answer is not of the schema. */
+/** @throws UpstreamError with the message if the response does not match the schema. */
 export function parsedReply<T>(schema: z.ZodType<T>, { body }: Reply, message: string): T {
   const { data, error } = schema.safeParse(body);
   if (error) throw unreadable(message, error);
   return data as T;
 }
 
-/** Of an answer that tells nothing of what became of the work. */
+/** The error for a response that does not reveal the state of the work. */
 export function unreadable(message: string, cause?: unknown): UpstreamError {
   return new UpstreamError(message, 'unknown', { cause, fault: 'malformed' });
 }

@@ -1,8 +1,8 @@
 /**
- * The calls of protocol `http`, as the operator's file writes them: what is sent where, and where in the answers the
- * state, the media and the reasons of refusals are.
+ * The calls of the protocol `http` in the engines file: what to send, and where responses contain the state, the media
+ * and the reasons for refusals.
  *
- * Shape and examples: `docs/upstreams/http.md`.
+ * Format and examples: `docs/upstreams/http.md`.
  */
 
 import type { Json } from '@reverie/engines';
@@ -12,7 +12,7 @@ import { isPointer } from './pointer.ts';
 import { strict } from './server-fields.ts';
 
 const PLACE = 'takes a place in the answer: /a/pointer (where * is each of a list), header:name, or status';
-/** Where in an answer: a JSON pointer in which `*` is each of a list, `header:name`, or `status`. */
+/** A place in a response: a JSON pointer in which `*` matches each item of a list, `header:name`, or `status`. */
 const Place = z.string({ error: PLACE }).refine(isPlace, { error: PLACE });
 
 function isPlace(text: string): boolean {
@@ -31,9 +31,9 @@ const ERRORS = 'message, field, blocked: {at, words}';
 const Errors = strict(
   {
     message: Place.optional(),
-    /** Their name of the field at fault. */
+    /** The place of the upstream's name of the faulty field. */
     field: Place.optional(),
-    /** Match that marks refused content. */
+    /** The match that identifies refused content. */
     blocked: Match.optional(),
   },
   ERRORS,
@@ -41,15 +41,15 @@ const Errors = strict(
 
 const STATES = {
   state: Place.optional(),
-  /** Absent: every word that is in no other list. */
+  /** When absent, every word in no other list means running. */
   running: Words.optional(),
   done: Words.optional(),
   failed: Words.optional(),
   blocked: Words.optional(),
-  /** 0–1 or 0–100. */
+  /** A number 0–1 or 0–100. */
   progress: Place.optional(),
   queue_position: Place.optional(),
-  /** Place of the message about the work's end. */
+  /** The place of the message about the end of the work. */
   message: Place.optional(),
 };
 
@@ -68,12 +68,12 @@ const CALL = {
     .string({ error: PATH })
     .regex(/^\/[^\s\\]*$/, { error: PATH })
     .optional(),
-  /** An address of the ticket, in place of `path`. */
+  /** A URL from the ticket, in place of `path`. */
   url: z
     .string({ error: URL_TAKES })
     .regex(/^\{\w+\}/, { error: URL_TAKES })
     .optional(),
-  /** Beside that of `base_url`. */
+  /** Allowed origins in addition to that of `base_url`. */
   origins: z
     .array(z.string({ error: ORIGINS }).refine(isOrigin, { error: ORIGINS }), { error: ORIGINS })
     .default([]),
@@ -102,7 +102,7 @@ export const Submit = strict(
     path: CALL.path.unwrap(),
     url: z.undefined({ error: 'belongs to poll, result and cancel' }).optional(),
     send: z.enum(['json', 'form', 'multipart'], { error: 'takes json, form or multipart' }).default('json'),
-    /** Names of `input` in braces; absent: the input as it is. */
+    /** A template with names of `input` in braces. When absent, the input is sent as it is. */
     body: JsonValue.optional(),
     ticket: z
       .record(z.string().regex(/^[a-z_]\w*$/, { error: TICKET }), Place, { error: TICKET })
@@ -120,15 +120,15 @@ export const Poll = strict({ ...CALL, ...STATES }, POLL_TAKES)
 export const ResultCallShape = strict(
   {
     ...CALL,
-    /** `body`: the answer is the medium. */
+    /** `body`: the response itself is the medium. */
     media: z.union([z.literal('body'), Place], { error: `${PLACE}; or body: the answer is the medium` }),
     content_type: z
       .string({ error: 'takes a type of media, e.g. image/png' })
       .regex(/^\w+\/[\w.+-]+$/)
       .optional(),
-    /** Sent with the media's own address where it is at the origin of `base_url`. */
+    /** Sent when fetching media at the origin of `base_url`. */
     media_headers: CALL.headers,
-    /** Outputs that their check withheld: one a word found. */
+    /** Counts outputs that the upstream's check withheld: one for each matching word. */
     withheld: Match.optional(),
     facts: z.record(z.string(), Place, { error: TICKET }).default({}),
   },
@@ -159,7 +159,7 @@ export type Calls = {
   check?: z.infer<typeof Check> | undefined;
 };
 
-/** Any call as far as where it goes and with which headers. */
+/** The part of a call that decides its URL and headers. */
 export type CallTarget = Partial<
   Pick<PollCall, 'method' | 'path' | 'url' | 'origins' | 'headers' | 'errors'>
 >;

@@ -1,4 +1,4 @@
-/** Validates the calls of an entry of protocol `http` before the service starts. */
+/** Validates the calls of an `http` entry before the service starts. */
 import type { Calls } from './http-calls.ts';
 import { namesIn } from './http-template.ts';
 import type { Mapping } from './mapping.ts';
@@ -44,7 +44,7 @@ function unknownNames(place: string[], template: Parameters<typeof namesIn>[0], 
   ];
 }
 
-/** A field of the input that neither the body nor the path names would be lost without a word. */
+/** An input field that neither the body nor the path names would be silently dropped. */
 function unsent({ submit }: Calls, mapping: Mapping): Mistake[] {
   if (submit.body === undefined && submit.method !== 'GET') return [];
   const named = [...namesIn(submit.body), ...namesIn(submit.path)];

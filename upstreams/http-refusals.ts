@@ -1,30 +1,31 @@
-/** Default meaning of an upstream's HTTP errors, where its protocol does not define one. */
+/** The default meaning of an upstream's HTTP errors, for protocols that do not define their own. */
 import { type Ticket, UpstreamError } from '@reverie/engines';
 import type { Reply } from './call.ts';
 import type { WorkState } from './protocol.ts';
 
 /** Details of an error response, as its protocol defines them. */
 export type Said = {
-  /** At most 300 characters, for the operator's log. */
+  /** For the operator's log, at most 300 characters. */
   message: string;
   /** The upstream's content rules refused the prompt or a picture. */
   blocked?: boolean;
-  /** Their name of the field that is missing or not taken. */
+  /** The upstream's name of the missing or rejected field. */
   field?: string | undefined;
-  /** True when the same request could succeed later. Absent: unknown. */
+  /** True if the same request may succeed later; absent if unknown. */
   retryable?: boolean | undefined;
 };
 
-/** Where a 429 or 503 names no time. */
+/** The delay after a 429 or 503 without one. */
 const BUSY_SECONDS = 5;
 
 /**
- * A submit that was refused.
+ * Classifies a refused submit.
  *
- * Taken for surely not begun: 429 and 503 (overload), every other 4xx, and 307 and 308, which ask for the same call
- * elsewhere. 401 and 403 are the operator's to mend, 400 and 422 a field's fault. Any 5xx may have begun.
+ * The work certainly did not start after 429 and 503 (overload), any other 4xx, and 307 and 308, which redirect the
+ * same call. The operator must fix 401 and 403. A field is at fault for 400 and 422. After any other 5xx, the work may
+ * have started.
  *
- * @throws UpstreamError where a later start may do better, or where it is not known what became of the work.
+ * @throws UpstreamError if a later start may succeed, or if the state of the work is unknown.
  */
 export function refusedSubmit({ status, headers }: Reply, said: Said, name: string): WorkState {
   if (said.blocked) return blocked(said, name);
@@ -50,10 +51,10 @@ export function refusedSubmit({ status, headers }: Reply, said: Said, name: stri
 }
 
 /**
- * A refused poll of accepted work. `passing`: a transient error, so the poll is repeated. A rejected key is treated
- * the same: the operator can fix it while the work continues.
+ * Classifies a refused query about accepted work. `passing` is true for a transient error, so the query is repeated. A
+ * rejected key is treated the same, because the operator can fix it while the work continues.
  *
- * @throws UpstreamError when a retry is worthwhile.
+ * @throws UpstreamError if a retry is worthwhile.
  */
 export function refusedQuestion(reply: Reply, said: Said, name: string, passing: boolean): WorkState {
   if (said.blocked) return blocked(said, name);
@@ -66,21 +67,22 @@ export function refusedQuestion(reply: Reply, said: Said, name: string, passing:
   return { is: 'failed', failure: 'engine_failed', message, retryable };
 }
 
-/** The same, but busy means that the upstream has the work and names the next poll time, and a 5xx is transient. */
+/** Like `refusedQuestion`, but a busy response sets the time of the next poll, and a 5xx is transient. */
 export function refusedPoll(reply: Reply, said: Said, ticket: Ticket, name: string): WorkState {
   const { status, headers } = reply;
   if (status === 429 || (status === 503 && headers.has('retry-after'))) return busy(reply, ticket);
   return refusedQuestion(reply, said, name, status >= 500);
 }
 
-/** Asked again when they say. */
+/** Polls again after the delay that the response names. */
 export function busy({ headers }: Reply, ticket: Ticket): WorkState {
   return { is: 'running', ticket, after_seconds: retryAfter(headers) ?? BUSY_SECONDS };
 }
 
 /**
- * The body in which a cancel is confirmed. Undefined for the statuses in `over`, which say that there is nothing left to
- * stop. @throws UpstreamError for any other.
+ * Returns the body that confirms a cancel, or undefined for the statuses in `over`, which mean that there is nothing
+ * left to stop.
+ * @throws UpstreamError for any other status.
  */
 export function canceledReply(
   reply: Reply,
@@ -93,7 +95,7 @@ export function canceledReply(
   throw new UpstreamError(`${name} did not accept the cancellation: ${message}`, 'unknown');
 }
 
-/** @throws UpstreamError where the answer says that the key is not taken. */
+/** @throws UpstreamError if the upstream rejects the key. */
 export function checkKey({ status }: Pick<Reply, 'status'>, { message }: Said, name: string): void {
   if (status === 401 || status === 403)
     throw new UpstreamError(`${name} rejects the key: ${message}`, 'no', { fault: 'auth' });
@@ -115,8 +117,8 @@ export function isOk({ status }: Pick<Reply, 'status'>): boolean {
 }
 
 /**
- * The delay of `Retry-After` in seconds, 1–300; undefined without one. A date is relative to the response's own
- * `Date`, so the local clock is not involved.
+ * The delay of `Retry-After` in seconds, 1–300; undefined without one. A date is relative to the response's own `Date`,
+ * so the local clock is not involved.
  */
 export function retryAfter(headers: Headers): number | undefined {
   const said = headers.get('retry-after');

@@ -1,21 +1,21 @@
-/** Text with `{name}` in it, as the operator's file writes addresses, headers and bodies of protocol `http`. */
+/** Templates with `{name}`, as the engines file writes URLs, headers and bodies of the protocol `http`. */
 import type { Json } from '@reverie/engines';
 import { textOfField } from './media-transfer.ts';
 
-/** A value in a template: what a ticket holds, what the mapping filled, the model, the key. */
+/** Values for a template: from the ticket, the mapping, the model and the key. */
 export type Values = Readonly<Record<string, Json | File | undefined>>;
 
 const NAME = /\{([A-Za-z_][\w.-]*)\}/g;
 const WHOLE = /^\{([A-Za-z_][\w.-]*)\}$/;
 
-/** Every name in a template, at any depth. */
+/** All names in a template, at any depth. */
 export function namesIn(template: Json | undefined): string[] {
   if (typeof template === 'string') return [...template.matchAll(NAME)].map(([, name]) => name!);
   if (typeof template !== 'object' || template === null) return [];
   return Object.values(template).flatMap((each) => namesIn(each));
 }
 
-/** The text with its names filled, each made harmless by `encode`; undefined where one of them has no value. */
+/** Fills the names in a text, each encoded by `encode`. Returns undefined if a name has no value. */
 export function filledText(
   template: string,
   values: Values,
@@ -26,8 +26,8 @@ export function filledText(
 }
 
 /**
- * The template with its names filled in. Text that consists of one name becomes the value itself, including numbers
- * and files. Parts whose name has no value are left out, with their place in the object or list.
+ * Fills the names in a template. Text that is a single name becomes its value, including numbers and files. A member or
+ * item whose name has no value is left out.
  */
 export function filled(template: Json, values: Values): Json | File | undefined {
   if (typeof template === 'string') {

@@ -1,8 +1,8 @@
 /**
- * The protocol `http`: submit, poll, result and cancel as the operator's file describes them, for everything that has no
- * protocol of its own.
+ * The protocol `http`: submit, poll, result and cancel as the engines file describes them, for upstreams without their
+ * own protocol.
  *
- * Shape and examples: `docs/upstreams/http.md`.
+ * Format and examples: `docs/upstreams/http.md`.
  */
 
 import { type Json, type Output, type Ticket, UpstreamError } from '@reverie/engines';
@@ -44,7 +44,7 @@ function open(settings: UpstreamSettings): Adapter {
       if (!isOk(reply)) return refusedSubmit(reply, saidByHttp(reply, submit.errors), name);
       const ticket = () => {
         const kept = ticketIn(reply, submit.ticket, name);
-        // Checked before polling: only the operator can fix it.
+        // Checked before the first poll, because only the operator can fix it.
         if (poll) addressOf(poll, kept, settings);
         return kept;
       };
@@ -64,7 +64,7 @@ function open(settings: UpstreamSettings): Adapter {
       async cancel(ticket, signal) {
         const where = { method: 'POST', ...cancel } as const;
         const reply = await opened.ask(where, { ...ticket, model }, { taken: true, signal });
-        // It ended before, or is gone: there is nothing left to stop.
+        // The work has ended or is gone, so there is nothing left to stop.
         return canceledReply(reply, saidByHttp(reply, submit.errors), name, [400, 404, 409, 410]);
       },
     }),
@@ -86,7 +86,7 @@ type Opened = {
   calls: Calls;
   ask(where: CallTarget, values: Values, asked: Asked): Promise<Reply>;
 };
-/** An answer that is none of refusal or error, and how the file reads it. */
+/** A successful response, and the configuration for reading it. */
 type Answer = { reply: Reply; how: States & CallTarget; ticket: () => Ticket };
 
 function askerOf(settings: UpstreamSettings): Opened['ask'] {
@@ -138,7 +138,7 @@ async function finished(
   if (result.path === undefined && result.url === undefined)
     return yieldOfReply(last, result, { base_url, headers });
   const values = { ...ticket(), model };
-  // The store reads it as it comes, however large it is.
+  // The store streams the medium, so its size does not matter here.
   if (result.media === 'body')
     return { is: 'done', outputs: [streamed(result, values, settings)], reply: last.body };
   const reply = await ask(result, values, { taken: true, signal });
@@ -154,7 +154,7 @@ function streamed(result: ResultCall, values: Values, settings: UpstreamSettings
   return { url, trusted_origin: new URL(url).origin, content_type, headers };
 }
 
-/** Where a call goes. @throws UpstreamError where the key may not travel to the address of the ticket. */
+/** The URL of a call. @throws UpstreamError if the key must not be sent to the URL in the ticket. */
 function addressOf(
   { path, url, origins = [] }: CallTarget,
   values: Values,
@@ -169,14 +169,17 @@ function addressOf(
   throw unreadable(`${name} names an address at ${origin ?? 'no origin'}, which is not ${where}.`);
 }
 
-/** `https://*.example.com` stands for the origin itself where it is below that. */
+/** Resolves `https://*.example.com` to the URL's own origin if that is a subdomain. */
 function originLike(taken: string, origin = ''): string {
   const [, domain] = /^https:\/\/\*(\..+)$/.exec(taken) ?? [];
   if (domain === undefined) return taken;
   return origin.startsWith('https://') && origin.endsWith(domain) ? origin : 'https://invalid';
 }
 
-/** The entry's own after those of submit, the engine's after both. Names are in small letters: each is there once. */
+/**
+ * Merges headers: those of submit, then of the call itself, then of the engine; later ones win. Names are in lower
+ * case, so each occurs once.
+ */
 function headersOf(
   { headers }: CallTarget,
   values: Values,

@@ -1,6 +1,6 @@
 /**
- * The door of the upstreams: it reads the operator's engines file and opens its entries as engines, chat models and
- * translators. The service imports nothing else of this package.
+ * The public interface of this package. It reads the engines file and opens its entries as engines, chat models and
+ * translators. The service imports no other module of the package.
  */
 
 import type { EnginesFile } from './file.ts';
@@ -15,7 +15,7 @@ export { createTranslator } from './translation/create-translator.ts';
 export { watched } from './watched-calls.ts';
 
 /**
- * Reads and checks the engines file at a path. The YAML reader is loaded with the first file.
+ * Reads and validates the engines file at a path. The YAML parser is loaded at the first call.
  *
  * @throws EnginesFileError with every mistake of the file and its line.
  */

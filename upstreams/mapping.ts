@@ -12,12 +12,11 @@ import { type As, sent } from './media-transfer.ts';
 import { nearestOf } from './upstream-sizes.ts';
 
 /**
- * Where one of their fields comes from: a constant, or a field of our request.
+ * The source of one upstream field: a constant, or a field of the request.
  *
- * `from` names a field of the request, `options.NAME`, or one of `DERIVED`. Where the caller omitted it, the field that
- * `instead` names is sent, else `default`.
- * `values` translates: our value (as text) → theirs; a value
- * that is not in it is sent as it is. `as` is for sources.
+ * `from` names a field of the request, `options.NAME`, or one of `DERIVED`. If the caller omitted it, the field that
+ * `instead` names is sent, or else `default`. `values` translates a value of the request, as text, to the upstream's
+ * value; other values are sent unchanged. `as` is for sources.
  */
 export type FieldSource =
   | { value: Json }
@@ -30,7 +29,7 @@ export type FieldSource =
     };
 export type Mapping = Record<string, FieldSource>;
 
-/** Names that mean more than a field of the request: what was chosen, and what the answer promises. */
+/** Names of derived values, such as the chosen seed and the promised size. */
 export const DERIVED = [
   'seed',
   'size',
@@ -42,7 +41,7 @@ export const DERIVED = [
   'fps',
 ] as const;
 
-/** Optional fields of the request that steer most models. An option may have the name of one. */
+/** Optional request fields that affect most models. An option may have the same name. */
 export const STEERING = ['negative_prompt', 'strength'] as const;
 export type Steering = (typeof STEERING)[number];
 
@@ -50,13 +49,13 @@ export function isSteering(field: string): field is Steering {
   return (STEERING as readonly string[]).includes(field);
 }
 
-/** Every name that a mapping of this operation may take a field from. */
+/** All names that a mapping of this operation may use in `from`. */
 export function fieldNames({ fields, sources }: EngineSpec): string[] {
   return [...new Set([...fields, ...Object.keys(sources), ...DERIVED])];
 }
 
 /**
- * The fields to submit. Fields whose source the caller omitted are left out. `as`: default transfer form of media.
+ * Returns the fields to submit, without those that the caller omitted. `as` is the default transfer form of media.
  */
 export async function toTheirs(
   mapping: Mapping,
@@ -83,8 +82,8 @@ export async function toTheirs(
 }
 
 /**
- * The picture that the operation needs, then those of the list: as a list, or one file each as `FIELD[0]`, `FIELD[1]`, …, which the
- * protocol joins.
+ * Sends the required picture and then those of the list. The result is one list, or separate files `FIELD[0]`,
+ * `FIELD[1]`, …, which the protocol joins.
  */
 async function listed(field: string, task: Task, { spec, as }: { spec: EngineSpec; as: As }) {
   const pictures = Object.keys(task.sources ?? {}).filter(
@@ -95,12 +94,12 @@ async function listed(field: string, task: Task, { spec, as }: { spec: EngineSpe
   return Object.fromEntries(all.map((file, index) => [`${field}[${index}]`, file]));
 }
 
-/** The list that a source belongs to: `image_urls` for `image_urls[0]`; any other source is its own. */
+/** The list of a source, e.g. `image_urls` for `image_urls[0]`; any other source is its own list. */
 export function listOf(field: string): string {
   return field.replace(/\[\d+\]$/, '');
 }
 
-/** Fields named `FIELD[0]`, `FIELD[1]`, … as one list. */
+/** Joins fields named `FIELD[0]`, `FIELD[1]`, … into lists. */
 export function relisted<T>(fields: Record<string, T>): Record<string, T | T[]> {
   const lists: Record<string, T | T[]> = {};
   for (const [field, value] of Object.entries(fields)) {
@@ -153,7 +152,7 @@ function derived(from: string, { input, seed }: Task, promised: Promised): Json 
 
 const OPTION = 'options.';
 
-/** A field of the request, or one of its options. */
+/** A field of the request or one of its options. */
 function saidIn(input: JsonObject, from: string): Json | undefined {
   if (!from.startsWith(OPTION)) return input[from];
   const options = (input.options ?? {}) as JsonObject;
@@ -161,12 +160,12 @@ function saidIn(input: JsonObject, from: string): Json | undefined {
   return Object.hasOwn(options, name) ? options[name] : undefined;
 }
 
-/** The ratios that models know by name; what is not near one of them is written out. */
+/** Ratios that models know by name. A ratio that is not near one of them is written in full. */
 const RATIOS = ['1:1', '5:4', '4:5', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16', '21:9', '9:21'];
-/** Ratio difference that is invisible. */
+/** The maximum difference of ratios that is invisible. */
 const SAME = 0.02;
 
-/** The caller's own ratio where they named one, else that of the pixels promised. */
+/** The caller's own ratio if given, or else that of the promised size. */
 function ratioOf(said: Json | undefined, width?: number, height?: number): string | undefined {
   if (typeof said === 'string' && /^\d+:\d+$/.test(said)) return said;
   if (!width || !height) return undefined;
@@ -177,7 +176,7 @@ function ratioOf(said: Json | undefined, width?: number, height?: number): strin
   return near ?? `${width}:${height}`;
 }
 
-/** A timeline whose media are URLs on this service. */
+/** Replaces the media of a timeline by URLs of this service. */
 async function linked(task: Task): Promise<JsonObject> {
   const project = structuredClone(task.input.project) as JsonObject;
   for (const field of Object.keys(task.sources ?? {})) {
@@ -188,7 +187,7 @@ async function linked(task: Task): Promise<JsonObject> {
   return project;
 }
 
-/** The caller's fields that say what a derived name means, the first that the operation has. */
+/** The caller's fields that determine a derived value. The first one that the operation has is reported. */
 const SAID_BY: Record<string, readonly string[]> = {
   size: ['size', 'image_size', 'resolution', 'target_sizes', 'aspect_ratio'],
   width: ['size', 'image_size', 'resolution', 'aspect_ratio'],
@@ -199,7 +198,7 @@ const SAID_BY: Record<string, readonly string[]> = {
   fps: ['fps'],
 };
 
-/** The caller's field that theirs was filled from; undefined where it is none that the caller could mend. */
+/** The caller's field behind an upstream's field; undefined if the caller cannot correct it. */
 export function oursOf(mapping: Mapping, theirs: string, spec: EngineSpec): string | undefined {
   const [, list = theirs, index = '0'] = /^(.*)\[(\d+)\]$/.exec(theirs) ?? [];
   const source = Object.hasOwn(mapping, list) ? mapping[list] : undefined;

@@ -1,15 +1,15 @@
-/** Media transfer: the caller's to an upstream, in any form it accepts, and an upstream's to the service. */
+/** Transfers media: from callers to an upstream in any form that it accepts, and from an upstream to the service. */
 
 import { type Json, type Output, sniffType, type Task, UpstreamError } from '@reverie/engines';
 
-/** Transfer forms of the caller's media. */
+/** The forms in which callers' media can be sent. */
 export const AS = ['data_uri', 'base64', 'url', 'upload'] as const;
 export type As = (typeof AS)[number];
 
 /**
- * A source as the upstream takes it: text, or the file that the protocol uploads in its own way.
+ * Converts a source for the upstream: to text, or to a file that the protocol uploads in its own way.
  *
- * @throws UpstreamError where it should be an address and this service has none to give.
+ * @throws UpstreamError if a URL is required but this service has none for the source.
  */
 export async function sent(task: Task, field: string, as: As): Promise<string | File> {
   const bytes = task.sources![field]!;
@@ -27,7 +27,7 @@ export async function sent(task: Task, field: string, as: As): Promise<string | 
   }
 }
 
-/** A field may be `project.clips[3].src`; a file's name is letters. */
+/** A file name from a field such as `project.clips[3].src`. */
 function nameOf(field: string): string {
   return field.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '');
 }
@@ -42,12 +42,12 @@ export function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-/** A file that a protocol has no upload for. */
+/** For protocols that have no upload for the file. */
 export async function dataUriOf(file: File): Promise<string> {
   return `data:${file.type};base64,${base64(new Uint8Array(await file.arrayBuffer()))}`;
 }
 
-/** A form of fields and files; what has no value is left out. */
+/** Builds a form from fields and files. Fields without a value are omitted. */
 export function formOf(fields: Iterable<[field: string, value: Json | File | undefined]>): FormData {
   const form = new FormData();
   for (const [field, value] of fields) {
@@ -63,7 +63,7 @@ export function textOfField(value: Json | File): string {
 }
 
 export type Located = {
-  /** The origin of the engine: media of it may be private, and are read with `headers`. */
+  /** Base URL of the engine. Media at its origin may be private and are fetched with `headers`. */
   base_url: string;
   content_type?: string | undefined;
   /** For media that only the upstream's own clients may read. */
@@ -71,8 +71,8 @@ export type Located = {
 };
 
 /**
- * A medium that an upstream names by an address, a data URI or bare base64. Undefined for what is none of these, and
- * for addresses that are neither https nor, of an upstream that is not either, http.
+ * Reads a medium that an upstream returned as a URL, a data URI or bare base64. Returns undefined for any other text. A
+ * plain http URL is accepted only from an upstream that uses http itself.
  */
 export function outputOf(text: string, { base_url, content_type, headers }: Located): Output | undefined {
   const claimed = content_type ?? 'application/octet-stream';
@@ -87,14 +87,14 @@ export function outputOf(text: string, { base_url, content_type, headers }: Loca
   return bytes && { bytes, content_type: sniffType(bytes) ?? claimed };
 }
 
-/** Parameters of a data URI and its first letters. */
+/** Characters that hold the head of a data URI and the first base64 text. */
 const HEAD = 1024;
 const HEADER = /^data:[^,]{0,200};\s{0,9}base64\s{0,9},/i;
 const OTHER_LETTER = /[^\w+/=\s-]/;
 
 /**
- * The bytes of base64 text (either alphabet, with line breaks or without) or of a data URI with such text; undefined for
- * other text. Only the first letters are checked: the service verifies every output as a medium.
+ * Decodes base64 text (either alphabet, with or without line breaks) or a data URI with such text; undefined for any
+ * other text. Only the first characters are checked, because the service verifies every output as a medium.
  */
 function bytesOf(text: string): Buffer | undefined {
   const header = HEADER.exec(text.slice(0, HEAD))?.[0].length ?? 0;

@@ -1,11 +1,11 @@
-/** `options` of an entry of the engines file: the members that `options` of a request may have. */
+/** `options` of an entry in the engines file: the members that `options` of a request may have. */
 
 import type { JsonObject } from '@reverie/engines';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import { isSteering, type Mapping } from './mapping.ts';
 
-/** JSON Schemas by option; an empty one takes any value. */
+/** JSON Schemas by option. An empty schema allows any value. */
 export type OptionSchemas = Readonly<Record<string, JsonObject>>;
 
 const OPTIONS = 'takes a list of names, or names with their JSON Schemas, e.g. { steps: { type: integer } }';
@@ -30,17 +30,17 @@ export const Options = z
       if (!compiled(schema)) context.addIssue({ code: 'custom', path: [name], message: SCHEMA });
   });
 
-/** Undefined where it is no JSON Schema. */
+/** Returns undefined if it is not a valid JSON Schema. */
 function compiled(schema: JsonObject): ValidateFunction | undefined {
   try {
-    // One for each: a schema's `$id` is its own matter.
+    // Each schema has its own compiler, so that equal `$id`s do not collide.
     return new Ajv2020({ allErrors: false, logger: false }).compile(schema);
   } catch {
     return undefined;
   }
 }
 
-/** Finds the first option whose value its schema refuses. */
+/** Finds the first option whose value its schema rejects. */
 export function optionChecks(schemas: OptionSchemas) {
   const checks = Object.entries(schemas)
     .filter(([, schema]) => Object.keys(schema).length > 0)
@@ -56,9 +56,9 @@ export function optionChecks(schemas: OptionSchemas) {
 }
 
 /**
- * A mapping that sends every option: as the mapping says, else under its own name, with the constant of that name for
- * calls without it. An option with the name of a steering field is filled by that field too. `taken`: options whose names
- * are fields that the mapping fills otherwise.
+ * Extends a mapping to send every option. An option is sent as the mapping says, or else under its own name, with the
+ * mapping's constant of that name as its default. A steering field also fills the option of the same name. `taken`
+ * lists options whose names are already used by other fields of the mapping.
  */
 export function withOptions(mapping: Mapping, options: OptionSchemas): { mapping: Mapping; taken: string[] } {
   const read = new Set(Object.values(mapping).map((source) => ('from' in source ? source.from : undefined)));

@@ -4,7 +4,7 @@ import type { CheckedModel } from './file-check.ts';
 import { optionChecks } from './model-options.ts';
 import { optionsOf } from './open-entries.ts';
 
-/** The default one first, also where the section `operations` does not name the operation. */
+/** The default model is first, even if the section `operations` does not name the operation. */
 export function offeredModels(models: readonly CheckedModel[], operation: string): OfferedModel[] {
   const own = models.filter((each) => each.operation === operation);
   const standard = own.find(({ model }) => model === null);

@@ -1,4 +1,4 @@
-/** Opens every entry of the operator's file, for the registry and for operators' checks and trials. */
+/** Opens every entry of the engines file, for the registry and for operators' checks and trials. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Engine, JsonObject } from '@reverie/engines';
@@ -32,35 +32,35 @@ export type EngineMode = 'live' | 'test';
 export type EntrySources = {
   /** Inputs and outputs of each operation's engine. */
   specs: Specs;
-  /** The engines of this process, by operation. */
+  /** The embedded engines by operation. */
   embedded: ReadonlyMap<string, Engine>;
-  /** Absent: every operation runs on its embedded engine. */
+  /** When absent, every operation uses its embedded engine. */
   file?: EnginesFile;
-  /** Where the paths in the file begin; default the current folder. */
+  /** The base folder of paths in the file. Default: the current folder. */
   folder?: string;
-  /** Where the keys named by `key_env` are. */
+  /** Contains the keys that `key_env` names. */
   environment: Variables;
   fetch: Fetch;
-  /** Makes the submits of protocols without tickets; absent: this process does, and they are lost with it. */
+  /** Runs the submits of protocols without tickets. When absent, this process runs them, and its end loses them. */
   calls?: CallProcess | undefined;
   clock?: Clock;
 };
 
-/** One entry of the file with one of its keys, ready to be asked: what `npm run engines` reaches and tries. */
+/** One entry of the file with one of its keys, ready for calls. `npm run engines` checks and tries these. */
 export type FileEntry = {
   operation: string;
-  /** The model of `models` that it serves; null: the operation's default. */
+  /** The model of `models` that it serves; null for the operation's default. */
   offered: string | null;
   mode: EngineMode[];
   candidate: Candidate;
-  /** Absent for an engine of this process, as its model is. */
+  /** Absent for an embedded engine, like `model`. */
   adapter?: Adapter;
   model?: string;
 };
 
 export type OpenedFile = {
   entries: FileEntry[];
-  /** By engine, or by `ENGINE:VARIABLE` for each of several keys. */
+  /** By engine, or by `ENGINE:VARIABLE` if an engine has several keys. */
   breakers: Map<string, Breaker>;
   models: CheckedModel[];
   /** For tickets whose entry has left the file. */
@@ -68,9 +68,9 @@ export type OpenedFile = {
 };
 
 /**
- * Every entry of the file in its order, ready to be asked.
+ * Opens every entry of the file in order.
  *
- * @throws EnginesFileError with everything in the file that cannot work, each with its line.
+ * @throws EnginesFileError with every mistake of the file, each with its line.
  */
 export function openEntries(sources: EntrySources): OpenedFile {
   const { specs, embedded, file, folder = '.', environment, clock = systemClock } = sources;
@@ -115,13 +115,13 @@ export function openEntries(sources: EntrySources): OpenedFile {
   return { entries, breakers, models, reopen: (operation) => reopenerOf(opening, file, operation) };
 }
 
-/** The options of a model: those of its first entry. */
+/** The options of a model, which are those of its first entry. */
 export function optionsOf([first]: CheckedModel['listed']): OptionSchemas {
   const entry = first && 'any_of' in first ? first.any_of[0] : first;
   return entry?.options ?? {};
 }
 
-/** The workflow of an entry, or its mistakes that only the protocol and the file system can tell. */
+/** Reads the workflow of an entry. Returns mistakes that only the protocol or the file system can reveal. */
 function readEntry(
   { entry, protocol, mapping }: Checked,
   folder: string,
@@ -136,16 +136,16 @@ function readEntry(
 
 type Opening = EntrySources & { keys: Map<string, NamedKey[]>; breakers: ReadonlyMap<string, Breaker> };
 
-/** The name of an engine with each of its keys. One key needs no name of its own. */
+/** The engine's name for each of its keys. A single key adds no suffix. */
 function namesOf(engine: string, keys: readonly NamedKey[] = []): { name: string; key?: string }[] {
   if (keys.length < 2) return [{ name: engine, ...(keys[0] && { key: keys[0].key }) }];
   return keys.map(({ env, key }) => ({ name: `${engine}:${env}`, key }));
 }
 
-/** Default time limit of a call: some servers respond only when the picture is finished. */
+/** The default limit of a call. Some servers respond only when the picture is finished. */
 const TIMEOUT_SECONDS = 300;
 
-/** The entry with each key of its engine. */
+/** Opens the entry once for each key of its engine. */
 function openEntry(
   { specs, keys, breakers, fetch, calls: callProcess }: Opening,
   operation: string,
@@ -192,7 +192,7 @@ function openEntry(
   });
 }
 
-/** Opens the candidate that a ticket names, with what the ticket keeps of its entry. */
+/** Opens the candidate that a ticket names, from the entry members stored in the ticket. */
 function reopenerOf(opening: Opening, file: EnginesFile, operation: string): Reopen {
   return ({ by, entry: kept = {} }) => {
     const [, asked = '', model = ''] = /^(\S+) (.*)$/.exec(String(by)) ?? [];
@@ -218,7 +218,7 @@ function reopenerOf(opening: Opening, file: EnginesFile, operation: string): Reo
 
 const WORKFLOW = 'takes the path of a JSON file that holds an object';
 
-/** The workflow, or what is wrong with it. */
+/** Returns the workflow, or a message about its fault. */
 function readWorkflow(path: string): JsonObject | string {
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,7 +1,7 @@
 /**
- * OpenAI's protocol of images: generations as JSON, edits as multipart, the picture in the answer.
+ * OpenAI's image protocol: generations as JSON, edits as multipart, and the picture in the response.
  *
- * Source of everything here: `docs/upstreams/openai-images.md`.
+ * Source: `docs/upstreams/openai-images.md`.
  */
 
 import { clearMask, type EngineSpec, type Json } from '@reverie/engines';
@@ -26,8 +26,9 @@ export const openaiImages: Protocol = {
 };
 
 /**
- * Fields that every server of the protocol takes. Not the seed: OpenAI's own server refuses unknown fields. Only for
- * operations with a prompt: a cut-out or a resize by these models would be a different picture.
+ * Fields that every server of the protocol accepts. The seed is not among them, because OpenAI's own server rejects
+ * unknown fields. Operations without a prompt have no default mapping, because a cut-out or a resize by these models
+ * would be a different picture.
  */
 function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec): Mapping | undefined {
   if (gives.medium !== 'image' || !fields.includes('prompt')) return undefined;
@@ -54,7 +55,7 @@ const Images = z.object({
 function open(settings: UpstreamSettings): Adapter {
   const { name, base_url, model } = settings;
   const upstream = upstreamOf(settings);
-  // OpenRouter has one address for both, which takes JSON alone.
+  // OpenRouter has one URL for generations and edits, which accepts only JSON.
   const isEndpoint = /\/images$/.test(base_url);
 
   async function make(fields: UpstreamRequest['fields'], signal: AbortSignal): Promise<WorkState> {
@@ -85,21 +86,21 @@ function open(settings: UpstreamSettings): Adapter {
   return {
     submit({ fields, count }, signal) {
       const asked = { model, ...fields, ...('size' in fields && { size: joinedSize(fields.size) as Json }) };
-      // A mapping without `n` is of a model that makes one picture a call.
+      // A mapping without `n` belongs to a model that makes one picture per call.
       return together('n' in asked ? 1 : count, (index) => make(seeded(asked, 'seed', index), signal));
     },
     check: (signal) => checkModel(upstream, settings, signal),
   };
 }
 
-/** The names under which servers of the protocol take the picture to edit. */
+/** Fields in which servers of the protocol accept the picture to edit. */
 const PICTURES = /^(?:image|url)(?:\[\d*\]|_\d+)?$/;
 
 function isEdit(fields: UpstreamRequest['fields']): boolean {
   return Object.entries(fields).some(([field, value]) => value instanceof File || PICTURES.test(field));
 }
 
-/** Several pictures (`image`, `image_2`, `image[0]`, …) become a list, as the official client writes it: `image[]`. */
+/** Several pictures (`image`, `image_2`, `image[0]`, …) become a list named `image[]`, as in the official client. */
 async function asForm(fields: UpstreamRequest['fields']): Promise<FormData> {
   const { mask } = fields;
   const clear = mask instanceof File && (await clearMask(new Uint8Array(await mask.arrayBuffer())));
@@ -116,9 +117,9 @@ async function asForm(fields: UpstreamRequest['fields']): Promise<FormData> {
   );
 }
 
-/** OpenRouter takes no mask. Among the references it would be one more picture to draw from. */
+/** OpenRouter has no mask. As a reference, the mask would count as another picture to draw from. */
 function noMask(name: string): WorkState {
-  return { is: 'failed', failure: 'rejected', field: 'mask', message: `${name} takes no mask.` };
+  return { is: 'failed', failure: 'rejected', field: 'mask', message: `${name} does not accept a mask.` };
 }
 
 /** Pictures become `input_references`, in the order of the mapping. */
@@ -132,7 +133,7 @@ async function asJson(fields: UpstreamRequest['fields']): Promise<object> {
   return { ...rest, input_references };
 }
 
-/** A complaint about the references is one about the field that the mapping filled them from. */
+/** Maps an error about the references to the field that filled them. */
 function named(said: Said, fields: UpstreamRequest['fields']): Said {
   if (said.field !== 'input_references') return said;
   return { ...said, field: Object.keys(fields).find((field) => fields[field] instanceof File) };

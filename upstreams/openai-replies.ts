@@ -1,5 +1,5 @@
 /**
- * Responses of OpenAI's protocol other than media: errors, and the list of models.
+ * Responses of OpenAI's protocol other than media: errors and the list of models.
  *
  * Source: openai 7.57.0 `core/error.ts`; the other shapes as listed in `docs/upstreams/openai-images.md`.
  */
@@ -17,9 +17,9 @@ const Complaint = z.object({
   message: Text,
   code: Code,
   param: Text,
-  /** Azure says the true reason one level down. */
+  /** Azure nests the actual code one level deeper. */
   inner_error: z.object({ code: Code }).optional().catch(undefined),
-  /** OpenRouter: why its moderation refused. */
+  /** OpenRouter's reasons for a moderation refusal. */
   metadata: z
     .object({ reasons: z.array(z.string()) })
     .optional()
@@ -28,7 +28,7 @@ const Complaint = z.object({
 const Detail = z.object({ msg: Text, loc: z.array(z.union([z.string(), z.number()])).catch([]) });
 const Body = z.object({
   error: z.union([z.string(), Complaint]).optional().catch(undefined),
-  /** Servers written with FastAPI. */
+  /** Set by servers that use FastAPI. */
   detail: z
     .union([z.string(), z.array(Detail)])
     .optional()
@@ -58,7 +58,7 @@ export function saidByOpenai({ status, body }: Reply): Said & { code?: string | 
   return {
     message: [`answered ${status}`, ...words.filter(Boolean)].join(': ').slice(0, 300),
     blocked: codes.some((code) => REFUSED.has(code)) || complaint.metadata !== undefined,
-    // `image[0]` and `image.url` are of the field image.
+    // `image[0]` and `image.url` belong to the field image.
     ...(field && { field: field.split(/[[.]/)[0]! }),
     ...(complaint.code !== undefined && { code: String(complaint.code) }),
   };
@@ -72,7 +72,7 @@ const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 /** Gateways list hundreds of models, each with its prices. */
 const LIST_BYTES_MAX = 16 * 2 ** 20;
 
-/** Looks for the model in the list, then asks for it by its name: some list fewer than they have. */
+/** Looks for the model in the list, then queries it by name, because some servers do not list all their models. */
 export async function checkModel(
   upstream: Upstream,
   settings: UpstreamSettings,

@@ -1,7 +1,7 @@
 /**
- * OpenAI's protocol of videos: create, ask, download with the key, delete; and OpenRouter's variant of it.
+ * OpenAI's video protocol: create, poll, download with the key, delete. It also supports OpenRouter's variant.
  *
- * Source of everything here: `docs/upstreams/openai-videos.md`.
+ * Source: `docs/upstreams/openai-videos.md`.
  */
 
 import type { EngineSpec, Json, Output } from '@reverie/engines';
@@ -23,7 +23,7 @@ export const openaiVideos: Protocol = {
   open,
 };
 
-/** Films from words, or from words and a first picture. */
+/** Films from a prompt, or from a prompt and a first picture. */
 function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec): Mapping | undefined {
   if (gives.medium !== 'film' || !fields.includes('prompt')) return undefined;
   return {
@@ -39,7 +39,7 @@ const OurTicket = z.object({ id: z.string() });
 
 const Trouble = z.object({ code: z.unknown().optional(), message: z.string().optional().catch(undefined) });
 const Video = z.object({
-  /** It becomes part of addresses. */
+  /** The id becomes part of URLs. */
   id: z.string().regex(/^[\w.:=-]{1,256}$/),
   status: z.string(),
   progress: z.number().min(0).max(100).optional().catch(undefined),
@@ -52,13 +52,13 @@ const WAITING = new Set(['queued', 'pending', 'in_progress', 'processing', 'runn
 const DONE = new Set(['completed', 'succeeded']);
 const OVER = new Set(['failed', 'cancelled', 'canceled', 'expired']);
 
-/** Matches refusals of films that carry no code, only text. */
+/** Matches refusals that have no code but only text. */
 const REFUSED = /moderation|content[ _]policy|safety (?:system|filter)|flagged|sensitive content/i;
 
 function open(settings: UpstreamSettings): Adapter {
   const { name, base_url, poll_seconds } = settings;
   const upstream = upstreamOf(settings);
-  // OpenRouter's address takes JSON, and says length, first and last picture in words of its own.
+  // OpenRouter's URL accepts JSON with its own names for the length and the first and last picture.
   const isEndpoint = /\/videos$/.test(base_url);
   const videos = isEndpoint ? base_url : `${base_url}/videos`;
 
@@ -78,7 +78,7 @@ function open(settings: UpstreamSettings): Adapter {
     const addresses = unsigned_urls?.length ? unsigned_urls : [`${videos}/${id}/content`];
     const headers = credentials(upstream);
     return addresses.flatMap((address) => {
-      // They may be written without their origin.
+      // The URLs may be relative.
       const url = URL.parse(address, base_url)?.href;
       return (url && outputOf(url, { base_url, content_type: 'video/mp4', headers })) || [];
     });
@@ -104,7 +104,7 @@ function open(settings: UpstreamSettings): Adapter {
     async cancel(ticket, signal) {
       const url = `${videos}/${OurTicket.parse(ticket).id}`;
       const reply = await call(upstream, { method: 'DELETE', url, taken: true, signal });
-      // 404: gone; 409: it cannot be deleted now; 405: this server has no way to stop a work.
+      // 404: gone. 409: cannot be deleted now. 405: the server cannot stop work.
       return canceledReply(reply, saidByOpenai(reply), name, [404, 405, 409]);
     },
 
@@ -143,7 +143,7 @@ async function asRouted(fields: UpstreamRequest['fields']): Promise<object> {
   return frames.length > 0 ? { ...routed, frame_images: frames } : routed;
 }
 
-/** Their names of what the mapping fills under another. */
+/** Converts OpenRouter's field names to those of the mapping. */
 function named(said: Said): Said {
   const ours = { duration: 'seconds', frame_images: 'input_reference' }[said.field ?? ''];
   return ours ? { ...said, field: ours } : said;

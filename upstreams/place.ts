@@ -1,4 +1,4 @@
-/** Where an upstream may be, as an engines file writes it. */
+/** Allowed base URLs of an upstream in an engines file. */
 import ipaddr from 'ipaddr.js';
 
 export const PLACE =
@@ -10,10 +10,10 @@ export function isPlace(text: string): boolean {
   return url.protocol === 'https:' || url.protocol === 'http:';
 }
 
-/** True when a key may be sent there: encrypted, or within the operator's own networks. */
+/** True if a key may be sent there: over TLS, or within the operator's own networks. */
 export function isPrivate(base_url: string): boolean {
   const url = URL.parse(base_url);
-  // A malformed address is its own mistake.
+  // A malformed URL is reported separately.
   if (url?.protocol !== 'http:') return true;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (host === 'localhost' || host.endsWith('.localhost')) return true;

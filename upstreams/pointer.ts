@@ -1,10 +1,10 @@
 /**
- * JSON Pointer. Source: https://www.rfc-editor.org/rfc/rfc6901
+ * JSON Pointer.
+ * Source: https://www.rfc-editor.org/rfc/rfc6901
  */
 
 /**
- * The value at a JSON pointer; undefined when there is none. `''` is the whole document. Inherited members do not
- * count.
+ * The value at a JSON pointer; undefined if there is none. `''` is the whole document. Inherited members do not count.
  */
 export function at(document: unknown, pointer: string): unknown {
   return tokensOf(pointer).reduce<unknown>(
@@ -16,7 +16,7 @@ export function at(document: unknown, pointer: string): unknown {
   );
 }
 
-/** Everything that stands at a place, where the token `*` means each entry of a list. */
+/** All values at a pointer in which the token `*` matches each item of a list. */
 export function everyAt(document: unknown, pointer: string): unknown[] {
   return tokensOf(pointer).reduce<unknown[]>(
     (found, token) =>

@@ -1,7 +1,7 @@
 /**
- * The protocol port: submits, polls, fetches and cancels a request that already has the upstream's own fields. A
- * protocol knows only the wire format: no operation, money, storage, waiting or retries. `upstream.ts` makes an
- * `Engine` of it.
+ * The interface of a protocol. It submits, polls, fetches and cancels requests that already have the upstream's own
+ * fields. A protocol knows only the wire format: no operations, money, storage, waiting or retries. `upstream.ts` makes
+ * an `Engine` of it.
  */
 
 import type { EngineSpec, Json, JsonObject, Output, Report, Step, Task, Ticket } from '@reverie/engines';
@@ -10,7 +10,7 @@ import type { Calls } from './http-calls.ts';
 import type { Mapping } from './mapping.ts';
 import type { As } from './media-transfer.ts';
 
-/** The names of the operator's file. */
+/** Protocol names in the engines file. */
 export const PROTOCOLS = [
   'queue',
   'openai-images',
@@ -23,34 +23,34 @@ export const PROTOCOLS = [
 ] as const;
 export type ProtocolName = (typeof PROTOCOLS)[number];
 
-/** Settings of one operation's upstream from the operator's file. */
+/** Settings of one operation's upstream from the engines file. */
 export type UpstreamSettings = {
   /** The engine's name in the file. */
   name: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   base_url: string;
-  /** As the upstream names it; empty where the protocol needs none. */
+  /** The upstream's name of the model; empty if the protocol needs none. */
   model: string;
   key?: string;
-  /** Sent with every call, after the protocol's own. */
+  /** Sent with every call, after the protocol's own headers. */
   headers: Readonly<Record<string, string>>;
-  /** Of one HTTP call. */
+  /** Limit of one HTTP call. */
   timeout_seconds: number;
-  /** The shortest time between two questions. */
+  /** The minimum interval between two polls. */
   poll_seconds: number;
-  /** The `workflow` file of the entry, read; only for protocols that take one. */
+  /** The parsed `workflow` file of the entry, for protocols that use one. */
   workflow?: JsonObject;
   /** Submit, poll and result as the entry describes them; only for `http`. */
   calls?: Calls;
-  /** The operation's promise: the medium and the number of outputs. */
+  /** The medium and the number of outputs that the operation promises. */
   spec: EngineSpec;
   fetch: Fetch;
 };
 
-/** A request in the upstream's own fields. A medium sent `as: upload` is a file, everything else is JSON. */
+/** A request in the upstream's own fields. A medium with `as: upload` is a file; everything else is JSON. */
 export type UpstreamRequest = {
   fields: Record<string, Json | File>;
-  /** Outputs wanted, at least 1. */
+  /** Number of requested outputs, at least 1. */
   count: number;
 };
 
@@ -60,36 +60,36 @@ export type WorkState =
   | {
       is: 'done';
       outputs: Output[];
-      /** Outputs that the upstream's own check withheld. */
+      /** Number of outputs that the upstream's own check withheld. */
       withheld?: number;
       facts?: JsonObject;
-      /** The last answer, where the operator's file may point at what it cost. */
+      /** The last response, in which the engines file may locate the cost. */
       reply?: unknown;
-      /** In place of it, where several calls made the outputs: what they cost is added up. */
+      /** Set instead of `reply` if several calls made the outputs. Their costs are added up. */
       replies?: unknown[];
       /** As in a step. */
       ticket?: Ticket;
     }
   | {
       is: 'failed';
-      /** `rejected`: a field of the request is missing or not taken; `field` is theirs. */
+      /** `rejected`: a field is missing or not accepted. `field` is the upstream's name of it. */
       failure: 'content_blocked' | 'rejected' | 'engine_failed';
       field?: string;
-      /** For the operator's log. At most 300 characters, never a key. */
+      /** For the operator's log, at most 300 characters and never with a key. */
       message: string;
-      /** They say that the very same request may succeed, and nothing was billed. */
+      /** True if the upstream says that the same request may succeed and nothing was billed. */
       retryable?: boolean;
-      /** 401 or 402: another key may do. */
+      /** True for 401 or 402: another key may succeed. */
       refused_key?: boolean;
-      /** The answer that ended work which had begun: the operator's file may point at its cost. */
+      /** The response that ended started work. The engines file may locate the cost in it. */
       reply?: unknown;
     };
 
-/** One model of one upstream. It holds no state: any process can poll a ticket of any other. */
+/** One model of one upstream. It holds no state, so any process can poll any ticket. */
 export interface Adapter {
   /**
-   * Throws `UpstreamError`, which states if the work was accepted. Where the response is the result, an abort stops
-   * the work, and `report` receives the progress. `keep`: for adapters that store their ticket first.
+   * Throws `UpstreamError`, which states if the work was accepted. If the response is the result, an abort stops the
+   * work, and `report` receives the progress. `keep` is for adapters that store their ticket first.
    */
   submit(
     request: UpstreamRequest,
@@ -97,37 +97,37 @@ export interface Adapter {
     report?: Report,
     keep?: Task['keep'],
   ): Promise<WorkState>;
-  /** Only those that ever say `running` have it. */
+  /** Present only if `submit` or `poll` can return `running`. */
   poll?(ticket: Ticket, signal: AbortSignal): Promise<WorkState>;
   /**
-   * Asks the upstream to stop. Answers the body in which it confirms that it stopped the work, where the operator's file
-   * may point at the cost; undefined when there was nothing left to stop.
+   * Asks the upstream to stop the work. Returns the body that confirms the stop, in which the engines file may locate
+   * the cost. Returns undefined if there was nothing left to stop.
    */
   cancel?(ticket: Ticket, signal: AbortSignal): Promise<unknown>;
-  /** As an engine's. */
+  /** As in `Engine`. */
   forget?(ticket: Ticket): Promise<void>;
   readonly keeps_first?: boolean;
   /**
-   * Reaches the upstream without making anything: one line of what it found, e.g. that the model is there. Throws
-   * `UpstreamError`, with `fault: 'auth'` for a key that is not taken.
+   * Contacts the upstream without starting work. Returns one line of findings, e.g. that the model exists. Throws
+   * `UpstreamError`, with `fault: 'auth'` for a rejected key.
    */
   check(signal: AbortSignal): Promise<string>;
 }
 
-/** A mistake in an entry of the operator's file: its place below the entry, and the accepted values. */
+/** A mistake in an entry of the engines file: its place within the entry, and the accepted values. */
 export type Mistake = [place: string[], says: string];
 
 export type Protocol = {
   readonly name: ProtocolName;
-  /** Required members of an entry beside `engine`. */
+  /** Required members of an entry, besides `engine`. */
   readonly needs: readonly ('model' | 'workflow' | 'calls' | 'input')[];
   /** Supported transfer forms of media, the default first. */
   readonly takes: readonly As[];
-  /** Several files may stand in one field. */
+  /** True if one field may hold several files. */
   readonly joins_files?: boolean;
-  /** Default mapping; undefined when the protocol cannot serve the operation. */
+  /** Default mapping; undefined if the protocol cannot serve the operation. */
   mappingFor(operation: string, spec: EngineSpec): Mapping | undefined;
-  /** Mistakes of an entry that only the protocol can detect, before the service starts. */
+  /** Finds mistakes of an entry that only the protocol can detect, before the service starts. */
   checkEntry?(entry: Pick<UpstreamSettings, 'workflow' | 'calls'> & { mapping: Mapping }): Mistake[];
   open(settings: UpstreamSettings): Adapter;
 };

@@ -1,4 +1,4 @@
-/** Every protocol that the operator's file may name. */
+/** All protocols by their names in the engines file. */
 import { comfyui } from './comfyui.ts';
 import { gemini } from './gemini.ts';
 import { http } from './http.ts';

@@ -1,8 +1,8 @@
 /**
- * Theirs to ours: what the queue protocol's replies mean. Only the fields we use are parsed.
+ * Parses replies of the queue protocol. Only the fields that are used are parsed.
  *
- * Source: @fal-ai/client 1.10.1 (src/queue.js, src/response.js, src/types/common.d.ts) and fal's pages
- * "Queue API", "Model Errors" and "Request Errors", as listed in `docs/upstreams/queue.md`.
+ * Source: @fal-ai/client 1.10.1 (src/queue.js, src/response.js, src/types/common.d.ts) and fal's pages "Queue API",
+ * "Model Errors" and "Request Errors", as listed in `docs/upstreams/queue.md`.
  */
 
 import type { JsonObject, Output } from '@reverie/engines';
@@ -14,7 +14,7 @@ import { outputOf } from './media-transfer.ts';
 const Count = z.number().int().nonnegative().optional().catch(undefined);
 
 export const QueueSubmitted = z.object({
-  /** It becomes part of addresses. */
+  /** The id becomes part of URLs. */
   request_id: z.string().regex(/^[\w-]{1,128}$/),
   status_url: z.string().optional(),
   response_url: z.string().optional(),
@@ -25,7 +25,7 @@ export const QueueSubmitted = z.object({
 export const Status = z.object({
   status: z.enum(['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED']),
   queue_position: Count,
-  /** Only beside COMPLETED: the work ended without a result. */
+  /** Only with COMPLETED: the work ended without a result. */
   error: z.unknown().optional(),
 });
 
@@ -39,14 +39,14 @@ export const QueueResult = z.object({
   image: Medium.optional().catch(undefined),
   video: Medium.optional().catch(undefined),
   seed: z.number().int().nonnegative().optional().catch(undefined),
-  /** One a picture: true means that the checker blacked it out. */
+  /** One value per picture; true means that the checker blacked it out. */
   has_nsfw_concepts: z.array(z.boolean()).optional().catch(undefined),
 });
 
-/** Outputs of a result. `blocked`: number of pictures that the upstream's checker blacked out. */
+/** Outputs of a result. `blocked` is the number of pictures that the upstream's checker blacked out. */
 export type Yield = { outputs: Output[]; blocked: number; facts: JsonObject };
 
-/** The usable media of a result; what it says of their sizes is not believed, so it is not read. */
+/** Returns the usable media of a result. Stated sizes are not trusted and not read. */
 export function yieldOfResult(result: z.infer<typeof QueueResult>, base_url: string): Yield {
   const media = result.images?.length
     ? result.images
@@ -63,7 +63,7 @@ export function yieldOfResult(result: z.infer<typeof QueueResult>, base_url: str
 const Detail = z.object({
   msg: z.string().optional(),
   type: z.string().optional(),
-  /** Where in the request, e.g. `['body', 'prompt']`. */
+  /** The path in the request, e.g. `['body', 'prompt']`. */
   loc: z
     .array(z.union([z.string(), z.number()]))
     .optional()
@@ -74,7 +74,10 @@ const Complaint = z.object({
   error_type: z.string().optional(),
 });
 
-/** Details of an error response; `genuine`: from the queue or the model, not from a gateway in front of them. */
+/**
+ * Details of an error response. `genuine` is true for errors of the queue or the model, and false for those of a
+ * gateway.
+ */
 export function saidByQueue({ status, headers, body }: Reply): Said & { genuine: boolean } {
   const complaint = Complaint.safeParse(body).data;
   const details = Array.isArray(complaint?.detail) ? complaint.detail : [];
@@ -90,7 +93,7 @@ export function saidByQueue({ status, headers, body }: Reply): Said & { genuine:
   };
 }
 
-/** The field of the request that a detail is about, without `body` in front. */
+/** The request field of a detail, without the leading `body`. */
 function fieldIn(details: z.infer<typeof Detail>[]): string | undefined {
   const [place, field] = details[0]?.loc ?? [];
   return place === 'body' && typeof field === 'string' ? field : undefined;

@@ -1,7 +1,7 @@
 /**
- * The queue protocol, in the manner of fal: submit, ask, fetch the result, cancel.
+ * The queue protocol of fal: submit, poll, fetch the result, cancel.
  *
- * Source of everything here: `docs/upstreams/queue.md`.
+ * Source: `docs/upstreams/queue.md`.
  */
 
 import { type EngineSpec, UpstreamError } from '@reverie/engines';
@@ -21,7 +21,7 @@ const OurTicket = z.object({
 });
 type OurTicket = z.infer<typeof OurTicket>;
 
-/** Maximum poll interval while queued. */
+/** The maximum poll interval while the work is queued. */
 const QUEUED_SECONDS_MAX = 10;
 
 export const queue: Protocol = {
@@ -32,7 +32,7 @@ export const queue: Protocol = {
   open,
 };
 
-/** Fields that most queue models take: the upstream's name for each field of the operation. */
+/** Fields that most queue models accept: the upstream's name for each field of the operation. */
 function mappingFor(_operation: string, { fields, sources, gives, size }: EngineSpec): Mapping {
   const mapping: Mapping = {};
   for (const [field, kind] of Object.entries(sources))
@@ -99,7 +99,7 @@ async function poll(server: Server, ticket: OurTicket, signal: AbortSignal): Pro
   if (status.status === 'IN_QUEUE')
     return waiting(ticket, { poll_seconds, queue_position: status.queue_position });
 
-  // The result says why, also where the status already said that there is none.
+  // The result contains the reason, even if the status already reported an error.
   const result = await call(upstream, {
     method: 'GET',
     url: ticket.response_url,
@@ -115,7 +115,7 @@ async function poll(server: Server, ticket: OurTicket, signal: AbortSignal): Pro
   return finished(result, name, base_url);
 }
 
-/** A 503 that is no JSON is busy too. */
+/** Classifies a refused poll or fetch. A 503 without JSON counts as busy. */
 function refusedLater(name: string, reply: Reply, ticket: OurTicket, passing: boolean): WorkState {
   const { status, headers, body } = reply;
   if (status === 429 || (status === 503 && (headers.has('retry-after') || body === undefined)))
@@ -129,11 +129,11 @@ async function cancel(
   signal: AbortSignal,
 ): Promise<unknown> {
   const reply = await call(upstream, { method: 'PUT', url: cancel_url, taken: true, signal });
-  // 400 ALREADY_COMPLETED and 404 NOT_FOUND: there is nothing left to stop.
+  // 400 ALREADY_COMPLETED and 404 NOT_FOUND mean that there is nothing left to stop.
   return canceledReply(reply, saidByQueue(reply), name, [400, 404, 409, 410]);
 }
 
-/** Polls a request id that does not exist: the key is checked before the lookup. */
+/** Polls a request id that does not exist, because the key is checked before the look-up. */
 async function check({ name, base_url, model, upstream }: Server, signal: AbortSignal): Promise<string> {
   const url = `${base_url}/${appOf(model)}/requests/00000000-0000-0000-0000-000000000000/status`;
   const reply = await call(upstream, { method: 'GET', url, taken: false, signal });
@@ -144,8 +144,8 @@ async function check({ name, base_url, model, upstream }: Server, signal: AbortS
 }
 
 /**
- * After a submit the path is `owner/app/requests/id`, without the model's sub-path: the returned addresses are kept
- * where they belong to the upstream, and built as the official client builds them where they do not.
+ * Builds the ticket. Paths after a submit are `owner/app/requests/id`, without the model's sub-path. Returned URLs are
+ * used if they belong to the upstream. Otherwise they are built as in the official client.
  */
 function ticketOf(submitted: z.infer<typeof QueueSubmitted>, base_url: string, model: string): OurTicket {
   const { request_id, status_url, response_url, cancel_url } = submitted;
@@ -165,7 +165,7 @@ function appOf(model: string): string {
   return parts.slice(0, NAMESPACES.has(parts[0]!) ? 3 : 2).join('/');
 }
 
-/** Source: @fal-ai/client 1.10.1 src/utils.js, ENDPOINT_NAMESPACES: these stand before the owner. */
+/** Prefixes before the owner. Source: @fal-ai/client 1.10.1 src/utils.js, ENDPOINT_NAMESPACES. */
 const NAMESPACES = new Set(['workflows', 'comfy']);
 
 function waiting(
@@ -177,7 +177,7 @@ function waiting(
   return { is: 'running', ticket, after_seconds, ...(queue_position !== undefined && { queue_position }) };
 }
 
-/** 502, 503 and 504 of something in front of the queue, rather than the model's stored error. */
+/** True for a 502, 503 or 504 from a gateway instead of the model's stored error. */
 function isGateway(reply: Reply): boolean {
   return [502, 503, 504].includes(reply.status) && !saidByQueue(reply).genuine;
 }

@@ -1,4 +1,4 @@
-/** Which engine serves which operation for whom. */
+/** Selects the engine for an operation and an account mode. */
 
 import { type ChatModel, DEFAULT_MODEL, type Engine, type OfferedModel } from '@reverie/engines';
 import { type Breaker, openBreaker } from './breaker.ts';
@@ -12,32 +12,36 @@ import { type EngineMode, type EntrySources, type FileEntry, openEntries } from 
 import { watched } from './watched-calls.ts';
 
 export type Registry = {
-  /** Undefined: nothing serves this operation. */
+  /** Returns undefined if no engine serves the operation. */
   engineFor(operation: string, mode: EngineMode, model?: string | null): Engine | undefined;
-  /** Models of an operation, the default one first; absent: every operation has its default alone. */
+  /** Models of an operation, the default first. When absent, every operation has only its default model. */
   modelsOf?(operation: string): OfferedModel[];
-  /** The embedded engine, whichever engine serves the operation. */
+  /** The embedded engine, regardless of the engine that serves the operation. */
   embeddedFor?(operation: string): Engine | undefined;
-  /** The catalogue of chat models; for test accounts every one is the embedded engine. */
+  /** The catalogue of chat models. For test accounts, the embedded engine serves all of them. */
   chatModels(mode: EngineMode): ChatModel[];
   /** Calls the listener for every later call to an upstream. */
   listen?(listener: (asked: AskedUpstream) => void): void;
-  /** Reports calls to upstreams from outside this registry; breakers watch those calls too. */
+  /** Reports calls to upstreams from outside this registry. Breakers count those calls too. */
   onCall?(asked: AskedUpstream): void;
   breakerFor?(name: string): Breaker;
-  /** Every upstream of the file, and the seconds until it takes work again. */
+  /** All upstreams of the file, with the seconds until each accepts work again. */
   upstreams?(): { name: string; rests_seconds: number }[];
-  /** Breakers by section, and within it by upstream; chat and translation are no paid operations of the file. */
+  /**
+   * Breakers by section and upstream. Chat and translation are separate, because they are not paid operations of the
+   * file.
+   */
   breakers?(): Record<'file' | 'chat' | 'translation', ReadonlyMap<string, Breaker>>;
   /**
-   * Every entry of the file in order. With `print`: opened again, with every call logged line by line and keys hidden.
+   * All entries of the file in order. With `print`, they are opened again with every call logged line by line and keys
+   * hidden.
    */
   entries?(print?: (line: string) => void): FileEntry[];
 };
 
 export type RegistrySources = EntrySources & InstalledChat;
 
-/** @throws EnginesFileError with everything in the file that cannot work, each with its line. */
+/** @throws EnginesFileError with every mistake of the file, each with its line. */
 export function createRegistry(sources: RegistrySources): Registry {
   const { file, embedded, environment, clock = systemClock } = sources;
   const { entries, breakers, models, reopen } = openEntries(sources);
@@ -104,7 +108,7 @@ function idOf(operation: string, model: string | null): string {
   return model === null ? operation : `${operation}/${model}`;
 }
 
-/** In place of a model that has left the file: its tickets are polled, and nothing is started. */
+/** Replaces a model that has left the file. Its tickets are still polled, but no work is started. */
 const REMOVED: Candidate = {
   id: '',
   entry: {},

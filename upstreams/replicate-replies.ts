@@ -1,5 +1,5 @@
 /**
- * Theirs to ours: what Replicate's predictions mean, and those of a Cog server.
+ * Parses predictions of Replicate and of Cog servers.
  *
  * Source: replicate 1.4.0 (`index.d.ts`, `lib/util.js`) and the pages listed in `docs/upstreams/replicate.md`.
  */
@@ -14,7 +14,7 @@ import { type Located, outputOf } from './media-transfer.ts';
 const Text = z.string().optional().catch(undefined);
 
 export const Prediction = z.object({
-  /** It becomes part of addresses. A Cog server may leave it out. */
+  /** The id becomes part of URLs. A Cog server may omit it. */
   id: z
     .string()
     .regex(/^[\w-]{1,128}$/)
@@ -26,7 +26,7 @@ export const Prediction = z.object({
 });
 export type Prediction = z.infer<typeof Prediction>;
 
-/** @throws UpstreamError where the answer is no prediction, or another's: of what became of the work it says nothing. */
+/** @throws UpstreamError if the response is not the expected prediction, so the state of the work stays unknown. */
 export function predictionIn({ body }: Reply, name: string, expected?: string): Prediction {
   const { data, error } = Prediction.safeParse(body);
   if (error || (expected !== undefined && data.id !== expected))
@@ -34,12 +34,12 @@ export function predictionIn({ body }: Reply, name: string, expected?: string): 
   return data;
 }
 
-/** Every address and data URI of an output: a text, a list, or an object of them. */
+/** All URLs and data URIs of an output: a text, a list, or an object of them. */
 export function mediaIn(output: unknown, located: Located, medium: 'image' | 'film' | 'text'): Output[] {
   const media = textsIn(output).flatMap((text) =>
     /^(?:https?|data):/i.test(text) ? (outputOf(text, located) ?? []) : [],
   );
-  // Some films come beside their preview or their parts.
+  // Some models return a film together with its preview or its parts.
   return medium === 'film'
     ? [...media.filter(looksLikeFilm), ...media.filter((one) => !looksLikeFilm(one))]
     : media;
@@ -67,7 +67,7 @@ function pathOf(url: string): string {
   return URL.parse(url)?.pathname ?? '';
 }
 
-/** Sources: replicate/cog-stable-diffusion pull request 24; other models say it in words alone. */
+/** Sources: replicate/cog-stable-diffusion pull request 24; other models report it only as text. */
 const REFUSED =
   /\bnsfw\b|flagged as sensitive|content (?:policy|moderation)|safety (?:checker|filter|system)|\(E005\)/i;
 
@@ -75,12 +75,12 @@ export function isRefused(words: string): boolean {
   return REFUSED.test(words);
 }
 
-/** E6716: it never began. Source: replicate.com/docs/reference/error-codes */
+/** True if the work never started (E6716). Source: replicate.com/docs/reference/error-codes */
 export function neverBegan({ status, error }: Prediction): boolean {
   return status === 'aborted' || /\bE6716\b/.test(String(error));
 }
 
-/** As the official client reads it: `76%|███   | 7568/10000 [00:33<00:10]`, the last such line. */
+/** The last progress line, such as `76%|███   | 7568/10000 [00:33<00:10]`, parsed as in the official client. */
 export function progressInLogs(logs: string | undefined): number | undefined {
   const lines = logs?.slice(-4_000).split('\n') ?? [];
   const last = lines.findLast((line) => /^\s*\d{1,3}%\s*\|/.test(line));
@@ -119,7 +119,7 @@ export function saidByReplicate({ status, body }: Reply): Said {
   };
 }
 
-/** `{field: "input.width"}`, or `{field: "input", description: "prompt is required"}`. */
+/** The field in `{field: "input.width"}` or `{field: "input", description: "prompt is required"}`. */
 function fieldIn(invalid: { field?: string | undefined; description?: string | undefined } | undefined) {
   const [, inside] = /^input\.(\w+)/.exec(invalid?.field ?? '') ?? [];
   const [, required] = /^(\w+) is required/.exec(invalid?.description ?? '') ?? [];

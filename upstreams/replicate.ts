@@ -1,7 +1,7 @@
 /**
- * Replicate's predictions by model, version or deployment, and a Cog server's own.
+ * Replicate's predictions by model, version or deployment, and predictions of a Cog server.
  *
- * Source of everything here: `docs/upstreams/replicate.md`.
+ * Source: `docs/upstreams/replicate.md`.
  */
 
 import { type EngineSpec, type Json, type Ticket, UpstreamError } from '@reverie/engines';
@@ -31,7 +31,7 @@ export const replicate: Protocol = {
   open,
 };
 
-/** The names that most models there have; what a model does not know is left aside by it. */
+/** The field names of most models on Replicate. Models ignore fields that they do not know. */
 function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): Mapping | undefined {
   if (operation === 'smart-resize' || operation === 'video-editor/render') return undefined;
   const mapping: Mapping = {};
@@ -62,7 +62,7 @@ function mappingFor(operation: string, { fields, sources, gives }: EngineSpec): 
 const OurTicket = z.object({ id: z.string() });
 const Uploaded = z.object({ urls: z.object({ get: z.string() }) });
 
-/** `isCog`: a Cog server's address. It answers when the prediction is over, and knows no files. */
+/** `isCog` is true for a Cog server, which responds when the prediction has ended and has no file uploads. */
 type Server = UpstreamSettings & { upstream: Upstream; isCog: boolean };
 
 function open(settings: UpstreamSettings): Adapter {
@@ -70,7 +70,7 @@ function open(settings: UpstreamSettings): Adapter {
   const server: Server = { ...settings, upstream: upstreamOf(settings), isCog };
   return {
     submit: (request, signal) => submit(server, request, signal),
-    // A Cog server answers with the result, and stops where its caller hangs up.
+    // A Cog server responds with the result and stops the work if the caller disconnects.
     ...(!isCog && {
       poll: (ticket, signal) => poll(server, ticket, signal),
       cancel: (ticket, signal) => cancel(server, ticket, signal),
@@ -119,9 +119,9 @@ async function cancel(
 ): Promise<unknown> {
   const url = `${base_url}/predictions/${OurTicket.parse(ticket).id}/cancel`;
   const reply = await call(upstream, { method: 'POST', url, taken: true, signal });
-  // 404 and 409: there is nothing left to stop.
+  // 404 and 409 mean that there is nothing left to stop.
   const body = canceledReply(reply, saidByReplicate(reply), name, [404, 409]);
-  // A prediction that ended before in another way is no stopped one.
+  // A prediction that had already ended in another state was not stopped.
   return Prediction.safeParse(body).data?.status === 'canceled' ? body : undefined;
 }
 
@@ -162,7 +162,7 @@ function stateOf(server: Server, prediction: Prediction, body: unknown): WorkSta
   return { is: 'failed', failure: 'engine_failed', message, retryable: neverBegan(prediction), ...stopped };
 }
 
-/** A file's address there, or what stands for the file where there are none. */
+/** Uploads a file and returns its URL, or a data URI if the server has no uploads. */
 async function placed(
   { name, base_url, upstream, isCog }: Server,
   value: Json | File,

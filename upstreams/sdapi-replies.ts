@@ -1,5 +1,5 @@
 /**
- * Theirs to ours: what the replies of AUTOMATIC1111's API mean. Only the fields we use are parsed.
+ * Parses replies of AUTOMATIC1111's API. Only the fields that are used are parsed.
  *
  * Source: `docs/upstreams/sdapi.md`.
  */
@@ -12,14 +12,14 @@ import type { WorkState } from './protocol.ts';
 
 export const Progress = z.object({
   progress: z.number().min(0).max(1).catch(0),
-  /** Null: it does nothing. Absent: it does not say. */
+  /** Null: the server is idle. Absent: the server does not report it. */
   current_task: z.string().nullish().catch(undefined),
 });
 export const Models = z.array(z.object({ title: z.string(), model_name: z.string() }));
 const Result = z.object({ images: z.array(z.string()), info: z.unknown().optional() });
 const About = z.object({
   seed: z.number().int().nonnegative().optional().catch(undefined),
-  /** 1 where a grid of all pictures comes first. */
+  /** 1 if a grid of all pictures comes first. */
   index_of_first_image: z.number().int().nonnegative().catch(0),
 });
 
@@ -29,7 +29,7 @@ export function finishedWork(
 ): WorkState {
   const data = parsedReply(Result, reply, `${name} returned an unreadable result.`);
   const { seed, index_of_first_image: first = 0 } = About.safeParse(parsed(data.info)).data ?? {};
-  // Extensions add maps and masks of their own behind the pictures.
+  // Extensions append their own maps and masks to the pictures.
   const pictures = data.images.slice(first, first + count);
   const outputs = pictures.flatMap(
     (picture) => outputOf(picture, { base_url, content_type: 'image/png' }) ?? [],
@@ -75,7 +75,9 @@ export function saidBySdapi({ status, body }: Reply): Said & { genuine: boolean 
   };
 }
 
-/** A 500 in its own words is the end of the work: it answers no sooner. */
+/**
+ * Classifies a refused call. A 500 in the API's own format ends the work, because the server responds only at its end.
+ */
 export function refused(reply: Reply, name: string): WorkState {
   const said = saidBySdapi(reply);
   if (reply.status === 500 && said.genuine)

@@ -1,8 +1,8 @@
 /**
  * The API of AUTOMATIC1111's WebUI, which Forge, SD.Next and sd-server also implement. It responds when the pictures
- * are finished: progress is polled in parallel, and a cancel interrupts.
+ * are finished. Meanwhile progress is polled, and a cancel interrupts the work.
  *
- * Source of everything here: `docs/upstreams/sdapi.md`.
+ * Source: `docs/upstreams/sdapi.md`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EngineSpec, type Json, type JsonObject, type Report, UpstreamError } from '@reverie/engines';
@@ -14,7 +14,7 @@ import { base64 } from './media-transfer.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { finishedWork, Models, Progress, refused, saidBySdapi } from './sdapi-replies.ts';
 
-/** Of the calls beside the one that works: they are not worth waiting for. */
+/** The limit of auxiliary calls, such as progress and interrupt. */
 const ASIDE_SECONDS = 10;
 
 export const sdapi: Protocol = {
@@ -25,7 +25,7 @@ export const sdapi: Protocol = {
   open,
 };
 
-/** Pictures from a prompt, or from a prompt and a picture. It cuts nothing out and makes no films. */
+/** Pictures from a prompt, or from a prompt and a picture. The API makes neither cut-outs nor films. */
 function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec): Mapping | undefined {
   if (gives.medium !== 'image' || gives.alpha || !fields.includes('prompt')) return undefined;
   const mapping: Mapping = { prompt: { from: 'prompt' } };
@@ -79,7 +79,7 @@ async function submit(
   } catch (error) {
     const lost =
       error instanceof UpstreamError && error.accepted === 'unknown' && error.fault !== 'malformed';
-    // There is no second way to its result: the machine is freed.
+    // The result is lost with the connection, so the work is interrupted to free the machine.
     if (lost) await interrupt(ask, task).catch(() => undefined);
     throw error;
   } finally {
@@ -101,7 +101,7 @@ async function follow(
   }
 }
 
-/** Stops only our own work, where the server reports the current task. */
+/** Interrupts only our own work, if the server reports the current task. */
 async function interrupt(ask: Ask, task: string): Promise<void> {
   const { current_task = task } = await progressOf(ask).catch(() => ({ current_task: task }));
   if (current_task === task)
@@ -132,7 +132,7 @@ async function check({ name, model, ask }: Server, signal: AbortSignal): Promise
   throw new UpstreamError(`${name} has no checkpoint ${model}, but ${others}`.slice(0, 1000), 'no');
 }
 
-/** `user:password` is for the server itself (`--api-auth`), anything else for what stands before it. */
+/** `user:password` is for the server itself (`--api-auth`). Any other key is for a proxy in front of it. */
 function authorizationOf(key: string | undefined): { authorization?: string } {
   if (key === undefined) return {};
   return { authorization: key.includes(':') ? `Basic ${base64(Buffer.from(key))}` : `Bearer ${key}` };
@@ -149,7 +149,7 @@ function bodyOf(fields: UpstreamRequest['fields'], model: string): JsonObject {
     ...(init_images !== undefined && {
       init_images: Array.isArray(init_images) ? init_images : [init_images],
     }),
-    // The next work most often wants the same checkpoint: loading it twice a picture takes longer than the picture.
+    // The next work usually needs the same checkpoint, and restoring it each time takes longer than a picture.
     ...(Object.keys(settings).length > 0 && {
       override_settings: settings,
       override_settings_restore_afterwards: false,

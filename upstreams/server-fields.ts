@@ -1,10 +1,10 @@
-/** Server settings that every section of the engines file shares. */
+/** Server settings that all sections of the engines file share. */
 import { z } from 'zod';
 import { isPlace, PLACE } from './place.ts';
 
 const HEADERS = 'takes names of headers, each with its text';
 
-/** Without a slash at the end. */
+/** Without a trailing slash. */
 export const baseUrl = z
   .string({ error: PLACE })
   .refine(isPlace, { error: PLACE })
@@ -18,12 +18,12 @@ export const headers = z
   )
   .default({});
 
-/** The variable that holds a key; `example` is one as an operator would call it. */
+/** The name of an environment variable with a key. `example` appears in error messages. */
 export function keyEnv(example: string) {
   return variable(example).optional();
 }
 
-/** One or several such variables: the next is used where the upstream does not take the key before it. */
+/** One or several such variables. The next key is used if the upstream rejects the previous one. */
 export function keyEnvs(example: string) {
   const one = variable(example);
   const error = mistakeOf(example);
@@ -42,7 +42,7 @@ function mistakeOf(example: string): string {
   return `takes the name of an environment variable, e.g. ${example}; never the key itself`;
 }
 
-/** Members of a request's body beside ours; those that are `ours` alone are refused. */
+/** Extra members of a request's body. Names in `ours` are rejected. */
 export function extraBody(ours: readonly string[], error: string) {
   return z
     .record(z.string(), z.json(), { error })
@@ -50,7 +50,7 @@ export function extraBody(ours: readonly string[], error: string) {
     .default({});
 }
 
-/** An object with exactly these members; the error message for others lists `takes`. */
+/** An object with exactly these members. The error message for other members lists `takes`. */
 export function strict<T extends z.core.$ZodShape>(shape: T, takes = Object.keys(shape).join(', ')) {
   return z.strictObject(shape, {
     error: ({ code, keys }) =>

@@ -1,14 +1,14 @@
-/** Several calls that make one work, for upstreams that make one output a call. */
+/** Several calls for one work, for upstreams that make one output per call. */
 import { UpstreamError } from '@reverie/engines';
 import type { WorkState } from './protocol.ts';
 
 type Done = Extract<WorkState, { is: 'done' }>;
 
 /**
- * Makes `count` parallel calls. Results are delivered even if some calls failed: fewer outputs, of which content
- * refusals count as withheld.
+ * Makes `count` parallel calls. If some fail, the outputs of the others are returned, and content refusals count as
+ * withheld outputs.
  *
- * @throws UpstreamError when there is no output: `unknown` if any of the calls may have been accepted.
+ * @throws UpstreamError if there is no output: `unknown` if any of the calls may have been accepted.
  */
 export async function together(
   count: number,
@@ -38,7 +38,7 @@ function merged(done: Done[], told: WorkState[]): WorkState {
   };
 }
 
-/** The fields of one of several calls: the same seed would make the same output again. */
+/** The fields of one of several calls. Each needs its own seed, because the same seed would repeat the output. */
 export function seeded<T>(
   fields: Record<string, T>,
   name: string,

@@ -1,19 +1,19 @@
-/** Sizes as upstreams write them, and the choice among the few that a model takes. */
+/** Sizes as upstreams write them, and the choice of the nearest size that a model accepts. */
 
 import type { Json, Size } from '@reverie/engines';
 
 /** `1024x768` */
 const WRITTEN = /^(\d{1,5})x(\d{1,5})$/;
 
-/** Width and height joined by an x; what is no size is left as it is. */
+/** Joins width and height with an x. Any other value stays unchanged. */
 export function joinedSize(size: unknown): unknown {
   if (typeof size !== 'object' || size === null || !('width' in size) || !('height' in size)) return size;
   return `${size.width}x${size.height}`;
 }
 
 /**
- * Of a table whose every key is a size (`1536x1024`), the entry that is nearest to the size wanted: in shape first, of
- * the same shapes in area. Undefined for any other table.
+ * Selects the entry with the nearest size from a table whose keys are all sizes (`1536x1024`). The nearest shape wins,
+ * then the nearest area. Returns undefined for any other table.
  */
 export function nearestOf(values: Readonly<Record<string, Json>>, wanted: Size): Json | undefined {
   const sizes = Object.keys(values).map((key) => WRITTEN.exec(key));
@@ -24,7 +24,7 @@ export function nearestOf(values: Readonly<Record<string, Json>>, wanted: Size):
   return values[nearest!.key];
 }
 
-/** Which of these ratios (`3:2`) is nearest to the one wanted, which is written alike. */
+/** The ratio (`3:2`) that is nearest to the requested one. */
 export function nearestRatio(ratios: readonly string[], wanted: string): string | undefined {
   const [across, down] = wanted.split(':').map(Number);
   if (!across || !down) return undefined;

@@ -1,4 +1,4 @@
-/** An engine made of a protocol and what the operator's file says of one operation. */
+/** Builds an engine from a protocol and the settings of one operation in the engines file. */
 
 import {
   type Engine,
@@ -17,17 +17,17 @@ import type { Adapter, WorkState } from './protocol.ts';
 
 export type UpstreamEngine = {
   adapter: Adapter;
-  /** The engine's name in the file, and the model or workflow it runs. */
+  /** The engine's name in the file, and its model or workflow. */
   name: string;
   model: string;
   mapping: Mapping;
-  /** Transfer form of media without one in the mapping; default as a data URI. */
+  /** The default transfer form of media. When undefined, media are sent as data URIs. */
   as?: As | undefined;
   spec: EngineSpec;
   cost?: Cost | undefined;
   deadline_seconds?: number | undefined;
   web_search?: boolean | undefined;
-  /** Treatment of outputs whose size differs from the promised one; default `fit`. */
+  /** Treatment of outputs whose size differs from the promised one. Default: `fit`. */
   on_other_size?: 'fit' | 'fail' | undefined;
 };
 
@@ -77,15 +77,15 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
   };
 }
 
-/** Fields that vary the picture of the same request, where the operation takes them. */
+/** Fields that vary the picture of the same request, if the operation has them. */
 const VARYING = ['seed', 'box', 'points', ...STEERING];
 
 /**
- * Completes a submission that is under way even after a cancel, because only a ticket allows stopping the work: an
+ * A signal that lets a running submission complete even after a cancel. Only a ticket allows stopping the work, and an
  * aborted submission would continue at the upstream.
  */
 function untilTaken(signal: AbortSignal): AbortSignal {
-  if (signal.aborted) throw new UpstreamError('It was canceled before it was sent.', 'no');
+  if (signal.aborted) throw new UpstreamError('The work was canceled before it was sent.', 'no');
   const own = new AbortController();
   const pass = () => {
     if (!(signal.reason instanceof Unwanted)) own.abort(signal.reason);
@@ -94,7 +94,7 @@ function untilTaken(signal: AbortSignal): AbortSignal {
   return own.signal;
 }
 
-/** Only where the file says that the model looks things up is it asked to. */
+/** Removes the request for a web search unless the file says that the model supports it. */
 function withoutSearch(input: JsonObject, web_search: boolean | undefined): JsonObject {
   if (web_search || input.enable_web_search === undefined) return input;
   const { enable_web_search: _, ...rest } = input;
@@ -119,7 +119,7 @@ function done(told: Extract<WorkState, { is: 'done' }>, name: string, cost: Cost
   };
 }
 
-/** A field of theirs that we filled from the caller's is the caller's to mend; any other is the operator's. */
+/** A rejected field that was filled from the caller's input is the caller's fault; any other is the operator's. */
 function failed(
   told: Extract<WorkState, { is: 'failed' }>,
   { mapping, spec, cost }: Pick<UpstreamEngine, 'mapping' | 'spec' | 'cost'>,

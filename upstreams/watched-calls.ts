@@ -1,12 +1,12 @@
-/** Displays requests to upstreams, with media shortened and keys hidden. */
+/** Prints requests to upstreams, with media shortened and keys hidden. */
 import type { Fetch } from './call.ts';
 
-/** Text that is a medium, or hides one. */
+/** Text that is or may contain a medium. */
 const MEDIUM = /^(?:data:[\w.+/;=-]*,)?[A-Za-z0-9+/_-]{200,}={0,2}$/;
 const SHOWN = 40;
 const HIDING = /authorization|key|token|secret|cookie/i;
 
-/** Tells every call that carries something: its method, address, headers of the operator's and body. */
+/** Prints the method, the URL, the operator's headers and the body of every call with content. */
 export function watched(fetch: Fetch, secrets: readonly string[], print: (line: string) => void): Fetch {
   const hidden = (text: string) =>
     secrets.reduce(

@@ -1,15 +1,15 @@
 /**
- * Everything that differs between one deployment and another, read once at start.
+ * The configuration of a deployment, read from the environment once at start.
  *
- * Nothing else in this house looks at the environment. Every mistake is reported together, one line each, naming
- * the variable, what it got and what it takes.
+ * No other module reads the environment. All mistakes are reported together, one per line. Each line names the
+ * variable, its value and the accepted values.
  */
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BucketAddress } from '../lib/bucket-address.ts';
 import { Environment, SECRET, TAKES, type Variable } from './environment.ts';
 
-/** A value that does not appear when printed or logged. `reveal()` is easy to search for. */
+/** A value that prints and logs as `[secret]`. `reveal()` is easy to search for. */
 export class Secret {
   readonly #value: string;
   constructor(value: string) {
@@ -27,48 +27,48 @@ export class Secret {
 }
 
 export type Config = {
-  /** `api` takes requests, `worker` does the work of the queue; `all` does both. */
+  /** `api` answers requests, `worker` runs the jobs of the queue, and `all` does both. */
   role: 'all' | 'api' | 'worker';
   host: string;
   port: number;
   altPort: number;
-  /** Undefined: from host and the port really in use. */
+  /** Default: `host` and the port that the listener received. */
   baseUrl: string | undefined;
   altBaseUrl: string | undefined;
   dataDir: string;
   databaseUrl: Secret | undefined;
-  /** Undefined: files in `dataDir`. */
+  /** The bucket for media. When undefined, media are files in `dataDir`. */
   mediaStore: BucketAddress | undefined;
-  /** Of the bucket. Undefined: what the machine itself is allowed. */
+  /** Credentials of the bucket. When undefined, the machine's own AWS credentials apply. */
   bucketCredentials: { accessKeyId: string; secretAccessKey: Secret } | undefined;
   adminToken: Secret | undefined;
   enginesFile: string | undefined;
-  /** An address or a folder that has the files of models, in place of their own addresses. */
+  /** The URL or the folder of a mirror of the model files. When undefined, files come from their own URLs. */
   modelsMirror: string | undefined;
-  /** A catalogue of models that replaces the bundled one. */
+  /** Path of a model catalogue that replaces the bundled one. */
   modelsCatalogue: string | undefined;
-  /** `host` or `host:port` that may be fetched although private. */
+  /** Private hosts, as `host` or `host:port`, from which the service may fetch callers' files. */
   fetchAllowHosts: string[];
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` header is trusted. */
   trustedProxies: string[];
   /** Origins whose pages may call the operator API from a browser. */
   adminOrigins: string[];
-  /** False: none. The windows that differ from the usual ones, in calls. */
+  /** Calls per minute for each limit that differs from its default; false switches all rate limits off. */
   rateLimits: false | Partial<Record<'paid' | 'reads' | 'translate' | 'search' | 'refused', number>>;
-  /** Outputs of one account that are made at once. */
+  /** The maximum number of outputs of one account in progress at the same time. */
   outputsInFlight: number;
   billingRounding: 'exact' | 'ceil';
-  /** Undefined: the operator grants credits by hand. */
+  /** When undefined, the operator grants credits by hand. */
   stripe: { secretKey: Secret; webhookSecret: Secret; apiBase: string | undefined } | undefined;
   relayModelName: string;
   chatFreeMessages: number;
-  /** Undefined: outputs are kept until they are deleted. */
+  /** Days that outputs are kept; when undefined, they are kept until they are deleted. */
   mediaTtlDays: number | undefined;
-  /** `relaxed` lets callers loosen the check of prompts. */
+  /** `relaxed` lets callers loosen the prompt check. */
   moderation: 'strict' | 'relaxed';
-  /** True when anyone may check the provenance of a file. */
+  /** True if checking the provenance of a file needs no API key. */
   provenanceKeyless: boolean;
-  /** Undefined: results get no C2PA manifest. `cert` and `key` are PEM or paths of files. */
+  /** When undefined, results get no C2PA manifest. `cert` and `key` are PEM or paths of PEM files. */
   c2pa:
     | {
         cert: string;
@@ -78,24 +78,24 @@ export type Config = {
         required: boolean;
       }
     | undefined;
-  /** Seconds that a stopping process still answers, while `/readyz` sends new callers elsewhere. */
+  /** Seconds that a stopping process keeps answering while `/readyz` reports that it is not ready. */
   drainSeconds: number;
-  /** The least that is logged. */
+  /** The lowest level that is logged. */
   logLevel: 'info' | 'warn' | 'error' | 'silent';
-  /** True when traces and metrics are exported; the SDK itself reads the destination. */
+  /** True if traces and metrics are exported. The SDK reads the destination from the environment itself. */
   telemetry: boolean;
-  /** True when a fresh installation paints its own pictures for the search. */
+  /** True if a new installation generates sample pictures for the picture search. */
   bundledPictures: boolean;
-  /** True when OpenAI's own model names are taken under `/v1`. */
+  /** True if `/v1` accepts OpenAI's own model names. */
   openAiAliases: boolean;
 };
 
-/** A list of configuration mistakes, one line each. */
+/** The message lists the configuration mistakes, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Throws a ConfigError naming every variable that is wrong. An empty variable counts as unset. */
+/** An empty variable counts as unset. @throws ConfigError that names every invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
@@ -146,14 +146,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** One without the other does half of a service. A worker has no address that it could tell callers of. */
+/** `api` and `worker` processes share a database, and a worker cannot derive the public URLs from its own listener. */
 function canBe({ ROLE, DATABASE_URL, BASE_URL, ALT_BASE_URL }: z.infer<typeof Environment>): boolean {
   if (ROLE === 'all') return true;
   if (DATABASE_URL === undefined) return false;
   return ROLE === 'api' || (BASE_URL !== undefined && ALT_BASE_URL !== undefined);
 }
 
-/** A key without the secret of its events would take money and never give credits. */
+/** Without the webhook secret, the service would take payments but never grant the credits. */
 function stripeOf(env: z.infer<typeof Environment>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_BASE: apiBase } = env;
   if (key === undefined && webhook === undefined) return undefined;
@@ -162,7 +162,7 @@ function stripeOf(env: z.infer<typeof Environment>): Config['stripe'] {
   return { secretKey: new Secret(key), webhookSecret: new Secret(webhook), apiBase };
 }
 
-/** A certificate needs exactly one way to sign. */
+/** A certificate needs exactly one of a key and a signing command. */
 function c2paOf(env: z.infer<typeof Environment>): Config['c2pa'] {
   const { C2PA: mode, C2PA_CERT: cert, C2PA_KEY: key, C2PA_SIGNER: command, C2PA_TSA: tsa } = env;
   if (cert === undefined) {

@@ -1,8 +1,8 @@
-/** The operator's certificate and key for C2PA manifests, each from a file or from the variable itself. */
+/** Reads the operator's certificate and key for C2PA manifests, each from a file or from the variable itself. */
 import { readFile } from 'node:fs/promises';
 import { type Config, ConfigError } from './config.ts';
 
-/** Throws ConfigError for a file that cannot be read. */
+/** @throws ConfigError if a file cannot be read. */
 export async function credentialsIn({ cert, key, ...rest }: NonNullable<Config['c2pa']>) {
   return {
     ...rest,

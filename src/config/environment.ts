@@ -1,4 +1,4 @@
-/** The variables that differ from one deployment to another: their form, their defaults, and what they take. */
+/** The environment variables: their formats, defaults and descriptions. */
 import { z } from 'zod';
 import { readBucketAddress } from '../lib/bucket-address.ts';
 import { isNetwork } from '../lib/network.ts';
@@ -24,7 +24,7 @@ const list = z
   .transform((text) => text.split(',').map((each) => each.trim()))
   .transform((all) => all.filter((each) => each !== ''));
 
-/** Every variable, what it takes, and what it is when it is unset. */
+/** The format and default of every variable. */
 export const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   HOST: z
@@ -123,7 +123,7 @@ export const Environment = z.object({
 
 export type Variable = keyof typeof Environment.shape;
 
-/** Accepted values of each variable, in words. */
+/** Accepted values of each variable, as shown in error messages. */
 export const TAKES: Record<Variable, string> = {
   ROLE: 'all; or api or worker, together with DATABASE_URL, and worker also with BASE_URL and ALT_BASE_URL',
   HOST: 'an address or host name to bind, e.g. 127.0.0.1 or 0.0.0.0',
@@ -167,7 +167,7 @@ export const TAKES: Record<Variable, string> = {
   PROVENANCE_KEYLESS: 'on or off',
 };
 
-/** Values that are never shown. */
+/** Variables whose values never appear in messages. */
 export const SECRET: ReadonlySet<string> = new Set<Variable>([
   'ADMIN_TOKEN',
   'AWS_SECRET_ACCESS_KEY',

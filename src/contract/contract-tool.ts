@@ -3,16 +3,16 @@ import type { Route } from './contract.ts';
 
 /** One operation behind a tool. */
 export type ToolOperation = {
-  /** Its operationId. */
+  /** The operationId. */
   id: string;
   /** The value of the tool's argument `model`; null where the tool has one operation. */
   model: string | null;
   quota: Route['quota'];
-  /** False where the operation takes no key, so that no scope covers it. */
+  /** False if the operation needs no key. No scope applies to it then. */
   keyed: boolean;
-  /** Arguments without which it cannot be called. */
+  /** Arguments that a call must have. */
   required: readonly string[];
-  /** Arguments by their place in the request. */
+  /** Arguments by their location in the request. */
   body: readonly string[];
   query: readonly string[];
   path: readonly string[];
@@ -21,9 +21,9 @@ export type ToolOperation = {
 export type ContractTool = {
   name: string;
   title: string;
-  /** For a language model. */
+  /** Written for a language model. */
   description: string;
-  /** JSON Schemas. They are looser than the contract, which checks every call. */
+  /** JSON Schemas, looser than the contract. Every call is validated against the contract. */
   inputSchema: ToolSchema;
   outputSchema: ToolSchema;
   annotations: {
@@ -33,7 +33,7 @@ export type ContractTool = {
     openWorldHint: boolean;
   };
   paid: boolean;
-  /** Its work may take long: it reports progress and answers with a job after a while. */
+  /** True for long work. Such a call reports progress and returns a job if the work takes too long. */
   waits: boolean;
   /** The first is the default. */
   operations: readonly ToolOperation[];

@@ -1,20 +1,20 @@
 /**
- * The types that turn a generated `operations` interface into handler signatures. Both hosts and the operator's API
- * are bound by them, so an operation without a handler, or an answer the contract does not know, does not compile.
+ * Types that turn a generated `operations` interface into handler signatures. All three APIs use them, so an operation
+ * without a handler, or a response that the contract does not declare, does not compile.
  */
 
 import type { PricedCall } from './priced-call.ts';
 
-/** A file of a multipart body, held in memory: every form has a limit that fits. */
+/** A file of a multipart body, held in memory. Every form has a size limit that allows this. */
 export type Upload = { filename: string; mimetype: string; size_bytes: number; bytes: Uint8Array };
 
-/** A file that the handler reads while it arrives. `size_bytes`: as the request declares it. */
+/** A file that the handler reads while it arrives. `size_bytes` is the size that the request declares. */
 export type StreamedFile = { size_bytes?: number; pieces: AsyncIterable<Uint8Array> };
 
-/** Where a key may be looked for. `body` covers the fields of a form. */
+/** Accepted locations of the API key. `body` includes the fields of a form. */
 export type KeyPlace = 'body' | 'query' | 'header' | 'bearer';
 
-/** One line of a host's generated table `ROUTES`. */
+/** One row of a host's generated table `ROUTES`. */
 export type Route = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As in the contract: `/api/jobs/{job_id}/cancel`. */
@@ -22,29 +22,29 @@ export type Route = {
   tag: string;
   /** Every declared status, ascending. */
   statuses: readonly number[];
-  /** First is where clients put it; empty means the operation takes no key. */
+  /** The first is the one that clients use. Empty if the operation needs no key. */
   key_in: readonly KeyPlace[];
-  /** The key is the operator's token. */
+  /** True if the key is the operator token. */
   admin: boolean;
-  /** Calls other operations, whose scopes count in place of its own. */
+  /** True if the operation calls other operations; the scopes of those apply instead of its own. */
   view: boolean;
   /** The operationId whose handler serves this path too. */
   alias_of: string | null;
-  /** Its name in quotes, jobs and the statement; null on those that cost nothing. */
+  /** The name in quotes, jobs and the statement; null for free operations. */
   operation: string | null;
   pricing: 'paid' | 'free';
-  /** With which calls its own are counted; null: not limited. */
+  /** The rate limit that counts its calls; null for none. */
   quota: 'paid' | 'reads' | 'translate' | 'search' | null;
-  /** May answer 202 and go on working. */
+  /** True if it may answer 202 while the work continues. */
   async: boolean;
   /** Media types of the request body; empty when there is none. */
   takes: readonly string[];
 };
 
-/** One server-sent event; the data are sent as one line of JSON. `line` is sent as it is, in an event without a name. */
+/** One server-sent event. `data` is sent as one line of JSON. `line` is sent unchanged, in an event without a name. */
 export type ServerEvent = { event: string; data: unknown; id?: string } | { line: string };
 
-/** An answer that comes piece by piece. The signal aborts when the client has gone away. */
+/** A streamed response. The signal aborts when the client disconnects. */
 export type EventSource = (gone: AbortSignal) => AsyncIterable<ServerEvent>;
 
 type Success = 200 | 201 | 202 | 204 | 302;
@@ -56,12 +56,12 @@ type Params<Op, In extends string> = Op extends { parameters: { [K in In]?: infe
     : NonNullable<P>
   : Empty;
 
-/** One member a media type, told apart by `type`; operations without a body have `type: null`. */
+/** One member per media type, discriminated by `type`; operations without a body have `type: null`. */
 type Body<Op> = Op extends { requestBody: { content: infer C } }
   ? { [M in keyof C]: { type: M; body: C[M] } }[keyof C]
   : { type: null; body: undefined };
 
-/** The request as a handler receives it: parsed, validated, with defaults. Header names are in lower case. */
+/** The request as a handler receives it: parsed, validated and with defaults. Header names are in lower case. */
 export type ContractRequest<Op> = Body<Op> & {
   path: Params<Op, 'path'>;
   query: Params<Op, 'query'>;
@@ -92,20 +92,20 @@ type Answering<Op, Caller> = (
 ) => HandlerReply<Op> | Promise<HandlerReply<Op>>;
 
 declare const exactly: unique symbol;
-/** One operation, and the proof that what it answers has no member that the contract does not know. */
+/** The handler of one operation. The brand proves that its responses have only members that the contract declares. */
 export interface Handler<Op, Caller> extends Answering<Op, Caller> {
   readonly [exactly]: Op;
 }
 
-/** An operation that costs something: the call, and its price alone, which is refused in the same words. */
+/** The handler of a paid operation. `price` rejects invalid input with the same messages as `answer`. */
 export interface PaidHandler<Op, Caller> {
   answer(request: ContractRequest<Op>, caller: Caller): Promise<HandlerReply<Op>>;
-  /** Checks and prices the call. Nothing is placed or kept. */
+  /** Checks and prices the call without placing or storing anything. */
   price(request: ContractRequest<Op>, caller: Caller): Promise<PricedCall>;
   readonly [exactly]: Op;
 }
 
-/** Exactly one handler for every operationId; `Routes` says which of them are paid. */
+/** Exactly one handler for each operationId. `Routes` says which operations are paid. */
 export type Handlers<Ops, Caller, Routes> = {
   [Id in keyof Ops]: Id extends keyof Routes
     ? Routes[Id] extends { pricing: 'paid' }
@@ -115,8 +115,8 @@ export type Handlers<Ops, Caller, Routes> = {
 };
 
 /**
- * The only way to a `Handler`. TypeScript lets a value have more members than its type says, unless it is written
- * right there; an answer may not, so a member that left the contract stops the handler from compiling.
+ * The only way to create a `Handler`. TypeScript allows excess members in any value that is not a literal. This
+ * function does not, so a handler that returns a member removed from the contract no longer compiles.
  */
 export function exact<Op, Caller, Given>(
   handler: (
@@ -127,14 +127,14 @@ export function exact<Op, Caller, Given>(
   return handler as unknown as Handler<Op, Caller>;
 }
 
-/** `Given`, where it has no member that `Declared` does not know. */
+/** `Given`, if all its members are declared in `Declared`. */
 export type Fitting<Given, Declared> = Given & Declared & Known<Given, Declared>;
 
 type Known<Given, Declared> = [Strangers<Given, Declared>] extends [never]
   ? unknown
   : { 'the contract does not know': Strangers<Given, Declared> };
 
-/** Names of members, at any depth, that no member of the declared union has. */
+/** Names of members, at any depth, that the declared type does not have. */
 type Strangers<Given, Declared> = unknown extends Declared
   ? never
   : Given extends Leaf

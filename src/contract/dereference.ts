@@ -1,4 +1,4 @@
-/** A part of a bundled contract with what it refers to in its place. */
+/** Resolves the references in a part of a bundled contract. */
 
 type Node = { [key: string]: unknown };
 
@@ -21,9 +21,9 @@ export function dereferenced<T>(part: unknown, document: object, change: (node: 
 }
 
 /**
- * The contract as the validator can check it. A file reaches it as an Upload object, so a binary property must not
- * insist on a string; and it refuses queries in which `+` is a space or a sign such as `,` stands for itself, which
- * is how forms and browsers write them, unless a parameter allows reserved characters.
+ * Adapts the contract to the validator. A file arrives as an Upload object, so a binary property must not require a
+ * string. The validator also rejects queries with `+` for a space or a literal sign such as `,`. Forms and browsers
+ * send both, so every query parameter allows reserved characters.
  */
 export function asValidated(node: Node): Node {
   if (node.format === 'binary') {

@@ -1,40 +1,40 @@
-/** The caller, and the context of a call beside the typed request. */
+/** The caller, and the context of a call besides the typed request. */
 
 import type { BookedPrice } from '../pricing/price.ts';
 
-/** The caller. Handlers restrict all reads and writes to `account_id`. */
+/** The authenticated caller. Handlers restrict all reads and writes to `account_id`. */
 export type Caller = {
   account_id: string;
   key_id: string;
   /** A test account spends test credits and always runs on the embedded engines. */
   mode: 'live' | 'test';
   scopes: string[];
-  /** The most that calls with this key may spend in this period. */
+  /** The spending cap of the key for the current period; null for none. */
   cap: { limit: bigint; period: string } | null;
-  /** The same for each end user of the key. */
+  /** The spending cap of each end user of the key. */
   end_user_cap: Caller['cap'];
-  /** No scope, cap or expiry narrows it. */
+  /** True if the key has no restricted scopes, cap or expiry. */
   unlimited: boolean;
-  /** The key's name, or that of the operator's token. */
+  /** The name of the key or of the operator token. */
   name: string;
-  /** The operator lets the account do nothing at present. */
+  /** True if the operator has suspended the account. */
   suspended: boolean;
-  /** Its deletion is requested: paid calls are refused. */
+  /** True if deletion of the account is requested. Paid calls are rejected then. */
   closing: boolean;
-  /** Jobs show the input of their call. */
+  /** True if jobs show the input of their calls. */
   store_inputs: boolean;
-  /** Calls a minute that differ for this account. */
+  /** The account's own rate limits, in calls per minute; null for the default. */
   per_minute: { paid: number | null; reads: number | null };
-  /** Of the operator's own prices those that may count for the account. */
+  /** The operator's own prices that may apply to the account. */
   book: readonly BookedPrice[];
 };
 
-/** Context of a call beside the typed parts of the request. */
+/** The context of a call besides the typed parts of the request. */
 export type Invocation = {
   caller: Caller;
   request_id: string;
   /** Header fields by lower-case name. */
   header: Record<string, string | undefined>;
-  /** One sentence for each field that was sent and is not known. */
+  /** One sentence for each unknown field of the request. */
   warnings: string[];
 };

@@ -2,8 +2,8 @@ import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
 import { FAILURE_MESSAGES } from '../lib/failure-messages.ts';
 
 /**
- * A request that cannot be fulfilled, as the contract tells it. Thrown by `src/http` and `src/handlers` only:
- * deeper down a refusal is a value and a bug is an assertion.
+ * A failed request in the form that the contract declares. Only `src/http` and `src/handlers` throw it. In the domain,
+ * a refusal is a value and a bug is an assertion.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -25,7 +25,7 @@ export class Problem extends Error {
     return this.#status ?? ERRORS[this.code].status;
   }
 
-  /** The body every failed request gets. `docsUrl` is where the error pages are served. */
+  /** The body of every error response. `docsUrl` is the base URL of the error pages. */
   toBody(docsUrl: string, requestId: string): object {
     const { type, retryable } = ERRORS[this.code];
     return {
@@ -44,12 +44,12 @@ export class Problem extends Error {
   }
 }
 
-/** `status` only where the contract gives one code different statuses, e.g. a failed generation of ltx-2.3. */
+/** Set `status` only where the contract gives one code several statuses, e.g. a failed generation of ltx-2.3. */
 type ProblemDetail = { facts?: object; headers?: Record<string, string>; status?: number };
 
 /**
- * Without a stack trace: a problem is a response and not a fault of the service, and capturing a stack takes longer
- * than most of the response.
+ * Creates a problem without a stack trace. A problem is not a fault of the service, and capturing a stack would take
+ * longer than most of the response.
  */
 export function problem(code: ErrorCode, message: string, detail?: ProblemDetail): Problem {
   const { stackTraceLimit } = Error;
@@ -71,14 +71,14 @@ export function internalProblem(): Problem {
   return problem('internal_error', FAILURE_MESSAGES.internal_error);
 }
 
-/** A disk that is full, a bucket that is away: nothing is begun that could not be kept. */
+/** The disk is full or the bucket is unreachable. The service starts no work whose result it cannot store. */
 export function storageProblem({ retry_after_seconds }: { retry_after_seconds: number }): Problem {
   return problem('storage_unavailable', FAILURE_MESSAGES.storage_unavailable, {
     headers: { 'retry-after': String(retry_after_seconds) },
   });
 }
 
-/** The one failure with an open charge: the call is charged if the work succeeds. */
+/** The only failure that leaves the charge open: the call is charged if the work succeeds. */
 export function unansweredProblem({ message }: Error): Problem {
   const how = 'look it up by its request_id, or repeat the call with its Idempotency-Key';
   return problem('service_unavailable', `${message}; ${how}`, {

@@ -1,8 +1,8 @@
-/** Refusals that a handler and its double in the mock share. */
+/** Problems that the handlers share with the mock. */
 import { formatCredits, type Nano } from '../lib/credits.ts';
 import { type Problem, problem, wrongField } from './problem.ts';
 
-/** The same 404 for things that never existed and for those of another account. */
+/** The 404 for records that never existed and for those of other accounts. */
 export function noSuch(thing: string, facts: object = {}): Problem {
   return problem('not_found', `There is no such ${thing}`, { facts });
 }

@@ -1,4 +1,4 @@
-/** Base URLs in samples. Pages that show samples substitute the service's own URLs. */
+/** Base URLs in samples. Pages that show samples replace them with the service's own URLs. */
 export const ADDRESSES = {
   main: 'http://127.0.0.1:8080',
   admin: 'http://127.0.0.1:8080',
@@ -6,7 +6,7 @@ export const ADDRESSES = {
   openai: 'http://127.0.0.1:8080',
 } as const;
 
-/** A text with the service's own addresses in the places of those above. */
+/** Replaces the base URLs of samples with the service's own. */
 export function addressed(
   text: string,
   { baseUrl, altBaseUrl }: { baseUrl: string; altBaseUrl: string },

@@ -6,17 +6,17 @@ import { type Db, isDatabase } from './db.ts';
 export type Asked<Ask, Answer> = { ask: Ask } & Pick<PromiseWithResolvers<Answer>, 'resolve' | 'reject'>;
 
 type Batching<Key, Ask, Answer> = {
-  /** Answers each request of a batch. If it throws, those without an answer get the error. */
+  /** Answers each request of a batch. If it throws, all unanswered requests of the batch get the error. */
   run(key: Key, asked: Asked<Ask, Answer>[]): Promise<void>;
-  /** Maximum requests per batch. It bounds the wait of those behind them. */
+  /** The maximum number of requests per batch, which bounds the wait of later requests. */
   max: number;
-  /** Requests of equal ids never share a batch. Left out: they do. */
+  /** Requests with the same id never share a batch. When omitted, all requests may. */
   idOf?(ask: Ask): string;
 };
 
 /**
- * Batches requests: those that arrive while a batch of their key is running share the next one, so each runs after
- * its request, and many concurrent callers cost little more than one. Batches of one key never overlap.
+ * Batches requests. Requests that arrive while a batch of their key is running share the next batch, so many concurrent
+ * callers cost little more than one. Batches of one key never overlap.
  */
 export class Batcher<Key, Ask, Answer> {
   readonly #waiting = new Map<Key, Asked<Ask, Answer>[]>();
@@ -39,7 +39,7 @@ export class Batcher<Key, Ask, Answer> {
 
   async #empty(key: Key): Promise<void> {
     const waiting = this.#waiting.get(key)!;
-    // Requests of one turn of the event loop share a batch from the first one on.
+    // Requests made in the same turn of the event loop share the first batch.
     await undefined;
     while (waiting.length > 0) {
       const batch = this.#take(waiting);
@@ -52,7 +52,7 @@ export class Batcher<Key, Ask, Answer> {
     this.#waiting.delete(key);
   }
 
-  /** Takes the first ones, up to the maximum and to the first that repeats an id. */
+  /** Takes requests from the front, up to the maximum and before the first repeated id. */
   #take(waiting: Asked<Ask, Answer>[]): Asked<Ask, Answer>[] {
     const { max, idOf } = this.#batching;
     if (!idOf) return waiting.splice(0, max);
@@ -69,14 +69,15 @@ export type Connection = { query(asked: string | pg.QueryConfig): Promise<pg.Que
 type Work = { run(connection: Connection): Promise<void> };
 type Waiting = Asked<Work, void>;
 
-/** Error of a transaction whose statement failed although its callback completed normally. */
+/** The error of a transaction with a failed statement whose callback completed normally. */
 export const FAILED_UNNOTICED = 'A statement of the transaction had failed, so it was rolled back.';
 
 /**
- * Group commit: transactions that would wait for one another anyway are committed together.
+ * Commits transactions in groups if they would wait for one another anyway.
  *
- * Transactions of one key run one after another in this process. While a commit is on its way to the disk, others
- * queue up and share the next commit. Each runs behind its own savepoint: one that throws is rolled back alone, and
+ * Transactions of one key run one after another in this process. Those that arrive during a commit share the next
+ * commit. Each has its own savepoint, so one that throws is rolled back alone. No success is reported before the
+ * commit. `transact` runs a callback in one database transaction.
  * no success is reported before the commit. `transact` runs a callback in one database transaction.
  */
 export class GroupCommit {
@@ -108,7 +109,8 @@ export class GroupCommit {
   async #several(entries: Waiting[]): Promise<void> {
     const kept: Waiting[] = [];
     await this.#transact(async (connection) => {
-      // One savepoint at a time: that of the one before goes with the next, and the last with the commit.
+      // Only one savepoint exists at a time. The next entry releases the previous savepoint, and the commit releases
+      // the last.
       let opening = 'savepoint work';
       for (const entry of entries) {
         const refused = await attempt(connection, entry.ask, opening);
@@ -127,8 +129,8 @@ export class GroupCommit {
 }
 
 /**
- * Runs one transaction of a group. Returns the reason to roll it back, including a failed statement that the callback
- * ignored.
+ * Runs one transaction of a group. Returns the error if it must be rolled back. A failed statement that the callback
+ * ignored counts as an error.
  */
 async function attempt(
   connection: Connection,
@@ -179,7 +181,7 @@ export class JoinedReads<Row> {
     });
   }
 
-  /** Undefined when there is no such row. Rejects with what the database says. */
+  /** Returns undefined if the row does not exist. Rejects with the database's error. */
   async one(db: Db, id: string): Promise<Row | undefined> {
     if (!isDatabase(db)) return (await this.#read(db, [id]))[0];
     db.refuseInside();

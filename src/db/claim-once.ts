@@ -1,6 +1,6 @@
 /**
- * Free calls that create something, under an Idempotency-Key: the first one creates, repeats are answered with what it
- * answered. Paid calls have the same rules in `src/generation`, where the money is.
+ * Idempotency keys of free calls that create something: the first call creates it, and repeats return the stored
+ * response. For paid calls, `src/generation` applies the same rules.
  */
 
 import { addSeconds } from '../lib/clock.ts';
@@ -20,10 +20,10 @@ export type Claim = {
 
 export type Claimed = { is: 'mine' } | { is: 'answered'; answer: JsonObject } | { refused: KeyRefusal };
 
-/** A first call that has not ended by then died with its process: the next one may try. */
+/** A first call without a response after this time died with its process, and the next call may claim the key. */
 const LEASE_SECONDS = 300;
 
-/** Claims the key for this call, or says what became of the call that had it first. */
+/** Claims the key for this call, or returns the state of the call that claimed it first. */
 export async function claimOnce(db: Db, claim: Claim): Promise<Claimed> {
   const { account_id, operation, idempotency_key, at, ...own } = claim;
   const values = { account_id, operation, idempotency_key, created_at: at, ...own };
@@ -50,14 +50,14 @@ export async function claimOnce(db: Db, claim: Claim): Promise<Claimed> {
   );
   if (mine.length > 0) return { is: 'mine' };
   const row = await first(db, keyed(claim));
-  if (!row) return claimOnce(db, claim); // It was given up between the two statements.
+  if (!row) return claimOnce(db, claim); // The claim was released between the two statements.
   if (row.input_sha256 !== claim.input_sha256) return { refused: 'idempotency_mismatch' };
   return row.answer === null ? { refused: 'idempotency_in_flight' } : { is: 'answered', answer: row.answer };
 }
 
 /**
- * Keeps the answer for repeats, in the transaction that made what it tells of. False: the call took so long that
- * another one has its key by now; then the transaction must not stand.
+ * Stores the response for repeats, in the transaction that creates the record. False if the call took so long that
+ * another call has claimed its key. The caller must then roll the transaction back.
  */
 export async function answerOnce(tx: Db, claim: Claim, answer: object): Promise<boolean> {
   const kept = own(tables.updateTable('once').set({ answer: jsonb(answer) }), claim);
@@ -65,8 +65,8 @@ export async function answerOnce(tx: Db, claim: Claim, answer: object): Promise<
 }
 
 /**
- * The call failed: its key may be used again, unless it made something all the same. A connection that broke at the
- * commit says nothing of what became of that.
+ * Releases the key of a failed call. A stored response is kept, because a connection that broke during the commit
+ * leaves its outcome unknown.
  */
 export async function giveUpOnce(db: Db, claim: Claim): Promise<void> {
   await run(db, own(tables.deleteFrom('once').where('answer', 'is', null), claim));
@@ -89,7 +89,7 @@ type Narrowed = {
   ): Narrowed;
 };
 
-/** Narrows a statement to the row that this very call claimed. */
+/** Narrows a statement to the row that this call claimed. */
 function own<Query>(query: Query, { account_id, operation, idempotency_key, request_id }: Claim): Query {
   return (query as Narrowed)
     .where('account_id', '=', account_id)

@@ -8,7 +8,7 @@ export { DatabaseError } from 'pg';
 
 const INT8 = 20;
 
-/** int8 is money and counts: exact or nothing. Everything else is read as pg reads it. */
+/** int8 holds money and counts and must stay exact. All other types use pg's own parsers. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text');
@@ -26,7 +26,7 @@ export type PoolOptions = {
   afterClose?(): Promise<void>;
 };
 
-/** A pg pool as our `Database`: the same code whichever database answers. */
+/** Wraps a pg pool as a `Database`, for the embedded database and for PostgreSQL servers. */
 export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): Database {
   const pool = watchedPool(config, log);
   const inside = new AsyncLocalStorage<{ open: boolean }>();
@@ -62,7 +62,7 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
             here.open = false;
           });
       };
-      // The embedded database has one session: there, everybody waits for everybody.
+      // The embedded database has one session, so all its transactions share one key.
       const key = kind === 'embedded' ? '' : together;
       return key === undefined ? transact(pool, run) : shared.run(key, run);
     },
@@ -97,7 +97,7 @@ function watchedPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   return pool;
 }
 
-/** The latest sign of a damaged database that a statement met; undefined: none. */
+/** The latest message about a damaged database; undefined for none. */
 type Damage = { message: string | undefined };
 
 async function noticing<T>(asked: Promise<T>, damage: Damage): Promise<T> {
@@ -116,7 +116,7 @@ async function queryOnce<Row>(pool: pg.Pool, statement: Statement, damage: Damag
     client.release();
     return rows;
   } catch (error) {
-    // A text of several statements may have begun a transaction before it failed: none may stay open.
+    // A text of several statements may have begun a transaction before it failed, so it must be rolled back.
     await rollback(client);
     throw error;
   }
@@ -131,7 +131,7 @@ function transactionOn(connection: Connection, here: { open: boolean }, damage: 
   };
 }
 
-/** One transaction: what `use` does is committed when it resolves, and undone when it throws. */
+/** Runs one transaction. It commits when `use` resolves and rolls back when it throws. */
 async function transact<T>(pool: pg.Pool, use: (connection: Connection) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -139,7 +139,7 @@ async function transact<T>(pool: pg.Pool, use: (connection: Connection) => Promi
     begun.catch(() => undefined);
     const result = await use(client);
     await begun;
-    // PostgreSQL answers the commit of a failed transaction with ROLLBACK, not with an error.
+    // For a failed transaction, PostgreSQL answers `commit` with ROLLBACK instead of an error.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error(FAILED_UNNOTICED);
     client.release();
@@ -150,7 +150,7 @@ async function transact<T>(pool: pg.Pool, use: (connection: Connection) => Promi
   }
 }
 
-/** Gives a connection back with nothing open on it, or for good when it is broken. */
+/** Rolls back and returns the connection to the pool. A broken connection is discarded. */
 async function rollback(client: pg.PoolClient): Promise<void> {
   await client.query('rollback').then(
     () => client.release(),
@@ -167,12 +167,13 @@ async function ask<Row>(client: Connection, { text, values, name }: Statement): 
   return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
 }
 
-// The private socket of pg. Its public `stream` option gives the socket of plain connections only: over TLS, pg replaces
-// it. `test/imports.test.ts` names the version.
+// Uses a private socket of pg. The public `stream` option covers plain connections only, because pg replaces the socket
+// for TLS. `test/imports.test.ts` names the pg version.
 
 /**
- * Sends all statements of one turn of the event loop in one write, because a write costs more than most of pg's work
- * on a statement. Source: `stream` of pg/lib/connection.js, the socket of a client.
+ * Sends all statements of one turn of the event loop in a single write. A write costs more than most of pg's work on a
+ * statement.
+ * Source: `stream` of pg/lib/connection.js, the socket of a client.
  */
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;

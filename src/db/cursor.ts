@@ -1,9 +1,9 @@
-/** Where a page ends, as one opaque word: the sort key of its last row. */
+/** Encodes the sort key of the last row of a page as an opaque cursor. */
 export function writeCursor(...parts: string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** The parts again. Undefined for anything that is not a cursor of that many parts. */
+/** Decodes a cursor. Returns undefined unless it has exactly that many parts. */
 export function readCursor(cursor: string, parts: number): string[] | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

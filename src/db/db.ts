@@ -1,7 +1,7 @@
 /**
- * The service's view of a database: statements and transactions, independent of the database behind them.
+ * The interface between the service and a database: statements and transactions, independent of the database in use.
  *
- * Rows have JavaScript types: `bigint` for int8, `Date` for timestamptz, values for jsonb.
+ * Column types map to JavaScript types: int8 to `bigint`, timestamptz to `Date`, jsonb to its value.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,23 +9,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Statement = {
   text: string;
   values?: readonly unknown[];
-  /** Prepared once a connection under this name. Only for statements whose text never varies. */
+  /** Prepares the statement under this name, once per connection. Only for statements whose text never varies. */
   name?: string;
 };
 
-/** Somewhere a statement can run: the database itself, or the caller's transaction. */
+/** Runs statements: the database itself or an open transaction. */
 export interface Db {
   /**
-   * The rows of one statement; of several statements without values, their rows one after another.
-   * Throws `DatabaseError` when the database refuses it.
+   * Returns the rows of a statement. Several statements without values return all their rows in order.
+   * @throws DatabaseError if the database rejects the statement.
    */
   query<Row>(statement: Statement): Promise<Row[]>;
 }
 
 export type TransactionOptions = {
   /**
-   * Transactions of one name would wait for one another, e.g. for the wallet of one account. Begun together they share
-   * a commit, which is far quicker; each still stands or falls by itself.
+   * Transactions with the same name would wait for one another, e.g. for the wallet of one account. Concurrent ones
+   * share a commit, which is much faster. Each still succeeds or fails independently.
    */
   together?: string;
 };
@@ -33,33 +33,33 @@ export type TransactionOptions = {
 export interface Database extends Db {
   readonly kind: 'embedded' | 'postgres';
   /**
-   * All of the work or nothing: commits when it resolves, rolls back when it throws. Inside, only `tx` may be used:
-   * asking the database itself would wait for the transaction that waits for it, so it throws instead.
+   * Commits when the work resolves and rolls back when it throws. The work may use `tx` only. A query on the database
+   * itself would wait for the transaction that waits for it, so it throws.
    */
   transaction<T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Work that no other process may do at the same time under the same number: they wait for one another. The work asks
-   * the database itself and is no transaction. The embedded database has one process anyway.
+   * Runs the work exclusively among all processes that use the same lock number. The work queries the database itself,
+   * outside a transaction. The embedded database takes no lock, because it has only one process.
    */
   alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /** Throws inside a transaction of this database. For code that queries later on behalf of other callers. */
   refuseInside(): void;
-  /** Of this process's pool; `waiting` are askers without one. */
+  /** Connections of this process's pool. `waiting` counts the requests for a connection. */
   connections(): { open: number; idle: number; waiting: number };
-  /** The database's message about damage to its own files, found in this process; undefined while there is none. */
+  /** The database's message about damage to its files, seen by this process; undefined for none. */
   damage(): string | undefined;
-  /** Waits for what is running. Nothing can be asked afterwards. */
+  /** Waits for running statements. Later queries throw. */
   close(): Promise<void>;
 }
 
-/** Where a database tells what it had to notice. Any structured logger fits. */
+/** Receives the database's log events. Any structured logger fits. */
 export interface DatabaseLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
-/** The first row. Throws when there is none: for statements that always have one. */
+/** Returns the first row of a statement that always has one. @throws Error if there is none. */
 export async function one<Row>(db: Db, statement: Statement): Promise<Row> {
   const [row] = await db.query<Row>(statement);
   if (row === undefined) throw new Error(`No row was returned by: ${statement.text.slice(0, 200)}`);
@@ -67,8 +67,8 @@ export async function one<Row>(db: Db, statement: Statement): Promise<Row> {
 }
 
 /**
- * True when the connection broke, false when the statement was refused: the database restarted, failed over, or ended
- * the session. The outcome of an open transaction is then unknown: its commit may have succeeded.
+ * True if the connection broke: the database restarted, failed over or ended the session. False if it rejected the
+ * statement. After a break, the outcome of an open transaction is unknown, because its commit may have succeeded.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -76,20 +76,20 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST_CODES.test(code) || LOST_WORDS.test(error.message);
 }
 
-/** Class 08 and the shutdowns of 57P. Source: PostgreSQL, appendix A. The others are Node's, of the socket. */
+/** Class 08 and the shutdown codes of 57P. Source: PostgreSQL, appendix A. The others are Node's socket errors. */
 const LOST_CODES =
   /^(08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Messages of node-postgres without an error code. Source: pg/lib/client.js, pg-pool/index.js. */
 const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Not one of its transactions. */
+/** False for a transaction. */
 export function isDatabase(db: Db): db is Database {
   return 'transaction' in db;
 }
 
 const ASK_AGAIN_SECONDS = 0.5;
-/** A database that is away for longer than this is not waited for. */
+/** The maximum time to wait for an unavailable database. */
 const AWAY_SECONDS_MAX = 30;
 
 /**

@@ -1,20 +1,20 @@
-/** Notices that the database was restored to an older moment: it is not the database that its own row names. */
+/** Detects that the database was restored to an older moment, by comparing its identity with the stored one. */
 import { newId } from '../lib/id.ts';
 import { type Database, type Db, isConnectionLost, one } from './db.ts';
 
-/** Of a database in a backup: the first start on it has another. */
+/** The identity in a backup. No real database has it, so the first start on the backup detects a restore. */
 const IN_A_BACKUP = 'backup';
 
 /**
- * SQL: a dump that is loaded is another database, on the same or another server; a recovery to a moment and a failover begin
- * another timeline, the first digits of the log's name.
+ * SQL for the identity of the database. Loading a dump creates another database, on the same or on another server. A
+ * recovery to a point in time or a failover starts another timeline, which is the first part of the log file's name.
  */
 const IDENTITY = `(select concat_ws(' ', system_identifier, (select oid from pg_database where datname = current_database()),
   substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)) from pg_control_system())`;
 
 /**
- * Keeps the moment until which the database is known to be in use. The id of the restore when it turns out to be another
- * database than before; only one of several processes gets it, and `then` is part of what records it.
+ * Records that the database is in use at this moment. If its identity has changed, it records a restore, runs `then` in
+ * the same transaction, and returns the id of the restore. Only one of several processes gets the id.
  */
 export async function keepMoment(
   db: Database,
@@ -40,7 +40,7 @@ export async function keepMoment(
   });
 }
 
-/** Servers that resemble PostgreSQL may know their number of this database only. */
+/** Falls back to the database's oid for servers that resemble PostgreSQL but lack these functions. */
 async function identityOf(db: Db): Promise<string> {
   const ask = (identity: string) => one<{ identity: string }>(db, { text: `select ${identity} as identity` });
   const found = await ask(IDENTITY).catch((error: unknown) => {
@@ -66,7 +66,7 @@ async function recordRestore(
   return id;
 }
 
-/** Makes the next start on this database notice a restore to `at`. */
+/** Marks the database so that the next start on it detects a restore to `at`. */
 export async function markAsBackup(db: Db, at: Date): Promise<void> {
   await db.query({
     text: `insert into database_identity (identity, seen_at) values ($1, $2)

@@ -6,8 +6,8 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 const LOCK = 7_310_014;
 
 /**
- * Brings the schema up to date. Each file runs once, in its own transaction with its record; processes that start
- * at the same time wait for one another. Throws what the database says when a file fails; nothing of it stays.
+ * Brings the schema up to date. Each file runs once, in one transaction with its record. Processes that start at the
+ * same time wait for one another. If a file fails, it is rolled back and the database's error is thrown.
  */
 export async function migrate(database: Database, folder: URL = FOLDER): Promise<void> {
   const { files, run } = await schemaOf(database, folder);
@@ -31,7 +31,7 @@ export async function migrate(database: Database, folder: URL = FOLDER): Promise
   }
 }
 
-/** The migrations that this program has, in their order, and those that the database has had. */
+/** The migrations of this program, in order, and those that the database has run. */
 export async function schemaOf(
   database: Database,
   folder: URL = FOLDER,
@@ -40,7 +40,10 @@ export async function schemaOf(
   return { files, run: await applied(database) };
 }
 
-/** Undefined, or why this program must not use the database: a newer one has changed it, and means more by its tables. */
+/**
+ * Returns the reason why this program must not use the database: a newer version has changed the schema. Otherwise
+ * undefined.
+ */
 export async function reasonTooNew(database: Database): Promise<string | undefined> {
   const { files, run } = await schemaOf(database);
   const unknown = [...run].filter((name) => !files.includes(name)).sort();

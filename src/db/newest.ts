@@ -1,4 +1,4 @@
-/** Pages of whatever has `created_at` and `id`, newest first. */
+/** Pages of rows with `created_at` and `id`, newest first. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Db } from './db.ts';
@@ -8,10 +8,10 @@ type Position = { created_at: Date; id: string };
 
 export type Page = { limit: number; cursor?: string | undefined };
 
-/** `next_cursor` is null on the last page. Refused: a cursor that is none of an earlier page. */
+/** `next_cursor` is null on the last page. A cursor that no earlier page returned is refused. */
 export type Paged<Row> = { rows: Row[]; next_cursor: string | null } | { refused: 'invalid_cursor' };
 
-/** One page of what a query selects, each row as `read` makes it. */
+/** Returns one page of a query's rows, each converted by `read`. */
 export async function newestFirst<Tables, Table extends keyof Tables, Row extends Position, Made>(
   db: Db,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -35,7 +35,7 @@ export async function newestFirst<Tables, Table extends keyof Tables, Row extend
   return { rows: shown.map((row) => read(row)), next_cursor };
 }
 
-/** Start of a page: null at the newest. Undefined for an invalid cursor. */
+/** The position where a page starts: null for the newest row, undefined for an invalid cursor. */
 function readPosition(cursor: string | undefined): Position | null | undefined {
   if (cursor === undefined) return null;
   const [at = '', id = ''] = readCursor(cursor, 2) ?? [];
@@ -43,7 +43,7 @@ function readPosition(cursor: string | undefined): Position | null | undefined {
   return Number.isNaN(created_at.getTime()) ? undefined : { created_at, id };
 }
 
-/** The condition for what comes after a position. */
+/** The condition for rows after a position. */
 function after(position: Position | null): RawBuilder<boolean> {
   return position === null ? sql`true` : sql`(created_at, id) < (${position.created_at}, ${position.id})`;
 }

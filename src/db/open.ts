@@ -8,8 +8,10 @@ export { FolderInUse } from './embedded/lock.ts';
 export { DatabaseUnusable } from './postgres.ts';
 
 /**
- * The database of this process, with its schema up to date: PostgreSQL when `url` names one, else the embedded one
- * in `dataDir`. Throws `FolderInUse`, `DatabaseUnusable` (also where a newer program changed the schema), or what the database said when a migration failed.
+ * Opens the database of this process and brings its schema up to date. It is PostgreSQL if `url` is given, and
+ * otherwise the embedded database in `dataDir`.
+ * @throws FolderInUse, DatabaseUnusable (also if a newer version changed the schema), or the error of a failed
+ * migration.
  */
 export async function openDatabase({
   url,

@@ -1,4 +1,4 @@
-/** The tables of the operator's API: who may act, and what was done. */
+/** The tables of the operator API: tokens, acts and blocked media. */
 import type { ColumnType, Selectable } from 'kysely';
 import type { JsonObject } from '../lib/json.ts';
 

@@ -1,4 +1,4 @@
-/** The tables of payments: what was bought, what went back, and what is bought without anybody asking. */
+/** The tables of payments: top-ups, reversals and automatic top-ups. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -9,7 +9,7 @@ export interface TopUpTable {
   credits_nano: bigint;
   amount_cents: bigint;
   state: 'open' | 'paid' | 'expired' | 'failed';
-  /** Empty for an automatic one. */
+  /** Empty for an automatic top-up. */
   checkout_url: string;
   payment_ref: Nullable<string>;
   created_at: Date;
@@ -36,7 +36,7 @@ export interface AutomaticTopUpTable {
   account_id: string;
   state: 'off' | 'awaiting_payment_method' | 'on';
   below_nano: bigint;
-  /** Whole ones: a credit is a cent. */
+  /** Whole credits; one credit is one cent. */
   credits: bigint;
   monthly_max: bigint;
   setup_id: Nullable<string>;

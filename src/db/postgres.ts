@@ -8,12 +8,12 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const VERSION_MIN = 15;
 
-/** The database cannot be used. The message is one line for the person who started us, without the password. */
+/** The database is unusable. The message is one line for the operator and does not contain the password. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
 }
 
-/** PostgreSQL by address. Throws `DatabaseUnusable` when it does not answer, lets us not in, or is too old. */
+/** Opens PostgreSQL by URL. @throws DatabaseUnusable if it does not answer, rejects the login, or is too old. */
 export async function openPostgres({
   url,
   log,
@@ -53,7 +53,7 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host || 'the address in DATABASE_URL';
 }
 
-/** Of a host with several addresses, Node reports the failures of all in one error without a message. */
+/** For a host with several addresses, Node reports all failures in one error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

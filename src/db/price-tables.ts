@@ -1,4 +1,4 @@
-/** The tables of prices: the operator's own, the plans that they are for, and those that were promised. */
+/** The tables of prices: plans, the operator's own prices, and quotes. */
 import type { ColumnType, Selectable } from 'kysely';
 import type { JsonObject } from '../lib/json.ts';
 

@@ -1,10 +1,10 @@
 import { type Db, isDatabase, type Statement } from './db.ts';
 
 /**
- * The rows of a statement that sums up many rows, planned without three habits of PostgreSQL. It would compile an expensive
- * statement to machine code, which takes longer than running it. It would keep each row that is looked up by a key that comes
- * once. It would collect and sort all the rows of an account where the first ones of the index are wanted. `byKeys`: it reads
- * few rows, all by keys, and must never read a whole table because it takes them for many.
+ * Runs a statement that aggregates many rows, with three planner features off. JIT compilation takes longer than such a
+ * statement. Memoize would cache rows whose keys occur only once. A bitmap scan would collect and sort all rows of an
+ * account where only the first rows of the index are needed. `byKeys` also disables sequential scans, for statements
+ * that read few rows by key but whose row count the planner overestimates.
  */
 export async function askLong<Row>(
   db: Db,

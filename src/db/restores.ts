@@ -1,4 +1,4 @@
-/** Restores that the service has noticed, with the findings of its reconciliation. */
+/** Detected restores, with the findings of their reconciliation. */
 import type { Database, Db } from './db.ts';
 import { jsonb } from './tables.ts';
 
@@ -14,11 +14,11 @@ export type FindingKind =
 
 export type RestoreFinding = {
   kind: FindingKind;
-  /** Null: cannot be known. */
+  /** Null if unknown. */
   count: number | null;
-  /** False: the service has reconciled it. */
+  /** False if the service has reconciled it. */
   needs_operator: boolean;
-  /** In a sentence, for the operator. */
+  /** One sentence for the operator. */
   says: string;
   /** Names or ids, at most `EXAMPLES_MAX`. */
   examples: string[];
@@ -36,12 +36,11 @@ export type Restore = {
 export const EXAMPLES_MAX = 1000;
 const SHOWN = 20;
 
-/** The newest ones. */
 export function newestRestores(db: Db): Promise<Restore[]> {
   return db.query<Restore>({ text: `select * from restore order by found_at desc, id desc limit ${SHOWN}` });
 }
 
-/** The oldest one that is not reconciled yet. */
+/** The oldest restore that is not reconciled yet. */
 export async function openRestore(db: Db): Promise<Restore | undefined> {
   const [open] = await db.query<Restore>({
     text: 'select * from restore where ended_at is null order by found_at limit 1',
@@ -49,7 +48,7 @@ export async function openRestore(db: Db): Promise<Restore | undefined> {
   return open;
 }
 
-/** True until the payments since every restore are booked: before that, nothing may be bought unattended. */
+/** True until the payments after every restore are booked. Until then, no automatic top-up may run. */
 export async function paymentsAreOpen(db: Db): Promise<boolean> {
   return (await db.query({ text: 'select id from restore where paid_at is null limit 1' })).length > 0;
 }
@@ -62,7 +61,7 @@ export async function addFindings(db: Db, id: string, findings: RestoreFinding[]
   });
 }
 
-/** Ends a step of the reconciliation together with its findings; false when another process did. */
+/** Ends a step of the reconciliation and stores its findings. Returns false if another process ended it first. */
 export async function endStep(
   db: Database,
   { id, step, at }: { id: string; step: 'paid_at' | 'ended_at'; at: Date },

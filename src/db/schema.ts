@@ -1,4 +1,4 @@
-/** The tables as TypeScript knows them. */
+/** The TypeScript types of the tables. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BlockedMediumTable, OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
 import type { AutomaticTopUpTable, ReversalTable, TopUpTable } from './payment-tables.ts';
@@ -207,7 +207,9 @@ export interface OnceTable {
   created_at: Date;
 }
 
-/** The ledger's holds and transfers are missing on purpose: they are written by `src/ledger`'s own statements only. */
+/**
+ * The tables of holds and transfers are omitted on purpose, because only the statements of `src/ledger` may write them.
+ */
 export interface Tables {
   account: AccountTable;
   api_key: ApiKeyTable;

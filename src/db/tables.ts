@@ -1,4 +1,4 @@
-/** Queries on the tables: typed, compiled, and run on whatever `Db` is given. */
+/** Builds typed queries on the tables and runs them on any `Db`. */
 import {
   type Compilable,
   DummyDriver,
@@ -21,8 +21,9 @@ export const tables = new Kysely<Tables>({
 });
 
 /**
- * The rows of a built query. One that writes without `returning` has none. `name`: of a query whose text never varies, so
- * that the database keeps its plan; not of one that answers all columns, which fails when a column is added meanwhile.
+ * Runs a built query and returns its rows; a write without `returning` has none. Set `name` for a query whose text
+ * never varies, so that the database keeps its plan. Do not set it for a query that selects all columns: it fails once
+ * a migration adds a column.
  */
 export function run<Row>(db: Db, query: Compilable<Row>, name?: string): Promise<Row[]> {
   const { sql, parameters } = query.compile();
@@ -35,9 +36,9 @@ export async function first<Row>(db: Db, query: Compilable<Row>): Promise<Row | 
   return row;
 }
 
-/** One escape of JSON: two characters, or six for a character by number. */
+/** One JSON escape: two characters, or six for a `\u` escape. */
 const ESCAPE = /\\(?:u[0-9a-f]{4}|.)/g;
-/** Or a backslash, and letters after it. */
+/** May also match an escaped backslash followed by such letters. */
 const PERHAPS = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 const NOT_IN_JSONB = /^\\u(?:0000|d[89a-f][0-9a-f]{2})$/;
 

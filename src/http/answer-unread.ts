@@ -1,9 +1,9 @@
 /**
  * Answers a request whose body is still arriving.
  *
- * Many clients (Python's urllib, for one) read the answer only after they have sent the whole body, and closing a
- * connection that holds unread bytes resets it. So the answer goes out at once, the rest of the body is read and dropped
- * for a short time, and only then is the connection closed.
+ * Many clients, such as Python's urllib, read the response only after they have sent the whole body. Closing a
+ * connection with unread bytes resets it. The response is therefore sent at once, the rest of the body is read and
+ * discarded for a short time, and then the connection is closed.
  */
 import { once } from 'node:events';
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
@@ -13,21 +13,21 @@ import { problem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
 import { sendText } from './send-answer.ts';
 
-/** The rest of a body is read for at least this long and this far, whichever takes longer. */
+/** The rest of a body is read until both this time and this number of bytes are reached. */
 const DRAIN_MS = 1_000;
 const DRAIN_BYTES = 2 ** 20;
-/** The longest that the rest of a body is read. */
+/** The maximum time to read the rest of a body. */
 const DRAIN_MS_MAX = 5_000;
 
 type Answer = { status: number; text: string; type: string };
 
-/** Like `sendText`, for a request that may not have been read to its end. */
+/** Like `sendText`, for a request whose body may be incomplete. */
 export async function answerUnread(
   request: Request,
   response: Response,
   { status, text, type }: Answer,
 ): Promise<void> {
-  // A body that came along with its head is complete only after this turn of the event loop.
+  // A body that arrives together with its head is complete only after this turn of the event loop.
   if (!request.complete && hasBody(request)) await new Promise(setImmediate);
   if (request.complete || !hasBody(request) || request.destroyed)
     return sendText(response, status, text, type);
@@ -38,7 +38,7 @@ export async function answerUnread(
   response.write(text);
   response.locals.answered_at = performance.now();
   await drained(request);
-  // Node closes the connection with the end of its last answer.
+  // Node closes the connection after this response.
   response.end();
 }
 
@@ -69,9 +69,9 @@ function hasBody(request: Request): boolean {
 }
 
 /**
- * Hangs up on callers who do not read their answer: part of it waits, and nothing of it has left this process for
- * `unread_ms`. A caller who waits for an answer is not counted. Checks every `interval_ms`. Returns a function that
- * stops the checks.
+ * Closes the connections of callers who do not read their response: part of it is buffered and none of it has been sent
+ * for `unread_ms`. Callers who wait for a response are not affected. Checks every `interval_ms`. Returns a function
+ * that stops the checks.
  */
 export function hangUpOnUnread(
   answering: ReadonlySet<ServerResponse>,
@@ -81,7 +81,8 @@ export function hangUpOnUnread(
   const checking = setInterval(() => {
     for (const { socket } of answering) {
       if (!socket || socket.writableLength > 0 === timed.has(socket)) continue;
-      // Node's own timeout sees whether a part of what waits was taken, and the server hangs up when it passes.
+      // Node's socket timeout restarts whenever buffered data is sent, and the server closes the connection when it
+      // expires.
       if (timed.delete(socket)) socket.setTimeout(0);
       else {
         timed.add(socket);
@@ -92,7 +93,7 @@ export function hangUpOnUnread(
   return () => clearInterval(checking);
 }
 
-/** Node's socket knows the answer that is under way on it. */
+/** Node's socket refers to the response in progress. */
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null };
 
 /** Answers requests that Node cannot parse with a regular error body, and closes the connection. */
@@ -113,7 +114,7 @@ const SAID = new Map([
 
 function refusalOf(code: string | undefined, docsUrl: string): string {
   const said = SAID.get(code ?? '') ?? 'The request is not valid HTTP';
-  // The operation is unknown: of the statuses that fit, all operations declare 400.
+  // The operation is unknown. 400 is the one fitting status that all operations declare.
   const refused = problem('invalid_request', said);
   const request_id = newId('req');
   const body = JSON.stringify(refused.toBody(docsUrl, request_id));

@@ -1,4 +1,4 @@
-/** One listener: request ids, log lines, security headers, CORS, the routers given, and every failure as a body. */
+/** One listener: request ids, log lines, security headers, CORS, the given routers, and a body for every error. */
 import cors from 'cors';
 import express, {
   type ErrorRequestHandler,
@@ -33,13 +33,13 @@ export type AppOptions = {
   tracing: Tracing;
   docsUrl: string;
   routers: Router[];
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` header is trusted. */
   trustedProxies: string[];
-  /** Origins whose pages may call the operator API, or `*`; those of every page may call the rest. */
+  /** Origins whose pages may call the operator API, or `*`. Pages of any origin may call the rest. */
   adminOrigins: string[] | '*';
-  /** Says where a path that is not served here is, or undefined. */
+  /** Returns the URL that serves a path not served here, or undefined. */
   elsewhere(path: string): string | undefined;
-  /** The body of a problem in the shape that clients of the path read; our own unless told. */
+  /** Converts the body of a problem to the format that clients of the path expect. Default: unchanged. */
   shaped?(path: string, body: object): object;
 };
 
@@ -107,7 +107,7 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-/** Discards the rest of an answered request's body; destroys the connection if the rest is too long. */
+/** Reads and discards the rest of an answered request's body. Destroys the connection if that takes too long. */
 function hangUpLater(request: Request): void {
   if (request.complete) return;
   request.resume();
@@ -115,7 +115,10 @@ function hangUpLater(request: Request): void {
   request.once('close', () => clearTimeout(late));
 }
 
-/** Pages of every origin may call the API; the operator API and `/mcp` only those that are named, and the service's own. */
+/**
+ * Pages of any origin may call the API. Only the configured origins and the service's own may call the operator API and
+ * `/mcp`.
+ */
 function corsFor(adminOrigins: AppOptions['adminOrigins']) {
   return cors<Request>((request, decide) => {
     const origin = /^\/(admin|mcp)(\/|$)/i.test(request.path) ? adminOrigins : '*';
@@ -136,7 +139,10 @@ function sendProblem(
   return answerUnread(request, response, { status: known.status, text, type });
 }
 
-/** Express itself rejects malformed paths (`/%zz`); any other unknown error is a bug in the service. */
+/**
+ * Converts any error to a problem. Express rejects malformed paths (`/%zz`) itself. An unknown error is a bug in the
+ * service.
+ */
 export function asProblem(error: unknown, key: string | undefined): Problem {
   if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
   if (hasNul(error)) return problem('invalid_request', 'Text must not contain the character U+0000');
@@ -161,12 +167,12 @@ function requestFacts(request: Request, response: Response, seconds: number) {
   };
 }
 
-/** PostgreSQL keeps any text but this character. Source: PostgreSQL, appendix A, 22021. */
+/** U+0000 is the only character that PostgreSQL cannot store. Source: PostgreSQL, appendix A, 22021. */
 function hasNul(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';
 }
 
-/** Class 53 is "insufficient resources": a full disk. Source: PostgreSQL, appendix A, error codes. */
+/** Class 53 is "insufficient resources", e.g. a full disk. Source: PostgreSQL, appendix A, error codes. */
 function isOutOfResources(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^53\d{3}$/.test(String(error.code));
 }

@@ -1,4 +1,4 @@
-/** Pages for browsers: a start page at `/` and `/admin`, and an error page where nothing is. Programs get JSON. */
+/** Pages for browsers: a start page at `/` and `/admin`, and an error page for unknown addresses. Programs get JSON. */
 import { Router } from 'express';
 
 const PLACES: [address: string, title: string, about: string][] = [
@@ -14,10 +14,10 @@ const FOR_OPERATORS: typeof PLACES = [
   ['/docs/guides/self-hosting', 'Self-hosting', 'Configuration, backups and upgrades.'],
 ];
 
-/** Clients of the API get JSON, also those that rank HTML first, as the HTTP client of Java does. */
+/** Paths of the API always answer JSON, even to clients that prefer HTML, such as Java's HTTP client. */
 const API = /^\/(?:api|v1|mcp|mock|relay)(?:\/|$)/i;
 
-/** Serves a GET that nothing else served. `origin` is the main host's. */
+/** Answers GET requests that no other route serves. `origin` is the main host's. */
 export function browserPages(origin: string): Router {
   const router = Router();
   router.get(/.*/, (request, response, next) => {

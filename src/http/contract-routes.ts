@@ -1,10 +1,10 @@
 /**
- * One contract as Express routes. Every request takes the same straight way:
+ * Serves one contract as Express routes. Every request passes these steps:
  *
  *   media type → key of headers and query → body → limits of the address → key → its scope → limits of the key →
  *   validation → handler → answer
  *
- * so that the order of refusals is the same everywhere and is read here.
+ * The order decides which error a request with several faults gets.
  */
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { EventSource, Route } from '../contract/contract.ts';
@@ -20,14 +20,14 @@ import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
 import { addressOf, keyAhead, type Refusals, takeKey } from './take-key.ts';
 import { type Host, openValidator, unknownFields, type Validator } from './validate.ts';
 
-/** Letters of an answer that is checked in a turn of its own. */
+/** Responses with more characters are checked in a separate turn of the event loop. */
 const LONG_LENGTH = 2 ** 16;
 
 export type RouteAnswer = { status: number; body?: unknown; headers?: Record<string, string> };
 type Parts = Record<'type' | 'body' | 'query' | 'path' | 'header', unknown>;
-/** A handler as the router sees it; `generated/<host>/operations.ts` has its precise type. */
+/** A handler as the router calls it; `generated/<host>/operations.ts` has its precise type. */
 export type Handle = (request: Parts, invocation: Invocation) => Promise<RouteAnswer> | RouteAnswer;
-/** One of a paid operation, which can tell its price alone. */
+/** The handler of a paid operation, which can also return its price alone. */
 export type PaidHandle = {
   answer: Handle;
   price(request: Parts, invocation: Invocation): Promise<PricedCall>;
@@ -35,9 +35,9 @@ export type PaidHandle = {
 
 export type ContractRoutes = {
   router: Router;
-  /** Checks and prices a call with this JSON body as if it had been made, and stops before anything is placed. */
+  /** Validates and prices a call with this JSON body, without placing anything. */
   price(id: string, body: object, invocation: Invocation): Promise<PricedCall>;
-  /** Makes a call as its own route would after its key and limits: scope, validation, handler. Throws its problem. */
+  /** Runs a call after the key and limits of the outer call: scope, validation, handler. @throws Problem */
   call(id: string, call: InnerCall, invocation: Invocation): Promise<RouteAnswer>;
 };
 
@@ -45,19 +45,19 @@ export type ContractOptions = {
   host: Host;
   document: object;
   routes: Record<string, Route>;
-  /** By operationId; an alias uses the handler of what it stands for. */
+  /** Handlers by operationId; an alias uses the handler of its original. */
   handlers: Record<string, Handle | PaidHandle>;
-  /** Undefined for a key that opens nothing. */
+  /** Returns undefined for an invalid key. */
   identify(key: string): Promise<Caller | undefined>;
   limits: RateLimits;
-  /** Operations that the operator opens to callers without a key: their limits count the address. */
+  /** Operations that the operator opens to callers without a key. Their rate limits count by address. */
   keyOptional?: ReadonlySet<string>;
   refusals: Refusals;
   /** Response of a dry run. */
   quote(priced: PricedCall, caller: Caller): Promise<Omit<RouteAnswer, 'status'>>;
-  /** Told of every answer the contract does not declare. Throwing here refuses the answer, as tests do. */
+  /** Called for every response that the contract does not declare. If it throws, as in tests, the response fails. */
   onFault(fault: Error, operation: string): void;
-  /** Told of each operation and of its steps. */
+  /** Receives the start and the steps of each operation. */
   activity: Pick<Activity, 'begin' | 'step'>;
 };
 
@@ -65,7 +65,7 @@ export function contractRoutes(options: ContractOptions): ContractRoutes {
   const validator = openValidator(options.host, options.document, options.routes);
   const router = Router({ caseSensitive: true, strict: true });
   const paths = new Map<string, string[]>();
-  // Most paths have no parameter: a map finds their handler without trying every route.
+  // Most paths have no parameter. A map finds their handler without trying every route.
   const named = new Map<string, RequestHandler>();
   const pass: RequestHandler = (_request, _response, next) => next();
   router.use((request, response, next) =>
@@ -178,7 +178,7 @@ async function answerWith(
     const isAllowed = async () => !owner || (await identify(owner.key))?.suspended === false;
     const judged: EventSource = async function* (gone) {
       for await (const each of source(gone)) {
-        // The last event of a fulfilled call is what would have been answered without events.
+        // The last event of a successful call carries the body of the response without streaming.
         if ('event' in each && each.event === 'done') judge(JSON.parse(JSON.stringify(each.data)));
         yield each;
       }
@@ -207,13 +207,13 @@ async function priceOne(
   return payingOf(handlers[alias_of ?? id]!).price(parts, { ...invocation, header: {} });
 }
 
-/** The contract's types see to it that what is paid is one. */
+/** The contract's types ensure that paid operations have a price. */
 function payingOf(handle: Handle | PaidHandle): PaidHandle {
   if (typeof handle === 'function') throw new Error('Only a paid operation has a price.');
   return handle;
 }
 
-/** Express 5 parses `query` at each access. The key is removed from it once, for all later readers. */
+/** Express 5 parses `query` at each access. A plain property lets the key be removed once for all later readers. */
 function mutableQuery(request: Request): void {
   Object.defineProperty(request, 'query', {
     value: { ...request.query },

@@ -1,4 +1,4 @@
-/** The parts of a form as they arrive: short texts, files in memory, and long files in base64 as references. */
+/** Reads the parts of a form as they arrive: short texts, files in memory, and long base64 files as references. */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
@@ -16,7 +16,7 @@ const FILES_MAX = 2;
 const FIELDS_MAX = 64;
 const PARTS_MAX = 72;
 const NAME_LENGTH_MAX = 100;
-/** Shorter files in base64 stay texts. */
+/** Shorter base64 files stay texts. */
 const KEPT_BYTES = 2 ** 16;
 
 export type FormLimits = { form_mb: number; file_mb: number; files?: number };
@@ -27,12 +27,12 @@ export type FormParts = { texts: Record<string, FormValue>; files: FormFile[] };
 export type FormReading = {
   limits: FormLimits;
   intake: Intake;
-  /** Fields whose text is a file in base64. */
+  /** Fields whose text is a base64 file. */
   names: ReadonlySet<string>;
   files: InlineFiles;
 };
 
-/** Throws 400 for a malformed form and 413 for one that is too large, without waiting for the rest of the body. */
+/** Throws 400 for a malformed form and 413 for one that is too large. Neither waits for the rest of the body. */
 export async function formParts(request: Request, reading: FormReading): Promise<FormParts> {
   const parts: FormParts = { texts: Object.create(null), files: [] };
   const refusal = Promise.withResolvers<never>();
@@ -76,12 +76,12 @@ function parserOf(
   parts: FormParts,
   refuse: (why: Problem) => void,
 ): Parser {
-  // Where a form may be larger than its file, that is for the same file as text.
+  // A form limit above the file limit allows the same file as base64 text.
   const text_bytes = Math.max(TEXT_MB_MIN, limits.form_mb) * MB;
   const file_bytes = limits.file_mb * MB;
   const files_max = limits.files ?? FILES_MAX;
   const pending: Promise<void>[] = [];
-  // A part that breaks off rejects, also when the reading of the form has ended before it is awaited.
+  // An incomplete part rejects even if the reading of the form ends before the part is awaited.
   const keep = (part: Promise<void>): void => {
     part.catch(() => refuse(incomplete()));
     pending.push(part);
@@ -111,7 +111,7 @@ function parserOf(
     stream.on('error', () => refuse(incomplete()));
     const name = named(given);
     const isText = filename === undefined && name !== undefined && names.has(name);
-    // A file input without a choice sends an empty name.
+    // An empty file input sends an empty file name.
     if (name === undefined || (!filename && !isText)) return stream.resume();
     if (isText) {
       limited(stream, text_bytes, () => tooLarge(name, text_bytes));
@@ -129,7 +129,7 @@ function parserOf(
   return Object.assign(parser, { pending });
 }
 
-/** Throws 400 when the header names no boundary. */
+/** Throws 400 if the header names no boundary. */
 export function openParser(request: Request, config: Omit<BusboyConfig, 'headers'>): BusboyInstance {
   try {
     return new Busboy({ ...config, headers: { 'content-type': request.get('content-type') ?? '' } });
@@ -153,7 +153,7 @@ async function wholeFile(stream: Readable): Promise<Buffer> {
   return joined(pieces);
 }
 
-/** The text of a file in base64, or the reference to a long one, which is decoded as it arrives. */
+/** The text of a base64 file. A long file is decoded as it arrives, and the result is its reference. */
 async function fileText(stream: Readable, files: InlineFiles): Promise<string> {
   const kept: Buffer[] = [];
   let size = 0;
@@ -181,8 +181,8 @@ function addText(texts: FormParts['texts'], given: string, text: string): void {
 }
 
 /**
- * Browsers escape three characters of names and of nothing else. Source:
- * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+ * Browsers escape three characters in names and leave all others unescaped.
+ * Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
  */
 function unescaped(name: string): string {
   return name.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%22', '"');

@@ -15,7 +15,9 @@ import { type Holding, holdKeyed, holdKeyless } from './rate-limits.ts';
 import { bytesMax, readBody } from './read-body.ts';
 import { addressOf, invalidKey, type Refusals } from './take-key.ts';
 
-/** Undefined for a key that is malformed, unknown, revoked or expired: the caller is not told which. */
+/**
+ * Returns undefined for a malformed, unknown, revoked or expired key, without a reason, which callers must not learn.
+ */
 export async function identifyAccount(
   { db, clock }: { db: Database; clock: Clock },
   secret: string,
@@ -43,8 +45,8 @@ export async function identifyAccount(
 }
 
 /**
- * The operator has no account: a token opens the operator API and nothing else. `token` is that of ADMIN_TOKEN, which
- * opens without the database; others are in it, each with its name and its rights.
+ * Identifies callers of the operator API. An operator token opens only that API. `token` is ADMIN_TOKEN and works
+ * without the database. Other tokens are stored there with their names and rights.
  */
 export function identifyOperator(
   { db }: { db: Database },
@@ -58,7 +60,7 @@ export function identifyOperator(
   };
 }
 
-/** As whom a token of the operator's calls. */
+/** The caller that an operator token identifies. */
 export function operatorAs({
   token_id,
   name,
@@ -87,7 +89,7 @@ function digest(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** Echoes the behaviour a caller pinned with `API-Version`, a day; version 1 of every path is what all days mean yet. */
+/** Returns the caller's `API-Version`, a date, in the response. All dates currently mean version 1 of every path. */
 export const apiVersion: RequestHandler = (request, response, next) => {
   const asked = request.get('api-version');
   if (asked === undefined) return next();
@@ -99,17 +101,17 @@ export const apiVersion: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Throws 403 when the account is suspended. */
+/** Throws 403 if the account is suspended. */
 export function checkSuspended({ suspended }: Pick<Caller, 'suspended'>): void {
   if (suspended) throw problem('account_suspended', 'This account is suspended');
 }
 
-/** Throws 403 when the account is suspended or closing, and when no scope of a key covers the operation. */
+/** Throws 403 if the account is suspended or closing, or if no scope of the key covers the operation. */
 export function checkAllowed(caller: Pick<Caller, 'suspended' | 'closing' | 'scopes'>, route: Route): void {
   checkSuspended(caller);
   if (caller.closing && isPaid(route)) throw accountClosing();
   const { scopes } = caller;
-  // The operations behind it are checked when it calls them.
+  // A view calls other operations, and their scopes are checked then.
   if (route.view) return;
   if (scopes.some((scope) => covers(scope, route))) return;
   if (route.admin) throw problem('forbidden', 'This operator token is read-only');
@@ -138,26 +140,28 @@ function isPaid({ pricing }: Route): boolean {
   return pricing === 'paid';
 }
 
-// A body is read for the account whose key precedes it or is part of it, and its bytes are counted for that account.
+// The bytes of a body count towards the account whose key is in the headers, the query or the body.
 
 export type FoundCaller = { key: string; caller: Caller };
 
 type Identifying = {
-  /** Undefined for a key that opens nothing. */
+  /** Returns undefined for an invalid key. */
   identify(key: string): Promise<Caller | undefined>;
   refusals: Refusals;
 };
 type Reader = Identifying & { operation: OperationSchema; route: Pick<Route, 'key_in'> };
 
-/** The files of the body exist until it is disposed of. */
+/** The body's files exist until this is disposed. */
 export type Reading = Disposable & {
-  /** Undefined as long as no key was looked up. */
+  /** Undefined until a key has been looked up. */
   found: FoundCaller | undefined;
-  /** Counts the body for this account from now on, unless it is counted for one already. */
+  /** Counts the body towards this account from now on, unless an account was known before. */
   handOver(account_id: string): void;
 };
 
-/** Reads the body for the account that is known, or that becomes known by a key in a body of more than 64 kB. */
+/**
+ * Reads the body for the account of the key in the headers or query, or of a key found in a body of more than 64 kB.
+ */
 export async function readFor(
   reader: Reader,
   request: Request,
@@ -198,7 +202,7 @@ export async function readFor(
       reading: { open, hold, files, ...(!open && !known && { keyless }) },
     });
   } catch (error) {
-    // The rest of a refused body is read and dropped: nothing of it is held.
+    // The rest of a rejected body is read and discarded, so no memory is held for it.
     holding.release();
     files[Symbol.dispose]();
     throw error;

@@ -1,20 +1,20 @@
-/** A call that another operation makes: it has no request of its own. */
+/** A call that one operation makes to another. It has no HTTP request. */
 import type { Request, Response } from 'express';
 import type { Validator } from './validate.ts';
 
-/** A call that another operation makes. `type` is JSON unless told. */
+/** `type` defaults to JSON. */
 export type InnerCall = {
   type?: string;
-  /** The caller has checked the body by a schema that refuses all that this one refuses. */
+  /** True if the body was validated with a schema at least as strict as this operation's. */
   checked?: true;
   body?: object;
   query?: Record<string, string>;
   path?: Record<string, string>;
-  /** Headers to validate by lower-case name. Without them, those of the outer call count as validated. */
+  /** Headers to validate, by lower-case name. Without them, the headers of the outer call count as validated. */
   header?: Record<string, string | undefined>;
 };
 
-/** A call without a request of its own, as the contract has it. Throws the 400. */
+/** Validates such a call against the contract. Throws the 400. */
 export async function checkedCall(
   validator: Validator,
   { id, method }: { id: string; method: string },

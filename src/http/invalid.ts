@@ -1,16 +1,16 @@
-/** Turns validator errors into actionable sentences: "Prompt is required", "Fps must be one of 24, 25". */
+/** Converts validator errors to clear sentences: "Prompt is required", "Fps must be one of 24, 25". */
 import { type Problem, problem } from '../contract/problem.ts';
 
-/** One finding of express-openapi-validator: `/body/prompt`, `required.openapi.validation`. */
+/** One error of express-openapi-validator: `/body/prompt`, `required.openapi.validation`. */
 export type ValidatorFault = { path: string; message: string; errorCode?: string };
 
 /** The parts of an operation this module reads; schemas are dereferenced. */
 export type OperationSchema = {
   parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
-  /** Where they differ from those of other operations. */
+  /** Limits that differ from the defaults. */
   'x-body-limits'?: { json_mb: number; form_mb: number; file_mb: number; files?: number };
-  /** Its handler reads the bodies that are not JSON. */
+  /** True if the handler itself reads bodies that are not JSON. */
   'x-body-streamed'?: boolean;
 };
 
@@ -27,18 +27,18 @@ export type Schema = {
   oneOf?: Schema[];
   anyOf?: Schema[];
   'x-message'?: string;
-  /** A file of a form that may be text in its place, under its own name or as this member of it: `picture[url]`. */
+  /** Allows text in place of a form's file, under the field's own name or as this member of it: `picture[url]`. */
   'x-or-text'?: string;
-  /** The largest value of a query parameter; larger ones mean it. */
+  /** The largest value of a query parameter; larger values are lowered to it. */
   'x-clamp-to'?: number;
 };
 
 type Sentence = { param: string; message: string };
 
-/** Further errors are ignored: they would not help a caller with so many. */
+/** Further errors are ignored, because they would not help the caller. */
 const FAULTS_MAX = 500;
 
-/** All faults as one problem: the most telling one is the message, every one is listed in `errors`. */
+/** Combines all errors into one problem. The most useful error becomes the message, and `errors` lists each of them. */
 export function invalidRequest(
   all: ValidatorFault[],
   operation: OperationSchema,
@@ -53,7 +53,7 @@ export function invalidRequest(
   );
   const worded = own.some((fault) => keyword(fault) === 'if');
   const missing = own.find((fault) => keyword(fault) === 'required');
-  // "Must be equal to constant" is meaningless when the condition around it has its own message.
+  // "Must be equal to constant" is redundant if the condition around it has its own message.
   const told = worded ? own.filter((fault) => keyword(fault) !== 'const') : own;
   const primary = missing ?? told.find((fault) => !UNION.has(keyword(fault))) ?? told[0] ?? faults[0]!;
   const { param, message } = sentenceOf(primary, operation, mediaType);
@@ -62,7 +62,7 @@ export function invalidRequest(
 }
 
 const UNION: ReadonlySet<string> = new Set(['oneOf', 'anyOf']);
-/** Keywords whose failure the contract may put in words of its own. */
+/** Keywords for which the contract may define its own message. */
 const WORDED: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'not', 'if', 'pattern', 'dependentRequired']);
 
 /** True when an error only explains why one branch of a failed union did not match. */
@@ -82,7 +82,10 @@ function isInside(
   return said.some((each) => each !== undefined && keyword(fault) in each);
 }
 
-/** `must match "then" schema` is meaningless: without its own message, the errors inside it are used. */
+/**
+ * `must match "then" schema` means nothing to callers. If the condition has no own message, the errors inside it are
+ * used.
+ */
 function isBareCondition(fault: ValidatorFault, operation: OperationSchema, mediaType: string): boolean {
   return keyword(fault) === 'if' && messageAt(fault, operation, mediaType) === undefined;
 }
@@ -97,34 +100,34 @@ function sentenceOf(fault: ValidatorFault, operation: OperationSchema, mediaType
   return { param, message: `${name} ${predicate(fault)}` };
 }
 
-/** The title of a field or its name in words; an item of a list has that of the list. */
+/** The title of a field, or its name in words. An item of a list has the name of the list. */
 function nameAt(path: string, operation: OperationSchema, mediaType: string): string {
   const [, parent = '', step = path] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
   const title = schemaAt(path, operation, mediaType)?.title;
   return title ?? (/^\d+$/.test(step) ? nameAt(parent, operation, mediaType) : humanName(plainStep(step)));
 }
 
-/** Header names arrive in lower case and are reported as the contract spells them. */
+/** Returns a header's name as the contract spells it, because header names arrive in lower case. */
 function headerNamed(name: string | undefined, { parameters = [] }: OperationSchema): string | undefined {
   const is = (each: string) => each.toLowerCase() === name?.toLowerCase();
   return parameters.find((each) => each.in === 'header' && is(each.name))?.name;
 }
 
-/** As code would write it: `project.clips[3].src`. */
+/** The path in code notation: `project.clips[3].src`. */
 function pathOf(steps: string[]): string {
   return steps
     .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('');
 }
 
-/** The contract's own message for a rule whose validator text is unreadable. */
+/** The contract's own message for a rule whose validator message is unreadable. */
 function messageAt(fault: ValidatorFault, operation: OperationSchema, mediaType: string): string | undefined {
   if (!WORDED.has(keyword(fault))) return undefined;
-  // This keyword is reported at what is missing, and speaks of the object around it.
+  // This keyword is reported at the missing field, but its message belongs to the object around it.
   const at = keyword(fault) === 'dependentRequired' ? fault.path.replace(/\/[^/]*$/, '') : fault.path;
   const schema = schemaAt(at, operation, mediaType);
   const places = [schema, ...(schema?.allOf ?? [])].filter((place) => place?.['x-message'] !== undefined);
-  // Of several rules about one object, only the one that failed speaks.
+  // Several rules of one object may have messages. Only that of the failed rule applies.
   const own = places.find((place) => keyword(fault) in place!);
   const said = own?.['x-message'];
   return said?.replaceAll('{field}', nameAt(fault.path, operation, mediaType));
@@ -166,7 +169,7 @@ function typeNames(list: string): string {
   return names.join(' or ').replace('a null', 'null');
 }
 
-/** The schema a path points into, through `allOf` and unions; undefined where the contract says nothing. */
+/** The schema at a path, through `allOf` and unions; undefined if the contract does not define it. */
 function schemaAt(path: string, operation: OperationSchema, mediaType: string): Schema | undefined {
   const [part, ...steps] = path.split('/').slice(1).map(plainStep);
   if (part === 'body') return steps.reduce(stepInto, operation.requestBody?.content?.[mediaType]?.schema);
@@ -191,7 +194,7 @@ function branchesOf(schema: Schema | undefined): Schema[] | undefined {
   return schema?.oneOf ?? schema?.anyOf ?? inner?.oneOf ?? inner?.anyOf;
 }
 
-/** `image_url` → "Image URL", as a person would write it. */
+/** Converts `image_url` to "Image URL". */
 export function humanName(field: string): string {
   const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(/[_\-\s]+/);
   const spelled = words.map((word) => ACRONYMS[word.toLowerCase()] ?? word.toLowerCase()).join(' ');

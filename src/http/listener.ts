@@ -5,28 +5,31 @@ import { unseenProblem } from '../contract/problem.ts';
 import { newId } from '../lib/id.ts';
 import { hangUpOnUnread, refuseUnreadable } from './answer-unread.ts';
 
-/** Seconds that running requests get to finish when the service stops. */
+/** Seconds that running requests have to finish when the service stops. */
 const GRACE_SECONDS = 20;
 
-/** Time limits for callers. Slower ones occupy connections that others need. */
+/** Time limits in milliseconds. Slow callers occupy connections that others need. */
 const TIME_LIMITS = {
   /** For the head of a request. */
   headersTimeout: 20_000,
-  /** For all of a request, its body included. */
+  /** For the whole request, including its body. */
   requestTimeout: 120_000,
-  /** Longer than the minute that load balancers keep a connection: or they send into one that is just being closed. */
+  /**
+   * Longer than the 60 s for which load balancers reuse a connection. Otherwise they could send into a closing
+   * connection.
+   */
   keepAliveTimeout: 65_000,
-  /** Interval of checking the first two limits. */
+  /** The interval at which the first two limits are checked. */
   connectionsCheckingInterval: 5_000,
 } as const;
-/** For reading an answer: nothing of it was taken for so long. */
+/** The maximum time in which a caller reads nothing of its response. */
 const UNREAD_MS = 60_000;
 export type ListenerLimits = Partial<Record<keyof typeof TIME_LIMITS, number>>;
 
-/** Connections on which a request has come. */
+/** Connections that have sent a request. */
 const ASKED = new WeakSet<Socket>();
 
-/** A port that is bound before there is anything behind it, so that a port in use is known at once. */
+/** A port that is bound before the service is ready, so that a conflict is known at once. */
 export type Listener = {
   port: number;
   serve(app: RequestListener): void;
@@ -35,18 +38,18 @@ export type Listener = {
    * process.
    */
   drain(): void;
-  /** Takes no new connections and resolves when the running requests have been answered, or cut off after 20 s. */
+  /** Stops accepting connections. Resolves when running requests are answered, or after 20 s, when they are cut off. */
   close(): Promise<void>;
 };
 
-/** Throws ListenError with one line naming the port. `variable` is what configures it. */
+/** `variable` names the setting in messages. @throws ListenError with one line that names the port. */
 export async function openListener(options: {
   host: string;
   port: number;
   variable: string;
-  /** URL of the documentation, for errors before routing; default: at the requested address. */
+  /** URL of the documentation, for errors before routing. Default: the requested host. */
   docsUrl?: string;
-  /** In milliseconds, where they differ from the usual ones. */
+  /** Milliseconds, for limits that differ from the defaults. */
   limits?: ListenerLimits & { unreadTimeout?: number };
 }): Promise<Listener> {
   const { host, port, variable, limits } = options;
@@ -104,7 +107,7 @@ export async function openListener(options: {
   };
 }
 
-/** Node only times out heads that have begun. This closes connections that never send one, or only blank lines. */
+/** Node times out only heads that have begun. This closes connections that send nothing or only blank lines. */
 function hangUpOnSilence(socket: Socket, limits: Required<ListenerLimits>): void {
   const { headersTimeout, connectionsCheckingInterval } = limits;
   const late = setTimeout(
@@ -134,7 +137,7 @@ function reasonOf(
   return `Port ${port} on ${host} cannot be opened: ${message}.`;
 }
 
-/** Its connection ends with it: a caller who goes on sending on one would never let us stop. */
+/** Closes the connection after this response. A client that keeps sending requests would otherwise delay the stop. */
 function isLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

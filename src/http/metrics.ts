@@ -3,24 +3,24 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Metrics for Prometheus at `/metrics`. Labels are operations and statuses, never accounts or keys. */
 export type Metrics = {
   answered(facts: { operation: string; method: string; status: number; duration_seconds: number }): void;
-  /** A generation reached its one terminal state. */
+  /** Records a generation that reached its terminal state. */
   finished(facts: { operation: string; state: string; engine: string; duration_seconds: number }): void;
-  /** The event loop stood still, while this operation took a step. */
+  /** Records a stall of the event loop during a step of this operation. */
   stalled(stall: { operation: string; seconds: number }): void;
-  /** An answer that the contract does not declare was sent. */
+  /** Records a response that the contract does not declare. */
   offContract(operation: string): void;
   /** Records a call to an upstream; `outcome` is its result, or the kind of its error. */
   asked(facts: { engine: string; verb: string; outcome: string; seconds: number }): void;
-  /** A generation on an upstream was paid: what it took for it, if that is known, and the credits captured. */
+  /** Records a paid generation on an upstream: the upstream's cost, if known, and the credits captured. */
   earned(facts: { engine: string; cost_usd: number | undefined; credits: number }): void;
-  /** For what others measure. */
+  /** For metrics of other modules. */
   registry: Registry;
   text(): Promise<string>;
 };
 
 type ListUpstreams = () => { name: string; rests_seconds: number }[];
 
-/** `upstreams`: those of the operator's file, and how long each is left alone. */
+/** `upstreams` returns the configured upstreams and the seconds until each accepts work again. */
 export function openMetrics(upstreams: ListUpstreams = () => []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

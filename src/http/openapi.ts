@@ -1,4 +1,4 @@
-/** The contract as the service itself publishes it, with the addresses at which it runs. */
+/** Serves the contract with the service's own URLs. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip as zip } from 'node:zlib';
@@ -6,7 +6,7 @@ import { type Request, type Response, Router } from 'express';
 import { addressed } from '../contract/sample-addresses.ts';
 
 export type ContractPages = {
-  /** The served document; asked for once, with the first call. */
+  /** Returns the served document. Called once, with the first request. */
   read(): PublicContract;
   /** The document of `/v1`. */
   readOpenAi(): PublicContract;
@@ -14,7 +14,7 @@ export type ContractPages = {
   altBaseUrl: string;
 };
 
-/** The parts that hold addresses: the main host's, and on some paths the other's. */
+/** The parts with URLs: those of the main host, and on some paths those of the alternative host. */
 export type PublicContract = {
   info: { version: string; contact: { url: string } };
   servers: { url: string }[];
@@ -25,7 +25,7 @@ const zipped = promisify(zip);
 
 type Page = { type: string; etag: string; plain: Buffer; gzip: Buffer };
 
-/** Source: RFC 9512, media type of YAML; RFC 9727, the catalogue and its profile; RFC 9264, what a link set is. */
+/** Source: RFC 9512, media type of YAML; RFC 9727, the catalogue and its profile; RFC 9264, link sets. */
 const TYPES = {
   '/openapi.json': 'application/json; charset=utf-8',
   '/v1/openapi.json': 'application/json; charset=utf-8',
@@ -35,7 +35,10 @@ const TYPES = {
 };
 type Path = keyof typeof TYPES;
 
-/** `/openapi.json`, `/openapi.yaml` and `/.well-known/api-catalog`: the same on both hosts, and of both. */
+/**
+ * Serves `/openapi.json`, `/openapi.yaml` and `/.well-known/api-catalog`. Both hosts serve the same documents, which
+ * cover both.
+ */
 export function openApiRoutes(pages: ContractPages): Router {
   const router = Router();
   const written = new Map<Path, Promise<Page>>();
@@ -91,7 +94,7 @@ function catalogue({ baseUrl, altBaseUrl }: ContractPages): object {
     anchor: `${baseUrl}/v1`,
     'service-desc': [{ href: `${baseUrl}/v1/openapi.json`, type: 'application/json' }],
   };
-  // MCP describes itself to its clients.
+  // MCP describes itself to its clients, so it has no contract here.
   const mcp = {
     anchor: `${baseUrl}/mcp`,
     'service-doc': [{ href: `${baseUrl}/docs/guides/mcp`, type: 'text/html' }],
@@ -105,7 +108,7 @@ async function pageOf(type: string, text: string): Promise<Page> {
   return { type, etag, plain, gzip: await zipped(plain) };
 }
 
-/** Asked again, it is compared; a copy that is still right costs an empty answer. */
+/** Revalidated at each use: a current copy gets an empty 304. */
 function sendPage(request: Request, response: Response, { type, etag, plain, gzip }: Page): void {
   response.append('Link', '</.well-known/api-catalog>; rel="api-catalog"');
   response.set({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', 'Content-Type': type });
@@ -115,7 +118,7 @@ function sendPage(request: Request, response: Response, { type, etag, plain, gzi
   response.end(packed ? gzip : plain);
 }
 
-/** Weak tags count too: whatever compressed the answer on its way made it one. Source: RFC 9110, 13.1.2. */
+/** Compares tags weakly, because a proxy that compresses a response makes its tag weak. Source: RFC 9110, 13.1.2. */
 function hasIt(request: Request, etag: string): boolean {
   const known = (request.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');

@@ -4,18 +4,20 @@ import { holdKeyless } from './rate-limits.ts';
 import { takeIn } from './take-in-body.ts';
 import { addressOf } from './take-key.ts';
 
-/** `refused`: the signature is not the processor's. `later`: it shall tell this again. `off`: there is none. */
+/**
+ * `refused`: the signature is invalid. `later`: the processor must send the event again. `off`: there is no processor.
+ */
 export type ReceivePayment = (
   body: Buffer,
   signature: string,
 ) => Promise<'done' | 'later' | 'refused' | 'off'>;
 
-/** Of one event: the processor's are some kilobytes. */
+/** The maximum size of one event. Real events have a few kilobytes. */
 const BYTES_MAX = 2 ** 18;
 
 /**
- * `POST /webhooks/stripe`, where the payment processor tells what became of money. It is signed over its very bytes,
- * so nothing parses them before; anything but 2xx makes the processor tell it again.
+ * `POST /webhooks/stripe` receives the payment processor's events. The signature covers the exact bytes, so the body is
+ * not parsed before the check. The processor sends an event again after any status but 2xx.
  */
 export function paymentRoutes(receive: ReceivePayment): Router {
   const router = Router();

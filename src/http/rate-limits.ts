@@ -1,4 +1,4 @@
-/** Rate limits: fixed windows of 60 s that begin with the first call, told in the standard headers. */
+/** Rate limits: fixed windows of 60 s that begin with the first call, reported in the standard headers. */
 import type { Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Caller } from '../contract/invocation.ts';
@@ -8,20 +8,20 @@ import { type Clock, systemClock } from '../lib/clock.ts';
 import { type Count, type Counted, sharedWindows, WINDOW_SECONDS } from './shared-windows.ts';
 
 /**
- * Calls a window. `paid` and `reads` are counted for a key, the others for an address; `refused` are keys that open
- * nothing, see `src/http/take-key.ts`.
+ * Calls per window. `paid` and `reads` count by key, the others by address. `refused` counts invalid keys; see
+ * `src/http/take-key.ts`.
  */
 const QUOTAS = { paid: 60, reads: 600, translate: 30, search: 120, refused: 60 } as const;
 export type Quota = keyof typeof QUOTAS;
 export type Quotas = Record<Quota, number>;
 
-/** Keys are free to make: an account with many of them has the windows of so many. */
+/** Keys are free to create, so all keys of an account together have the limit of this many keys. */
 const KEYS_COUNTED = 3;
 
 export type RateLimits = {
   /**
-   * Counts one call of a key or an address and sets `RateLimit` headers; throws 429 with `Retry-After` when the window
-   * is used up, or that of all keys of the account of `caller` together, which may have limits of its own.
+   * Counts one call of a key or an address and sets the `RateLimit` headers. Throws 429 with `Retry-After` if the
+   * window is used up. `caller` adds a window for all keys of its account, which may have its own limits.
    */
   count(quota: Quota, subject: string, request: Request, response: Response, caller?: Limited): Promise<void>;
 };
@@ -30,14 +30,14 @@ type Limited = Pick<Caller, 'account_id' | 'per_minute'>;
 
 export const noLimits: RateLimits = { count: async () => {} };
 
-/** Limits counted in this process. */
+/** Counts in this process. */
 export function memoryLimits(quotas: Partial<Quotas> = {}): RateLimits {
   return limitsBy(quotas, memoryWindows());
 }
 
 /**
- * Limits counted in the database, so that several processes count together. While it does not answer, each counts for
- * itself.
+ * Counts in the database, so that several processes share the limits. While the database does not answer, each process
+ * counts alone.
  */
 export function sharedLimits(db: Db, quotas: Partial<Quotas> = {}, clock: Clock = systemClock): RateLimits {
   const shared = sharedWindows(db, clock);
@@ -45,7 +45,7 @@ export function sharedLimits(db: Db, quotas: Partial<Quotas> = {}, clock: Clock 
   return limitsBy(quotas, (...windows) => shared(...windows).catch(() => alone(...windows)));
 }
 
-/** Counts every call; the caller of this function compares the count with its limit. */
+/** Counts every call. The caller compares the count with the limit. */
 function memoryWindows(): Count {
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS });
   const count = async (name: string): Promise<Counted> => {
@@ -96,22 +96,26 @@ function secondsOf({ ms_left }: Counted): number {
   return Math.max(1, Math.ceil(ms_left / 1000));
 }
 
-/** Limits the bytes of request bodies that this process holds at once, in total and per owner. */
+// Limits the bytes of request bodies that this process holds at once, in total and per owner.
+
 const MB = 2 ** 20;
 const RETRY_SECONDS = 5;
 
 type Budget = {
-  /** `owner` is an account, or an address while no account is known; `share` is the most it may hold here. */
+  /**
+   * `owner` is an account, or an address while the account is unknown. `share` is the most that the owner may hold
+   * here.
+   */
   open(owner: string, response: Response, share?: number): Holding;
   /** Bytes held at present. */
   held(): number;
 };
 
-/** The bytes of one body; they are given back when the answer has been sent, unless they are released before. */
+/** The bytes of one body. They are released when the response has been sent, or earlier by `release`. */
 export type Holding = {
-  /** Throws 429 when the owner or the process would hold too much. */
+  /** Throws 429 if the owner or the process would hold too much. */
   hold(bytes: number): void;
-  /** Returns how many bytes were held. */
+  /** Returns the number of bytes that were held. */
   release(): number;
 };
 
@@ -147,17 +151,19 @@ export function openBudget({ total, share: usual }: { total: number; share: numb
   };
 }
 
-/** The start of every body is counted apart from the rest, so that large bodies without a key leave room for small ones. */
+/** The start of every body has its own budget, so that large bodies without a key leave room for small ones. */
 export const START_BYTES = 64 * 1024;
-/** The most that is read of one body after its start while no key is known: a form with a file of 50 MB. */
+/** The most that is read of one body after its start while no key is known; enough for a form with a file of 50 MB. */
 export const KEYLESS_REST_BYTES = 52 * MB;
 
-/** Bodies of callers who are not known yet, by address (64 MB together), and of those who are, by account. */
+/** Bodies of unknown callers, by address (64 MB together), and of known callers, by account. */
 const STARTS = openBudget({ total: 12 * MB, share: 6 * MB });
 const RESTS = openBudget({ total: KEYLESS_REST_BYTES, share: KEYLESS_REST_BYTES });
 const KEYED = openBudget({ total: 384 * MB, share: 144 * MB });
 
-/** For a body whose sender is not known. `share`: the most that this address may hold besides the starts of its bodies. */
+/**
+ * Holds the body of an unknown sender. `share` is the most that this address may hold besides the starts of its bodies.
+ */
 export function holdKeyless(address: string, response: Response, share = START_BYTES): Holding {
   const start = STARTS.open(address, response);
   const rest = RESTS.open(address, response, Math.min(share, KEYLESS_REST_BYTES));

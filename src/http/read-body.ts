@@ -1,4 +1,4 @@
-/** Reads request bodies: JSON and forms, as far and as large as the operation's contract describes them. */
+/** Reads request bodies, JSON and forms, with the formats and limits of the operation's contract. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import type { StreamedFile } from '../contract/contract.ts';
@@ -14,40 +14,40 @@ import { bodyTooLarge, type Intake, takeIn } from './take-in-body.ts';
 import { asKey, missingKey } from './take-key.ts';
 
 const MB = 2 ** 20;
-/** Letters of a body that are put together and parsed in one step. */
+/** Longer bodies, in characters, are assembled and parsed in steps of their own. */
 const STEP_LENGTH = 4 * MB;
-/** Letters of a JSON body without its files. */
+/** The maximum characters of a JSON body without its files. */
 const TEXT_LENGTH_MAX = 36 * MB;
 
-/** The bytes of a file, which may be sent under the file's own media type. */
+/** The bytes of a file. A caller may send them under the file's own media type. */
 const BYTES = 'application/octet-stream';
 const MEDIA = ['image/*', 'video/*', 'audio/*'];
 
 type Limits = NonNullable<OperationSchema['x-body-limits']>;
-/** Of operations that say nothing else in `x-body-limits`: one file of 10 MB and its fields, or the same in base64. */
+/** The default limits without `x-body-limits`: one file of 10 MB with other fields, or the same file as base64. */
 const LIMITS: Limits = { json_mb: 16, form_mb: 11, file_mb: 10 };
 
 export type BodyReading = Pick<Intake, 'keyless' | 'hold'> & {
-  /** The operation takes no key and at most 64 kB. */
+  /** True if the operation takes no key and at most 64 kB. */
   open: boolean;
   files: InlineFiles;
 };
 
-/** The media types an operation takes, in the contract's order; empty when it takes no body. */
+/** The media types that an operation accepts, in the contract's order; empty if it takes no body. */
 export function bodyTypes(operation: OperationSchema): string[] {
   return Object.keys(operation.requestBody?.content ?? {});
 }
 
 /**
- * The body's media type as the contract names it, or 415; 413 when the declared length is too large. An absent body
- * counts as an empty JSON object, so that the error names the missing field rather than a header; where only the bytes of a
- * file are taken, as a file of none.
+ * The body's media type as the contract spells it. Throws 415 for any other type and 413 if the declared length is too
+ * large. A missing body counts as an empty JSON object, so that the error names the missing field instead of a header.
+ * If only file bytes are accepted, it counts as an empty file.
  */
 export function bodyTypeOf(request: Request, operation: OperationSchema, open: boolean): string | undefined {
   const types = bodyTypes(operation);
   if (types.length === 0) return undefined;
   if (!hasBody(request)) return takesBytesAlone(types) ? BYTES : 'application/json';
-  // `fetch` sends a string as text/plain when the caller sets no type.
+  // `fetch` sends a string as text/plain if the caller sets no type.
   const untyped = /^\s*(?:text\/plain\b|$)/i.test(request.get('content-type') ?? '');
   const type = untyped
     ? types.find((each) => !isForm(each))
@@ -68,7 +68,7 @@ function noBytes(): StreamedFile {
   return { size_bytes: 0, pieces: (async function* () {})() };
 }
 
-/** Parses the body into `request.body`; throws 400 when it is malformed and 413 when it is too large. */
+/** Parses the body into `request.body`. Throws 400 if it is malformed and 413 if it is too large. */
 export async function readBody(
   request: Request,
   { operation, type, reading }: { operation: OperationSchema; type: string; reading: BodyReading },
@@ -92,7 +92,7 @@ export async function readBody(
   } else {
     request.body = await readJson(request, intake, { names: namesOfFiles(schema), files: reading.files });
   }
-  // The validator keeps one compiled schema for each spelling of this header: there shall be one.
+  // The validator keeps one compiled schema for each spelling of this header, so the spelling is normalized.
   request.headers['content-type'] = type;
 }
 
@@ -109,7 +109,7 @@ async function readJson(request: Request, intake: Intake, { names, files }: File
     key: () => asKey(scan.member),
     async write(chunk: Buffer) {
       const fault = scan.write(chunk);
-      // Without a known sender, errors about the body say only where to put the key.
+      // Errors about the body of an unknown sender reveal only where the key belongs.
       if (fault === 'too_many_values' && intake.keyless && asKey(scan.member) === undefined)
         throw missingKey(`the first ${VALUES_MAX} values of the body`);
       if (fault) throw problem('malformed_json', FAULTS[fault]);
@@ -120,7 +120,7 @@ async function readJson(request: Request, intake: Intake, { names, files }: File
   try {
     await takeIn(request, intake, sink);
     const whole = text.end() || '{}';
-    // Putting together a long text, parsing it and reading what is in it are steps of their own.
+    // Assembling, parsing and inspecting a long text each take a turn of the event loop.
     const isLong = whole.length > STEP_LENGTH;
     if (isLong) await nextTurn();
     const body: unknown = JSON.parse(whole);
@@ -132,7 +132,7 @@ async function readJson(request: Request, intake: Intake, { names, files }: File
   throw problem('malformed_json', 'The body is not valid JSON');
 }
 
-/** Members of the body that are files in base64. */
+/** Members of the body that are base64 files. */
 function namesOfFiles(schema: Schema | undefined): Set<string> {
   const properties = Object.entries(schema?.properties ?? {});
   return new Set(properties.flatMap(([name, each]) => (each.contentEncoding === 'base64' ? [name] : [])));
@@ -143,7 +143,7 @@ const FAULTS = {
   too_many_values: `The body has more than ${VALUES_MAX} values`,
 };
 
-/** The largest body of this type that the operation takes, in bytes. */
+/** The maximum size of a body of this type, in bytes. */
 export function bytesMax(operation: OperationSchema, type: string, open: boolean): number {
   const { json_mb, form_mb } = operation['x-body-limits'] ?? LIMITS;
   return open ? START_BYTES : (isJson(type) ? json_mb : form_mb) * MB;
@@ -165,7 +165,7 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.get('content-length') ?? 0) > 0;
 }
 
-// The text of a JSON body, put together as it arrives. Long files leave it and become references.
+// The text of a JSON body, assembled as it arrives. Long files are replaced by references.
 
 /** Shorter files stay in the text. */
 const KEPT_BYTES = 2 ** 16;
@@ -184,7 +184,7 @@ export class JsonText {
     return this.#text.length;
   }
 
-  /** `ranges`: where the texts of files are in these bytes. @throws SyntaxError for invalid JSON in one of them. */
+  /** `ranges` are the positions of file texts in these bytes. @throws SyntaxError for invalid JSON in one of them. */
   async write(bytes: Buffer, ranges: readonly TextRange[]): Promise<void> {
     let at = 0;
     for (const { from, to, isEnd } of ranges) {
@@ -210,9 +210,9 @@ export class JsonText {
 }
 
 class FileText {
-  /** The bytes of a file that is short so far. */
+  /** The bytes of a file that is still short. */
   kept: Buffer[] = [];
-  /** Of a long one. */
+  /** The reader of a long file. */
   reader: Base64Reader | undefined;
   #size = 0;
   #escape = '';
@@ -238,12 +238,12 @@ class FileText {
   }
 }
 
-/** The length without an escape that the text ends within: `\` or `\u00`. */
+/** The length of the text without an incomplete escape at its end: `\` or `\u00`. */
 function wholeLength(text: string): number {
   const last = text.lastIndexOf('\\');
   let first = last;
   while (text[first - 1] === '\\') first--;
-  // The second of a pair escapes nothing.
+  // The second backslash of a pair begins no escape.
   if (last === -1 || (last - first) % 2 === 1) return text.length;
   return text.length - last >= (text[last + 1] === 'u' ? 6 : 2) ? text.length : last;
 }

@@ -1,4 +1,4 @@
-/** Forms as the contract describes them: their fields as what their properties declare, their files in memory. */
+/** Converts forms to the contract's types: fields as their properties declare, files in memory. */
 import type { Request } from 'express';
 import type { Upload } from '../contract/contract.ts';
 import { type Problem, problem, wrongField } from '../contract/problem.ts';
@@ -8,7 +8,7 @@ import { type FormFile, type FormReading, type FormValue, formParts } from './fo
 import { humanName, type Schema } from './invalid.ts';
 import { parseNumber } from './reshape.ts';
 
-/** The form as an object of values and uploads; throws 400 when it is malformed and 413 when it is too large. */
+/** Returns the form as an object of values and uploads. Throws 400 if it is malformed and 413 if it is too large. */
 export async function readForm(
   request: Request,
   form: Schema | undefined,
@@ -19,8 +19,8 @@ export async function readForm(
 }
 
 /**
- * Form fields arrive as text: each becomes what its property declares; what does not parse is left to validation. A blank
- * one that the contract knows counts as omitted.
+ * Converts text fields to the types that their properties declare. Text that does not parse is left to validation. A
+ * blank field that the contract defines counts as omitted.
  */
 function fields(body: Record<string, FormValue>, form: Schema | undefined): Record<string, unknown> {
   return Object.fromEntries(
@@ -29,7 +29,7 @@ function fields(body: Record<string, FormValue>, form: Schema | undefined): Reco
       const value = textWithin(given, schema);
       const isFile = isBinary(schema) || isBinary(schema?.items);
       if (typeof value === 'object' && !Array.isArray(value)) {
-        // `prompt[a]` is an object to the parser; validation names it, but for files, which it does not look at.
+        // `prompt[a]` parses as an object. Validation reports it, except for files, which validation skips.
         if (isFile) throw notAFile(name);
         return [[name, { ...value }]];
       }
@@ -44,7 +44,7 @@ function fields(body: Record<string, FormValue>, form: Schema | undefined): Reco
   );
 }
 
-/** The text of `input_reference[image_url]` counts as that of `input_reference`, where that may be one. */
+/** Uses the text of `input_reference[image_url]` for `input_reference`, if the contract allows that. */
 function textWithin(value: FormValue, schema: Schema | undefined): FormValue {
   const member = schema?.['x-or-text'];
   if (member === undefined || typeof value !== 'object' || Array.isArray(value)) return value;
@@ -52,8 +52,8 @@ function textWithin(value: FormValue, schema: Schema | undefined): FormValue {
 }
 
 /**
- * Files by their fields. No form takes more than one medium, so a single file counts as that medium whatever its field is
- * called. Other files keep a name that the contract does not know, and are named in the warnings.
+ * Files by field. No form takes more than one medium, so a single file counts as that medium under any field name.
+ * Other files keep an unknown name and appear in the warnings.
  */
 function files(uploads: FormFile[], form: Schema | undefined): Record<string, Upload | Upload[]> {
   const found: Record<string, Upload | Upload[]> = {};
@@ -75,13 +75,13 @@ function files(uploads: FormFile[], form: Schema | undefined): Record<string, Up
   return found;
 }
 
-/** The list of files that a field adds to: `image`, `image[]` and `image[0]` all add to `image`. */
+/** The list that a file field adds to: `image`, `image[]` and `image[0]` all add to `image`. */
 function listOfFiles(fieldname: string, form: Schema | undefined): string | undefined {
   const name = fieldname.replace(/\[\d*\]$/, '');
   return isBinary(propertyOf(form, name)?.items) ? name : undefined;
 }
 
-/** A file in the place of a text field, such as `prompt`, must not count as that field. */
+/** Renames a file in place of a text field, such as `prompt`, so that it does not count as that field. */
 function unusedName(fieldname: string, form: Schema | undefined): string {
   return propertyOf(form, fieldname) ? `${fieldname} (file)` : fieldname;
 }
@@ -110,7 +110,7 @@ function typesOf(schema: Schema | undefined): string[] {
   return [schema?.type ?? 'string'].flat();
 }
 
-/** Names are the caller's: `constructor` is none of the contract's. */
+/** Callers choose the names, so inherited properties such as `constructor` must not match. */
 function propertyOf(form: Schema | undefined, name: string): Schema | undefined {
   const own = form?.properties && Object.hasOwn(form.properties, name) ? form.properties[name] : undefined;
   return own ?? form?.allOf?.map((part) => propertyOf(part, name)).find((each) => each !== undefined);

@@ -1,4 +1,4 @@
-/** Shapes in which clients send a field although the contract has one name and one type for it. */
+/** Converts alternative spellings and types of fields to those of the contract. */
 import type { Request } from 'express';
 import { isBlank, listInText } from '../lib/list-in-text.ts';
 import type { OperationSchema, ValidatorFault } from './invalid.ts';
@@ -21,8 +21,8 @@ type Schema = {
 type Fields = Record<string, unknown>;
 
 /**
- * Rewrites a parsed body in place. A property with `x-list` that came as a text becomes a list, and blank items of a list
- * are dropped. A property with `x-alias-of` is renamed, unless the name it stands for is there too.
+ * Rewrites a parsed body in place. Text for a property with `x-list` becomes a list, and blank items of a list are
+ * dropped. A property with `x-alias-of` is renamed unless the original is present too.
  */
 export function reshape(schema: Schema | undefined, value: unknown): void {
   if (!schema || typeof value !== 'object' || value === null) return;
@@ -53,8 +53,8 @@ function asList(value: unknown): unknown {
 }
 
 /**
- * Numbers of queries, paths and headers that are not written as numbers are written here. The validator reads them as
- * JavaScript does, and takes `1e309`, `0x10` and blanks for numbers.
+ * Errors for numbers in queries, paths and headers that are not written as JSON numbers. The validator parses numbers
+ * as JavaScript does and would accept `1e309`, `0x10` and blanks.
  */
 export function misspeltNumbers(operation: OperationSchema, request: Request): ValidatorFault[] {
   return (operation.parameters ?? []).flatMap(({ name, in: place, schema }) => {
@@ -69,7 +69,7 @@ export function misspeltNumbers(operation: OperationSchema, request: Request): V
   });
 }
 
-/** Lowers numbers of the query that exceed their `x-clamp-to`: a longer page than the longest means the longest. */
+/** Lowers query numbers that exceed their `x-clamp-to`, so a page size above the maximum means the maximum. */
 export function clampNumbers(operation: OperationSchema, request: Request): void {
   for (const { name, in: place, schema } of operation.parameters ?? []) {
     const most = schema?.['x-clamp-to'];
@@ -85,12 +85,12 @@ function textOf(request: Request, place: string, name: string): unknown {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-/** As JSON writes them, without an exponent. */
+/** JSON notation without an exponent. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-/** No number in the contract has more digits, and a double keeps no more. */
+/** No number in the contract needs more characters, and a double stores no more digits. */
 const LETTERS_MAX = 24;
 
-/** `'12.5'` → 12.5. Undefined for `1e2`, `0x10`, `+1`, `007`, `1.`, blanks, and whatever a double cannot hold. */
+/** Parses `'12.5'` to 12.5. Returns undefined for `1e2`, `0x10`, `+1`, `007`, `1.`, blanks, and unsafe integers. */
 export function parseNumber(text: string): number | undefined {
   if (text.length > LETTERS_MAX || !DECIMAL.test(text)) return undefined;
   const value = Number(text);
@@ -98,8 +98,8 @@ export function parseNumber(text: string): number | undefined {
 }
 
 /**
- * Takes every member out of a JSON body that is null and may not be: many clients send null for what they leave out.
- * The body itself is changed. A null in a list stays, and so does one that the contract gives a meaning.
+ * Removes each member of a JSON body that is null but must not be, because many clients send null for omitted fields.
+ * Changes the body in place. Nulls in lists stay, and so do nulls that the contract allows.
  */
 export function leaveOutNulls(schema: Schema | undefined, body: unknown): void {
   if (schema) leaveOut(partsOf(schema), body);
@@ -112,7 +112,7 @@ function leaveOut(schemas: Schema[], value: unknown): void {
     for (const item of value) leaveOut(items, item);
     return;
   }
-  // A body may bring far more names than the contract has.
+  // Iterates over the contract's names, because a body may contain many more.
   const known = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
   for (const name of known) {
     if (!Object.hasOwn(value, name)) continue;
@@ -123,12 +123,12 @@ function leaveOut(schemas: Schema[], value: unknown): void {
   }
 }
 
-/** Names are the caller's: `constructor` is none of the contract's. */
+/** Callers choose the names, so inherited properties such as `constructor` must not match. */
 function memberOf({ properties }: Schema, name: string): Schema[] {
   return properties && Object.hasOwn(properties, name) ? partsOf(properties[name]!) : [];
 }
 
-/** A schema and all that it is put together of. */
+/** A schema with all its parts. */
 function partsOf(schema: Schema): Schema[] {
   const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
   return parts.length === 0 ? [schema] : [schema, ...parts.flatMap(partsOf)];
@@ -139,8 +139,8 @@ function takesNull({ type, const: only, enum: values }: Schema): boolean {
 }
 
 /**
- * A JSON body with the names of objects with `x-aliases: camelCase` in snake_case, all the way down; values stay as they are.
- * A name that is there in both spellings keeps the snake_case one.
+ * Converts camelCase names to snake_case, at all levels, in objects with `x-aliases: camelCase`. Values stay unchanged.
+ * If both spellings are present, the snake_case one wins.
  */
 export function withoutAliases(schema: Schema | undefined, body: unknown): unknown {
   const aliased = Object.entries(schema?.properties ?? {}).filter(
@@ -152,7 +152,7 @@ export function withoutAliases(schema: Schema | undefined, body: unknown): unkno
   return copy;
 }
 
-/** The validator refuses a project with deeper nesting. */
+/** The validator rejects a project with deeper nesting. */
 const DEPTH_MAX = 16;
 
 function snakeCased(value: unknown, depth = 0): unknown {

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import type { Response } from 'express';
 import type { EventSource, ServerEvent } from '../contract/contract.ts';
 
-/** More often than any proxy cuts a silent connection. */
+/** Shorter than the idle timeout of common proxies. */
 const KEEP_ALIVE_SECONDS = 15;
 
-/** `text` is JSON; undefined where the answer has no body. */
+/** `text` is JSON, or undefined for a response without a body. */
 export function sendJson(response: Response, status: number, text: string | undefined): void {
   if (text === undefined) response.status(status).end();
   else sendText(response, status, text, 'application/json');
 }
 
-/** In UTF-8. Express would look through the head again for what is known here. */
+/** Sends text as UTF-8. `response.send` of Express would only derive these headers again. */
 export function sendText(response: Response, status: number, text: string, type: string): void {
   response.statusCode = status;
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
@@ -25,8 +25,9 @@ export function sendBytes(response: Response, status: number, bytes: Uint8Array,
 }
 
 /**
- * Sends every event as it comes; a comment now and then tells both sides that the other is there. When the client goes
- * away, or `isAllowed` answers false at such a moment, the source's signal aborts, and the source is drained so that it can settle what it began.
+ * Sends each event as it arrives, and regular comments that keep the connection alive. The source's signal aborts if
+ * the client disconnects or if `isAllowed` returns false, which is checked with each comment. The source is then
+ * drained so that it can finish its work.
  */
 export async function sendEvents(
   response: Response,
@@ -44,9 +45,9 @@ export async function sendEvents(
   });
   response.flushHeaders();
   const beat = setInterval(async () => {
-    // Nothing is added to what is not read.
+    // No comment is added while the client does not read.
     if (!response.writableNeedDrain) response.write(': keep-alive\n\n');
-    // While the database is away nobody knows better.
+    // While the database is unavailable, the stream continues.
     if (!(await isAllowed().catch(() => true))) response.destroy();
   }, KEEP_ALIVE_SECONDS * 1000);
   try {

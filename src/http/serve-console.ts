@@ -8,7 +8,7 @@ import { addressed } from '../contract/sample-addresses.ts';
 export type ConsoleNeeds = {
   baseUrl: string;
   altBaseUrl: string;
-  /** Where else media are read from: the origin of a bucket. */
+  /** The origin of the bucket from which browsers load media; undefined for none. */
   mediaOrigin: string | undefined;
   sellsCredits: boolean;
 };
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
 };
-/** A file's name changes with what is in it. */
+/** A file's name contains a hash of its content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type Kept = { bytes: Buffer; packed: Buffer; tag: string };

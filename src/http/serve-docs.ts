@@ -1,32 +1,35 @@
-/** `/docs`: guides, prices, errors, references and the gallery, each made when it is first asked for. */
+/** `/docs`: guides, prices, errors, references and the gallery. Each page is built at its first request. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 
-/** Where the service that the pages describe is. */
+/** The base URLs that the pages show. */
 export type DocumentedAt = { baseUrl: string; altBaseUrl: string };
 
 export type Documentation = {
-  /** By the address below `/docs`; undefined where there is nothing. */
+  /** Returns the page at an address below `/docs`; undefined if there is none. */
   read(address: string, at: DocumentedAt): Promise<{ type: string; bytes: Buffer } | undefined>;
 };
 
-/** A page changes with the service only; a browser asks again after five minutes, by its tag. */
+/** Pages change only with a new version. Browsers revalidate them by tag after five minutes. */
 const PAGE_CACHE = 'public, max-age=300';
 /** Versioned addresses never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type Kept = { type: string; bytes: Buffer; packed: Buffer; tag: string };
 
-/** Also `/provenance`, `/llms.txt` and `/llms-full.txt`. A page is Markdown with `.md` behind its address, or when that is preferred. */
+/**
+ * Also serves `/provenance`, `/llms.txt` and `/llms-full.txt`. A page is returned as Markdown for an address with
+ * `.md`, or if the client prefers Markdown.
+ */
 export function docsRoutes(documentation: Documentation, at: DocumentedAt): Router {
   const router = Router();
   const pages = new Map<string, Promise<Kept | undefined>>();
   const pageAt = (address: string): Promise<Kept | undefined> => {
     const found = pages.get(address) ?? keep(documentation, address, at);
     pages.set(address, found);
-    // Missing pages and failures are not cached: such addresses are unlimited in number.
+    // Missing pages and failures are not cached, because the number of such addresses is unlimited.
     found.then(
       (kept) => kept ?? pages.delete(address),
       () => pages.delete(address),
@@ -46,7 +49,7 @@ export function docsRoutes(documentation: Documentation, at: DocumentedAt): Rout
   return router;
 }
 
-/** Browsers get HTML; clients that rank Markdown first get Markdown. */
+/** Browsers get HTML. Clients that rank Markdown first get Markdown. */
 function prefersMarkdown(request: Request): boolean {
   return request.accepts(['html', 'text/markdown']) === 'text/markdown';
 }
@@ -79,7 +82,7 @@ function sendPage(request: Request, response: Response, { type, bytes, packed, t
   else response.send(bytes);
 }
 
-/** Its name is that of its recipe. */
+/** The file's name is derived from its recipe, so its content never changes. */
 function sendFile(response: Response, { type, bytes }: { type: string; bytes: Buffer }): void {
   response.set({ 'Content-Type': type, 'Cache-Control': FOREVER }).send(bytes);
 }

@@ -1,4 +1,4 @@
-/** `POST /mcp`: origin, key, limits and body of a message, which the MCP server answers. */
+/** `POST /mcp`: checks origin, key, limits and body of a message, and passes it to the MCP server. */
 import { once } from 'node:events';
 import { type Request, type Response, Router } from 'express';
 import type { Caller } from '../contract/invocation.ts';
@@ -16,21 +16,21 @@ export type McpOptions = {
   limits: RateLimits;
   refusals: Refusals;
   log: Log;
-  /** Origins whose pages may call it. */
+  /** Origins whose pages may call `/mcp`. */
   origins: string[];
   answer(request: globalThis.Request, asked: McpRequest): Promise<globalThis.Response>;
 };
 
-/** A picture of 10 MB in base64 fits. */
+/** Allows a picture of 10 MB in base64. */
 const OPERATION = {
   requestBody: { content: { 'application/json': {} } },
   'x-body-limits': { json_mb: 16, form_mb: 16, file_mb: 16 },
 };
 const KEY_IN = ['bearer', 'header'] as const;
-/** Messages of one request. Only old revisions of the protocol have lists of messages. */
+/** The maximum messages of one request. Only old revisions of the protocol allow several. */
 const MESSAGES_MAX = 20;
 
-/** The head of the response may have been sent when a tool is counted: its limit is told by the result alone. */
+/** The head of the response may already be sent when a tool call is counted, so only the result reports its limit. */
 const UNTOLD = { set: () => undefined } as unknown as Response;
 
 export function mcpRoutes(options: McpOptions): Router {
@@ -79,8 +79,8 @@ export function mcpRoutes(options: McpOptions): Router {
 }
 
 /**
- * Throws 403 for pages of foreign origins: a page that rebinds a host name could otherwise reach a service of the
- * private network. Programs send no origin.
+ * Throws 403 for pages of other origins. Otherwise a page could reach a service in a private network through DNS
+ * rebinding. Programs send no origin.
  */
 function checkOrigin(request: Request, origins: string[]): void {
   const origin = request.get('origin');

@@ -8,22 +8,22 @@ import { step } from './validate.ts';
 
 export type MediaSource = {
   find(name: string): Promise<MediaRecord | undefined>;
-  /** The file that holds the bytes, or the address of the bucket that does. */
+  /** Returns the file with the bytes, or the URL of the bucket object. */
   locate(name: string): Promise<MediaPlace | undefined>;
   thumbnail: Thumbnails;
-  /** The account that a key opens. */
+  /** Returns the account of a key. */
   identify(key: string): Promise<{ account_id: string } | undefined>;
 };
 
 const YEAR_SECONDS = 31_536_000;
-/** Of private media no cache keeps a copy that others could get. */
+/** Private media must not be stored in shared caches. */
 const FOR_OWNER = 'private, no-cache';
 
 /**
- * `/media/{name}`: readable for everyone with the URL, and immutable. Ranges, `HEAD` and `If-None-Match` work; media
- * never run scripts in a browser. Media in a bucket are read from the bucket: the response is 302 to a URL that may
- * be cached for half of its validity. Private media need a key of their account, in a header or as `api_key`; for all
- * others they do not exist. `w` asks for a thumbnail; sound and other media without one answer with the file.
+ * `/media/{name}`: immutable, and readable for everyone with the URL. Ranges, `HEAD` and `If-None-Match` work. Media
+ * never run scripts in a browser. For media in a bucket, the response is a 302 to a URL that may be cached for half of
+ * its validity. Private media need a key of their account, in a header or as `api_key`; other callers get 404. `w`
+ * requests a thumbnail; media without one are sent whole.
  */
 export function mediaRoutes(source: MediaSource): Router {
   const router = Router();
@@ -77,7 +77,7 @@ function headersOf(record: MediaRecord): Record<string, string> {
   };
 }
 
-/** False where the request asks for no thumbnail, or there is none: the whole file is to be sent. */
+/** Returns false if no thumbnail is requested or available. The caller then sends the whole file. */
 async function sendThumbnail(
   { thumbnail }: Pick<MediaSource, 'thumbnail'>,
   { name, record }: { name: string; record: MediaRecord },
@@ -101,7 +101,7 @@ async function sendThumbnail(
   return true;
 }
 
-/** No longer than it is there. */
+/** Limits caching to the remaining life of the file. */
 function cachedFor({ private_to, seconds_left }: MediaRecord, keep: number, more = ''): string {
   if (private_to !== null) return FOR_OWNER;
   return `public, max-age=${Math.min(keep, seconds_left ?? keep)}${seconds_left === null ? more : ''}`;

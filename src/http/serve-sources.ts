@@ -5,13 +5,13 @@ import { noSuch } from '../contract/refusals.ts';
 import type { MediaPlace } from '../media/media-store.ts';
 
 export type SourceReader = {
-  /** The bytes behind a token that is good now; undefined for any other. */
+  /** Returns the bytes for a valid token; undefined for any other. */
   read(token: string): Promise<Uint8Array | undefined>;
-  /** The place of the archive behind such a token; undefined for other files. */
+  /** Returns the place of the archive for a valid token; undefined for other files. */
   archive(token: string): Promise<MediaPlace | undefined>;
 };
 
-/** Ranges work: a large download can be resumed. */
+/** Supports ranges, so that a large download can be resumed. */
 function sendArchive(place: MediaPlace, response: Response): void {
   response.set('Cache-Control', 'private, no-store');
   if ('url' in place) {
@@ -28,8 +28,8 @@ function sendArchive(place: MediaPlace, response: Response): void {
 }
 
 /**
- * `/sources/{token}`: a caller's medium for the upstream that works on it, until the work's deadline, or the archive of
- * an account.
+ * `/sources/{token}` serves a caller's medium to the upstream that works on it, until the work's deadline. It also
+ * serves the archive of an account export.
  */
 export function sourceRoutes(source: SourceReader): Router {
   const router = Router();

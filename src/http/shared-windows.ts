@@ -1,23 +1,23 @@
-/** Rate windows in the database: several processes count together, and let through no more than one would. */
+/** Rate limit windows in the database, so that several processes together allow no more calls than one. */
 import { type Asked, Batcher } from '../db/batcher.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 
 export const WINDOW_SECONDS = 60;
 
-/** A counting window: its owner and its limit. */
+/** A window for counting calls: its owner and its limit. */
 export type Window = { name: string; most: number };
 /** The number of a call in its window, and the remaining time of the window. */
 export type Counted = { calls: number; ms_left: number };
 
-/** Counts a call in the window of its caller, and if that lets it through, in the one of all that are `together` with it. */
+/** Counts a call in the caller's own window and, if that allows it, in the window shared as `together`. */
 export type Count = (own: Window, together?: Window) => Promise<{ own: Counted; together?: Counted }>;
 
-/** Windows remembered as used up, at most. */
+/** The maximum number of used-up windows that are remembered. */
 const USED_UP_MAX = 10_000;
 
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
-/** A window begins with the first call after the one before has ended. */
+/** A new window begins with the first call after the previous one has ended. */
 const ADD = `on conflict (key) do update set
     points = excluded.points + case when w.expire > ${NOW} then w.points else 0 end,
     expire = case when w.expire > ${NOW} then w.expire else excluded.expire end
@@ -26,8 +26,8 @@ const add = (to: string, from: string) => `insert into rate_limit as w (key, poi
   select ${to}, count(*), ${NOW} + ${WINDOW_SECONDS * 1000} from ${from} group by ${to} order by ${to} ${ADD}`;
 
 /**
- * $1 windows, $2 the most of each, $3 windows of those together, or null → for each in their order how it was counted.
- * Rows are locked in one order, so that no two processes wait for each other.
+ * Parameters: $1 window names, $2 the limit of each, $3 the shared window of each, or null. Returns the counts in the
+ * same order. Rows are locked in one order, so that processes do not deadlock.
  */
 const COUNT = `
 with ask as (
@@ -52,15 +52,15 @@ type Calls = { own: Window; together: Window | undefined };
 type Outcome = Awaited<ReturnType<Count>>;
 
 /**
- * Counts in `db`. Calls are counted in batches. A window that is
- * used up is not asked for again until it has ended. Rejects with what the database says.
+ * Counts calls in `db`, in batches. A used-up window is not queried again until it ends. Rejects with the database's
+ * error.
  */
 export function sharedWindows(db: Db, clock: Clock): Count {
   const usedUp = new Map<string, Date>();
   const batches = new Batcher<Db, Calls, Outcome>({ max: 256, run: countTogether });
 
   return async (own, together) => {
-    // Of an account whose limit was raised meanwhile, nothing is remembered.
+    // The key includes the limit, so a raised limit takes effect at once.
     const window = `${own.most} ${own.name}`;
     const ends = usedUp.get(window);
     const ms_left = ends ? ends.getTime() - clock.now().getTime() : 0;
@@ -95,7 +95,7 @@ async function countTogether(db: Db, asked: Asked<Calls, Outcome>[]): Promise<vo
   }
 }
 
-/** Forgets windows that ended more than an hour ago. */
+/** Deletes windows that ended more than an hour ago. */
 export async function forgetWindows(db: Db): Promise<void> {
   await db.query({ text: `delete from rate_limit where expire < ${NOW} - 3600000` });
 }

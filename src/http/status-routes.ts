@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import type { Metrics } from './metrics.ts';
 
-/** `undefined` = ready; else one sentence that says what is not. */
+/** Resolves to undefined if the service is ready, and otherwise to one sentence with the reason. */
 export type Readiness = () => Promise<string | undefined>;
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work. `/metrics`: for Prometheus. */
+/** `/healthz`: the process runs. `/readyz`: the service can work. `/metrics`: metrics for Prometheus. */
 export function statusRoutes({ ready, metrics }: { ready: Readiness; metrics: Metrics }): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {

@@ -8,7 +8,10 @@ import { bodyTooLarge } from './take-in-body.ts';
 
 const MB = 2 ** 20;
 
-/** The body as the contract has it. Reading its pieces throws 413 beyond the limit and 400 where the body breaks off. */
+/**
+ * Returns the body in the contract's form. Iterating its pieces throws 413 beyond the limit and 400 if the body is
+ * incomplete.
+ */
 export async function streamedBody(
   request: Request,
   { form, file_mb }: { form: boolean; file_mb: number },
@@ -36,12 +39,12 @@ async function* piecesOf(source: Readable, bytes_max: number): AsyncGenerator<Ui
       yield piece;
     }
   } catch {
-    throw problem('malformed_form', 'The body is truncated');
+    throw problem('malformed_form', 'The body is incomplete');
   }
   if (size > bytes_max) throw bodyTooLarge('File', bytes_max, 'file');
 }
 
-/** The first file, as soon as it begins. The parser waits until its bytes are read. */
+/** Resolves with the first file as soon as it begins. The parser waits until its bytes are read. */
 function fileOf(request: Request): Promise<Readable> {
   const parser = openParser(request, { limits: { files: 1, fields: 8, fieldSize: MB } });
   return new Promise((resolve, reject) => {

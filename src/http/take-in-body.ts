@@ -1,4 +1,4 @@
-/** Takes a body in: counts it as it arrives and stops at its limits, which are lower while no key is known. */
+/** Reads a body, counts its bytes as they arrive, and enforces its limits. Limits are lower while no key is known. */
 import { createGunzip, type Gunzip } from 'node:zlib';
 import type { Request } from 'express';
 import { type Problem, problem } from '../contract/problem.ts';
@@ -7,36 +7,36 @@ import { KEYLESS_REST_BYTES, START_BYTES } from './rate-limits.ts';
 import { missingKey } from './take-key.ts';
 
 /**
- * Maximum expansion of a compressed body after its first 64 kB while no key is known. Ordinary JSON compresses 2 to
- * 10 times.
+ * The maximum expansion of a compressed body after its first 64 kB while no key is known. Ordinary JSON compresses by a
+ * factor of 2 to 10.
  */
 const EXPANSION_MAX = 16;
 
 export type Intake = {
-  /** JSON alone may come packed with gzip. */
+  /** Only JSON may be compressed with gzip. */
   what: 'Body' | 'Form' | 'Event';
-  /** Unpacked. */
+  /** The maximum size after decompression. */
   bytes_max: number;
   /** Set while no key is known. */
   keyless?: KeylessIntake;
-  /** Throws the 429 when this process holds as much as it may. */
+  /** Throws the 429 if this process already holds the maximum. */
   hold(bytes: number): void;
 };
 
 export type KeylessIntake = {
-  /** The operation takes a key in its body. */
+  /** True if the operation accepts a key in its body. */
   keyInBody: boolean;
-  /** Called once, with the key from a body of more than 64 kB. Throws the 401 that ends the reading. */
+  /** Called once, with the key from a body of more than 64 kB. Throws a 401 that ends the reading. */
   admit(key: string): Promise<void>;
 };
 
 export type Sink = {
   write(chunk: Buffer): void | Promise<void>;
-  /** The key that the part read so far carries; a blank one counts as absent. */
+  /** Returns the key in the part read so far; a blank key counts as absent. */
   key(): string | undefined;
 };
 
-/** Throws a Problem for what is refused; anything else that is thrown means the body broke off or cannot be unpacked. */
+/** @throws Problem for a rejected body. Any other error means that the body is incomplete or cannot be decompressed. */
 export async function takeIn(request: Request, intake: Intake, sink: Sink): Promise<void> {
   const source = unpacked(request, intake.what);
   let { keyless } = intake;
@@ -46,7 +46,7 @@ export async function takeIn(request: Request, intake: Intake, sink: Sink): Prom
       size += chunk.length;
       if (size > intake.bytes_max) throw bodyTooLarge(intake.what, intake.bytes_max);
       intake.hold(chunk.length);
-      // One connection may deliver two megabytes in one turn of the event loop.
+      // Yields, because one connection may deliver two megabytes in one turn of the event loop.
       await breathe();
       await sink.write(chunk);
       if (keyless === undefined || size <= START_BYTES) continue;
@@ -60,7 +60,7 @@ export async function takeIn(request: Request, intake: Intake, sink: Sink): Prom
           throw missingKey(keyless.keyInBody ? `the first ${told(bytes_max)} of the body` : undefined);
       }
     }
-    // Small bodies are parsed all the same, so that malformed JSON is refused as such.
+    // Small bodies are parsed anyway, so that malformed JSON is reported as such.
     if (keyless && size > START_BYTES && intake.what === 'Body') throw missingKey('the body');
   } catch (error) {
     if (source !== request) {
@@ -71,14 +71,17 @@ export async function takeIn(request: Request, intake: Intake, sink: Sink): Prom
   }
 }
 
-/** The most that is read, unpacked, while no key is known. A packed body must not make much work of few bytes. */
+/**
+ * The maximum bytes read after decompression while no key is known. It limits the work that a few compressed bytes can
+ * cause.
+ */
 function keylessMax({ keyInBody }: KeylessIntake, gunzip: Gunzip | undefined): number {
   if (!keyInBody) return START_BYTES;
   const rest = gunzip ? EXPANSION_MAX * gunzip.bytesWritten : KEYLESS_REST_BYTES;
   return START_BYTES + Math.min(rest, KEYLESS_REST_BYTES);
 }
 
-/** "Form exceeds 11 MB". */
+/** Builds messages such as "Form exceeds 11 MB". */
 export function bodyTooLarge(what: string, bytes_max: number, param?: string): Problem {
   return problem('body_too_large', `${what} exceeds ${told(bytes_max)}`, {
     ...(param && { facts: { param } }),
@@ -93,7 +96,7 @@ function unpacked(request: Request, what: Intake['what']) {
   const encoding = request.get('content-encoding')?.toLowerCase() ?? 'identity';
   if (encoding === 'identity') return request;
   if (encoding !== 'gzip' || what !== 'Body') {
-    const takes = what === 'Body' ? 'be gzip, or left out' : 'be left out';
+    const takes = what === 'Body' ? 'be gzip or omitted' : 'be omitted';
     throw problem('unsupported_media_type', `Content-Encoding must ${takes}`, {
       facts: { param: 'Content-Encoding' },
     });

@@ -5,13 +5,15 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { KeyPlace } from '../contract/contract.ts';
 import { problem } from '../contract/problem.ts';
 
-/** The order in which keys are believed. Two that differ are refused, so it only decides what is read first. */
+/**
+ * The order in which places are searched. Two different keys are rejected, so the order never decides which key counts.
+ */
 const PLACES: KeyPlace[] = ['bearer', 'header', 'body', 'query'];
 
 /**
- * The one key of a request, and takes it out of body and query so that nothing later sees or stores it.
+ * Returns the key of a request and removes it from body and query, so that no later step sees or stores it.
  *
- * Throws 401 when there is none and it is not optional where this operation looks for one, or when any two places carry different ones.
+ * Throws 401 if a required key is missing from all allowed places, or if two places contain different keys.
  */
 export function takeKey(request: Request, allowed: readonly KeyPlace[]): string;
 export function takeKey(
@@ -31,7 +33,7 @@ export function takeKey(
   return key;
 }
 
-/** The key that stands before the body, in headers and query, so that it is known before the body is read. */
+/** Returns the key in the headers or the query, which is known before the body is read. */
 export function keyAhead(request: Request, allowed: readonly KeyPlace[]): string | undefined {
   return oneOf(request, ['bearer', 'header', 'query'], allowed);
 }
@@ -49,7 +51,7 @@ function oneOf(
   return found.find(({ place }) => allowed.includes(place))?.key;
 }
 
-/** `within`: where it was looked for, when not everywhere. */
+/** `within` names the place that was searched, if that was not the whole request. */
 export function missingKey(within?: string): Error {
   const message = `API key must be in a header, or in ${within}`;
   const facts = within === undefined ? {} : { errors: [{ param: 'api_key', message }] };
@@ -63,12 +65,12 @@ export function invalidKey(): Error {
 function keyAt(request: Request, place: KeyPlace): string | undefined {
   switch (place) {
     case 'bearer': {
-      // Other schemes carry no API key: proxies send Basic.
+      // Other schemes carry no API key; proxies send Basic.
       const header = request.get('authorization') ?? '';
       return asKey(/^\s*Bearer(?:\s+(?!\s)(.*))?$/is.exec(header)?.[1]);
     }
     case 'header':
-      // Node joins headers of one name by commas.
+      // Node joins repeated headers with commas.
       return asKey(request.get('x-api-key')?.split(','));
     case 'body':
       return asKey(request.body?.api_key);
@@ -78,8 +80,8 @@ function keyAt(request: Request, place: KeyPlace): string | undefined {
 }
 
 /**
- * The key in a value, without the spaces around it; of a field sent twice, the one that is not blank. Blank and null
- * count as absent. Anything else that is not one string is a key, and not a valid one: the empty string.
+ * Extracts the key from a value, without surrounding spaces. If a field was sent twice, blank values are ignored. Blank
+ * and null count as absent. Any other value than a single string yields the empty string, which is an invalid key.
  */
 export function asKey(value: unknown): string | undefined {
   const present = [value].flat().filter((each) => each !== undefined && each !== null && !isBlank(each));
@@ -101,8 +103,9 @@ function unauthenticated(
 }
 
 /**
- * The caller's address, as the key of rate limits for calls without an API key. For IPv6 it is the /64 network, the
- * smallest allocation. Source: RFC 6177, section 2.
+ * The caller's address, which identifies callers without an API key in rate limits. For IPv6 it is the /64 network, the
+ * smallest allocation.
+ * Source: RFC 6177, section 2.
  */
 export function addressOf(request: Request): string {
   const known = addresses.get(request) ?? addressTold(request.ip ?? '');
@@ -122,10 +125,10 @@ function addressTold(told: string): string {
     .join(':')}::/64`;
 }
 
-/** Keys that open nothing, counted by the address they come from: looking each of them up is work for a stranger. */
+/** Limits invalid keys by address, because each look-up is work for an unknown caller. */
 export type Refusals = {
   /**
-   * Returns the result of `find`. Throws 429 without calling it for an address that has sent too many invalid keys.
+   * Returns the result of `find`. Throws 429 without calling it if the address has sent too many invalid keys.
    */
   guard<Found>(
     address: string,
@@ -140,8 +143,8 @@ const WINDOW_SECONDS = 60;
 const REMEMBERED_MAX = 10_000;
 
 /**
- * `points`: refused keys an address may send a minute. A key that has opened something goes on doing so from everywhere:
- * behind one address, such as a proxy's, a stranger takes nothing from those who have called before.
+ * `points` is the number of invalid keys that an address may send per minute. Keys that were valid before skip the
+ * check. Callers behind one address, such as a proxy's, therefore keep access when another caller sends invalid keys.
  */
 export function memoryRefusals(points = 60): Refusals {
   const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });

@@ -2,8 +2,9 @@ import type { RequestHandler } from 'express';
 import type { TraceContext, Tracing } from '../lib/tracing.ts';
 
 /**
- * Each request is a span until its connection is done with it, of the caller's own trace where it sends one. Queries and
- * bodies are not told: they may hold keys. Names: https://opentelemetry.io/docs/specs/semconv/http/http-spans/
+ * Records each request as a span that ends when its response closes. It joins the trace that the request names, if any.
+ * Queries and bodies are not recorded, because they may contain keys. Names:
+ * https://opentelemetry.io/docs/specs/semconv/http/http-spans/
  */
 export function traceRequests(tracing: Tracing): RequestHandler {
   return (request, response, next) => {

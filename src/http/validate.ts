@@ -1,6 +1,6 @@
 /**
- * express-openapi-validator, asked one question at a time: does this request, does this answer fit the contract? It is
- * fed with the checks that `npm run generate` compiled, so nothing is compiled while the service runs.
+ * Validates requests and responses with express-openapi-validator. It uses the checks that `npm run generate` compiled,
+ * so nothing is compiled at run time.
  */
 import { createRequire } from 'node:module';
 import type { Request, RequestHandler, Response } from 'express';
@@ -13,11 +13,11 @@ export type Host = 'main' | 'alt' | 'admin' | 'openai';
 export type RoutePattern = { method: string; path: string };
 
 export type Validator = {
-  /** The operation as the validator sees it: references resolved. */
+  /** The operation with all references resolved. */
   operation(id: string): OperationSchema;
-  /** Coerces parameters, applies defaults, throws the 400 that names what is wrong. */
+  /** Coerces parameters and applies defaults. Throws a 400 that names the fault. */
   request(id: string, request: Request, response: Response): Promise<void>;
-  /** Undefined when the answer, in JSON's own types, is one the contract declares, else what is wrong with it. */
+  /** Checks a response in JSON types. Returns undefined if the contract declares it, and otherwise the error. */
   answer(id: string, answer: { status: number; body: unknown }): Error | undefined;
 };
 
@@ -26,7 +26,7 @@ type Checks = Record<string, CompiledCheck>;
 const require = createRequire(import.meta.url);
 const opened = new WeakMap<object, Validator>();
 
-/** A bundled contract of one host with its routes, which belong together. */
+/** Opens the validator for one host's bundled contract and its routes. */
 export function openValidator(host: Host, document: object, routes: Record<string, RoutePattern>): Validator {
   const validator = opened.get(document) ?? open(host, document, routes);
   opened.set(document, validator);
@@ -34,8 +34,8 @@ export function openValidator(host: Host, document: object, routes: Record<strin
 }
 
 /**
- * The validator's own routing, security and uploads stay unused: our routes come from the contract already, and keys in
- * forms are beyond it.
+ * The validator's own routing, security and uploads are not used. The routes come from the contract already, and the
+ * validator does not support keys in forms.
  */
 function open(host: Host, document: object, routes: Record<string, RoutePattern>): Validator {
   const paths = (document as { paths: Record<string, Record<string, object>> }).paths;
@@ -91,7 +91,7 @@ function open(host: Host, document: object, routes: Record<string, RoutePattern>
   };
 }
 
-/** Loads the validator, with the first request. */
+/** Loads the validator at the first request. */
 function feed(host: string): ReturnType<typeof openRequestValidator> {
   const parameters = checksOf(host, 'parameters');
   const bodies = checksOf(host, 'bodies');
@@ -101,10 +101,10 @@ function feed(host: string): ReturnType<typeof openRequestValidator> {
   );
 }
 
-/** Of an operation without a body. */
+/** The check for an operation without a body. */
 const takesAnything: CompiledCheck = () => true;
 
-/** Loaded with the first request that needs them. */
+/** Loads the checks at the first request that needs them. */
 function checksOf(host: string, kind: 'parameters' | 'bodies' | 'answers'): () => Checks {
   let checks: Checks | undefined;
   return () => (checks ??= require(`../../generated/${host}/check-${kind}.cjs`) as Checks);
@@ -123,8 +123,8 @@ function remembered<Made>(make: (name: string) => Made): (name: string) => Made 
 }
 
 /**
- * The first list of a body that is longer than the contract lets it be, before the validator looks at each of its
- * items and finds fault with them all.
+ * Finds the first list in a body that exceeds its maximum length. This runs before the validator, which would check and
+ * report each item.
  */
 function overlong(schema: Schema | undefined, value: unknown, path = '/body'): ValidatorFault | undefined {
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
@@ -156,7 +156,7 @@ function first<Item>(
   return undefined;
 }
 
-/** Unknown fields are ignored and named, so that a misspelt one is noticed. */
+/** Unknown fields are ignored but listed in warnings, so that callers notice misspellings. */
 export function unknownFields(
   request: Request,
   operation: OperationSchema,
@@ -196,7 +196,9 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Runs one Express middleware as a step: resolves when it calls `next()`, throws what it passes to `next`. */
+/**
+ * Runs an Express middleware as a promise: resolves when it calls `next()` and rejects with the error that it passes.
+ */
 export function step(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     Promise.resolve(middleware(request, response, (error) => (error ? reject(error) : resolve()))).catch(

@@ -1,13 +1,12 @@
 /**
- * The private parts of express-openapi-validator that the service uses. Its public middleware compiles an operation
- * with the first request; these parts take checks that are compiled already. `test/imports.test.ts` names the
- * version.
+ * Uses private parts of express-openapi-validator. Its public middleware compiles an operation at the first request.
+ * These parts accept checks that are already compiled. `test/imports.test.ts` names the version.
  */
 import { createRequire } from 'node:module';
 import { parse } from 'node:url';
 import type { RequestHandler } from 'express';
 
-/** One compiled check: whether it holds, and what was wrong the last time. */
+/** A compiled check. It returns true for a valid value, and `errors` holds the errors of the last call. */
 export type CompiledCheck = {
   (value: unknown): boolean;
   errors?: { instancePath: string; message?: string }[] | null;
@@ -17,7 +16,7 @@ type Parts = typeof import('express-openapi-validator/dist/middlewares/openapi.r
   typeof import('express-openapi-validator/dist/middlewares/util.js');
 /** The part of the validator's compiler that is used: a registry of compiled schemas by name. */
 type Compiled = { getSchema(name: string): CompiledCheck | undefined; errorsText(): string };
-/** Its middleware of one operation and media type, and where it looks for what is compiled. */
+/** The validator's middleware factory and the registries where it looks up compiled schemas. */
 type Inside = {
   ajv: Compiled;
   ajvBody: Compiled;
@@ -30,8 +29,8 @@ const errorsText = () => 'The request does not match the contract';
 const require = createRequire(import.meta.url);
 
 /**
- * Loads the validator. `parameters` and `bodies` find a check by the operationId, for bodies followed by a media type.
- * The result makes the middleware of an operation.
+ * Loads the validator. `parameters` and `bodies` return a check by operationId; `bodies` also takes a media type. The
+ * result creates the middleware of an operation.
  */
 export function openRequestValidator(
   parameters: (id: string) => CompiledCheck | undefined,
@@ -59,9 +58,10 @@ export function openRequestValidator(
 }
 
 /**
- * The validator takes addresses apart with `url.parse`. Until Node has warned of that once, which of a package it never
- * does, it looks at each call through the stack for who asks: longer than all else the validator does. So it is warned of
- * here, unheard. Source: urlParse in Node's lib/url.js.
+ * The validator parses URLs with `url.parse`. Until Node has shown the deprecation warning, it inspects the stack at
+ * each call to find the caller, and it never warns for calls from packages. That inspection takes longer than the rest
+ * of the validation. This function triggers the warning once, silently.
+ * Source: urlParse in Node's lib/url.js.
  */
 function warnOfParse(): void {
   const { noDeprecation } = process;

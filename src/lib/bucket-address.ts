@@ -1,18 +1,18 @@
 /** Address of the S3-compatible bucket for media. */
 export type BucketAddress = {
   name: string;
-  /** Before every name: empty, or ending in `/`. */
+  /** Prefix of every object name: empty, or ending in `/`. */
   prefix: string;
-  /** Undefined: AWS itself. */
+  /** The endpoint of an S3-compatible server; AWS when undefined. */
   endpoint: string | undefined;
   region: string;
-  /** Where everybody can read the bucket, e.g. a CDN in front of it; undefined: readers get signed addresses. */
+  /** The public base URL of the bucket, e.g. of a CDN in front of it. When undefined, readers get signed URLs. */
   publicUrl: string | undefined;
 };
 
 /**
- * `s3://bucket/prefix?endpoint=…&region=…&public_url=…`, or undefined when it is not that. Credentials never stand in
- * it, so that it may be printed.
+ * Parses `s3://bucket/prefix?endpoint=…&region=…&public_url=…`. Returns undefined for anything else. The address never
+ * contains credentials, so it may be printed.
  */
 export function readBucketAddress(address: string): BucketAddress | undefined {
   const url = URL.parse(address);
@@ -37,7 +37,10 @@ export function readBucketAddress(address: string): BucketAddress | undefined {
   };
 }
 
-/** Where browsers read the bucket's files. Source: https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html */
+/**
+ * The origin from which browsers load files.
+ * Source: https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html
+ */
 export function originOfBucket({ name, endpoint, region, publicUrl }: BucketAddress): string {
   return new URL(publicUrl ?? endpoint ?? `https://${name}.s3.${region}.amazonaws.com`).origin;
 }

@@ -1,4 +1,4 @@
-/** The command lines of all programs: `--help` with examples, and one line with exit code 2 for a mistake. */
+/** Shared behaviour of all command-line programs: `--help` with examples, and exit code 2 for a usage mistake. */
 import { inspect } from 'node:util';
 import {
   Command,
@@ -7,14 +7,13 @@ import {
   InvalidArgumentError,
 } from '@commander-js/extra-typings';
 
-/** A command that a person made a mistake with. */
 const USAGE_EXIT = 2;
 
 type Kind = abstract new (...given: never[]) => Error;
 
 /**
- * A program. Commands that it makes with `.command()` inherit its behaviour. Its help shows the name of the npm script,
- * or in a package the name `packaged`.
+ * Creates a program. Commands that it adds with `.command()` inherit its behaviour. The help shows the name of the npm
+ * script, or `packaged` in an installed package.
  */
 export function programOf(
   name: string,
@@ -43,8 +42,8 @@ export function programOf(
 }
 
 /**
- * Runs a program with the arguments of this process and sets its exit code: 2 for an unknown or missing argument, 1
- * for a failure. A failure of the `expected` kinds prints its message; another one, its stack.
+ * Runs a program with the arguments of this process and sets its exit code: 2 for an unknown or missing argument, 1 for
+ * a failure. A failure of an `expected` kind prints its message; any other failure prints its stack.
  */
 export async function runProgram(program: CommandUnknownOpts, expected: readonly Kind[] = []): Promise<void> {
   try {
@@ -60,7 +59,7 @@ export async function runProgram(program: CommandUnknownOpts, expected: readonly
   }
 }
 
-/** A parser of numbers for an option. */
+/** Returns a parser for a numeric option. The parser throws InvalidArgumentError. */
 export function numberFrom(least: number, most: number, { whole = false } = {}): (text: string) => number {
   return (text) => {
     const number = text.trim() === '' ? Number.NaN : Number(text);
@@ -69,7 +68,7 @@ export function numberFrom(least: number, most: number, { whole = false } = {}):
   };
 }
 
-/** Rows as aligned columns under their names. */
+/** Formats rows as aligned columns with a header line. */
 export function tableOf(rows: readonly Record<string, unknown>[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = [names, ...rows.map((row) => names.map((name) => cellOf(row[name])))];

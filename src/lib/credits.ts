@@ -1,7 +1,7 @@
 /**
- * Money: whole nano-credits in a `bigint`. One credit is 10⁹ of them and costs $0.01.
+ * Amounts of money: whole nano-credits in a `bigint`. One credit is 10⁹ nano-credits and costs $0.01.
  *
- * Nothing here ever passes through a float; decimals are read and written digit by digit.
+ * No function calculates an amount with floats; decimals are read and written digit by digit.
  */
 export type Nano = bigint;
 
@@ -17,14 +17,14 @@ export function parseCredits(text: string): Nano | undefined {
   return sign ? -nano : nano;
 }
 
-/** For constants in code: throws a RangeError where `parseCredits` returns undefined. */
+/** For constants in code. @throws RangeError where `parseCredits` returns undefined. */
 export function credits(text: string): Nano {
   const nano = parseCredits(text);
   if (nano === undefined) throw new RangeError(`Not an amount of credits: ${text}.`);
   return nano;
 }
 
-/** Exact, and as short as it can be: `'28.8'`, `'44'`, `'-0.0000072'`. */
+/** Formats the exact amount with no trailing zeros: `'28.8'`, `'44'`, `'-0.0000072'`. */
 export function formatCredits(nano: Nano): string {
   const [whole, fraction] = split(nano);
   return `${nano < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
@@ -35,9 +35,9 @@ export function floorCredits(nano: Nano): number {
   return Number(nano >= 0n ? nano / NANO_PER_CREDIT : -((-nano + NANO_PER_CREDIT - 1n) / NANO_PER_CREDIT));
 }
 
-/** Whole credits, rounded up: what a hold or a price is shown as. */
+/** Whole credits, rounded up, for holds and prices. */
 export function ceilCredits(nano: Nano): number {
-  // Not a bare minus: that would make zero into -0.
+  // Subtraction instead of negation, which would turn 0 into -0.
   return 0 - floorCredits(-nano);
 }
 
@@ -48,7 +48,7 @@ export function formatDollars(nano: Nano): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }
 
-/** Dollars as a JSON number: the closest one to the exact amount. */
+/** Dollars as the JSON number closest to the exact amount. */
 export function dollars(nano: Nano): number {
   return Number(`${nano}e-11`);
 }

@@ -1,24 +1,24 @@
 /**
- * The event loop: long work runs in steps between which other callers are answered, and stalls are reported. In a stall,
- * this process answers nobody.
+ * Keeps the event loop responsive: long work yields between its steps, and stalls are reported. During a stall, this
+ * process answers no requests.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of such work in one turn of the event loop, all callers together. */
+/** Milliseconds that long work may take in one turn of the event loop, summed over all callers. */
 const TURN_MS = 8;
 
-/** The moment of the first step of this turn. */
+/** The time of the first step in the current turn. */
 let begun: number | undefined;
 
-/** To be awaited between two steps: at once while the turn is young, otherwise after everything else that waits. */
+/** Await this between two steps. It yields to other waiting work once the current turn has used its time. */
 export async function breathe(): Promise<void> {
   while (spent() >= TURN_MS) await nextTurn();
 }
 
-/** Bytes that are copied or hashed in one step: a millisecond's worth. */
+/** Bytes to copy or hash in one step, about a millisecond of work. */
 const STEP_BYTES = 2 ** 20;
 
-/** Long bytes in steps, between which other callers are answered. */
+/** Splits bytes into steps and yields to other work between them. */
 export async function* steps(bytes: Uint8Array, step = STEP_BYTES): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += step) {
     await breathe();
@@ -26,7 +26,7 @@ export async function* steps(bytes: Uint8Array, step = STEP_BYTES): AsyncGenerat
   }
 }
 
-/** Many pieces as one. */
+/** Concatenates pieces in steps. */
 export async function joined(pieces: readonly Uint8Array[]): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -50,9 +50,9 @@ function spent(): number {
 
 export type Stall = {
   seconds: number;
-  /** The operation whose step took that long; `none`: other work of the process, or a later part of an operation. */
+  /** The operation whose step stalled the loop. `none` if it was other work of the process. */
   operation: string;
-  /** Other operations that were in progress, each once. */
+  /** Other operations in progress, each once. */
   in_progress: string[];
 };
 
@@ -61,9 +61,9 @@ const TICK_MS = 100;
 const STALL_MS = 250;
 
 export type Activity = {
-  /** To be called before each step of an operation that may take long. */
+  /** Call this before each step of an operation that may take long. */
   step(operation: string): void;
-  /** The operation is in progress until the result is disposed of. */
+  /** Marks the operation as in progress until the result is disposed. */
   begin(operation: string): Disposable;
   stop(): void;
 };
@@ -78,7 +78,7 @@ export function watchStalls(report: (stall: Stall) => void): Activity {
   let found: string | undefined;
   const step = (operation: string) => {
     const begun = performance.now();
-    // Of several steps in one turn of the loop, the one before the stall is the last that finds itself late.
+    // All steps before the stall in the same turn run late. The last of them is the one that stalled.
     setImmediate(() => {
       if (performance.now() - begun > STALL_MS) found = operation;
     });
@@ -89,7 +89,7 @@ export function watchStalls(report: (stall: Stall) => void): Activity {
     const late_ms = now - tickedAt - TICK_MS;
     tickedAt = now;
     if (late_ms < STALL_MS) return;
-    // The step that took so long may not have found itself late yet: it is in the queue before this.
+    // The callback of the step that stalled may still be queued, so this one is queued after it.
     setImmediate(() => {
       const operation = found ?? 'none';
       found = undefined;

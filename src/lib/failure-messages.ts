@@ -1,4 +1,4 @@
-/** Messages of failures that no request caused: the same words in responses, jobs and chats. */
+/** Messages of failures that no request caused, shared by responses, jobs and chats. */
 export const FAILURE_MESSAGES = {
   internal_error: 'Something went wrong on our side. It has been recorded; please try again',
   repeated_error:

@@ -1,15 +1,15 @@
-/** Distinguishes calls: the same key with a different body is the caller's mistake. */
+/** Fingerprints of calls. They reveal an idempotency key that is reused with a different body. */
 import { createHash } from 'node:crypto';
 import { steps } from './event-loop.ts';
 import { unguessable } from './id.ts';
 import { referredFile } from './inline-files.ts';
 
-/** In place of a file until the text around it is complete. No caller can guess it. */
+/** A placeholder for files while the JSON text is built. No caller can guess it. */
 const FILE = `file:${unguessable()}`;
-/** A multiple of three, so that the base64 of the steps is that of the whole. */
+/** A multiple of three, so that the base64 of the steps equals the base64 of the whole file. */
 const STEP_BYTES = 3 * 2 ** 18;
 
-/** Hexadecimal. The same for the same JSON, whatever the order of its fields. A file counts as its base64. */
+/** Hashes JSON to hexadecimal, independent of the order of its fields. A file counts as its base64. */
 export async function fingerprint(value: unknown): Promise<string> {
   const files: Uint8Array[] = [];
   const sorted = JSON.stringify(value, (_key, inner: unknown) => {

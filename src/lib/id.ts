@@ -6,11 +6,11 @@ export function newId(prefix: string): string {
   return `${prefix}_${ulid(undefined, fraction)}`;
 }
 
-/** Asking the system for one byte costs more than for thousands; of each id 16 are used, and none twice. */
+/** Random bytes are read in bulk, which is cheaper. Each id uses 16 of them, and no byte is used twice. */
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** A random byte as a part of one: 32 letters share 256 values evenly. */
+/** A random byte as a fraction of 1. 256 values divide evenly among the 32 letters of an id. */
 function fraction(): number {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -32,17 +32,17 @@ export function signingSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** For one use of a cipher: 96 random bits. */
+/** A nonce for one encryption: 96 random bits. */
 export function randomNonce(): Buffer {
   return randomBytes(12);
 }
 
-/** A seed for a generation whose caller named none: 0 … 2³²−1. */
+/** A seed for a call without one: 0 … 2³²−1. */
 export function randomSeed(): number {
   return randomInt(2 ** 32);
 }
 
-/** Engines count seeds from 0 to 2³² − 1: any integer, modulo 2³². */
+/** Maps any integer to a seed that engines accept: 0 … 2³²−1, modulo 2³². */
 export function engineSeed(seed: number): number {
   return ((seed % 2 ** 32) + 2 ** 32) % 2 ** 32;
 }

@@ -1,20 +1,21 @@
 /**
- * Files that JSON bodies carry as base64. A long one is decoded while it arrives, because a text of tens of megabytes
- * takes longer than one turn to build, parse and check. Until its call ends, the body has a reference in its place.
+ * Files that JSON bodies carry as base64. A long file is decoded while it arrives, because building, parsing and
+ * checking tens of megabytes of text would block the event loop. Until the call ends, the body has a reference in its
+ * place.
  */
 import { breathe, joined } from './event-loop.ts';
 import { unguessable } from './id.ts';
 
 const STEP_LENGTH = 2 ** 18;
 
-/** Undefined for texts that are no base64. */
+/** The files by reference; undefined for texts that are not base64. */
 const files = new Map<string, Buffer | undefined>();
 
 /** The files of one body. */
 export class InlineFiles implements Disposable {
   readonly #references: string[] = [];
 
-  /** Returns the reference: an unguessable text that is no base64 itself. */
+  /** Returns the reference, an unguessable text that is not valid base64. */
   keep(bytes: Buffer | undefined): string {
     const reference = `file:${unguessable()}`;
     files.set(reference, bytes);
@@ -22,7 +23,7 @@ export class InlineFiles implements Disposable {
     return reference;
   }
 
-  /** Decodes a long text that is here already, in steps. */
+  /** Decodes a long text in steps. */
   async decode(text: string): Promise<string> {
     const reader = new Base64Reader();
     for (let at = 0; at < text.length; at += STEP_LENGTH) {
@@ -37,31 +38,34 @@ export class InlineFiles implements Disposable {
   }
 }
 
-/** The file that a text refers to, if it is a reference. */
+/** The file that a reference stands for; undefined for any other text. */
 export function referredFile(text: string): Buffer | undefined {
   return files.get(text);
 }
 
-/** The bytes of a reference or of base64; undefined for any other text. */
+/** The bytes of a reference or of base64 text; undefined for any other text. */
 export function inlineFile(text: string): Buffer | undefined {
   return files.has(text) ? files.get(text) : readBase64(text);
 }
 
-/** In front of base64 in a data URI: any media type or none, with any parameters. The bytes decide what it is. */
+/**
+ * The head of a base64 data URI, with any media type, or none, and any parameters. The bytes decide the file's type.
+ */
 const HEADER = /^\s{0,9}data:[^,]{0,200};\s{0,9}base64\s{0,9},/i;
 
-/** Longer than every header. */
+/** Longer than any head that `HEADER` matches. */
 const HEAD_LENGTH = 512;
 const SPACES = /\s{1,1000}/g;
 const NO_DIGIT = /[^A-Za-z0-9+/_-]/;
 
 /**
- * The bytes of base64 text (either alphabet, with line breaks or without, a data URL or only its base64); undefined
- * for anything else, and for nothing.
+ * Decodes base64 text in either alphabet, with or without line breaks, as a data URL or alone. Returns undefined for
+ * invalid and for empty text.
  *
- * Texts may be tens of megabytes long, so no expression repeats without a bound: one that V8 has compiled without
- * optimisation, as it does in a process that has compiled many, remembers every character it has gone over and fails
- * with a RangeError beyond 64 MB of memory. Source: `TooMuchRegExpCode` in V8's src/regexp/regexp.cc.
+ * Texts may be tens of megabytes long, so no regular expression repeats without a bound. V8 may run an expression
+ * without optimisation. Such an expression records every character that it passes and fails with a RangeError beyond 64
+ * MB.
+ * Source: `TooMuchRegExpCode` in V8's src/regexp/regexp.cc.
  */
 export function readBase64(text: string): Buffer | undefined {
   if (!isAscii(text)) return undefined;
@@ -75,8 +79,8 @@ export function readBase64(text: string): Buffer | undefined {
 }
 
 /**
- * Text of digits alone, by one decoding: the decoder leaves out whatever is no digit, so that fewer bytes come of it.
- * Undefined where that does not decide.
+ * Decodes text without spaces in one pass. The decoder skips invalid characters, so a shorter result reveals them.
+ * Returns undefined for such text.
  */
 function decoded(text: string): Buffer | undefined {
   const digits = text.endsWith('==') ? text.length - 2 : text.endsWith('=') ? text.length - 1 : text.length;
@@ -85,12 +89,12 @@ function decoded(text: string): Buffer | undefined {
   return bytes.length === Math.floor((digits * 3) / 4) ? bytes : undefined;
 }
 
-/** The decoder takes the lower eight bits of any other letter for a digit. */
+/** The decoder would read the lower eight bits of any other character as a digit. */
 function isAscii(text: string): boolean {
   return Buffer.byteLength(text) === text.length;
 }
 
-/** Reads base64 text in pieces of at most a few hundred kilobytes, as `readBase64` reads it whole. */
+/** Decodes base64 text in pieces of at most a few hundred kilobytes. The result equals that of `readBase64`. */
 export class Base64Reader {
   #head: string | undefined = '';
   /** Digits of an incomplete group of four. */
@@ -129,7 +133,7 @@ export class Base64Reader {
     if (!this.#isOther) this.#decode(this.#rest + digits);
   }
 
-  /** False for text that has more than digits. */
+  /** Returns false for text that contains more than digits. */
   #decode(text: string): boolean {
     const end = text.length - (text.length % 4);
     const bytes = Buffer.from(text.slice(0, end), 'base64');

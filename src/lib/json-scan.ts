@@ -1,32 +1,32 @@
 /**
- * Reads JSON as its bytes arrive and keeps none of them: how deep it nests, how many values it has, one member of the
- * outermost object, and where the texts of some others are. Invalid JSON is left for the parser to refuse.
+ * Scans JSON as its bytes arrive, without storing them. It finds the nesting depth, the number of values, one member of
+ * the outermost object, and the positions of the texts of other members. Invalid JSON is left to the parser.
  */
 import { DEPTH_MAX } from './json.ts';
 
-/** Of one body. The largest that anybody needs, a character's lore, has half of it. */
+/** The maximum number of values in one body. The largest legitimate body, a character's lore, needs half of it. */
 export const VALUES_MAX = 50_000;
 
-/** Bytes of a text that are remembered: no name and no key is longer, even with every letter escaped. */
+/** The maximum bytes stored of one text. No name and no key is longer, even if every letter is escaped. */
 const REMEMBERED_MAX = 512;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPENS_LIST, OPENS_OBJECT, CLOSES_LIST, CLOSES_OBJECT] = [0x5b, 0x7b, 0x5d, 0x7d];
 
-/** A text between its quotes, in the bytes that were read last. */
+/** The range of a text, without its quotes, in the bytes of the last `write`. */
 export type TextRange = { from: number; to: number; isEnd: boolean };
 
 export class JsonScan {
-  /** The member's value as soon as it has been read whole, if it is a string; the first that is not blank. */
+  /** The member's value once it is complete, if it is a string. Of repeated members, the first nonblank one counts. */
   member: string | undefined;
-  /** Texts of `located` members in the bytes that were read last, escapes included. */
+  /** Texts of `located` members in the bytes of the last `write`, including escapes. */
   ranges: TextRange[] = [];
   readonly #wanted: string;
   #depth = 0;
   #values = 1;
   #inText = false;
   #escaped = false;
-  /** Of the outermost object: the text being read, the name before it, and whether a colon came since. */
+  /** In the outermost object: the current text, the last name, and whether a colon followed it. */
   #text = '';
   #name = '';
   #isValue = false;
@@ -39,7 +39,7 @@ export class JsonScan {
     this.#located = located;
   }
 
-  /** Why the rest need not be read, or undefined. */
+  /** Returns the reason to reject the body without reading the rest, or undefined. */
   write(bytes: Uint8Array): 'too_deep' | 'too_many_values' | undefined {
     this.ranges = this.#isLocated ? [{ from: 0, to: bytes.length, isEnd: false }] : [];
     for (let at = 0; at < bytes.length; at++) {
@@ -66,12 +66,12 @@ export class JsonScan {
     return undefined;
   }
 
-  /** In a text of which nothing more is remembered, such as a file in base64. */
+  /** True inside a text that is not stored any further, such as a base64 file. */
   #isUnread(): boolean {
     return this.#inText && !this.#escaped && (this.#depth !== 1 || this.#text.length > REMEMBERED_MAX);
   }
 
-  /** The place of the next byte that means something in a text, or the end. */
+  /** The position of the next quote or backslash, or the end. */
   #skip(bytes: Uint8Array, from: number): number {
     let at = from;
     while (at < bytes.length && bytes[at] !== QUOTE && bytes[at] !== BACKSLASH) at++;
@@ -99,7 +99,7 @@ export class JsonScan {
   }
 }
 
-/** A text of JSON without its escapes; one that has none, or is not valid, as it is. */
+/** Resolves JSON escapes. Returns invalid text unchanged. */
 function plain(text: string): string {
   if (!text.includes('\\')) return text;
   try {
@@ -109,7 +109,7 @@ function plain(text: string): string {
   }
 }
 
-/** Why a whole text is not worth parsing, or undefined. */
+/** Returns the reason to reject a complete text without parsing it, or undefined. */
 export function scanText(text: string): 'too_deep' | 'too_many_values' | undefined {
   return new JsonScan('').write(Buffer.from(text));
 }

@@ -1,10 +1,10 @@
-/** A list that was sent as one text: a JSON list, or items with commas between them. Blank items are left out. */
+/** Parses a list that was sent as one text: a JSON list or comma-separated items. Blank items are dropped. */
 
-/** Longer texts than any list of the contract are not parsed. */
+/** Longer texts exceed every list of the contract and are not parsed as JSON. */
 const JSON_LENGTH_MAX = 8_000;
 
 const ADDRESS = /^(?:https?|data):/i;
-/** An address may contain commas, as a data URI does. */
+/** Splits only before the next URL, because a URL may contain commas, as data URIs do. */
 const BEFORE_ADDRESS = /,(?=\s{0,9}(?:https?|data):)/i;
 
 export function listInText(text: string): unknown[] {
@@ -18,7 +18,7 @@ export function isBlank(item: unknown): boolean {
   return typeof item === 'string' && item.trim() === '';
 }
 
-/** Numbers and truth values become texts, as they are between commas; objects and lists stay as they are. */
+/** Numbers and booleans become strings, as in a comma-separated list. Objects and lists stay unchanged. */
 function parsedList(text: string): unknown[] | undefined {
   if (text.length > JSON_LENGTH_MAX) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** A lock that two processes cannot both have. */
+/** An exclusive lock between processes. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,12 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the lock of this name until `release` or the end of this process; undefined while another process has it.
+ * Acquires the lock until `release` or the end of this process. Returns undefined while another process has it.
  *
- * SQLite takes the operating system's own lock on a file (fcntl, LockFileEx). The kernel releases it with the
- * process, so there is no stale lock after kill -9, and no process id that a container could reuse.
+ * SQLite uses the operating system's own file lock (fcntl, LockFileEx), which the kernel releases with the process. No
+ * stale lock remains after kill -9, and no process id is stored that a container could reuse.
  *
- * Throws the file system's error when the folder cannot be written.
+ * @throws the file system's error if the folder is not writable.
  */
 export function lockFile(path: string): { release(): void } | undefined {
   mkdirSync(dirname(path), { recursive: true });

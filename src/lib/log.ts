@@ -1,11 +1,11 @@
-/** One event, one line, facts as fields. Never prompts, keys, addresses with queries or file contents. */
+/** Logs one event per line, with facts as fields. Never log prompts, keys, URLs with queries or file contents. */
 export interface Log {
   info(facts: object, event: string): void;
   warn(facts: object, event: string): void;
   error(facts: object, event: string): void;
 }
 
-/** Loggable facts about an error: its stack is for operators, never for callers. */
+/** Converts an error to loggable facts. The stack is for operators and never for callers. */
 export function errorFacts(error: unknown): object {
   return {
     err:

@@ -1,4 +1,4 @@
-/** The media types this product makes or takes, with the ending their files get. */
+/** The media types that the service produces or accepts, with their file name extensions. */
 export const ENDINGS: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -10,7 +10,7 @@ export const ENDINGS: Record<string, string> = {
   'video/quicktime': 'mov',
 };
 
-/** Those that an upload may have, which are more. */
+/** The media types that uploads may have. */
 export const UPLOAD_ENDINGS: Record<string, string> = {
   ...ENDINGS,
   'image/heic': 'heic',

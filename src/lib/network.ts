@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** `10.0.0.1`, `fd00::1`, or a network such as `10.0.0.0/8`; not one that takes in every address there is. */
+/** True for an address such as `10.0.0.1` or a network such as `10.0.0.0/8`. A network of all addresses is rejected. */
 export function isNetwork(text: string): boolean {
   if (text.includes('/')) return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0;
   return ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text);

@@ -1,17 +1,17 @@
-/** Secrets that have to be told again, and must not stand in the database as they are. */
+/** Encrypts secrets that the service stores and returns again later. */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { randomNonce } from './id.ts';
 
 export type Seal = {
   close(text: string): string;
-  /** Undefined for what was closed with another secret, or is no such text. */
+  /** Returns undefined if the text is invalid or was encrypted with another secret. */
   open(sealed: string): string | undefined;
 };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key of its own, made from `secret`, which every process of the service knows. */
+/** Uses AES-256-GCM with a key derived from `secret`, which all processes of the service share. */
 export function openSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealed answers', 32));
   return {

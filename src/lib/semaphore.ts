@@ -1,15 +1,15 @@
 /** A fair semaphore: limits concurrency in total, per account and per remote host. Waiting parties take turns. */
 
-/** `account_host`: of one account on one foreign server, so that it never has all of it. */
+/** `account_host` limits one account on one remote host, so that it cannot use all slots there. */
 export type SemaphoreLimits = { all: number; account: number; host?: number; account_host?: number };
-/** For whom, and which foreign servers it makes use of. */
+/** The account that takes a slot, and the remote hosts that its work uses. */
 export type Party = { account: string; hosts?: string[] };
 
 type Waiting = { party: Party; enter(): void };
 
 /**
- * A number of slots. A free slot goes to the account that has the fewest, and among those to the one that has waited
- * longest. An account with many waiting calls therefore never delays another by more than one turn.
+ * A fair semaphore. A free slot goes to the account with the fewest slots, and among equals to the one that has waited
+ * longest. An account with many waiting calls therefore delays another account by at most one turn.
  */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
@@ -21,12 +21,12 @@ export class Semaphore {
     this.#limits = limits;
   }
 
-  /** A slot, if one is free at once. Its disposal releases it. */
+  /** Takes a slot if one is free now. Disposing the result releases it. */
   tryTake(party: Party): Disposable | undefined {
     return this.#isFree(party) ? this.#enter(party) : undefined;
   }
 
-  /** A slot as soon as it is this account's turn; rejects with the signal's reason when that aborts before. */
+  /** Resolves with a slot on the account's turn. Rejects with the signal's reason if that aborts first. */
   take(party: Party, signal?: AbortSignal): Promise<Disposable> {
     const now = signal?.aborted ? undefined : this.tryTake(party);
     if (now) return Promise.resolve(now);
@@ -100,7 +100,7 @@ export class Semaphore {
       const mine = this.#waiting.get(account)!;
       const next = mine.find(({ party }) => this.#isFree(party));
       if (!next) continue;
-      // Behind the accounts that wait with as few slots as this one will have.
+      // Reinserting the account puts it behind those that wait with as few slots.
       this.#waiting.delete(account);
       this.#waiting.set(account, mine);
       next.enter();
@@ -110,7 +110,7 @@ export class Semaphore {
   }
 }
 
-/** Counting keys of a party, with each host once. */
+/** The counter keys of a party, with each host once. */
 function keysOf({ account, hosts = [] }: Party) {
   const each = [...new Set(hosts)];
   return {

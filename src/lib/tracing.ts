@@ -1,6 +1,6 @@
-/** Records work as spans of a trace. Without a receiver it records nothing and costs nothing. */
+/** Records work as spans of a trace. Without an exporter it does nothing. */
 
-/** A place in a trace, as it goes from one process to another. Source: https://www.w3.org/TR/trace-context/ */
+/** A position in a trace, passed between processes. Source: https://www.w3.org/TR/trace-context/ */
 export type TraceContext = { traceparent?: string; tracestate?: string };
 
 export type SpanFacts = Record<string, string | number | boolean>;
@@ -8,7 +8,7 @@ export type SpanFacts = Record<string, string | number | boolean>;
 export interface Span {
   rename(name: string): void;
   add(facts: SpanFacts): void;
-  /** It did not do what it was begun for. */
+  /** Marks the span as failed. */
   fail(): void;
 }
 
@@ -22,9 +22,9 @@ export type NewSpan = {
 };
 
 export interface Tracing {
-  /** Runs the work within a span, which ends with it, and has failed when it throws. */
+  /** Runs the work in a span. The span ends with the work and is marked as failed if the work throws. */
   within<T>(span: NewSpan, work: (span: Span) => Promise<T>): Promise<T>;
-  /** The span this is called in; null: none. */
+  /** The current span; null for none. */
   here(): TraceContext | null;
 }
 

@@ -1,4 +1,4 @@
-/** The work was accepted, or may have been, and goes on; what becomes of it cannot be told at present. */
+/** The result is unknown at present. The work was or may have been accepted, and it continues. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }

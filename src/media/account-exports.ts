@@ -1,4 +1,7 @@
-/** Archives of everything that is stored about an account: one that is written, and one that can be downloaded. */
+/**
+ * Archives of everything that is stored about an account. An account has at most one archive in progress and one
+ * complete archive.
+ */
 import type { Db } from '../db/db.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { newId } from '../lib/id.ts';
@@ -7,7 +10,7 @@ const KEPT_SECONDS = 7 * 24 * 3600;
 
 export type ExportRecord = {
   id: string;
-  /** Name in the media store; null, like the three below, while it is written. */
+  /** Name in the media store. This and the next three fields are null while the archive is in progress. */
   media_name: string | null;
   size_bytes: number | null;
   completed_at: Date | null;
@@ -15,7 +18,7 @@ export type ExportRecord = {
   created_at: Date;
 };
 
-/** The archive of an account: the one that is written, else the one that is complete and not expired. */
+/** The archive in progress, or else the complete one if it has not expired. */
 export async function findExport(db: Db, account_id: string, at: Date): Promise<ExportRecord | undefined> {
   const [row] = await db.query<ExportRecord>({
     text: `select id, media_name, size_bytes::float8 as size_bytes, completed_at, expires_at, created_at from account_export
@@ -25,7 +28,7 @@ export async function findExport(db: Db, account_id: string, at: Date): Promise<
   return row;
 }
 
-/** The id of a new archive; undefined when one is written already. */
+/** Returns the id of a new archive, or undefined if one is in progress already. */
 export async function beginExport(tx: Db, account_id: string, at: Date): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>({
     text: `insert into account_export (id, account_id, created_at) values ($1, $2, $3) on conflict do nothing returning id`,
@@ -34,7 +37,7 @@ export async function beginExport(tx: Db, account_id: string, at: Date): Promise
   return row?.id;
 }
 
-/** The account of an archive that is still to be written. */
+/** Returns the account of an archive in progress. */
 export async function accountOfExport(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db.query<{ account_id: string }>({
     text: 'select account_id from account_export where id = $1 and media_name is null',
@@ -43,7 +46,9 @@ export async function accountOfExport(db: Db, id: string): Promise<string | unde
   return row?.account_id;
 }
 
-/** Completes an archive. Answers the file names of the account's earlier ones, or undefined when it was removed. */
+/**
+ * Completes an archive. Returns the file names of the account's earlier archives, or undefined if this one was removed.
+ */
 export async function completeExport(
   tx: Db,
   { id, name, size_bytes, at }: { id: string; name: string; size_bytes: number; at: Date },
@@ -61,7 +66,7 @@ export async function abandonExport(db: Db, id: string): Promise<void> {
   await removed(db, 'id = $1 and media_name is null', [id]);
 }
 
-/** Answers the file names of the archives that expired. */
+/** Returns the file names of the removed archives. */
 export function removeExpiredExports(db: Db, at: Date): Promise<string[]> {
   return removed(db, 'expires_at <= $1', [at]);
 }
@@ -74,7 +79,7 @@ async function removed(db: Db, which: string, values: unknown[]): Promise<string
   return rows.flatMap(({ media_name }) => media_name ?? []);
 }
 
-/** Of these names in the media store, those of archives. */
+/** Returns those of the names that belong to archives. */
 export async function exportsAmong(db: Db, names: string[]): Promise<string[]> {
   const rows = await db.query<{ media_name: string }>({
     text: 'select media_name from account_export where media_name = any($1)',

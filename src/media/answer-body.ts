@@ -3,11 +3,11 @@ import type { Dispatcher } from 'undici';
 
 export type Fetched = { bytes: Uint8Array; content_type: string | undefined };
 
-/** `message` is a predicate for the name of what was to be fetched, e.g. "must be a public address". */
+/** `message` is a predicate after the name of the field, e.g. "must be a public address". */
 export type FetchRefusal = {
   refused: 'url_not_public' | 'url_unreachable' | 'media_too_large';
   message: string;
-  /** The host answers, and says that there is nothing at this address, or not for us. */
+  /** True if the host answers that the URL does not exist or is not accessible. */
   gone?: boolean;
 };
 
@@ -22,13 +22,13 @@ export async function bodyOf(answer: FetchedAnswer, bytesMax: number): Promise<F
     return refusal;
   }
   const { 'content-length': declared, 'content-type': type } = answer.headers;
-  // A declared body is filled in place, as joining its chunks would take its size twice; but not before half of it has
-  // come: a promise of 500 MB costs nothing.
+  // A body with a declared length is written into one buffer, because joining its chunks would take twice its size. The
+  // buffer is allocated once half of the body has arrived, so a false length costs nothing.
   let whole: Buffer | undefined;
   let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer.body) {
-    // Leaving the loop destroys the body, and with it the connection.
+    // Leaving the loop destroys the body and its connection.
     if (size + chunk.length > bytesMax) return answerTooLarge(bytesMax);
     if (whole) whole.set(chunk, size);
     else chunks.push(chunk);
@@ -42,7 +42,7 @@ export async function bodyOf(answer: FetchedAnswer, bytesMax: number): Promise<F
   return { bytes, content_type: typeof type === 'string' ? type : undefined };
 }
 
-/** Why the body is not worth reading. */
+/** Returns the reason not to read the body, or undefined. */
 export function refusalOfAnswer(
   { statusCode, headers }: FetchedAnswer,
   bytesMax: number,
@@ -50,7 +50,7 @@ export function refusalOfAnswer(
   if (statusCode !== 200)
     return { ...unreachable(`the host answered ${statusCode}`), ...(GONE.has(statusCode) && { gone: true }) };
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
-  // A few compressed kilobytes may hide gigabytes.
+  // A few compressed kilobytes may expand to gigabytes.
   if (encoding !== 'identity')
     return unreachable('the response is compressed, which the request does not allow');
   return Number(headers['content-length']) > bytesMax ? answerTooLarge(bytesMax) : undefined;
@@ -76,7 +76,7 @@ export function answerTooLarge(bytesMax: number): FetchRefusal {
 /** The receiver of the body failed, not its source. The cause is the receiver's error. */
 export class NotTaken extends Error {}
 
-/** Answers the size. Throws what broke the body, or `NotTaken`. */
+/** Passes the body to `take` and returns its size. Throws the error of the body, or `NotTaken`. */
 export async function handOn(
   body: AsyncIterable<Uint8Array>,
   {
@@ -96,7 +96,7 @@ export async function handOn(
       for await (const piece of body) {
         signal.throwIfAborted();
         size_bytes += piece.length;
-        if (size_bytes > bytes_max) throw new Error('It is too large.');
+        if (size_bytes > bytes_max) throw new Error('The body is too large.');
         yield piece;
       }
     } catch (error) {
@@ -108,7 +108,7 @@ export async function handOn(
     await take(pieces());
     return { size_bytes };
   } catch (cause) {
-    if (!broken) throw new NotTaken('It could not be taken.', { cause });
+    if (!broken) throw new NotTaken('The receiver failed.', { cause });
     if (size_bytes > bytes_max) return 'too large';
     throw broken.error;
   }

@@ -5,15 +5,15 @@ import { isMediaName, type MediaStore } from './media-store.ts';
 const ROWS_AT_ONCE = 1000;
 
 export type Compared = {
-  /** Stored, and of no record: results of calls that the database does not know. */
+  /** Stored media without a record: results of calls that the database does not know. */
   without_records: string[];
-  /** On record, and not stored: their URLs return 410. */
+  /** Recorded media that are not stored: their URLs return 410. */
   without_media: string[];
 };
 
 /**
- * Reads all names of the store, which takes some 100 MB of memory for 1,000,000 of them. `used`: of names, those that
- * anything refers to. Records since `until` are left alone: their files may have come after the list.
+ * Reads all names of the store, which takes about 100 MB of memory per 1,000,000 names. `used` returns those of the
+ * names that are in use. Records since `until` are ignored, because their files may have been stored after the listing.
  */
 export async function compareStore(
   db: Db,

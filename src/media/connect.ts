@@ -1,4 +1,7 @@
-/** Dials what was checked: a name is looked up once, every address must be public, and one of those is connected to. */
+/**
+ * Connects to checked addresses only. A name is resolved once, all its addresses must be public, and the connection
+ * goes to one of them.
+ */
 
 import dns from 'node:dns/promises';
 import net from 'node:net';
@@ -6,25 +9,28 @@ import ipaddr from 'ipaddr.js';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import type { FetchedAnswer } from './answer-body.ts';
 
-/** All addresses of a name, the preferred one first. Rejects when there is none. */
+/** Returns all addresses of a name, the preferred one first. Rejects if there is none. */
 export type Resolve = (name: string) => Promise<string[]>;
 
-/** Connects to `hostname`, which is an address here, and over TLS asks for the certificate of `host` or `servername`. */
+/** Connects to `hostname`, which is an IP address. Over TLS, it checks the certificate for `host` or `servername`. */
 export type Dial = buildConnector.connector;
 
 type Target = Parameters<Dial>[0];
 type Socket = net.Socket;
 
-/** The name or address leads somewhere that is not public. */
+/** The name or address is not public. */
 export class NotPublic extends Error {}
 
 const CONNECT_SECONDS = 5;
 
-/** The system's own resolver, so that the operator's hosts file and private zones count. */
+/** Uses the system's resolver, so the operator's hosts file and private zones apply. */
 export const lookUp: Resolve = async (name) =>
   (await dns.lookup(name, { all: true })).map(({ address }) => address);
 
-/** One request a connection, so HTTP/1. Remembers no TLS sessions: a resumed one would not have its certificate compared with the name again. */
+/**
+ * Uses HTTP/1 with one request per connection. TLS sessions are not resumed, because a resumed session skips the check
+ * of the certificate's name.
+ */
 export const dialSocket: Dial = (target, done) => {
   const connected = import('undici').then(({ buildConnector }) => {
     const dial = buildConnector({ timeout: CONNECT_SECONDS * 1000, maxCachedSessions: 0, allowH2: false });
@@ -34,7 +40,7 @@ export const dialSocket: Dial = (target, done) => {
 };
 
 /**
- * A connector for undici. A name that resolves differently after the check has no effect: it is never resolved again.
+ * Returns a connector for undici. A name is resolved once, so a changed resolution after the check has no effect.
  */
 export function guard({ allows, resolve, dial }: { allows: Allows; resolve: Resolve; dial: Dial }): Dial {
   return (target, done) => {
@@ -66,23 +72,23 @@ export function guard({ allows, resolve, dial }: { allows: Allows; resolve: Reso
   }
 }
 
-/** Two at most, of both families where there are both: usually it is IPv6 as a whole that does not work. */
+/** At most two addresses, of both families if possible, because IPv6 usually fails as a whole. */
 function worthTrying([first, ...others]: string[]): string[] {
   if (first === undefined) return [];
   const second = others.find((address) => net.isIP(address) !== net.isIP(first)) ?? others[0];
   return second === undefined ? [first] : [first, second];
 }
 
-/** The requests of the fetcher: plain GETs, and POSTs of text. undici is loaded with the first one. */
+/** Timeouts of the fetcher's requests in milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 15_000 };
 
-/** `guarded` dials public addresses only. */
+/** `guarded` connects to public addresses only. */
 export type Agents = { guarded: Agent; trusting: Agent };
 
 export async function openAgents(connect: Dial): Promise<Agents> {
   const { Agent } = await import('undici');
   return {
-    // Without pipelining a connection serves one request: no later fetch inherits what an earlier one was allowed.
+    // Without pipelining, a connection serves one request. No later fetch reuses the permission of an earlier one.
     guarded: new Agent({ ...TIMEOUTS, connections: 8, pipelining: 0, allowH2: false, connect }),
     trusting: new Agent({ ...TIMEOUTS, connections: 8, allowH2: false }),
   };
@@ -106,11 +112,11 @@ export function send(
   { text, headers, signal }: { text: string; headers: Record<string, string>; signal: AbortSignal },
 ): Promise<FetchedAnswer> {
   const all = { ...headers, 'user-agent': 'reverie' };
-  // Its signal says how long an answer may take.
+  // The signal limits the time for the response.
   return ask(url, signal, { dispatcher, method: 'POST', headers: all, body: text, headersTimeout: 0 });
 }
 
-/** undici checks a signal only after connecting; a caller that aborts must not wait for that. */
+/** undici checks a signal only after it has connected. An abort must take effect before that too. */
 async function ask(
   url: URL,
   signal: AbortSignal,
@@ -133,13 +139,13 @@ async function ask(
   });
 }
 
-// The URL of a caller or of an upstream may lead to the public internet, and to addresses that the operator allows.
+// URLs from callers and upstreams may lead to the public internet and to addresses that the operator allows.
 
-/** True when the operator opened this private host and port. */
+/** True if the operator allows this private host and port. */
 export type Allows = (host: string, port: number) => boolean;
 
 /**
- * Answers inside every virtual machine of Azure, from a range that is public.
+ * A public address that Azure's platform serves inside every virtual machine.
  * Source: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
  */
 const AZURE_PLATFORM = '168.63.129.16';
@@ -147,26 +153,30 @@ const AZURE_PLATFORM = '168.63.129.16';
 const USUAL_PORTS = [80, 443];
 
 /**
- * True only for addresses of the public internet, in the one notation that sockets take. An IPv4 address inside an IPv6
- * one (NAT64, 6to4, Teredo) is never trusted, except that a mapped one is the IPv4 address itself.
+ * True only for addresses of the public internet in the notation that sockets accept. IPv4 addresses embedded in IPv6
+ * (NAT64, 6to4, Teredo) are never trusted. An IPv4-mapped address counts as its IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
-  // Sockets read fewer notations than ipaddr.js: what they would take for a name must not pass as a number.
+  // ipaddr.js reads more notations than sockets do. Text that sockets would resolve as a name must not pass as an
+  // address.
   if (net.isIP(text) === 0 || text.includes('%')) return false;
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
   if (address.kind() === 'ipv4') return address.toString() !== AZURE_PLATFORM;
-  // Only 2000::/3 is given out as global unicast. Source: https://www.iana.org/assignments/ipv6-address-space
+  // Only 2000::/3 is allocated as global unicast. Source: https://www.iana.org/assignments/ipv6-address-space
   return ((address as ipaddr.IPv6).parts[0]! & 0xe000) === 0x2000;
 }
 
-/** As `addressRefusal`, of what a caller gave for an address. */
+/** Like `addressRefusal`, for text from a caller. */
 export function refusalOfUrl(text: string, allows: Allows): string | undefined {
   const url = URL.parse(text);
   return url ? addressRefusal(url, allows) : 'must be a public http or https URL';
 }
 
-/** Why a URL may not be fetched as it is written, as a predicate; undefined when nothing speaks against it yet. */
+/**
+ * Returns the reason, as a predicate, why a URL must not be fetched. Undefined if it passes the checks before name
+ * resolution.
+ */
 export function addressRefusal(url: URL, allows: Allows): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must start with http:// or https://';
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
@@ -174,7 +184,7 @@ export function addressRefusal(url: URL, allows: Allows): string | undefined {
   if (allows(host, port)) return undefined;
   if (!USUAL_PORTS.includes(port)) return 'must use port 80 or 443';
   if (net.isIP(host) && !isPublicAddress(host)) return 'must be a public address';
-  // Loopback by definition, whatever a resolver says. Source: https://www.rfc-editor.org/rfc/rfc6761#section-6.3
+  // Loopback by definition, regardless of the resolver. Source: https://www.rfc-editor.org/rfc/rfc6761#section-6.3
   if (host === 'localhost' || host.endsWith('.localhost')) return 'must be a public address';
   return undefined;
 }
@@ -183,9 +193,9 @@ export function addressRefusal(url: URL, allows: Allows): string | undefined {
  * Reads the operator's exceptions (`FETCH_ALLOW_HOSTS`): `host` opens ports 80 and 443 of that host, `host:port` any
  * single port. IPv6 addresses need brackets.
  *
- * An entry matches the host as a URL names it: `nas.lan` does not open the address that it resolves to, and
- * `10.0.0.5` does not open names that lead there. Spelling variants match: letter case, a final dot, a shortened
- * address. Throws on an entry that is neither form.
+ * An entry matches the host as written in the URL: `nas.lan` does not allow the address that it resolves to, and
+ * `10.0.0.5` does not allow names that resolve to it. Case, a final dot and shortened addresses make no difference.
+ * Throws for an entry in neither form.
  */
 export function readAllowList(entries: string[]): Allows {
   const open = new Set(
@@ -199,7 +209,7 @@ export function readAllowList(entries: string[]): Allows {
   return (host, port) => open.has(spot(host, port));
 }
 
-/** The host without the brackets of IPv6 and without the final dot of a complete name. */
+/** The host without IPv6 brackets and without a final dot. */
 export function hostOf(url: Pick<URL, 'hostname'>): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

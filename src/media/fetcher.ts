@@ -1,9 +1,8 @@
 /**
- * The one door to addresses that other people choose: customers' sources and upstreams' results.
+ * Fetches URLs that others choose: callers' sources and upstreams' results. No other module does.
  *
- * Names are resolved when connecting and the address that was checked is the one that is dialled. Every redirect is
- * checked as if it had been asked for. Nothing is sent but a plain GET: no credentials but those of a trusted origin, no
- * cookies, no referrer.
+ * Names are resolved when connecting, and the connection goes to the checked address. Every redirect is checked like
+ * the first URL. Requests are plain GETs without cookies or referrer. Only a trusted origin receives credentials.
  */
 import {
   answerTooLarge,
@@ -41,26 +40,29 @@ export type FetchLimits = {
   bytes_max: number;
   signal: AbortSignal;
   trusted_origin?: string;
-  /** Sent to `trusted_origin` and nowhere it redirects to. */
+  /** Sent only to `trusted_origin` and never to the targets of its redirects. */
   headers?: Record<string, string>;
 };
 
 export type Fetcher = {
-  /** True when the operator allows fetching from this private host. */
+  /** True if the operator allows fetching from this private host. */
   allows(host: string, port: number): boolean;
-  /** Why this address may not be fetched as it is written, as a predicate; undefined when nothing speaks against it yet. */
+  /**
+   * Returns the reason, as a predicate, why a URL must not be fetched. Undefined if it passes the checks before name
+   * resolution.
+   */
   refusalOf(text: string): string | undefined;
   /**
-   * The whole body, or why there is none. A `signal` that timed out makes the URL unreachable; one that was aborted for
-   * any other reason is the caller's own doing, and its reason is thrown.
+   * Returns the whole body or a refusal. A `signal` that timed out makes the URL unreachable. If it was aborted for
+   * another reason, that reason is thrown.
    *
-   * `trusted_origin` (scheme, host and port, as `URL.origin` writes them) may be private and on any port: an upstream
-   * that the operator configured. Wherever it redirects to is checked like any other address.
+   * `trusted_origin` (scheme, host and port, as `URL.origin` writes them) is an upstream that the operator configured.
+   * It may be private and use any port. Its redirects are checked like any other URL.
    */
   fetch(url: string, limits: FetchLimits): Promise<Fetched | FetchRefusal>;
   /**
-   * The same body, handed on piece by piece as it comes: nothing of it stays in memory. `take` reads to the end; what it
-   * throws is thrown. Answers the size.
+   * Like `fetch`, but passes the body on in pieces without keeping it in memory. `take` must read to the end, and its
+   * errors are thrown. Returns the size.
    */
   stream(
     url: string,
@@ -68,16 +70,15 @@ export type Fetcher = {
     take: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
   ): Promise<{ size_bytes: number } | FetchRefusal>;
   /**
-   * Sends text to an address that is checked like any that is fetched. Redirects are not followed, and the body of the
-   * answer is not read: its status is all there is.
+   * Sends text to a URL after the same checks. Redirects are not followed. Only the status of the response is read.
    */
   post(
     url: string,
     letter: { text: string; headers: Record<string, string>; signal: AbortSignal },
   ): Promise<{ status: number } | FetchRefusal>;
-  /** The service's own media by their address, for the account alone. Nothing is fetched. */
+  /** Finds the service's own media by URL, for their account, without fetching. */
   own: FindOwnMedium;
-  /** Breaks off what is still under way. */
+  /** Aborts running requests. */
   close(): Promise<void>;
 };
 
@@ -87,9 +88,9 @@ const OWN_MEDIA = /^\/media\/[A-Za-z0-9]+\.[a-z0-9]+$/;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
 
 /**
- * `allowHosts`: see `readAllowList`. `seconds_max` bounds a fetch, redirects included, whose signal does not. `own` is
- * the address of this service: the media that it published there may be fetched wherever it runs, from the bucket that
- * it sends readers to as well, and nothing else of it.
+ * `allowHosts`: see `readAllowList`. `seconds_max` limits a fetch, including redirects, in addition to its signal.
+ * `own` is the base URL of this service. Its published media may be fetched even if it is private, also from its
+ * bucket, but none of its other URLs.
  */
 export function openFetcher({
   allowHosts,
@@ -159,7 +160,7 @@ export function openFetcher({
   };
 }
 
-/** The rules and the connections of one fetcher. */
+/** The rules and connections of one fetcher. */
 type Door = {
   allows: Fetcher['allows'];
   isOwn(url: URL): boolean;
@@ -167,7 +168,7 @@ type Door = {
   agents(): Promise<Agents>;
 };
 
-/** Follows redirects to the answer that is no redirect, and hands it over to be read. */
+/** Follows redirects to the final response and passes it to `read`. */
 async function follow<T>(
   { allows, isOwn, seconds_max, agents }: Door,
   text: string,
@@ -200,7 +201,7 @@ async function follow<T>(
   }
 }
 
-/** @throws the reason of a caller who gave up; a timeout is a refusal. */
+/** @throws the signal's reason if the caller aborted. A timeout is a refusal. */
 function refusalOfFailure(error: unknown, signal: AbortSignal): FetchRefusal {
   if (signal.aborted && !timedOut(signal)) throw signal.reason;
   if (signal.aborted) return unreachable('it took too long');
@@ -215,7 +216,7 @@ export function hostOfUrl(text: string): string {
 
 function redirectOf({ statusCode, headers }: FetchedAnswer, from: URL): URL | undefined {
   if (!REDIRECT.has(statusCode) || typeof headers.location !== 'string') return undefined;
-  // undici reads headers as Latin-1, servers write addresses in UTF-8.
+  // undici decodes headers as Latin-1, but servers write URLs in UTF-8.
   return URL.parse(Buffer.from(headers.location, 'latin1').toString(), from) ?? undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Media that belong to an account without any generation: avatars, what is posted. */
+/** Media of an account that no generation made, such as avatars and media of posts. */
 import type { Db } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
 import { unguessable } from '../lib/id.ts';
@@ -14,10 +14,10 @@ export type Kept = {
   height: number | null;
 };
 
-/** Beyond that a picture of a few kilobytes may need gigabytes. */
+/** A larger picture of a few kilobytes may need gigabytes of memory. */
 const PIXELS_MAX = 100_000_000;
 
-/** Stores bytes of a known type under a new name. Throws StorageError when it cannot. */
+/** Stores bytes of a known type under a new name. @throws StorageError */
 export async function storeMedia(
   media: MediaStore,
   { bytes, content_type, width = null, height = null }: Taken,
@@ -36,7 +36,7 @@ export type Taken = {
   height?: number | null;
 };
 
-/** Puts stored media on record, in the transaction of what shows them. */
+/** Records stored media, in the transaction of the record that shows them. */
 export async function recordMedia(
   tx: Db,
   { name, size_bytes, ...kept }: Kept,
@@ -46,7 +46,7 @@ export async function recordMedia(
   await run(tx, tables.insertInto('media').values(row));
 }
 
-/** `private`: served to its account only. */
+/** `private` media are served to their own account only. */
 export type Visibility = 'public' | 'private';
 
 export async function showMediaTo(tx: Db, name: string, visibility: Visibility): Promise<void> {
@@ -54,8 +54,8 @@ export async function showMediaTo(tx: Db, name: string, visibility: Visibility):
 }
 
 /**
- * From now on the address answers that the file is gone. The bytes are removed with `MediaStore.remove`, and the signed
- * manifest here.
+ * Marks a medium as deleted, so that its URL returns 410, and deletes its signed manifest. The caller removes the bytes
+ * with `MediaStore.remove`.
  */
 export async function forgetMedia(tx: Db, name: string, at: Date): Promise<void> {
   await tx.query({
@@ -64,7 +64,7 @@ export async function forgetMedia(tx: Db, name: string, at: Date): Promise<void>
     values: [name],
   });
   await run(tx, tables.updateTable('media').set({ deleted_at: at }).where('key', '=', name));
-  // Answers of its job say that the file is gone.
+  // Responses of its job report the file as deleted.
   await tx.query({
     name: 'result_forget',
     text: `update generation set result = jsonb_set(result, '{assets}', (
@@ -75,14 +75,14 @@ export async function forgetMedia(tx: Db, name: string, at: Date): Promise<void>
   });
 }
 
-/** The size of a picture in pixels, upright; undefined when it cannot be decoded or is too large to try. */
+/** The upright size of a picture in pixels; undefined if it cannot be decoded or is too large. */
 export async function measurePicture(
   bytes: Uint8Array,
 ): Promise<{ width: number; height: number } | undefined> {
   try {
     const { default: sharp } = await import('sharp');
     const { autoOrient } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
-    // The header alone says little: a file that was cut off must not become anybody's face.
+    // The header alone proves little. Decoding detects truncated files.
     await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).resize(16, 16).raw().toBuffer();
     return { width: autoOrient.width, height: autoOrient.height };
   } catch {
@@ -90,7 +90,7 @@ export async function measurePicture(
   }
 }
 
-/** Upright, by its header alone; undefined for what has none that can be read. */
+/** The upright size, read from the header alone; undefined if the header is unreadable. */
 export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
   const { default: sharp } = await import('sharp');
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
@@ -101,21 +101,21 @@ export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; h
 
 export type InspectedPicture = {
   content_type: string;
-  /** Upright. */
+  /** After rotation to upright. */
   width: number;
   height: number;
-  /** Some of it can be seen through. */
+  /** True if any part is transparent. */
   transparent: boolean;
-  /** All of it is of one colour: there is nothing in it. */
+  /** True if the whole picture has one colour. */
   blank: boolean;
 };
 
-/** Colours that differ by less look the same; a codec alone makes as much of one. */
+/** Smaller differences are invisible. A codec alone causes as much. */
 const SAME_COLOUR = 3;
-/** Thumbnail size of the check: small enough to be fast, large enough to detect any real picture. */
+/** The size of the thumbnail for the check: small enough to be fast, large enough to detect any real picture. */
 const GLANCE = 160;
 
-/** Facts about a picture, decoded completely; undefined when decoding fails. */
+/** Returns facts about a picture after decoding it completely; undefined if decoding fails. */
 export async function inspectPicture(input: string | Uint8Array): Promise<InspectedPicture | undefined> {
   const { default: sharp } = await import('sharp');
   try {
@@ -141,7 +141,7 @@ export async function inspectPicture(input: string | Uint8Array): Promise<Inspec
   }
 }
 
-/** In one pass: it is looked at for every picture that comes. */
+/** One pass, because this runs for every incoming picture. */
 function glance(rgba: Uint8Array): { spread: number[]; opaque: boolean } {
   const least = [255, 255, 255, 255];
   const most = [0, 0, 0, 0];
@@ -155,7 +155,7 @@ function glance(rgba: Uint8Array): { spread: number[]; opaque: boolean } {
   return { spread, opaque: least[3]! > 255 - SAME_COLOUR };
 }
 
-/** The picture as PNG, whatever it was. */
+/** Converts a picture to PNG. */
 export async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient().png().toBuffer();
@@ -163,13 +163,13 @@ export async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
 
 export type KeptFormat = 'png' | 'jpeg' | 'webp';
 
-/** The same picture in another format. */
+/** Converts a picture to another format. */
 export async function writtenAs(picture: string | Uint8Array, format: KeptFormat): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   return sharp(picture, { limitInputPixels: PIXELS_MAX }).autoOrient().toFormat(format, QUALITY).toBuffer();
 }
 
-/** The whole picture in exactly these pixels. */
+/** Scales the whole picture to exactly this size. */
 export async function scaledTo(
   picture: string | Uint8Array,
   { width, height }: { width: number; height: number },

@@ -4,19 +4,19 @@ import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { MediaRow } from '../db/schema.ts';
 import { first, tables } from '../db/tables.ts';
 
-/** Record of a stored medium; the bytes are in the store. */
+/** The record of a stored medium. The bytes are in the store. */
 export type MediaRecord = {
   content_type: string;
   size_bytes: number;
   sha256: string;
   gone: boolean;
-  /** The only account that may read it; null: everyone with the URL. */
+  /** The only account that may read it; null if everyone with the URL may. */
   private_to: string | null;
-  /** Remaining lifetime; null: unlimited. */
+  /** Remaining lifetime in seconds; null for unlimited. */
   seconds_left: number | null;
 };
 
-/** Undefined when no such media were ever stored; `gone` once they were deleted or their time has passed. */
+/** Returns undefined if no such medium was ever stored. `gone` is true after deletion or expiry. */
 export async function findMedia(db: Db, name: string, at: Date): Promise<MediaRecord | undefined> {
   const query = tables
     .selectFrom('media')
@@ -37,7 +37,7 @@ export async function findMedia(db: Db, name: string, at: Date): Promise<MediaRe
   };
 }
 
-/** Of these names, the ones that are in the catalogue and neither deleted nor expired. */
+/** Returns those of the names that are recorded and neither deleted nor expired. */
 export async function kept(db: Db, names: string[], at: Date): Promise<string[]> {
   const rows = await db.query<{ key: string }>({
     text: `select key from media
@@ -47,10 +47,10 @@ export async function kept(db: Db, names: string[], at: Date): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
-/** As an account sees its own; `id` is the name. */
+/** The account's own view of a medium; `id` is the name. */
 export type OwnMedia = Omit<MediaRow, 'key' | 'account_id' | 'deleted_at'> & { id: string };
 
-/** An account's media that are still served, newest first. */
+/** The account's media that are still served, newest first. */
 export async function mediaOf(
   db: Db,
   { account_id, at, ...page }: Page & { account_id: string; at: Date },
@@ -67,7 +67,7 @@ export async function mediaOf(
   return newestFirst(db, query, page, ({ key: _, account_id: __, deleted_at: ___, ...row }) => row);
 }
 
-/** State of an account's medium; undefined also for other accounts' media. Locked until the end of `tx`. */
+/** The state of an account's medium, locked until the end of `tx`. Undefined also for other accounts' media. */
 export async function claimMedia(
   tx: Db,
   { account_id, name, at }: { account_id: string; name: string; at: Date },
@@ -83,7 +83,7 @@ export async function claimMedia(
   return row && { gone: row.deleted_at !== null || (row.expires_at !== null && row.expires_at <= at) };
 }
 
-/** Forgets media of an account that is deleted, up to `limit`: their hashes stay. Answers the names of their files. */
+/** Marks up to `limit` media of a deleted account as deleted but keeps their hashes. Returns their file names. */
 export async function forgetMediaOf(
   tx: Db,
   { account_id, at, limit }: { account_id: string; at: Date; limit: number },
@@ -101,6 +101,6 @@ export async function forgetMediaOf(
   return rows.map(({ key }) => key);
 }
 
-/** Bundled pictures belong to the first account on record, but are excluded from its lists and cannot be deleted. */
+/** Bundled pictures belong to the first account, but its lists omit them and it cannot delete them. */
 const notOfTheHouse = sql<boolean>`not exists (
   select from gallery where gallery.media_name = media.key and gallery.kind = 'bundled')`;

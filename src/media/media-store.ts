@@ -1,4 +1,4 @@
-/** Where the bytes of media live. Names are unguessable and never reused for other bytes. */
+/** Stores the bytes of media. Names are unguessable and never reused for other bytes. */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -14,47 +14,50 @@ export type StoredBytes = { name: string; size_bytes: number; stored_at: Date };
 export interface MediaStore {
   readonly kind: 'disk' | 'bucket';
   /**
-   * Stores bytes, or what a file of this machine holds, whole or not at all; throws StorageError when it cannot. Pieces
-   * are stored as they come; what goes wrong with them is the cause of the error.
+   * Stores bytes or the content of a local file, completely or not at all. Pieces are stored as they arrive. If they
+   * fail, their error is the cause of the StorageError.
+   * @throws StorageError
    */
   put(name: string, bytes: Bytes): Promise<void>;
-  /** The whole bytes; throws StorageError when there are none. */
+  /** Reads all bytes. @throws StorageError if there are none. */
   read(name: string): Promise<Uint8Array>;
-  /** The same bytes a piece at a time. */
+  /** Reads the bytes in pieces. */
   open(name: string): Promise<AsyncIterable<Uint8Array>>;
-  /** Where to read from, or undefined when there are no such bytes. */
+  /** Returns the place of the bytes, or undefined if there are none. */
   locate(name: string): Promise<MediaPlace | undefined>;
   remove(name: string): Promise<void>;
-  /** Where clients can reach the store themselves. */
+  /** Direct access for clients, if the store supports it. */
   readonly direct?: DirectStore;
-  /** Everything that lies there, some hundreds at a time. */
+  /** Lists everything in the store, in pages of a few hundred entries. */
   pages(): AsyncIterable<StoredBytes[]>;
-  /** Removes what was stored before a moment and is not `used`, and what was never stored whole. Answers how many. */
+  /** Removes media that were stored before a moment and are not `used`, and incomplete files. Returns their number. */
   removeUnused(options: {
     before: Date;
-    /** Of the names it is given, those that something refers to. */
+    /** Returns those of the given names that are in use. */
     used(names: string[]): Promise<Set<string>>;
   }): Promise<number>;
-  /** Throws StorageError when nothing could be stored now: a full disk, a folder that is read-only. */
+  /** Writes and removes a test file. @throws StorageError, e.g. for a full disk or a read-only folder. */
   probe(): Promise<void>;
 }
 
 export type DirectStore = {
-  /** An address that takes exactly so many bytes by PUT, from whoever has it, for `seconds`. */
+  /** A URL that accepts exactly this number of bytes by PUT, without further authentication, for `seconds`. */
   address(name: string, size_bytes: number): Promise<{ url: string; seconds: number }>;
-  /** Bytes that are stored under a name; undefined when there are none. */
+  /** The number of bytes stored under a name; undefined if there are none. */
   sizeOf(name: string): Promise<number | undefined>;
 };
 
-/** A file of this machine, or an address that the reader may be sent to, good for `seconds` or for ever. */
+/** A local file, or a URL for readers that is valid for `seconds`, or without limit. */
 export type MediaPlace = { file: string } | { url: string; seconds?: number };
 
-/** The bytes could not be stored: nothing may be charged for them. */
+/** The bytes could not be stored, so the call must not be charged. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** Archived entries end in `.ledger`. Versions from before the archive do not match that ending, so they leave them alone. */
+/**
+ * Archived ledger entries end in `.ledger`. Versions before the archive do not match that ending and ignore the files.
+ */
 const NAME = /^[A-Za-z0-9]{20,40}\.([a-z0-9]{2,5}|ledger)$/;
 const PARTIAL = '.partial';
 
@@ -62,7 +65,7 @@ export function isMediaName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** Files in one folder, spread over two letters. A file appears under its name only when it is complete. */
+/** Files in one folder, in subfolders named by two letters. A file gets its name only when it is complete. */
 export function diskStore(folder: string): MediaStore {
   return {
     kind: 'disk',
@@ -105,7 +108,7 @@ export function diskStore(folder: string): MediaStore {
     },
 
     async probe() {
-      // Several processes may ask at once.
+      // Several processes may probe at the same time.
       const file = join(folder, `probe-${unguessable()}`);
       await write(file, new Uint8Array(4096));
       await rm(file, { force: true });
@@ -123,7 +126,7 @@ async function write(file: string, bytes: Bytes): Promise<void> {
   try {
     const made = await mkdir(dirname(file), { recursive: true });
     const isFile = 'file' in bytes;
-    // The system copies by itself, where it can by reference.
+    // The operating system copies, and shares the blocks if the file system can.
     if (isFile) await copyFile(bytes.file, partial, constants.COPYFILE_FICLONE);
     const handle = await open(partial, isFile ? 'r+' : 'w', 0o640);
     try {
@@ -133,7 +136,7 @@ async function write(file: string, bytes: Bytes): Promise<void> {
       await handle.close();
     }
     await rename(partial, file);
-    // A file that its folder forgets in a power loss was not stored.
+    // Without this, a power loss could remove the file from its folder.
     await syncFolder(dirname(file));
     if (made !== undefined) await syncFolder(dirname(made));
   } catch (cause) {
@@ -143,7 +146,7 @@ async function write(file: string, bytes: Bytes): Promise<void> {
   }
 }
 
-/** A shelf at a time; also what was never stored whole. */
+/** Yields the files of one subfolder at a time, including incomplete ones. */
 async function* shelvesOf(folder: string): AsyncGenerator<StoredBytes[]> {
   const shelves = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const shelf of shelves.filter((each) => each.isDirectory())) {
@@ -156,7 +159,7 @@ async function* shelvesOf(folder: string): AsyncGenerator<StoredBytes[]> {
   }
 }
 
-/** Windows has no such thing: there, opening a folder fails. */
+/** Windows cannot open a folder for syncing. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');
@@ -169,24 +172,24 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Of a file, a piece at a time. */
+/** Hashes a file in pieces. */
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** A store whose health is known: what cannot be kept is not begun. */
+/** A store with a known state. Work whose result could not be stored is not started. */
 export type WatchedStore = MediaStore & {
-  /** False from a failed store until one has succeeded again. */
+  /** False after a failure until a probe succeeds. */
   available(): boolean;
 };
 
 const PROBE_SECONDS = 1;
 
 /**
- * A working store is not probed: it counts as unavailable after a failed write, and is then probed once a second
- * until it recovers.
+ * A working store is not probed. After a failed write, it counts as unavailable and is probed once a second until it
+ * recovers.
  */
 export function watchedStore(store: MediaStore): WatchedStore {
   let away = false;
@@ -208,7 +211,7 @@ export function watchedStore(store: MediaStore): WatchedStore {
       try {
         await store.put(name, bytes);
       } catch (error) {
-        // Pieces may have failed at their source: probe the store itself.
+        // The pieces may have failed at their source, so the store itself is probed.
         const own =
           !(Symbol.asyncIterator in bytes) ||
           (await store.probe().then(

@@ -7,8 +7,9 @@ import { isMediaName, type MediaStore } from './media-store.ts';
 export type MediaSum = { count: number; size_bytes: number };
 
 /**
- * SQL: media by kind and count, from the sums of whole hours in which they expire, the notes that are not summed up yet, and
- * rows for what is no whole hour: those that expire after $1 and, if `until`, not after $2. Exact, in one statement.
+ * SQL: the number and size of media by type, that expire after $1 and, if `until`, not after $2. It adds the sums of
+ * whole hours of expiry, the changes that are not in the sums yet, and the rows of partial hours. The result is exact,
+ * because it is one statement.
  */
 const stored = (until: boolean) => {
   const hourAfter = (moment: string) =>
@@ -17,7 +18,7 @@ const stored = (until: boolean) => {
     until
       ? `${hour} >= ${hourAfter('$1')} and ${hour} < date_trunc('hour', $2::timestamptz, 'UTC')`
       : `${hour} >= ${hourAfter('$1')}`;
-  // Two ranges and no "or", so that the index of what expires finds only these.
+  // Two ranges instead of "or", so that the index on the expiry is used.
   const parts = until
     ? [
         `expires_at > $1 and expires_at <= $2 and expires_at < ${hourAfter('$1')}`,
@@ -46,7 +47,7 @@ const stored = (until: boolean) => {
 
 const SUM = 'coalesce(sum(count), 0)::int as count, coalesce(sum(size_bytes), 0)::float8 as size_bytes';
 
-/** Of media that are served, the largest kind first. */
+/** Totals of served media by type, the largest first. */
 export function sumOfMedia(db: Db, at: Date): Promise<({ content_type: string } & MediaSum)[]> {
   return askLong(db, {
     text: `select content_type, ${SUM} from ${stored(false)}
@@ -55,7 +56,7 @@ export function sumOfMedia(db: Db, at: Date): Promise<({ content_type: string } 
   });
 }
 
-/** Of those the ones whose time is over within so many days. */
+/** The total of served media that expire within this number of days. */
 export async function sumOfExpiring(db: Db, at: Date, days: number): Promise<MediaSum> {
   const [sum] = await askLong<MediaSum>(db, {
     text: `select ${SUM} from ${stored(true)}`,
@@ -65,8 +66,8 @@ export async function sumOfExpiring(db: Db, at: Date, days: number): Promise<Med
 }
 
 /**
- * Moves the notes into the sums; where media are not summed up yet, it counts all of them, and drops the notes, for they are
- * of rows among those. Each is one statement. Answers how many notes were moved.
+ * Moves changes into the sums. If the sums do not exist yet, it counts all media and drops the changes, which that
+ * count includes. Each is one statement. Returns the number of moved changes.
  */
 export async function foldStored(db: Database): Promise<number> {
   await db.transaction(async (tx) => {
@@ -98,7 +99,7 @@ const ADDED = `
   on conflict (content_type, hour) do update
     set count = stored_hour.count + excluded.count, size_bytes = stored_hour.size_bytes + excluded.size_bytes`;
 
-/** Of everything in the store, what is not `used`. It reads the whole store. */
+/** The total of stored media that are not `used`. It lists the whole store. */
 export async function sumOfOrphans(
   media: Pick<MediaStore, 'pages'>,
   used: (names: string[]) => Promise<Set<string>>,

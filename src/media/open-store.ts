@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { BucketAddress } from '../lib/bucket-address.ts';
 import { diskStore, type MediaStore } from './media-store.ts';
 
-/** The part of the configuration that says where media are. */
+/** The part of the configuration for media storage. */
 export type StoreConfig = {
   dataDir: string;
   mediaStore: BucketAddress | undefined;
   bucketCredentials: { accessKeyId: string; secretAccessKey: { reveal(): string } } | undefined;
 };
 
-/** The bucket or the folder of the configuration. */
+/** Opens the configured bucket or folder. */
 export async function openStore({
   dataDir,
   mediaStore,
@@ -20,7 +20,7 @@ export async function openStore({
     accessKeyId: bucketCredentials.accessKeyId,
     secretAccessKey: bucketCredentials.secretAccessKey.reveal(),
   };
-  // Large, and only of use where there is a bucket.
+  // A large module, loaded only if there is a bucket.
   const { s3Store } = await import('./s3-store.ts');
   const store = s3Store({ ...mediaStore, credentials });
   return { ...store, [Symbol.dispose]: store.close };

@@ -1,12 +1,12 @@
-/** The service's own media as sources of its work: read from the store, not fetched. */
+/** The service's own media as sources of work: read from the store instead of fetched. */
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 import { answerTooLarge, type FetchRefusal, unreachable } from './answer-body.ts';
 import { findMedia } from './media-catalogue.ts';
 
 /**
- * The name of the medium at this address, where the account may read it; a refusal like that of a fetch, where it may not
- * or there is none. Undefined for all other addresses.
+ * Returns the name of the service's medium at a URL that the account may read. If it does not exist or the account may
+ * not read it, the refusal is that of a failed fetch. Returns undefined for all other URLs.
  */
 export type FindOwnMedium = (
   url: string,

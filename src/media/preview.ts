@@ -1,26 +1,28 @@
-/** Small pictures of stored media, for readers that take few bytes. */
+/** Small versions of stored pictures and films. */
 import type { MediaStore } from './media-store.ts';
 
-/** Long sides in pixels that are tried in turn. */
+/** Long sides in pixels, tried in this order. */
 const SIDES = [768, 512, 320, 160];
-/** A larger picture is not decoded for a preview. */
+/** Larger pictures are not decoded for a preview. */
 const PIXELS_MAX = 100_000_000;
 const QUALITY = 75;
-/** A larger file of a bucket is not read for a preview. */
+/** Larger files in a bucket are not read for a preview. */
 const PREVIEWED_BYTES_MAX = 64 * 2 ** 20;
 const STILLS_MS_MAX = 10_000;
 
 export type Previewed = { name: string; content_type: string; size_bytes: number };
 export type PictureNeeds = {
   media: Pick<MediaStore, 'read' | 'locate'>;
-  /** A film at its beginning, middle and end. */
+  /** Returns frames from the beginning, the middle and the end of a film. */
   takeStills(
     film: { bytes: Uint8Array } | { file: string },
     signal: AbortSignal,
   ): Promise<Uint8Array[] | undefined>;
 };
 
-/** The picture itself, or the middle of a film. Undefined for other media, and for large ones in a bucket. */
+/**
+ * Returns the picture itself, or the middle frame of a film. Undefined for other media and for large ones in a bucket.
+ */
 export async function pictureOf(
   { media, takeStills }: PictureNeeds,
   { name, content_type, size_bytes }: Previewed,
@@ -36,8 +38,8 @@ export async function pictureOf(
 }
 
 /**
- * JPEG, or WebP where the picture is transparent. Undefined for bytes that are no picture, and where no size fits
- * into `bytes_max`.
+ * Returns a JPEG, or a WebP if the picture is transparent. Undefined for bytes that are not a picture, and if no size
+ * fits into `bytes_max`.
  */
 export async function smallPicture(
   bytes: Uint8Array,
@@ -64,8 +66,9 @@ export async function smallPicture(
 }
 
 /**
- * A picture at most `width` pixels wide: WebP for a reader that takes it, otherwise JPEG, or PNG where the picture is
- * transparent. Keeps the XMP statement of its origin. Undefined for bytes that are no picture.
+ * Scales a picture to at most `width` pixels. The result is WebP if the reader accepts it. Otherwise it is PNG for a
+ * transparent picture and JPEG for any other. The XMP statement of origin is kept. Undefined for bytes that are not a
+ * picture.
  */
 export async function thumbnail(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** Media in an S3-compatible bucket: for a service that runs on more than one machine. */
+/** Media in an S3-compatible bucket, for a service on several machines. */
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -20,22 +20,22 @@ import { UPLOAD_ENDINGS } from '../lib/media-types.ts';
 import { type Bytes, isMediaName, type MediaStore, StorageError, type StoredBytes } from './media-store.ts';
 
 export type Bucket = BucketAddress & {
-  /** Undefined: what the machine itself is allowed (AWS's usual chain of credentials). */
+  /** When undefined, the machine's own AWS credentials apply (the default credential chain). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
-/** A signed address is good for so long; a page that was just loaded must still be able to seek in its film. */
+/** Validity of a signed URL. A page must still be able to seek in its film hours after it was loaded. */
 const SIGNED_SECONDS = 6 * 3600;
-/** A file of 500 MB takes an hour at 1.2 Mbit/s. */
+/** Validity of an upload URL. A file of 500 MB takes an hour at 1.2 Mbit/s. */
 const DIRECT_SECONDS = 3600;
-/** Larger objects are sent in parts. */
+/** Larger objects are uploaded in parts. */
 const PART_BYTES = 8 * 2 ** 20;
-/** Each part is in memory. */
+/** The parts in memory at the same time. */
 const PARTS_AT_ONCE = 2;
-/** As much as a part: of smaller pieces, each part would be joined in memory first. */
+/** The size of a part in the SDK. Smaller pieces would first be joined in memory. */
 const READ_BYTES = 5 * 2 ** 20;
 
-/** A bucket as a store. Every name is written once and never changed, so no versions and no locks are needed. */
+/** Opens a bucket as a store. Each name is written once and never changed, so it needs no versions and no locks. */
 export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
   const client = clientOf(bucket);
   const at = (name: string): Place => {
@@ -95,7 +95,8 @@ export function s3Store(bucket: Bucket): MediaStore & { close(): void } {
 type Place = { Bucket: string; Key: string };
 
 /**
- * Checksums only where the protocol asks for them: several servers keep the framing of newer ones as content.
+ * Sends checksums only where the protocol requires them. Several servers store the framing of newer checksums as
+ * content.
  * Source: https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md
  */
 function clientOf({ region, endpoint, credentials }: Bucket): S3Client {
@@ -133,7 +134,7 @@ async function put(client: S3Client, place: Place, content: Bytes): Promise<void
     CacheControl: 'public, max-age=31536000, immutable',
   };
   const sent = async () => {
-    // In parts that are each sent again where one fails; a stream could be sent only once.
+    // Uploads in parts, each with retries. A stream could be sent only once.
     const inParts = (body: Readable) =>
       new Upload({ client, params: { ...about, Body: body }, queueSize: PARTS_AT_ONCE }).done();
     if (!(content instanceof Uint8Array) && !('file' in content)) return inParts(Readable.from(content));
@@ -168,7 +169,7 @@ async function* pagesOf(client: S3Client, { name, prefix }: Bucket): AsyncGenera
   } while (token !== undefined);
 }
 
-/** Undefined when there is no such object. */
+/** Returns undefined if there is no such object. */
 async function sizeOf(client: S3Client, place: Place): Promise<number | undefined> {
   try {
     return (await client.send(new HeadObjectCommand(place))).ContentLength ?? 0;

@@ -1,16 +1,16 @@
-/** Addresses under which an upstream reads a caller's medium for a while: signed, and good until a moment. */
+/** Signed URLs from which an upstream reads a caller's medium until they expire. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type SourceLinks = {
-  /** The address of a stashed medium, good until then. */
+  /** The URL of a stashed medium, valid until the given moment. */
   to(name: string, until: Date): string;
-  /** The name behind a token that was signed here and is still good. */
+  /** The name in a valid token, or undefined. */
   read(token: string, at: Date): string | undefined;
 };
 
 const TOKEN = /^([A-Za-z0-9]{20,40}\.[a-z0-9]{2,5})~([0-9a-z]{1,12})~([\w-]{43})$/;
 
-/** `secret` is shared by every process of a service; what is signed with it tells nothing of it. */
+/** All processes of a service share `secret`. Signatures reveal nothing about it. */
 export function openSourceLinks(baseUrl: string, secret: string): SourceLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'source links', 32));
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

@@ -1,4 +1,4 @@
-/** Files that accounts upload in advance: what may be stored at once, what has arrived, and when it ends. */
+/** Files that accounts upload in advance: limits, received parts, and expiry. */
 import type { Database, Db } from '../db/db.ts';
 import { jsonb } from '../db/tables.ts';
 import { addSeconds } from '../lib/clock.ts';
@@ -7,9 +7,9 @@ import { newId } from '../lib/id.ts';
 const MB = 2 ** 20;
 export const UPLOAD_BYTES_MAX = 500 * MB;
 export const PART_BYTES_MAX = 16 * MB;
-/** Parts of 256 kB carry the largest file. */
+/** Allows parts of 256 kB for the largest file. */
 export const PARTS_MAX = 2000;
-/** Of an account at once. */
+/** The maximum of one account at the same time. */
 export const UPLOADS_BYTES_MAX = 2048 * MB;
 export const UPLOADS_MAX = 1000;
 const KEPT_SECONDS = 24 * 3600;
@@ -18,9 +18,11 @@ export type UploadRecord = {
   id: string;
   size_bytes: number;
   received_bytes: number;
-  /** Names in the media store, in order. One before anything has arrived: the file goes there directly. */
+  /**
+   * Names of the parts in the media store, in order. Before any byte arrives, the one name is that of a direct upload.
+   */
   parts: string[];
-  /** Null until all bytes have arrived. */
+  /** Null until the upload is complete. */
   media_name: string | null;
   content_type: string | null;
   width: number | null;
@@ -45,8 +47,8 @@ export type UploadedMedium = {
 type Own = { account_id: string; id: string };
 
 /**
- * Reserves the size of a file. `direct`: the name that the client stores it under. Undefined: the account would exceed its
- * limits.
+ * Reserves the size of a file. `direct` is the name under which the client stores it. Returns undefined if the account
+ * would exceed its limits.
  */
 export function beginUpload(
   db: Database,
@@ -58,7 +60,7 @@ export function beginUpload(
   }: { account_id: string; size_bytes: number; at: Date; direct?: string | undefined },
 ): Promise<UploadRecord | undefined> {
   return db.transaction(async (tx) => {
-    // The lock serialises the sums of an account.
+    // The lock serializes the check of an account's total.
     await tx.query({
       text: `select pg_advisory_xact_lock(hashtextextended('upload ' || $1, 0))`,
       values: [account_id],
@@ -80,7 +82,7 @@ export function beginUpload(
   });
 }
 
-/** Undefined also for other accounts' uploads, and for those that expired or were deleted. */
+/** Returns undefined also for other accounts' uploads and for expired or deleted ones. */
 export async function findUpload(
   db: Db,
   { account_id, id, at }: Own & { at: Date },
@@ -96,12 +98,12 @@ export async function findUpload(
   return row;
 }
 
-/** The name that the client stores the file under, until it is there. */
+/** The name for a direct upload, until the file is there. */
 export function directName({ parts, received_bytes }: UploadRecord): string | undefined {
   return received_bytes === 0 ? parts[0] : undefined;
 }
 
-/** The file is at its direct name, whole. */
+/** Records that the complete file is stored under its direct name. */
 export async function directArrived(db: Db, { account_id, id }: Own): Promise<void> {
   await db.query({
     text: `update upload set received_bytes = size_bytes
@@ -110,7 +112,7 @@ export async function directArrived(db: Db, { account_id, id }: Own): Promise<vo
   });
 }
 
-/** Adds a stored part. False when the upload does not continue there. */
+/** Adds a stored part. Returns false if `from` is not the end of the received bytes. */
 export async function addPart(
   db: Db,
   { account_id, id, name, from, size_bytes }: Own & { name: string; from: number; size_bytes: number },
@@ -124,7 +126,7 @@ export async function addPart(
   return rows.length > 0;
 }
 
-/** Puts the whole file on record. False when that was done before, or the upload was deleted. */
+/** Records the complete file. Returns false if that happened before or if the upload was deleted. */
 export function completeUpload(
   db: Database,
   { account_id, id, at, medium }: Own & { at: Date; medium: UploadedMedium },
@@ -162,7 +164,7 @@ export function completeUpload(
   });
 }
 
-/** The names of everything that was stored for it, or undefined when there is no such upload. */
+/** Returns the names of everything stored for the upload, or undefined if there is no such upload. */
 export async function removeUpload(
   tx: Db,
   { account_id, id, at }: Own & { at: Date },
@@ -174,12 +176,12 @@ export async function removeUpload(
   return row;
 }
 
-/** Removes the records of uploads that expired. Their bytes are no longer in use from then on. */
+/** Deletes the records of expired uploads. Their bytes are unused after that. */
 export async function removeExpiredUploads(db: Db, at: Date): Promise<void> {
   await db.query({ text: 'delete from upload where expires_at <= $1', values: [at] });
 }
 
-/** Of these names, the parts of uploads that have not expired. */
+/** Returns those of the names that are parts of unexpired uploads. */
 export async function partsAmong(db: Db, names: string[], at: Date): Promise<string[]> {
   const rows = await db.query<{ name: string }>({
     text: `select name from upload, jsonb_array_elements_text(parts) as name

@@ -1,21 +1,21 @@
-/** A price in words and as rows of a table, for the docs, the price list and the console. */
+/** Describes a price in words and as table rows, for the docs, the price list and the console. */
 import { credits, formatCredits, type Nano } from '../lib/credits.ts';
 import type { Pricing, PricingLine } from './pricing.ts';
 
 export type PriceRow = {
   /** The counted unit: `image`, `source second`, `million prompt tokens`. */
   per: string;
-  /** The parameter's value that this rate belongs to: `1080p`; null where the rate does not vary. */
+  /** The parameter value for this rate, e.g. `1080p`; null if the rate does not vary. */
   at: string | null;
   /** The field that enables the line, e.g. `enable_web_search`; null for unconditional lines. */
   when: string | null;
-  /** Exact, as `7.2`. */
+  /** Exact decimal, e.g. `7.2`. */
   credits: string;
-  /** Exact, as `$0.072`. */
+  /** Exact, e.g. `$0.072`. */
   dollars: string;
-  /** `at_least` and `at_most`: the true rate is only known when the call runs. */
+  /** `at_least` and `at_most`: the exact rate is known only when the call runs. */
   bound: 'exact' | 'at_least' | 'at_most';
-  /** Settled by this product; its source names no figure. */
+  /** True if this project chose the rate because its source names none. */
   derived: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Description = { summary: string; rows: PriceRow[] };
 
 const TOKENS_QUOTED = 1_000_000n;
 
-/** `4 credits ($0.04) per image`, and the same as rows. Throws a RangeError for amounts that are none. */
+/** The summary reads like `4 credits ($0.04) per image`. @throws RangeError for an invalid amount. */
 export function describePrice(pricing: Pricing): Description {
   const rows = pricing.lines.map(rowsOf);
   const told = rows.map(describeRows).join(', plus ');
@@ -59,7 +59,7 @@ function describeRows(rows: PriceRow[]): string {
 
 const BOUNDS = { exact: '', at_least: 'from ', at_most: 'at most ' } as const;
 
-/** Tokens are counted by the million: a single one costs too little to be read. */
+/** Token prices are per million, because the price of one token is unreadably small. */
 function amountOf(line: PricingLine, text: string): Pick<PriceRow, 'credits' | 'dollars'> {
   const nano = credits(text) * (line.unit === 'token' ? TOKENS_QUOTED : 1n);
   return { credits: formatCredits(nano), dollars: `$${exactDollars(nano)}` };
@@ -71,7 +71,7 @@ function unitOf({ unit, times }: PricingLine): string {
   return measured ? measured.replace(/s$/, '').replaceAll('_', ' ') : unit;
 }
 
-/** At least two decimals, at most eleven: a nano-credit is $10⁻¹¹. */
+/** Two to eleven decimal places: one nano-credit is $10⁻¹¹. */
 function exactDollars(nano: Nano): string {
   const digits = nano.toString().padStart(12, '0');
   return `${digits.slice(0, -11)}.${digits.slice(-11).replace(/0{0,9}$/, '')}`;

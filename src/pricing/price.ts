@@ -1,32 +1,33 @@
 /**
- * The one evaluator of prices: holds, quotes, captures, the docs and the client all ask it.
+ * Evaluates prices. Holds, quotes, captures, the docs and the client all use this one implementation.
  *
- * It calculates with `bigint` nano-credits and with decimals read digit by digit, so a figure is exact or it is refused.
+ * It calculates with `bigint` nano-credits and reads decimals digit by digit, so every result is exact.
  */
 import { credits, formatCredits, NANO_PER_CREDIT, type Nano, parseCredits } from '../lib/credits.ts';
 import { listInText } from '../lib/list-in-text.ts';
 import type { ByMeasure, ByParameter, Pricing, PricingLine, Times, Unit } from './pricing.ts';
 
-/** A decimal such as `'12.4'`; `at_most` when only a bound of it is known. */
+/** A decimal such as `'12.4'`, or `at_most` if only an upper bound is known. */
 export type Measure = string | { at_most: string };
 
 export type PricedLine = { unit: Unit; rate: Nano; quantity: string; credits: Nano };
 
 /**
- * `exact`: this is what will be charged. `upper_bound`: a measure was only known as a bound. `estimate`: the backend is
- * not known yet, and none costs more.
+ * `exact`: the amount of the charge. `upper_bound`: at least one measure is known only as a bound. `estimate`: the
+ * backend is not known yet; no backend costs more.
  */
 export type Priced = { credits: Nano; lines: PricedLine[]; qualifier: 'exact' | 'upper_bound' | 'estimate' };
 
-/** Parameters without a default, or measures, that must be known first. */
+/** Names of the parameters without a default and of the measures that are needed for a price. */
 export type Unpriced = { missing: string[] };
 
 /**
  * The price of one call.
  *
- * `input` is the request body; what it leaves out counts with its default. `measured` holds what a request cannot say:
- * `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`,
- * `backend_rate`. Throws a RangeError for values that the contract would have refused.
+ * `input` is the request body; omitted fields count with their defaults. `measured` holds values that the request does
+ * not contain: `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`,
+ * `backend_rate`.
+ * @throws RangeError for values that the contract does not allow.
  */
 export function priceOfInput(
   pricing: Pricing,
@@ -115,26 +116,26 @@ function measureOf(name: string, facts: Facts): string {
   return measure.at_most;
 }
 
-/** Notes what must be known first; the rest is still gone through, so that everything missing is named at once. */
+/** Records a missing value and returns a placeholder, so that one evaluation finds all missing values. */
 function missing<Stand>(name: string, facts: Facts, standIn: Stand): Stand {
   facts.missing.push(name);
   return standIn;
 }
 
 /**
- * A rate times the factor of an own price. Fractions of a nano-credit are rounded up, here and nowhere else: the
- * result is the displayed rate, and all calculations use it like a rate of the contract.
+ * Multiplies a rate by the factor of an own price. The result is rounded up to the nano-credit. It is the displayed
+ * rate, and all calculations use it like a rate of the contract.
  */
 export function rateTimes(rate: Nano, factor: string): Nano {
   return multiply(rate, factor);
 }
 
-/** Fractions of a nano-credit are rounded up; rates with six decimal places times milliseconds have none. */
+/** Rounds up to the nano-credit. Rates with six decimal places times milliseconds need no rounding. */
 function multiply(rate: Nano, quantity: string): Nano {
   return ceilTo(rate * decimal(quantity), NANO_PER_CREDIT) / NANO_PER_CREDIT;
 }
 
-/** A quantity with nine places, as credits have them. */
+/** Parses a quantity with at most nine decimal places. @throws RangeError for anything else. */
 function decimal(text: string): bigint {
   const parsed = parseCredits(text);
   if (parsed === undefined || parsed < 0n) throw new RangeError(`Not a quantity: ${text}.`);
@@ -155,34 +156,34 @@ function defined(input: Readonly<Record<string, unknown>>): Record<string, unkno
 }
 
 /**
- * An operator's own price of an operation, which a plan or an account pays in place of the contract's: either a factor of
- * every rate, or rates of its own. A rate that comes of a factor is rounded up to the nano-credit once; see `rateTimes`.
- * Rounding up to whole credits, where the contract or the operator requires it, comes after that.
+ * An operator's own price of an operation, which replaces the contract's price for a plan or an account. It is either a
+ * factor for every rate or a set of rates. A rate from a factor is rounded up to the nano-credit once; see `rateTimes`.
+ * Rounding to whole credits, where the contract or the operator requires it, follows after that.
  */
 export type OwnPrice = {
   /** The entry of the price book. */
   price_id: string;
   /** Owner of the price. */
   of: 'account' | 'plan';
-  /** An exact decimal; null where there are rates. */
+  /** An exact decimal; null if `rates` is set. */
   factor: string | null;
-  /** Credits by the name of the rate, see `ratesOf`; those left out stay the contract's. Null where there is a factor. */
+  /** Credits by name of the rate, see `ratesOf`; omitted rates stay as in the contract. Null if `factor` is set. */
   rates: Readonly<Record<string, string>> | null;
 };
 
-/** An own price with where and when it counts. */
+/** An own price with its operation and its period. */
 export type BookedPrice = OwnPrice & {
-  /** Null: every operation. */
+  /** Null for all operations. */
   operation: string | null;
   from: Date;
-  /** The first moment it no longer counts at; null: none. */
+  /** The end of the period, exclusive; null for none. */
   until: Date | null;
 };
 
 /**
- * The one price that counts for an operation at a moment, of all that an account and its plan have. That of the account
- * goes before that of its plan, and within either that of the operation before that of all; then the one that began
- * last. Null: the contract's.
+ * Selects the own price of an operation at a moment. A price of the account precedes a price of its plan. Within each,
+ * a price of the operation precedes a price of all operations, and then the latest start wins. Returns null if the
+ * contract's price applies.
  */
 export function ownPriceAt(
   book: readonly BookedPrice[],
@@ -203,21 +204,21 @@ export function ownPriceAt(
   return { price_id, of, factor, rates };
 }
 
-/** The price list that an account pays by. Without an own price the contract's, unchanged. */
+/** The price list for an account; the contract's, unchanged, if it has no own price. */
 export function ownPricing(pricing: Pricing, own: OwnPrice | null): Pricing {
   if (own === null) return pricing;
   return { ...pricing, lines: pricing.lines.map((line) => ownLine(line, own)) };
 }
 
-/** The price list of a model of the engines file: every rate times its factor, own prices included. */
+/** The price list for a model of the engines file: every rate, own or not, times the model's factor. */
 export function modelPricing(pricing: Pricing, factor: string): Pricing {
   if (Number(factor) === 1) return pricing;
   return { ...pricing, lines: pricing.lines.map((line) => ownLine(line, { factor, rates: null })) };
 }
 
 /**
- * The names of the rates that may be set: the value of the parameter that a rate belongs to (`1080p`), else the unit.
- * A rate that a chat model names is none of them: a factor is what changes that.
+ * The names of the rates that an operator may set: the parameter value of the rate (`1080p`), or else the unit. The
+ * rate of a chat model is not among them; only a factor changes it.
  */
 export function ratesOf({ lines }: Pricing): string[] {
   return lines.flatMap(({ by, unit }) => {
@@ -230,7 +231,7 @@ export function ratesOf({ lines }: Pricing): string[] {
 function ownLine(line: PricingLine, { factor, rates }: Pick<OwnPrice, 'factor' | 'rates'>): PricingLine {
   const rateOf = (name: string, contract: string): string =>
     factor === null ? (rates?.[name] ?? contract) : formatCredits(rateTimes(credits(contract), factor));
-  // The derivation of the contract's rate does not apply to another rate.
+  // The derivation of the contract's rate does not apply to the own rate.
   const { includes: _, ...rest } = line;
   const { by } = rest;
   if (by === undefined) return { ...rest, credits: rateOf(line.unit, rest.credits) };

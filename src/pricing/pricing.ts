@@ -14,22 +14,22 @@ export type Rate =
 export type ByParameter = { readonly parameter: string; readonly rates: Readonly<Record<string, string>> };
 
 /**
- * A rate that is known outside the contract only. `at_least`: the chosen model names it, and it is never lower.
- * `at_most`: the backend that did the work may be cheaper; until it is known, this is the estimate.
+ * A rate that the contract does not fix. `at_least`: the chosen model sets the rate, which is never lower. `at_most`:
+ * the backend that does the work may be cheaper; this is the estimate until the backend is known.
  */
 export type ByMeasure =
   | {
       readonly measured: string;
       readonly at_least: string;
       readonly at_most?: undefined;
-      /** Of an own price: what the measured rate is taken times, see `ownPricing`. */
+      /** The factor of an own price for the measured rate; see `ownPricing`. */
       readonly factor?: string;
     }
   | {
       readonly measured: string;
       readonly at_most: string;
       readonly at_least?: undefined;
-      /** Added to what the backend took, where that is known. */
+      /** The markup on the backend's own price, where that is known. */
       readonly markup_percent?: number;
       readonly factor?: string;
     };
@@ -43,11 +43,11 @@ export type Times =
 export type PricingLine = Rate & {
   readonly unit: Unit;
   readonly times?: Times;
-  /** The line counts only when each of these parameters has this value. */
+  /** The line applies only if each of these parameters has this value. */
   readonly when?: Readonly<Record<string, Scalar>>;
-  /** The rates that this product settled because its source names none. */
+  /** The rates that this project chose because its source names none. */
   readonly derived?: readonly string[];
-  /** Derivation of the rate; it does not enter the sum. */
+  /** Derivation of the rate; it is not part of the sum. */
   readonly includes?: { readonly upstream: string; readonly markup: string };
 };
 

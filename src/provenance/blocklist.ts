@@ -1,4 +1,4 @@
-/** Media that the operator has blocked: recognized by their bytes, and by how they look. */
+/** Media that the operator has blocked, recognized by their bytes and by their fingerprints. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type Print, sniffType } from '@reverie/engines';
@@ -13,19 +13,19 @@ import { bestMatchOf, CANDIDATES_MAX, soughtIn, stillRows } from './recognize.ts
 export type BlockedMedium = {
   entry_id: string;
   sha256: string;
-  /** Number of its fingerprints. 0: recognized by its bytes alone. */
+  /** Number of stored fingerprints; 0 if the medium is recognized by its bytes alone. */
   stills: number;
   reason: string;
   created_at: Date;
 };
 
-/** Its bytes, a file of this machine, or a name in the media store. */
+/** The bytes, a local file, or a name in the media store. */
 export type ListedMedium = LookedAt['medium'] | { stored: string };
 
 export type Blocklist = {
-  /** True for a blocked medium, and for a changed copy of one. Of a film, its three stills are compared. */
+  /** True for a blocked medium and for a modified copy of one. Films are compared by three stills. */
   has(medium: ListedMedium): Promise<boolean>;
-  /** The hash and the fingerprints for an entry of this medium. */
+  /** Computes the hash and the fingerprints for an entry of this medium. */
   describe(medium: ListedMedium): Promise<{ sha256: string; stills: Uint8Array[] }>;
 };
 
@@ -35,7 +35,7 @@ type Store = {
 };
 
 const LOOK_MS = 60_000;
-/** Another process may learn of the first entry this much later. */
+/** The maximum delay until another process sees the first entry. */
 const FRESH_MS = 1000;
 const known = new WeakMap<Db, { until: number; isEmpty: Promise<boolean> }>();
 
@@ -70,7 +70,7 @@ export function openBlocklist({ db, media, ...looks }: Looks & { db: Db; media: 
   };
 }
 
-/** At most one statement a second, however many calls ask. */
+/** Runs at most one statement per second, regardless of the number of calls. */
 function isEmptyList(db: Db): Promise<boolean> {
   const now = performance.now();
   const fresh = known.get(db);
@@ -83,7 +83,7 @@ function isEmptyList(db: Db): Promise<boolean> {
   return isEmpty;
 }
 
-/** To be called when an addition to the list is committed. */
+/** Call this after an addition to the list is committed. */
 export function forgetBlocklist(db: Db): void {
   known.delete(db);
 }
@@ -115,7 +115,7 @@ async function looksBlocked(db: Db, stills: Uint8Array[][]): Promise<boolean> {
   return bestMatchOf(candidates, sought) !== undefined;
 }
 
-/** A repeat changes nothing, but adds the fingerprints that an entry of a hash alone lacks. Then call `forgetBlocklist`. */
+/** A repeat only adds the fingerprints that an existing entry lacks. Call `forgetBlocklist` after the commit. */
 export async function addToBlocklist(
   tx: Db,
   { sha256, stills, reason, at }: { sha256: string; stills: Uint8Array[]; reason: string; at: Date },
@@ -139,7 +139,7 @@ export async function addToBlocklist(
   return { entry: entryOf(row!), changed: added.length > 0 };
 }
 
-/** Undefined: there is no such entry. */
+/** Returns undefined if there is no such entry. */
 export async function removeFromBlocklist(tx: Db, id: string): Promise<BlockedMedium | undefined> {
   const [row] = await run(tx, tables.deleteFrom('blocked_medium').where('id', '=', id).returningAll());
   return row && entryOf(row);

@@ -1,4 +1,4 @@
-/** Manifests of results: stored once, because most signatures of the same bytes differ. */
+/** Manifests of results. Each is stored once, because most signing algorithms sign the same bytes differently. */
 import type { Db } from '../db/db.ts';
 
 const KEEP = {
@@ -11,7 +11,7 @@ const KEEP = {
     union all select encode(store, 'base64') from manifest where sha256 = $1`,
 };
 
-/** The stored manifest for these marked bytes, or else the one that `make` returns; that of undefined is not stored. */
+/** Returns the stored manifest for these marked bytes, or stores and returns the one that `make` creates, if any. */
 export async function claimManifest(
   db: Db,
   { id, sha256 }: { id: string; sha256: string },

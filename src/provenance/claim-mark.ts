@@ -1,11 +1,11 @@
-/** Marks of results: stored once, and found again when the same account makes the same result. */
+/** Marks of results. Each is stored once and reused when the same account makes the same result. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { ProvenanceMark, SourceType } from '@reverie/engines';
 import type { Db } from '../db/db.ts';
 import { jsonb } from '../db/tables.ts';
 
 export type Marking = {
-  /** The id of an account's result, from the hash of its unmarked bytes. Only this service can compute it. */
+  /** The id of an account's result, derived from the hash of its unmarked bytes. Only this service can compute it. */
   idOf(work: { account_id: string; operation: string; source_type: SourceType; sha256: string }): string;
   /** The program and its version. */
   generator: string;
@@ -23,7 +23,7 @@ export function openMarking(secret: string, version: string): Marking {
   };
 }
 
-/** A UUID of version 8, whose bits the application defines. Source: RFC 9562, section 5.8. */
+/** A version 8 UUID, whose bits the application defines. Source: RFC 9562, section 5.8. */
 function uuidOf(bytes: Buffer): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
@@ -31,11 +31,11 @@ function uuidOf(bytes: Buffer): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Ids in the form of `idOf`. No escape and no other encoding is read. */
+/** Ids in the form that `idOf` returns. Escaped ids and other encodings are not found. */
 const ID = /urn:uuid:([0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})/g;
 const IDS_MAX = 16;
 
-/** The ids of marks in these bytes of a file, in their order; the first 16 of them. */
+/** The first 16 ids of marks in these parts of a file, in order. */
 export function idsNamedIn(parts: Uint8Array[]): string[] {
   const ids = new Set<string>();
   for (const part of parts) {
@@ -57,7 +57,7 @@ const CLAIM = {
   select generator, made_at from made union all select generator, made_at from provenance where id = $1`,
 };
 
-/** Stores a mark. A repeat returns the stored one, so that the same result gets the same mark. */
+/** Stores a mark. A repeat returns the stored mark, so the same result always gets the same mark. */
 export async function claimMark(
   db: Db,
   { engine, operation, ...mark }: ProvenanceMark & Made,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ConvertPicture, Fingerprints, TakeStills } from '@reverie/engines';
 
 export type Looks = {
-  /** Undefined: no medium has fingerprints. */
+  /** When undefined, no medium gets fingerprints. */
   fingerprints: Fingerprints | undefined;
   takeStills: TakeStills;
   convertPicture: ConvertPicture;
@@ -12,8 +12,8 @@ export type Looks = {
 export type LookedAt = { medium: Uint8Array | { file: string }; content_type: string };
 
 /**
- * A fingerprint of each still: `of` of an original, `near` of a possible copy. Empty for sound and for media with too little
- * detail. Undefined: it cannot be decoded.
+ * Returns one fingerprint per still: `of` for an original, `near` for a possible copy. The list is empty for sound and
+ * for media with too little detail. The result is undefined if the medium cannot be decoded.
  */
 export async function stillsIn<Kind extends 'of' | 'near'>(
   { fingerprints, ...looks }: Looks,

@@ -1,9 +1,9 @@
-/** Recognizes results of this service: by their bytes, by the id of their mark, by how they look. */
+/** Recognizes results of this service by their bytes, by the id of their mark, and by their fingerprints. */
 
 import { distanceOf, indexOf, type Print, printOf } from '@reverie/engines';
 import type { Db } from '../db/db.ts';
 
-/** The record of a result. It names no account. */
+/** The provenance record of a result. It does not name the account. */
 export type Provenance = {
   id: string;
   operation: string;
@@ -25,7 +25,7 @@ export async function keepFingerprints(db: Db, id: string, stills: Uint8Array[])
   });
 }
 
-/** For `jsonb_to_recordset`: still, bands, and colours in hexadecimal. */
+/** Rows for `jsonb_to_recordset`: still, bands, and colours in hexadecimal. */
 export function stillRows(stills: Uint8Array[]): string {
   const rows = stills.map(printOf).map(({ bands, colours }, still) => {
     return { still, bands, colours: Buffer.from(colours).toString('hex') };
@@ -45,21 +45,21 @@ export async function recognizeBytes(db: Db, sha256: string): Promise<Recognized
   return found && { ...found, matched_by: 'sha256' };
 }
 
-/** Pictures are copies if their hashes differ in at most so many of 256 bits. */
+/** The maximum distance between the hashes of a picture and its copy, in bits of 256. */
 export const DISTANCE_MAX = 32;
-/** The id of a mark names the result to compare with, so chance plays no part. */
+/** The maximum with the id of a mark. The id names the one result to compare, so a match by chance is unlikely. */
 const DISTANCE_WITH_ID_MAX = 64;
 /**
- * Rows compared in one look-up: those that share the most bands. Of 1,000,000 rows some 40,000 share one by chance, and
- * 500 share two. A changed copy shares at least three with its original, nearly always.
+ * Rows compared in one look-up: those that share the most bands. In a table of 1,000,000 rows about 40,000 share one
+ * band by chance, and 500 share two. A modified copy nearly always shares at least three with its original.
  */
 export const CANDIDATES_MAX = 500;
-/** A film is a copy if two of its stills are. */
+/** The number of matching stills that makes a film a copy. */
 const STILLS_MIN = 2;
 
 /**
- * `ids`: those of the marks in the file. `stills`: the fingerprints that the original of each still may have. An id alone
- * proves nothing, because a mark can be copied into another file.
+ * `ids` are those of the marks in the file. `stills` are the possible fingerprints of each still's original. An id
+ * alone proves nothing, because anyone can copy a mark into another file.
  */
 export async function recognizeLooks(
   db: Db,
@@ -86,7 +86,7 @@ export async function recognizeLooks(
   return found && { ...found, matched_by: ids.includes(found.id) ? 'id' : 'perceptual' };
 }
 
-/** The prints of each still, and the bands that an index has them by. */
+/** The prints of each still, and their bands for the index look-up. */
 export function soughtIn(stills: Uint8Array[][]): { sought: Print[][]; bands: number[] } {
   const sought = stills.map((fingerprints) => fingerprints.map(printOf));
   return { sought, bands: [...new Set(sought.flat().flatMap((print) => print.bands))] };
@@ -94,10 +94,10 @@ export function soughtIn(stills: Uint8Array[][]): { sought: Print[][]; bands: nu
 
 type Match = { id: string; stills: Set<number>; enough: number; distance: number };
 
-/** `stills`: of the kept medium, where it may be a picture that a film shows. */
+/** `stills` is the number of stills of the stored medium, if that may be a picture within a film. */
 type Candidate = Print & { provenance_id: string; stills?: number };
 
-/** The id with the nearest prints; one of the file's own marks comes first. */
+/** The id with the nearest prints. Ids of the file's own marks take precedence. */
 export function bestMatchOf(
   candidates: Candidate[],
   sought: Print[][],

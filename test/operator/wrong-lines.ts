@@ -135,18 +135,22 @@ export const WORDS: { engines: Row[]; operations: Row[]; last: Row[] } = {
 
 /** Told where the words are right, by what the contract and the protocols say. */
 export const SENSE: Row[] = [
-  ['an operation that does not exist', 'ra9: { engine: far, model: a/b }', 'is no operation: takes ra1, ra2'],
+  [
+    'an operation that does not exist',
+    'ra9: { engine: far, model: a/b }',
+    'is not an operation: takes ra1, ra2',
+  ],
   ['a chat', 'chatpred_or: { engine: far, model: a/b }', 'is served by chat_models'],
-  ['a protocol without its model', 'ra1: { engine: far }', 'must say model: queue needs it'],
+  ['a protocol without its model', 'ra1: { engine: far }', 'must have model: queue needs it'],
   [
     'ComfyUI without a workflow',
     'ra2: { engine: comfy, input: { 6.inputs.text: { from: prompt } } }',
-    'must say workflow: comfyui needs it',
+    'must have workflow: comfyui needs it',
   ],
   [
     '`http` without its calls',
     'zimage: { engine: anything, input: { prompt: { from: prompt } } }',
-    'must say submit and result: http needs it',
+    'must have submit and result: http needs it',
   ],
   [
     'a protocol that has no way for the operation',
@@ -181,7 +185,7 @@ export const SENSE: Row[] = [
   [
     'a mistake in the second of a list',
     'ltx-2: [{ engine: far, model: a/b }, { engine: far }]',
-    'must say model: queue needs it',
+    'must have model: queue needs it',
   ],
   [
     'a name that nothing fills',

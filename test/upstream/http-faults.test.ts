@@ -238,7 +238,7 @@ describe('told at the start, with its line', () => {
       BENTO,
       /\n *result: .*/,
       '',
-      'operations.ra1 (line 5) must say submit and result: http needs it',
+      'operations.ra1 (line 5) must have submit and result: http needs it',
     ],
   ])('%s', (_, yaml, what, instead, mistake) => {
     const changed = yaml.replace(what, instead);

@@ -198,7 +198,7 @@ describe('OpenRouter, whose base_url is the endpoint', () => {
     ).toMatchObject({
       failure: 'invalid_request',
       param: 'mask',
-      message: expect.stringContaining('no mask'),
+      message: expect.stringContaining('does not accept a mask'),
     });
     expect(upstream.received).toHaveLength(before);
   });

@@ -92,7 +92,7 @@ describe('a file that cannot be used is refused, one line a mistake', () => {
       ORDINARY.replace('ra1:', 'ra9:'),
       [
         expect.stringMatching(
-          /^operations\.ra9 \(line 9\) is no operation: takes ra1, ra2, .*, video-relight, /,
+          /^operations\.ra9 \(line 9\) is not an operation: takes ra1, ra2, .*, video-relight, /,
         ),
       ],
     ],

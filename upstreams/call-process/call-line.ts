@@ -1,4 +1,4 @@
-/** A connection to a call process: one for callers that wait, and one for single questions. */
+/** Connections to a call process: a lasting one for calls in progress, and short ones for single queries. */
 import { connect, type Socket } from 'node:net';
 import { OutOfTime, type Report, Unwanted, UpstreamError } from '@reverie/engines';
 import { type FromCallProcess, onMessages, sendMessage, type ToCallProcess } from './call-messages.ts';
@@ -11,7 +11,7 @@ export type Followed = { signal: AbortSignal; report?: Report | undefined };
 
 const ASK_SECONDS = 5;
 
-/** Handles messages, and the end of the connection. */
+/** Handles incoming messages and the end of the connection. */
 export function listen({ connection, waiting }: CallLine, onClose: () => void): void {
   onMessages<FromCallProcess>(connection, (message) => waiting.get(message.id)?.heard(message));
   connection.on('error', () => connection.destroy());
@@ -19,19 +19,19 @@ export function listen({ connection, waiting }: CallLine, onClose: () => void): 
     onClose();
     for (const { lost } of waiting.values()) lost();
   });
-  // Does not keep the process alive: work in progress does that itself.
+  // The connection does not keep the process alive; work in progress does.
   connection.unref();
 }
 
 type Ended = Extract<FromCallProcess, { say: 'ended' }>;
 
-/** Hands a call over and resolves with what was told of the end; undefined where the line broke before. */
+/** Hands a call over and resolves with its reported end. Resolves with undefined if the connection breaks first. */
 export async function followCall(
   { connection, waiting }: CallLine,
   { call, id }: { call: object; id: string },
   { signal, report }: Followed,
 ): Promise<Ended | undefined> {
-  if (signal.aborted) throw new UpstreamError('It was canceled before it was sent.', 'no');
+  if (signal.aborted) throw new UpstreamError('The work was canceled before it was sent.', 'no');
   const { promise, resolve: end, reject } = Promise.withResolvers<Ended | undefined>();
   const onAbort = () => {
     const { reason } = signal;
@@ -60,8 +60,8 @@ export async function followCall(
 }
 
 /**
- * Undefined when nothing listens on the socket. @throws UpstreamError when a process listens and does not answer in
- * time.
+ * Asks for the state of a call. Returns undefined if no process listens on the socket.
+ * @throws UpstreamError if a process listens but does not answer in time.
  */
 export async function askOnce(socket: string, id: string): Promise<FromCallProcess | undefined> {
   const connection = await connected(socket);
@@ -79,7 +79,7 @@ export async function askOnce(socket: string, id: string): Promise<FromCallProce
   return told;
 }
 
-/** Sends a message without an answer; silently does nothing when no process listens. */
+/** Sends a message that has no answer. Does nothing if no process listens. */
 export async function sayOnce(socket: string, message: ToCallProcess): Promise<void> {
   const connection = await connected(socket);
   if (!connection) return;
@@ -87,7 +87,7 @@ export async function sayOnce(socket: string, message: ToCallProcess): Promise<v
   connection.end();
 }
 
-/** Without a process behind it a socket is no more, or refuses. */
+/** Errors of a socket without a listening process. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTDIR']);
 
 async function connected(socket: string): Promise<Socket | undefined> {

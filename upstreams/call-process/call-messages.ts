@@ -4,38 +4,38 @@ import { deserialize, serialize } from 'node:v8';
 import type { Json } from '@reverie/engines';
 import type { ProtocolName, UpstreamRequest, UpstreamSettings } from '../protocol.ts';
 
-/** One submit of a protocol that answers in the same call, and all that it takes. */
+/** One submit of a protocol that answers in the same call, with everything that it needs. */
 export type LastingCall = {
   id: string;
   protocol: ProtocolName;
   settings: Omit<UpstreamSettings, 'fetch'>;
   request: UpstreamRequest;
-  /** Where it belongs in a trace: sent along with its HTTP calls. */
+  /** Trace headers, sent with the HTTP calls. */
   trace: Readonly<Record<string, string>>;
 };
 
 export type ToCallProcess =
-  /** Executed at most once, however often it is sent. */
+  /** Starts a call. Repeated messages start it at most once. */
   | { say: 'make'; call: LastingCall }
-  /** Queries the progress. For a call that never arrived, the answer guarantees that it will not run later either. */
+  /** Asks for the state of a call. The answer `unknown` guarantees that the call will not run later either. */
   | { say: 'ask'; id: string }
-  /** The result is no longer wanted: close the upstream connection. */
+  /** Closes the upstream connection, because the result is no longer wanted. */
   | { say: 'stop'; id: string }
-  /** Its end was received and is settled. */
+  /** Deletes the end of a call, which the service has received and settled. */
   | { say: 'forget'; id: string }
-  /** No more calls will come from here: it ends with those that it has. */
+  /** Announces that no more calls will come. The process exits after its running calls. */
   | { say: 'retire' };
 
 export type FromCallProcess =
   | { say: 'running'; id: string; progress?: number }
-  /** Without `end` it lies in a file. */
+  /** Without `end`, the end is in a file. */
   | { say: 'ended'; id: string; end?: Uint8Array }
   | { say: 'unknown'; id: string };
 
-/** Files do not travel as they are. */
+/** A file in serializable form. */
 type Parcel = { file: Uint8Array; name: string; type: string };
 
-/** A call whose files are bytes, ready for `v8`. */
+/** Converts a call for `v8`, with the bytes of its files. */
 export async function packed(call: LastingCall): Promise<object> {
   const fields = await Promise.all(
     Object.entries(call.request.fields).map(async ([field, value]) => [
@@ -66,7 +66,7 @@ function isParcel(value: Json | File | Parcel): value is Parcel {
 
 const LENGTH_BYTES = 4;
 
-/** A message is its length, four bytes with the greatest first, and what `v8` makes of it. */
+/** Sends a message: its length as four big-endian bytes, followed by its `v8` serialization. */
 export function sendMessage(socket: Socket, message: object): void {
   const body = serialize(message);
   const head = Buffer.alloc(LENGTH_BYTES);
@@ -77,7 +77,7 @@ export function sendMessage(socket: Socket, message: object): void {
   socket.uncork();
 }
 
-/** Calls `take` with every whole message; what breaks off is dropped. */
+/** Calls `take` with each complete message. Incomplete messages are dropped. */
 export function onMessages<Message>(socket: Socket, take: (message: Message) => void): void {
   let chunks: Buffer[] = [];
   let size_bytes = 0;

@@ -1,17 +1,17 @@
-/** Where a call is made, in words that outlive a process. */
+/** Identifies the place of a call beyond the life of a process. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { randomName } from '../lib/random-name.ts';
 
-/** Where a call is made: by the process behind a socket, whose ends lie in a folder that only this place knows. */
+/** The place of a call: the process behind a socket, and the folder for the ends of its calls. */
 export type CallPlace = {
-  /** A start of the machine and a folder of data: elsewhere the socket says nothing. */
+  /** Identifies the boot of the machine and the data folder. The socket is meaningless anywhere else. */
   place: string;
   socket: string;
 };
 
-/** Sockets are known to one kernel, and their folder by a name of its own: two containers may call theirs the same. */
+/** A socket is valid on one kernel only. The folder has its own name, because two containers may use the same path. */
 export async function callPlaceIn(folder: string): Promise<string> {
   const file = join(folder, 'place');
   const name = await readFile(file, 'utf8').catch(async () => {
@@ -21,7 +21,7 @@ export async function callPlaceIn(folder: string): Promise<string> {
   return `${await kernel()} ${name}`;
 }
 
-/** Source: proc_sys_kernel(5), random/boot_id: another after each start of the machine. */
+/** Changes with each boot. Source: proc_sys_kernel(5), random/boot_id. */
 async function kernel(): Promise<string> {
   return readFile('/proc/sys/kernel/random/boot_id', 'utf8').then(
     (text) => text.trim(),

@@ -1,6 +1,6 @@
 /**
- * The service's side of the call process, which starts with the first call and is told when no more calls come. Its
- * work survives a killed service: the next service process finds it by its ticket.
+ * The service's client of the call process, which starts with the first call. Its work survives a killed service: the
+ * next service process finds it by its ticket.
  */
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -14,41 +14,42 @@ import { type CallEnd, findEnd, forgetEnd, keptEnds, stateOfEnd, unpackedEnd } f
 import { type PassedOn, startCallProcess } from './start-call-process.ts';
 
 export type CallProcess = {
-  /** Where calls are made now; undefined where no such process can be had. */
+  /** The place for new calls; undefined if no call process can run here. */
   ready(): Promise<CallPlace | undefined>;
   /**
-   * Resolves like the adapter's own submit. An abort because of a cancel or a timeout closes the connection; any
-   * other abort leaves the call to the next process that asks for it. @throws like the submit.
+   * Resolves like the adapter's own submit. An abort by a cancel or a timeout closes the connection. Any other abort
+   * leaves the call to the next process that asks for it.
+   * @throws the errors of the submit.
    */
   make(at: CallPlace, call: Omit<LastingCall, 'trace'>, how: Followed): Promise<WorkState>;
-  /** State of a call: ended, running, certainly never made, or unknown. */
+  /** The state of a call: its end, running, never started (`unmade`), running in another place, or lost (`gone`). */
   find(
     at: CallPlace,
     call: Pick<LastingCall, 'id' | 'settings'>,
   ): Promise<CallEnd | { is: 'running'; progress?: number } | { is: 'unmade' | 'elsewhere' | 'gone' }>;
-  /** Closes its connection, and forgets how it ended. */
+  /** Closes the call's connection and deletes its end. */
   stop(at: CallPlace, id: string): Promise<void>;
-  /** Releases the stored end of a call. */
+  /** Deletes the stored end of a call. */
   forget(at: CallPlace, id: string): Promise<void>;
-  /** Removes the ends of calls that are not among the `used`, of which work may still ask; answers how many. */
+  /** Deletes the ends of calls that are not among the `used`. Returns their number. */
   removeUnused(used: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
-  /** The process ends with the calls that it has. */
+  /** Makes the process exit after its running calls. */
   close(): void;
 };
 
 type Settings = Omit<UpstreamSettings, 'fetch'>;
 
-/** Without work for so long it is let go. */
+/** The process is released after this time without work. */
 const IDLE_SECONDS = 300;
-/** After a failure to start it is not tried again for so long. */
+/** The delay after a failed start. */
 const REST_SECONDS = 60;
 
 type Warnings = { warn(facts: object, event: string): void };
 
 export type CallProcessNeeds = {
-  /** Below the folder of data. */
+  /** A folder below the data folder. */
   folder: string;
-  /** Of which it is given what concerns connections, and no key. */
+  /** The call process receives only its variables for connections, and no key. */
   environment: PassedOn;
   log: Warnings;
   tracing?: CallTracing | undefined;
@@ -63,7 +64,7 @@ class CallClient implements CallProcess {
   readonly #environment: PassedOn;
   readonly #log: Warnings;
   readonly #tracing: CallTracing;
-  /** Ends that came over the line, and are in no file while it stands. */
+  /** Ids of ends received over the connection. They are in no file while it is open. */
   readonly #toldOf = new Set<string>();
   #line: Promise<CallLine | undefined> | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -79,7 +80,7 @@ class CallClient implements CallProcess {
   }
 
   async ready(): Promise<CallPlace | undefined> {
-    // Told before the call is: it is not let go in between.
+    // Resets the idle timer first, so that the process is not released before the call.
     this.#keepAwake();
     const opened = await this.#lineNow();
     return opened && { place: opened.place, socket: opened.socket };
@@ -138,7 +139,7 @@ class CallClient implements CallProcess {
     const said = { say: 'forget', id } satisfies ToCallProcess;
     if (isInMemory) sendMessage(connection, said);
     else {
-      // It may be about to write the file.
+      // The process may be about to write the file.
       await sayOnce(socket, said).catch(() => undefined);
       await forgetEnd(this.#home, id);
     }
@@ -181,7 +182,7 @@ class CallClient implements CallProcess {
       this.#restsUntil = performance.now() + REST_SECONDS * 1000;
       this.#line = undefined;
       const event =
-        'no call process: pictures of upstreams without tickets are lost when this process is killed';
+        'no call process: pictures of upstreams without tickets are lost if this process is killed';
       if (!this.#isTold) this.#log.warn({ err: error }, event);
       this.#isTold = true;
       return undefined;
@@ -212,7 +213,7 @@ class CallClient implements CallProcess {
   }
 }
 
-/** As `tracedFetch` tells of a call, as far as it is known here. */
+/** The span of a call, like that of `tracedFetch`, with the facts known here. */
 function spanOf({ base_url }: Settings): CallSpan {
   const { hostname: host, port, protocol } = new URL(base_url);
   const facts = {

@@ -1,4 +1,4 @@
-/** The end of a call as a file that outlives both processes. It contains no key of the operator's. */
+/** Stores the end of a call in a file that outlives both processes. The file contains none of the operator's keys. */
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -7,7 +7,7 @@ import type { UpstreamSettings, WorkState } from '../protocol.ts';
 
 type Thrown = {
   message: string;
-  /** Absent where it was no `UpstreamError`. */
+  /** Absent if the error was not an `UpstreamError`. */
   accepted?: 'no' | 'unknown';
   fault?: UpstreamFault;
   retry_after_seconds?: number | undefined;
@@ -25,7 +25,7 @@ export function thrownBy(error: unknown): CallEnd {
   return { thrown: { message, accepted, fault, retry_after_seconds } };
 }
 
-/** The state. @throws what the submit threw. */
+/** Returns the state of the work. @throws the error of the submit. */
 export function stateOfEnd(end: CallEnd): WorkState {
   if ('state' in end) return end.state;
   const { message, accepted, fault, retry_after_seconds } = end.thrown;
@@ -33,7 +33,10 @@ export function stateOfEnd(end: CallEnd): WorkState {
   throw new UpstreamError(message, accepted, { ...(fault && { fault }), retry_after_seconds });
 }
 
-/** As bytes: keys are left out, and of answers what no cost could be read from. */
+/**
+ * Serializes an end. Keys are replaced by placeholders. Long texts in replies are removed, because no cost is that
+ * long.
+ */
 export function packedEnd(end: CallEnd, secrets: Secrets): Uint8Array {
   const lean =
     'state' in end && end.state.is === 'done'
@@ -51,7 +54,7 @@ export function packedEnd(end: CallEnd, secrets: Secrets): Uint8Array {
   );
 }
 
-/** With the keys of today in their places. */
+/** Deserializes an end and inserts the current keys. */
 export function unpackedEnd(bytes: Uint8Array, secrets: Secrets): CallEnd {
   const hidden = hiding(secrets);
   return mapped(deserialize(bytes), (text) =>
@@ -60,7 +63,7 @@ export function unpackedEnd(bytes: Uint8Array, secrets: Secrets): CallEnd {
 }
 
 const MARK = '\u0000secret:';
-/** A header's text as short as that is no secret, and would be found in every other text. */
+/** Shorter header values are not secrets and would match within other text. */
 const SECRET_LENGTH_MIN = 8;
 
 function hiding({ key, headers }: Secrets): [text: string, mark: string][] {
@@ -78,7 +81,7 @@ function shortened(reply: unknown): unknown {
   return mapped(reply, (text) => (text.length > TEXT_MAX ? '' : text));
 }
 
-/** The same with each text changed; bytes stay as they are. */
+/** Copies a value and changes each of its strings. Bytes stay unchanged. */
 function mapped(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
@@ -86,14 +89,14 @@ function mapped(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapped(each, change)]));
 }
 
-/** Whole, or not at all. Throws the file system's error. */
+/** Stores an end atomically. Throws the file system's error. */
 export async function keepEnd(folder: string, id: string, bytes: Uint8Array): Promise<void> {
   const file = fileOf(folder, id);
   await writeFile(`${file}.part`, bytes, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
-/** Undefined where there is none. */
+/** Returns undefined if there is none. */
 export async function findEnd(folder: string, id: string, secrets: Secrets): Promise<CallEnd | undefined> {
   try {
     return unpackedEnd(await readFile(fileOf(folder, id)), secrets);
@@ -103,18 +106,18 @@ export async function findEnd(folder: string, id: string, secrets: Secrets): Pro
   }
 }
 
-/** Also where there is none. */
+/** Does nothing if there is none. */
 export async function forgetEnd(folder: string, id: string): Promise<void> {
   await rm(fileOf(folder, id), { force: true });
 }
 
-/** Ids of the calls whose ends lie there; none where there is no folder. */
+/** Ids of the calls with stored ends; empty if there is no folder. */
 export async function keptEnds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith('.end')).map((name) => name.slice(0, -'.end'.length));
 }
 
 function fileOf(folder: string, id: string): string {
-  if (!/^\w+$/.test(id)) throw new Error('This is no id of a call.');
+  if (!/^\w+$/.test(id)) throw new Error('Not the id of a call.');
   return join(folder, `${id}.end`);
 }

@@ -1,6 +1,6 @@
 /**
- * An adapter of a protocol without tickets, whose submits are made by the call process: they get a ticket, which is on
- * record before anything leaves, and their result is there also for a service that was killed meanwhile.
+ * Wraps the adapter of a protocol without tickets. The call process runs its submits. Each gets a ticket that is stored
+ * before anything is sent, so a restarted service finds the result.
  */
 
 import { type Ticket, UpstreamError } from '@reverie/engines';
@@ -13,11 +13,11 @@ import { stateOfEnd } from './kept-ends.ts';
 
 const CallTicket = z.union([
   z.object({ id: z.string(), place: z.string(), socket: z.string() }),
-  /** Made by the process that asked, which alone can tell of it. */
+  /** The calling process ran it without a call process, so no other process knows its state. */
   z.object({ alone: z.literal(true) }),
 ]);
 
-/** The work continues in another process; poll interval in seconds. */
+/** The poll interval for work in another place. */
 const ELSEWHERE_SECONDS = 5;
 
 export function lastingAdapter(
@@ -33,17 +33,17 @@ export function lastingAdapter(
     keeps_first: true,
 
     async submit(request, signal, report, keep) {
-      // Without a stored ticket the call could not be found again.
+      // Without a stored ticket, the call could not be found again.
       if (!keep) return adapter.submit(request, signal, report);
       const at = await calls.ready();
       const id = randomName('call');
       const ticket: Ticket = at ? { id, ...at } : { alone: true };
       const takeBack = await keep(ticket);
-      if (!takeBack) throw new UpstreamError('It was canceled before it was sent.', 'no');
+      if (!takeBack) throw new UpstreamError('The work was canceled before it was sent.', 'no');
       try {
         if (!at) return await adapter.submit(request, signal, report);
         const state = await calls.make(at, { id, protocol, settings, request }, { signal, report });
-        // Another key may take the work, and it has a ticket of its own.
+        // Another key may accept the work, and that attempt has its own ticket.
         if (state.is === 'failed' && state.refused_key) await takeBack();
         return state.is === 'done' ? { ...state, ticket } : state;
       } catch (error) {
@@ -86,7 +86,10 @@ function lost(message: string): Failed {
   return { is: 'failed', failure: 'engine_failed', message };
 }
 
-/** Asked after in vain it would be for ever: what it threw is its end, and surely not taken means that a new start is safe. */
+/**
+ * Converts the error of a submit to its final state, because a retried poll would throw it again. If the work was not
+ * accepted, a new start is safe.
+ */
 function after(read: () => WorkState): WorkState {
   try {
     return read();

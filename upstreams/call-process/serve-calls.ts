@@ -1,7 +1,8 @@
 /**
- * The call process: makes the submits of protocols that answer in the same call, and outlives the service, so that what
- * is paid for is still received. `node serve-calls.ts FOLDER SOCKET`; says `ready` when it listens. It ends by itself:
- * with its last call when it was told that no more come, else some time after the last one who could ask has gone.
+ * The call process runs the submits of protocols that answer in the same call. It outlives the service, so that paid
+ * results are still received. Usage: `node serve-calls.ts FOLDER SOCKET`. It prints `ready` when it listens. It exits
+ * with its last call if the service announced that no more come. Otherwise it exits some time after the last client has
+ * disconnected.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
@@ -20,25 +21,25 @@ import {
 } from './call-messages.ts';
 import { type CallEnd, forgetEnd, keepEnd, packedEnd, thrownBy } from './kept-ends.ts';
 
-/** As long as a killed service may take to be there again. */
+/** The time that a killed service may need to restart. */
 const LINGER_SECONDS = 60;
-/** Of all together; what is more lies in files at once. */
+/** The maximum for all ends in memory. Further ends are written to files at once. */
 const UNSETTLED_BYTES_MAX = 64 * 2 ** 20;
-/** No generation lasts longer than a day: whose end is older has been given up. */
+/** No generation lasts longer than a day, so older ends are obsolete. */
 const KEPT_HOURS = 25;
 
 const [folder, path] = process.argv.slice(2) as [string, string];
 type Running = { stop: AbortController; progress?: number; listeners: Set<Socket> };
 const running = new Map<string, Running>();
-/** Ended, or promised never to be made. */
+/** Ids of calls that have ended or must never run. */
 const over = new Set<string>();
-/** Ends that were delivered and not settled: they become files when their receiver disconnects. */
+/** Ends that were delivered but not settled. They are written to files if their receiver disconnects. */
 const unsettled = new Map<string, { end: Uint8Array; asker: Socket }>();
 let connections = 0;
 let retired = false;
 let leaving: NodeJS.Timeout | undefined;
 
-// Files are readable for this user only.
+// Only this user can read the files.
 process.umask(0o077);
 sweep();
 const server = createServer(serve);
@@ -88,7 +89,7 @@ function stateOf(id: string): FromCallProcess {
   if (work) return { say: 'running', id, ...(work.progress !== undefined && { progress: work.progress }) };
   const end = unsettled.get(id)?.end;
   if (over.has(id)) return { say: 'ended', id, ...(end && { end }) };
-  // A call reported as unknown will be started again, so a late arrival of it must not run.
+  // A call reported as unknown will be started again, so a late request for it must not run.
   over.add(id);
   return { say: 'unknown', id };
 }
@@ -102,14 +103,14 @@ async function make(call: LastingCall, socket: Socket): Promise<void> {
   const work: Running = { stop: new AbortController(), listeners: new Set([socket]) };
   running.set(id, work);
   const ended = await submitted(call, work);
-  // After a stop there is no reader of the end.
+  // After a stop, no process reads the end.
   if (!work.stop.signal.aborted) {
     const end = packedEnd(ended, settings);
     const [asker] = work.listeners;
     const size_bytes = [...unsettled.values()].reduce((sum, one) => sum + one.end.length, end.length);
     if (asker && size_bytes <= UNSETTLED_BYTES_MAX) unsettled.set(id, { end, asker });
     else await keepEnd(folder, id, end).catch(() => unsettled.set(id, { end, asker: socket }));
-    // Stopped while it was being written.
+    // The call was stopped while the file was written.
     if (work.stop.signal.aborted) await forgetEnd(folder, id);
   }
   running.delete(id);
@@ -120,7 +121,7 @@ async function make(call: LastingCall, socket: Socket): Promise<void> {
 }
 
 /**
- * Stores ends that only the disconnected receiver knew, for the next process. When the disk is full they stay in
+ * Stores the ends that only the disconnected receiver knew, for the next process. If the disk is full, they stay in
  * memory.
  */
 async function keepOf(socket: Socket): Promise<void> {
@@ -130,7 +131,7 @@ async function keepOf(socket: Socket): Promise<void> {
       () => true,
       () => false,
     );
-    // Forgotten while it was being written.
+    // The end was forgotten while the file was written.
     if (isKept && !unsettled.delete(id)) await forgetEnd(folder, id);
   }
 }
@@ -165,14 +166,14 @@ function endIfIdle(): void {
 
 function end(): void {
   rmSync(path, { force: true });
-  // Where the socket has a folder of its own.
+  // The socket has its own folder only if it is not in `folder`.
   if (dirname(path) === folder) process.exit(0);
   rmdir(dirname(path))
     .finally(() => process.exit(0))
     .catch(() => undefined);
 }
 
-/** Removes ends that were never fetched, and sockets of killed processes. */
+/** Deletes ends that were never fetched, and sockets of killed processes. */
 function sweep(): void {
   const oldest = performance.timeOrigin - KEPT_HOURS * 3600 * 1000;
   for (const name of readdirSync(folder)) {

@@ -1,4 +1,4 @@
-/** A new call process, and a line to it. */
+/** Starts a call process and connects to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
@@ -8,22 +8,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomName } from '../lib/random-name.ts';
 
-/** A process's environment, of which little is handed on. */
+/** The environment of the service's process. Only a few variables are passed on. */
 export type PassedOn = Readonly<Record<string, string | undefined>>;
 
-/** Environment variables for connections, memory and compiled code; upstream keys come over the socket. */
+/** Environment variables for connections, memory and compiled code. Upstream keys are sent over the socket instead. */
 const CONCERNS_CALLS =
   /^(?:PATH|TZ|TMPDIR|NODE_(?:EXTRA_CA_CERTS|OPTIONS|USE_ENV_PROXY|USE_SYSTEM_CA|TLS_REJECT_UNAUTHORIZED|COMPILE_CACHE)|SSL_CERT_(?:FILE|DIR)|(?:HTTPS?|NO)_PROXY|MALLOC_\w+)$/i;
 
 const HEAP_MB = 1024;
 const START_SECONDS = 30;
-/** Source: unix(7), sun_path: 108 bytes with their end; 104 on macOS. */
+/** The maximum length of a socket path. Source: unix(7), sun_path: 108 bytes with the final zero; 104 on macOS. */
 const PATH_BYTES_MAX = 100;
 
 /**
- * Starts it in a session of its own, so that no signal to the service's reaches it, and connects.
+ * Starts the process in its own session, so that signals to the service's group do not reach it, and connects.
  *
- * @throws where it cannot be started or does not answer.
+ * @throws Error if it does not start or does not answer.
  */
 export async function startCallProcess(
   folder: string,
@@ -73,7 +73,7 @@ async function listening(child: ChildProcess): Promise<void> {
   } finally {
     clearTimeout(late);
     child.stdout!.destroy();
-    // It ends when it likes.
+    // It exits by itself.
     child.unref();
   }
 }

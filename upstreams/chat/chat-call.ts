@@ -1,4 +1,4 @@
-/** One message to a server of language models, whose answer comes piece by piece. */
+/** Sends one message to a language model server and reads its streamed answer. */
 import type { Readable } from 'node:stream';
 import { type ChatPiece, type CountedTokens, type JsonObject, UpstreamError } from '@reverie/engines';
 import { createParser } from 'eventsource-parser';
@@ -22,7 +22,7 @@ const REST_MS = 1000;
 
 let opened: Promise<{ agent: Agent; request: typeof import('undici').request }> | undefined;
 
-/** Loaded when a server is configured, before the first message needs it. The caller sets the time limits. */
+/** Loads undici when a server is configured, before the first message needs it. The caller sets the time limits. */
 export function prepare(): NonNullable<typeof opened> {
   opened ??= open();
   opened.catch(() => undefined);
@@ -35,11 +35,11 @@ async function open() {
 }
 
 /**
- * Sends once and follows nothing. Any HTTP status is an answer and is returned, its body unread. By undici's own
- * request: the web streams of `fetch` take as much of the processor as all else that is done for a message.
+ * Sends once and follows no redirects. Returns responses of any HTTP status with an unread body. It uses undici's
+ * `request`, because the web streams of `fetch` use as much CPU time as the rest of a message.
  *
- * @throws UpstreamError `no` when the request surely never left (no connection, no such host, aborted before);
- * `unknown` when it left and nothing came back.
+ * @throws UpstreamError `no` if the request was certainly not sent (no connection, unknown host, aborted before);
+ * `unknown` if it was sent without a response.
  */
 export async function post(
   { base_url, authorization, headers }: ChatServer,
@@ -70,7 +70,7 @@ export async function post(
   return { status: answer.statusCode, headers: headersOf(answer), body: answer.body };
 }
 
-/** undici checks a signal only after connecting; a caller that aborts must not wait for that. */
+/** undici checks a signal only after it has connected. An abort must take effect before that too. */
 function unlessAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((succeed, fail) => {
     const stop = () => fail(signal.reason);
@@ -79,7 +79,7 @@ function unlessAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The few headers that are read; for a repeated header its first value. */
+/** The headers that are used; of a repeated header the first value. */
 function headersOf({ headers }: Dispatcher.ResponseData): Headers {
   const told = new Headers();
   for (const name of ['content-type', 'retry-after', 'date']) {
@@ -97,7 +97,7 @@ export function leaveRest(body: Readable): void {
   body.on('error', () => undefined).resume();
 }
 
-/** The whole of a body as text, or undefined where it is longer. */
+/** The whole body as text; undefined if it is longer than `bytes_max`. */
 export async function bodyText(body: Readable, bytes_max: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size_bytes = 0;
@@ -109,7 +109,7 @@ export async function bodyText(body: Readable, bytes_max: number): Promise<strin
   return Buffer.concat(chunks).toString('utf8');
 }
 
-// Responses of the chat completions protocol, as chunks or whole.
+// Responses of the chat completions protocol, streamed or whole.
 
 type Words = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown };
 export type Chunk = {
@@ -123,7 +123,7 @@ export type Chunk = {
   error?: unknown;
 };
 
-/** @throws UpstreamError for what is no object. */
+/** @throws UpstreamError if the text is not a JSON object. */
 export function parseChunk(name: string, text: string): Chunk {
   let chunk: unknown;
   try {
@@ -132,7 +132,7 @@ export function parseChunk(name: string, text: string): Chunk {
     throw new UpstreamError(`${name} sent invalid JSON.`, 'unknown', { cause, fault: 'malformed' });
   }
   if (typeof chunk === 'object' && chunk !== null) return chunk;
-  throw new UpstreamError(`${name} sent no object.`, 'unknown', { fault: 'malformed' });
+  throw new UpstreamError(`${name} did not send a JSON object.`, 'unknown', { fault: 'malformed' });
 }
 
 function wordsOf({ choices }: Chunk): Words | undefined {
@@ -144,13 +144,13 @@ export function textOfChunk(chunk: Chunk): string {
   return typeof content === 'string' ? content : '';
 }
 
-/** Words that the model says to itself. Source: the APIs of DeepSeek, vLLM (`reasoning_content`), OpenRouter. */
+/** True for reasoning text. Source: the APIs of DeepSeek, vLLM (`reasoning_content`), OpenRouter. */
 export function isThought(chunk: Chunk): boolean {
   const { reasoning_content, reasoning } = wordsOf(chunk) ?? {};
   return [reasoning_content, reasoning].some((words) => typeof words === 'string' && words !== '');
 }
 
-/** Members of a message beside its text and role; undefined if there are none. */
+/** Members of a message besides its text and role; undefined if there are none. */
 export function besideText(chunk: Chunk): JsonObject | undefined {
   const { content: _, role: __, ...rest } = (wordsOf(chunk) ?? {}) as JsonObject;
   const told = Object.entries(rest).filter(([, value]) => value !== null && value !== '');
@@ -173,12 +173,12 @@ export function* piecesIn(
   const usage = usageIn(chunk, thought);
   if (usage) yield { usage };
   const cost = chunk.usage?.cost;
-  // In dollars. Source: https://openrouter.ai/docs/use-cases/usage-accounting
+  // The cost is in dollars. Source: https://openrouter.ai/docs/use-cases/usage-accounting
   if (typeof cost === 'number' && cost >= 0 && cost < 1e6)
     yield { cost_nano_usd: BigInt(Math.round(cost * 1e9)) };
 }
 
-/** Only whole numbers that can be true. */
+/** Returns token counts if they are plausible whole numbers. */
 function usageIn({ usage }: Chunk, thought: boolean): CountedTokens | undefined {
   const { prompt_tokens, completion_tokens, completion_tokens_details } = usage ?? {};
   if (!isCount(prompt_tokens) || !isCount(completion_tokens)) return undefined;
@@ -191,12 +191,13 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Of one stream: more is no answer to a message. */
+/** The maximum size of one stream. No legitimate answer is longer. */
 const STREAM_BYTES_MAX = 32 * 2 ** 20;
 
 /**
- * Events that arrive together are yielded together. `end` is the data of the final event; leaving the loop earlier
- * closes the connection. @throws UpstreamError for a stream without an end.
+ * Yields the events of a stream. Events that arrive together are yielded together. `end` is the data of the final
+ * event. Leaving the loop earlier closes the connection.
+ * @throws UpstreamError if the stream is longer than 32 MiB.
  */
 export async function* eventsOf(name: string, body: Readable, end: string): AsyncGenerator<string[]> {
   let waiting: string[] = [];
@@ -208,7 +209,7 @@ export async function* eventsOf(name: string, body: Readable, end: string): Asyn
     for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size_bytes += bytes.length;
       if (size_bytes > STREAM_BYTES_MAX)
-        throw new UpstreamError(`${name} did not end.`, 'unknown', { fault: 'malformed' });
+        throw new UpstreamError(`${name} sent too long a stream.`, 'unknown', { fault: 'malformed' });
       parser.feed(decoder.decode(bytes, { stream: true }));
       if (waiting.length === 0) continue;
       const told = waiting;

@@ -1,4 +1,4 @@
-/** The part of the engines file that names chat models. Shape and example: `docs/upstreams/chat.md`. */
+/** The section of chat models in the engines file. Format and examples: `docs/upstreams/chat.md`. */
 
 import type { JsonObject } from '@reverie/engines';
 import { z } from 'zod';
@@ -22,17 +22,17 @@ export type ChatSource =
   | { protocol: 'embedded' };
 
 export type ChatEntry = {
-  /** Credits for a million tokens, as decimals. */
+  /** Credits per million tokens, as decimals. */
   input_credits_per_million: string;
   output_credits_per_million: string;
   free: boolean;
   default: boolean;
   max_tokens: number;
-  /** In this order; at least one. */
+  /** Sources in the order of attempts; at least one. */
   sources: ChatSource[];
 };
 
-/** Nothing is cheaper: $0.072 per million tokens. Source: the customer's price list. */
+/** The minimum rate, $0.072 per million tokens. Source: the customer's price list. */
 const CREDITS_MIN = 7.2;
 const RATE = `takes credits for a million tokens, ${CREDITS_MIN} or more, with at most three decimals`;
 const FLAG = 'takes true or false';
@@ -49,7 +49,7 @@ const seconds = (usual: number) => {
   return z.number({ error }).min(1, { error }).max(3600, { error }).default(usual);
 };
 
-/** Prices and permissions of the model, the same for all its entries. */
+/** Price and permissions of the model, which apply to all its entries. */
 const terms = {
   input_credits_per_million: rate,
   output_credits_per_million: rate,
@@ -93,7 +93,7 @@ const keyTravels = ({ base_url, key_env }: { base_url: string; key_env?: string 
   !key_env || isPrivate(base_url);
 const unsafe = { path: ['base_url'], error: PLACE };
 
-/** `engine: embedded` is the same word as in `operations`. */
+/** Accepts `engine: embedded`, as in `operations`. */
 const named = (entry: unknown): unknown => {
   if (typeof entry !== 'object' || entry === null || !('engine' in entry)) return entry;
   const { engine, ...rest } = entry;
@@ -134,7 +134,7 @@ function entryOf(first: z.infer<typeof First>, others: ChatSource[] = []): ChatE
   };
 }
 
-/** One entry, or a list of entries in order; the first sets the model's price. */
+/** One entry, or a list of entries in order. The first sets the model's price. */
 const Entry: z.ZodType<ChatEntry, unknown> = z.unknown().transform((entry, context): ChatEntry => {
   const [first, ...others] = Array.isArray(entry) ? entry : [entry];
   const at = (index: number) => (Array.isArray(entry) ? [index] : []);
@@ -152,7 +152,7 @@ const Entry: z.ZodType<ChatEntry, unknown> = z.unknown().transform((entry, conte
   return head.data && rest.every((source) => source !== undefined) ? entryOf(head.data, rest) : z.NEVER;
 });
 
-/** By the id that callers name. */
+/** Entries by the model id that callers send. */
 export const ChatModelEntries = z
   .record(z.string().regex(/^[\w.:-]+(?:\/[\w.:-]+)*$/, { error: 'takes ids such as vendor/model' }), Entry, {
     error: 'takes model ids, each with protocol, model and its rates',
@@ -162,10 +162,10 @@ export const ChatModelEntries = z
   })
   .default({});
 
-/** Chat models that were installed, by the id that callers name; the file's go before them. */
+/** Installed chat models, by the id that callers send. Models of the file take precedence. */
 export type InstalledChat = { installedChat?: Record<string, ChatEntry> };
 
-/** Installed models beside those of the file, which go before: by their id, and as the default. */
+/** Adds installed models to those of the file, which take precedence by id and as the default. */
 export function withInstalled(
   named: Record<string, ChatEntry> = {},
   installed: Record<string, ChatEntry> = {},

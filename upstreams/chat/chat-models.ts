@@ -1,4 +1,4 @@
-/** The catalogue of chat models: the embedded one, and those of the engines file. */
+/** The catalogue of chat models: the embedded one and those of the engines file. */
 import {
   type ChatEngine,
   type ChatModel,
@@ -19,7 +19,7 @@ const SCRIPTED_TOKENS_MAX = 512;
 
 export type ChatSources = {
   entries: Record<string, ChatEntry>;
-  /** True when the embedded model also serves live accounts without an entry in the file; default true. */
+  /** True if live accounts also see the embedded model when the file does not name it. Default: true. */
   unnamed?: boolean;
   environment: Readonly<Record<string, string | undefined>>;
   clock: Clock;
@@ -28,13 +28,13 @@ export type ChatSources = {
 
 export type ChatModels = {
   catalogue(mode: 'live' | 'test'): ChatModel[];
-  /** Of the servers, by the name that metrics and answers have for each. */
+  /** The breakers of the servers, by the server names used in metrics and responses. */
   breakers: Map<string, Breaker>;
 };
 
 /**
- * Ordered as listed, the embedded model last. It is the default unless the file names one. Test accounts see the same
- * models at the same rates, each answered for by the embedded engine.
+ * Lists the models of the file in order, and the embedded model last. The embedded model is the default unless the file
+ * names one. Test accounts see the same models at the same rates, but the embedded engine answers for each.
  */
 export function openChatModels({ unnamed = true, ...sources }: ChatSources): ChatModels {
   const breakers = new Map<string, Breaker>();
@@ -56,7 +56,7 @@ export function openChatModels({ unnamed = true, ...sources }: ChatSources): Cha
   return { catalogue: (mode) => (mode === 'live' ? live : test), breakers };
 }
 
-/** `local/scripted`, free and at the lowest rate. */
+/** `local/scripted`, which is free and has the lowest rate. */
 export function scriptedModel(): ChatModel {
   return {
     id: 'local/scripted',
@@ -69,7 +69,7 @@ export function scriptedModel(): ChatModel {
   };
 }
 
-/** The first server is named like the model, the others by their place in the list. */
+/** The first server has the name of the model. The others add their position in the list. */
 function engineOf(
   id: string,
   { sources: listed }: ChatEntry,
@@ -93,7 +93,7 @@ function engineOf(
   return chatCandidates(candidates, onCall);
 }
 
-/** `7.2` for a million → `0.0000072` for one: the point moves six places. */
+/** Converts a rate per million tokens to one per token: `7.2` → `0.0000072`. */
 function perToken(credits_per_million: string): string {
   const [whole = '0', fraction = ''] = credits_per_million.split('.');
   const digits = whole.padStart(7, '0');
@@ -101,12 +101,12 @@ function perToken(credits_per_million: string): string {
 }
 
 /**
- * The engine of one model of the operator's file. Its entries are tried in order: the next one only when the one
- * before certainly did not take the message, never after the first word.
+ * The engine of one chat model in the engines file. Its entries are tried in order. The next one is tried only if the
+ * previous one certainly did not accept the message, and never after the first word.
  */
 type ChatCandidate = {
   engine: ChatEngine;
-  /** Absent for an engine of this process. */
+  /** Absent for an embedded engine. */
   breaker?: Breaker;
 };
 
@@ -141,7 +141,7 @@ function chatCandidates(candidates: readonly ChatCandidate[], onCall: OnCall): C
 
 type Asking = { onCall: OnCall; signal: AbortSignal; isLast: boolean };
 
-/** Answers why it surely did not take the message, where there is another to be asked; undefined when it did. */
+/** Yields the answer. If the engine certainly did not accept the message and another follows, it returns the reason. */
 async function* ask(
   { engine, breaker }: ChatCandidate,
   task: ChatTask,

@@ -1,6 +1,6 @@
 /**
- * Chat models behind the protocol of OpenAI's chat completions, which most servers of language models speak: streamed,
- * with the tokens that the server counted at the end.
+ * Chat models behind OpenAI's chat completions protocol, which most language model servers implement. Answers are
+ * streamed and end with the server's token counts.
  *
  * Source: https://platform.openai.com/docs/api-reference/chat-streaming
  */
@@ -29,16 +29,16 @@ import { refusedMessage, refusedStream } from './openai-refusals.ts';
 
 export type OpenAiServer = ChatServer & {
   name: string;
-  /** As the server names it. */
+  /** The server's name of the model. */
   model: string;
   /** Extra request fields, which override the adapter's own; null removes a field. */
   extra_body?: JsonObject;
-  /** Of the whole answer, and until its first word. */
+  /** Time limits of the whole answer and of its first word. */
   timeout_seconds: number;
   first_token_seconds: number;
 };
 
-/** An answer that never ends is none. */
+/** Longer answers are cut off as faulty. */
 const ANSWER_CHARACTERS_MAX = 1_000_000;
 const REPLY_BYTES_MAX = 8 * 2 ** 20;
 const REFUSAL_BYTES_MAX = 65_536;
@@ -71,8 +71,9 @@ export function openAiEngine(server: OpenAiServer): ChatEngine {
 }
 
 /**
- * Its signal aborts with the caller's, and when the first or the last word is late. `stop` removes its listener at once:
- * `AbortSignal.any` leaves it to the garbage collector, which hundreds of calls a second notice.
+ * A signal that aborts with the caller's, or if the first or the last word is late. `stop` removes its listener at
+ * once. `AbortSignal.any` would leave the listener to the garbage collector, which slows down hundreds of calls per
+ * second.
  */
 function openClock({ first_token_seconds, timeout_seconds }: OpenAiServer, caller: AbortSignal) {
   const own = new AbortController();
@@ -133,7 +134,7 @@ function requestOf(
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** `all`: what is sent beside text is passed on. */
+/** `all`: true if members besides the text are passed on. */
 type Heard = { name: string; all: boolean };
 
 async function* streamedPieces(

@@ -1,6 +1,6 @@
 /**
- * Maps errors of the chat completions protocol, from a status or from within a stream. Their text may go to the
- * operator's log, never to the caller.
+ * Maps errors of the chat completions protocol, from a status or from within a stream. Their text may appear in the
+ * operator's log but never in responses to the caller.
  *
  * Source: https://platform.openai.com/docs/guides/error-codes, https://openrouter.ai/docs/api-reference/errors
  */
@@ -13,10 +13,10 @@ type Said = { status: number; words: string; message: string; retry_after_second
 const BLOCKED = /content_?(filter|policy)|moderation|safety/i;
 const TOO_LONG =
   /context_?(length|window)|(prompt|input|request)_?too_?(long|large)|string_above_max_length/i;
-/** The operator's account there has run dry: waiting does not fill it. */
+/** The operator's account at the provider has no balance left, so a retry does not help. */
 const NO_FUNDS = /insufficient_?(quota|funds|credits?)|billing/i;
 
-/** A status that is no success. @throws UpstreamError where another time or another server may do better. */
+/** Maps an error status. @throws UpstreamError if a later attempt or another server may succeed. */
 export function refusedMessage(
   name: string,
   { status, headers }: Pick<ChatReply, 'status' | 'headers'>,
@@ -26,7 +26,7 @@ export function refusedMessage(
   return meaning(name, { status, retry_after_seconds: retryAfter(headers), ...wordsOf(error) }, 'no');
 }
 
-/** An error in an answer that had begun with 200: `spoken` when words of it were passed on before. */
+/** Maps an error within a response that began with 200. `spoken` is true if text was already passed on. */
 export function refusedStream(name: string, error: unknown, spoken: boolean): ChatFailed {
   const { code, status } = (typeof error === 'object' && error !== null ? error : {}) as Record<
     string,
@@ -36,10 +36,10 @@ export function refusedStream(name: string, error: unknown, spoken: boolean): Ch
   return meaning(name, { status: said, ...wordsOf(error) }, spoken ? 'unknown' : 'no');
 }
 
-/** `overloaded`: what is known of the message when it is refused for want of room. */
+/** `overloaded` says if the message may have been accepted when the server reports overload. */
 function meaning(name: string, said: Said, overloaded: 'no' | 'unknown'): ChatFailed {
   const { status, words, message, retry_after_seconds } = said;
-  // Words about a key may quote it.
+  // Messages about a key may quote it.
   const told = `${name} answered ${status}${status === 401 || status === 403 ? '.' : `: ${message}`}`;
   if (BLOCKED.test(words)) return { failed: 'content_blocked', message: told };
   if (TOO_LONG.test(words))

@@ -1,4 +1,4 @@
-/** The only way to learn the time. Tests pass their own. */
+/** Reads the current time. Tests pass a clock that they control. */
 export interface Clock {
   now(): Date;
 }

@@ -1,14 +1,14 @@
-/** Traces of calls, as far as a call needs them; the service's recorder of spans satisfies the type. */
+/** The part of tracing that calls need. The service's tracing satisfies these types. */
 
-/** A place in a trace, as it goes from one process to another. Source: https://www.w3.org/TR/trace-context/ */
+/** A position in a trace, passed between processes. Source: https://www.w3.org/TR/trace-context/ */
 export type TraceContext = { traceparent?: string; tracestate?: string };
 
 export type CallSpan = { name: string; kind: 'client'; facts: Record<string, string | number> };
 
 export type CallTracing = {
-  /** Runs the work within a span, which ends with the work. */
+  /** Runs the work in a span, which ends with the work. */
   within<T>(span: CallSpan, work: () => Promise<T>): Promise<T>;
-  /** The current span; null outside of any. */
+  /** The current span; null for none. */
   here(): TraceContext | null;
 };
 

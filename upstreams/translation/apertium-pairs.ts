@@ -12,7 +12,7 @@ const Listed = z.object({
   responseData: z.array(z.object({ sourceLanguage: z.string(), targetLanguage: z.string() })),
 });
 
-/** It lists what it takes in three letters too, as in ISO 639-3. */
+/** The server also lists codes with three letters, as in ISO 639-3. */
 const THREE_LETTERS = new Map(
   'ara deu eng spa fra hin ind ita jpn kor nld pol por rus tha tur vie zho'
     .split(' ')
@@ -21,9 +21,9 @@ const THREE_LETTERS = new Map(
 const ASK_SECONDS = 10;
 
 export type Pairs = {
-  /** `en → es`; undefined where the server does not say. Asked once, and again after a failure. */
+  /** Pairs such as `en → es`; undefined if the server does not list them. Queried once, and again after a failure. */
   known(): Promise<ReadonlySet<string> | undefined>;
-  /** @throws TranslatorRefusal `pair` for one that is not installed. */
+  /** @throws TranslatorRefusal `pair` if the pair is not installed. */
   refuse(source: string, target: string): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function openPairs(upstream: Upstream): Pairs {
   };
 }
 
-/** Pairs of supported languages. */
+/** Lists the supported pairs. */
 async function list(upstream: Upstream): Promise<ReadonlySet<string> | undefined> {
   const signal = AbortSignal.timeout(ASK_SECONDS * 1000);
   const url = `${upstream.base_url}/listPairs`;

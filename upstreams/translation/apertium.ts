@@ -1,5 +1,5 @@
 /**
- * Apertium's web service (apertium-apy). It marks the words it does not know with a star.
+ * Apertium's web service (apertium-apy). It marks unknown words with a star.
  * Source: https://wiki.apertium.org/wiki/Apertium-apy
  */
 
@@ -47,9 +47,9 @@ export function apertium(server: TranslationUpstream): Translator {
   };
 }
 
-/** The line without its stars, and each word told known or not. @throws UpstreamError for an empty one. */
+/** Removes the stars and marks each word as known or unknown. @throws UpstreamError for an empty line. */
 function unmarked(marked: string): TranslatedLine {
-  if (marked === '') throw new UpstreamError('An empty line came back.', 'no');
+  if (marked === '') throw new UpstreamError('The server returned an empty line.', 'no');
   const pieces: TranslatedPiece[] = [];
   let stars = 0;
   for (const { 1: star, 2: word, index } of marked.matchAll(WORD)) {

@@ -1,4 +1,4 @@
-/** Chooses the translator: the entries of the engines file in order, else the embedded engine. */
+/** Chooses the translator: the entries of the engines file in order, or else the embedded engine. */
 
 import { type Translator, TranslatorRefusal } from '@reverie/engines';
 import { type Breaker, openBreaker } from '../breaker.ts';
@@ -26,7 +26,7 @@ const ADAPTERS: Record<Protocol, (upstream: TranslationUpstream) => Translator> 
   apertium,
 };
 
-/** Of one call, where the file does not say. */
+/** The default limit of one call. */
 const TIMEOUT_SECONDS = 30;
 
 export type TranslatorSources = {
@@ -34,18 +34,18 @@ export type TranslatorSources = {
     | { translation?: TranslationSource[] | undefined; unnamed?: 'embedded' | 'refuse' | undefined }
     | undefined;
   embedded: Translator;
-  /** Translator of installed models; without entries in the file, it precedes the embedded engine. */
+  /** The translator of installed models. Without entries in the file, it precedes the embedded engine. */
   bergamot?: Translator | undefined;
   environment: Readonly<Record<string, string | undefined>>;
   fetch: Fetch;
-  /** Receives every call to a server; breakers keep failing servers from being called. */
+  /** Receives every call to a server. `breakerFor` returns the circuit breaker of a server. */
   onCall?(asked: AskedUpstream): void;
   breakerFor?(name: string): Breaker;
 };
 
 /**
- * Text that is not language passes unchanged, with every translator. @throws EnginesFileError for a variable without
- * a key.
+ * Creates a translator that passes text without language through unchanged.
+ * @throws EnginesFileError for an environment variable without a key.
  */
 export function createTranslator(sources: TranslatorSources): Translator {
   const {
@@ -73,7 +73,7 @@ function open(
 ): Translator {
   const { protocol, base_url, key_env, model, headers, extra_body, timeout_seconds } = source;
   const key = key_env === undefined ? undefined : environment[key_env]?.trim();
-  // Anything else could not stand in a header.
+  // Other characters are not allowed in a header.
   if (key_env !== undefined && !/^[\x21-\x7e]+$/.test(key ?? '')) {
     throw new EnginesFileError([
       `translation.key_env names ${key_env}, which has no value in the environment`,

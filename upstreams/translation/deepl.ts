@@ -10,7 +10,7 @@ import { askTranslator, plainTranslator, reached, type TranslationUpstream } fro
 const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) });
 const TEXTS_MAX = 50;
 
-/** Where DeepL wants a variant, the one that is meant when none is named. */
+/** The default variant of languages for which DeepL requires one. */
 const TARGETS: Record<string, string> = {
   en: 'EN-US',
   pt: 'PT-BR',
@@ -27,7 +27,7 @@ export function deepl(server: TranslationUpstream): Translator {
   const terms = { name: 'deepl', version: '2', texts_max: TEXTS_MAX };
   return plainTranslator(terms, async (text, { source, target }, signal) => {
     const languages = { source_lang: primary(source), target_lang: variantOf(target) };
-    // A line is one text, whatever it contains.
+    // Each line is one text, even if it has several sentences.
     const body = { text, ...languages, split_sentences: 'nonewlines', preserve_formatting: true };
     const { translations } = await askTranslator(upstream, { path: '/v2/translate', body, signal }, Answer);
     return translations.map((each) => each.text);

@@ -1,5 +1,5 @@
 /**
- * Google Cloud Translation, basic edition (v2). The key travels in a header, never in the address.
+ * Google Cloud Translation, basic edition (v2). The key is sent in a header, never in the URL.
  * Source: https://cloud.google.com/translate/docs/reference/rest/v2/translate
  */
 
@@ -24,7 +24,7 @@ export function google(server: TranslationUpstream): Translator {
   });
 }
 
-/** Of the regions only those of Chinese and Portuguese are known there. */
+/** Google knows regions only for Chinese and Portuguese. */
 function targetOf(tag: string): string {
   if (/^zh-(?:tw|hk|hant)/i.test(tag)) return 'zh-TW';
   if (/^zh/i.test(tag)) return 'zh-CN';

@@ -1,5 +1,5 @@
 /**
- * LibreTranslate. A list of texts comes back as a list, one text as a text.
+ * LibreTranslate. It returns a list for a list of texts and a single text for one text.
  * Source: https://docs.libretranslate.com/guides/api_usage/
  */
 
@@ -27,7 +27,7 @@ export function libretranslate(server: TranslationUpstream): Translator {
   });
 }
 
-/** `zt` is traditional Chinese there. */
+/** LibreTranslate uses `zt` for traditional Chinese. */
 function codeOf(tag: string): string {
   return /^zh-(?:tw|hk|hant)/i.test(tag) ? 'zt' : tag.split('-')[0]!;
 }

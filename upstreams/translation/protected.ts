@@ -1,4 +1,7 @@
-/** Any translator, so that what is no language comes back byte for byte: it sees masks, and nothing else is believed. */
+/**
+ * Wraps a translator so that text without language, such as tags and URLs, stays byte for byte. The translator sees
+ * masks in its place.
+ */
 import {
   isTag,
   MASK,
@@ -42,12 +45,12 @@ export function protectedTranslator(translator: Translator): Translator {
   };
 }
 
-/** True when there is something left to translate. */
+/** True if there is text to translate besides masks. */
 function isLanguage(text: string): boolean {
   return /\p{L}/u.test(text.replace(MASK, ''));
 }
 
-/** Each mask exactly once, or the answer is not to be used. */
+/** Restores the masked text. Returns undefined unless the answer contains each mask exactly once. */
 function restore({ line, spans, text }: Masked, answer: TranslatedLine): TranslatedLine | undefined {
   if (spans.length === 0) return answer;
   const { dst, pieces } = tightened(answer, spans, text);
@@ -74,7 +77,7 @@ function restore({ line, spans, text }: Masked, answer: TranslatedLine): Transla
   };
 }
 
-/** Spaces that a translator put between a tag and what it touched are taken out again. */
+/** Removes spaces that a translator inserted between a tag and its adjacent text. */
 function tightened(answer: TranslatedLine, spans: MachineSpan[], text: string): TranslatedLine {
   const sides = new Map(
     [...text.matchAll(MASK)].map(({ 0: mask, index }) => [mask, sidesOf(text, mask, index)]),
@@ -82,7 +85,7 @@ function tightened(answer: TranslatedLine, spans: MachineSpan[], text: string): 
   const isTagged = spans.map(isTag);
   let dst = '';
   let at = 0;
-  /** Where each offset comes to. */
+  /** The new position of each offset. */
   const moved: number[] = [];
   const add = (end: number, isKept: boolean) => {
     for (; at < end; at++) {
@@ -115,7 +118,7 @@ function tightened(answer: TranslatedLine, spans: MachineSpan[], text: string): 
   return { ...answer, dst, pieces };
 }
 
-/** True on the sides where something touches the mask. */
+/** The sides on which text touches the mask. */
 function sidesOf(text: string, mask: string, index: number): { before: boolean; after: boolean } {
   return {
     before: /\S/.test(text.charAt(index - 1)),
@@ -123,7 +126,7 @@ function sidesOf(text: string, mask: string, index: number): { before: boolean; 
   };
 }
 
-/** The text with its spans, and where an offset of the masked text is there. */
+/** Restores the text and returns a function that maps offsets of the masked text to it. */
 function unmasked(text: string, spans: MachineSpan[]) {
   const places: { from: number; to: number; start: number; end: number }[] = [];
   let at = 0;
@@ -151,7 +154,7 @@ function unmasked(text: string, spans: MachineSpan[]) {
   return { text: out, place };
 }
 
-/** Retries a line with broken placeholders in the segments between its spans, where nothing can get lost. */
+/** Translates the segments between the spans separately, for a line whose masks the translator damaged. */
 async function between(
   translator: Translator,
   passage: Passage,
@@ -196,7 +199,7 @@ function shifted(piece: TranslatedPiece, by: number, src: number): TranslatedPie
   };
 }
 
-/** A line of spans alone stands as it was. */
+/** A line that consists of spans alone stays unchanged. */
 function kept(line: string, spans: MachineSpan[]): TranslatedLine {
   const pieces = spans.map(({ start, end }) => ({
     start,

@@ -1,6 +1,6 @@
 /**
- * The translators of the operator's file in order: the next one is called only when the one before certainly did not
- * take the text.
+ * The translators of the engines file in order. The next one is called only if the previous one certainly did not
+ * accept the text.
  */
 import {
   type Passage,
@@ -14,7 +14,7 @@ import type { AskedUpstream } from '../candidates.ts';
 
 export type TranslationCandidate = {
   translator: Translator;
-  /** Absent for the engine of this process. */
+  /** Absent for the embedded engine. */
   breaker?: Breaker;
 };
 
@@ -35,7 +35,9 @@ export function translationCandidates(
       for (const candidate of candidates) {
         const rest = candidate.breaker?.restsFor();
         if (rest !== undefined) {
-          refusals.push(new TranslatorRefusal('busy', 'It failed too often.', { retry_after_seconds: rest }));
+          refusals.push(
+            new TranslatorRefusal('busy', 'The translator failed repeatedly.', { retry_after_seconds: rest }),
+          );
           continue;
         }
         try {
@@ -58,7 +60,7 @@ function surelyNotTaken(error: unknown): boolean {
   );
 }
 
-/** The error for the caller: a retryable one first; for an unsupported pair, all supported pairs. */
+/** The error for the caller: preferably a retryable one. For an unsupported pair, it lists all supported pairs. */
 function gravest(refusals: unknown[]): unknown {
   const isOf = (kind: TranslatorRefusal['kind']) => (error: unknown) =>
     error instanceof TranslatorRefusal && error.kind === kind;

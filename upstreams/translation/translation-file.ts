@@ -1,10 +1,10 @@
-/** The section `translation` of the engines file: who translates, one or several in their order. */
+/** The section `translation` of the engines file: one or several translators, in order. */
 import { z } from 'zod';
 import { isPrivate, PLACE } from '../place.ts';
 import { baseUrl, extraBody, headers, keyEnv, strict } from '../server-fields.ts';
 
 const TRANSLATION_PROTOCOLS = ['openai', 'deepl', 'libretranslate', 'google', 'apertium'] as const;
-/** They have a place of their own when the file does not say one. The others run where the operator runs them. */
+/** Protocols with a default URL. For the others, the file must name one. */
 const HAVE_PLACES: readonly string[] = ['deepl', 'google'];
 
 const EXTRA = 'takes members of the request body of a language model; never model or messages';

@@ -1,4 +1,4 @@
-/** Shared parts of the translation adapters: one call, its errors classified, lines in and lines out. */
+/** Shared parts of the translation adapters: one call, the classification of its errors, and conversion of lines. */
 
 import {
   type JsonObject,
@@ -13,7 +13,7 @@ import { type Call, call, type Fetch, type Reply, type Upstream } from '../call.
 import { retryAfter } from '../http-refusals.ts';
 
 export type TranslationUpstream = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   base_url: string;
   key?: string;
   model?: string;
@@ -24,7 +24,7 @@ export type TranslationUpstream = {
   fetch: Fetch;
 };
 
-/** The part of the settings that every call needs. */
+/** The settings that every call needs. */
 export function reached(
   { base_url, headers, timeout_seconds, fetch }: TranslationUpstream,
   authorization?: string,
@@ -38,12 +38,15 @@ export function reached(
   };
 }
 
-/** Errors of an exhausted account or an invalid key, whatever the status. Waiting fixes neither. */
+/** Errors of an exhausted account or an invalid key, with any status. A retry fixes neither. */
 const OPERATORS = /insufficient_?quota|daily_?limit_?exceeded|quota_?exceeded|key_?invalid|billing/i;
-/** Google says both of these with 403. Source: https://cloud.google.com/apis/design/errors */
+/** Google reports both kinds with 403. Source: https://cloud.google.com/apis/design/errors */
 const BUSY = /rate_?limit_?exceeded/i;
 
-/** Asks once. @throws TranslatorRefusal, UpstreamError. Their words are never repeated: they may hold the text. */
+/**
+ * Calls once. Error texts of the server are never repeated, because they may contain the caller's text.
+ * @throws TranslatorRefusal, UpstreamError
+ */
 export async function askTranslator<T>(
   upstream: Upstream,
   asked: Pick<Call, 'body' | 'form' | 'signal'> & { path: string },
@@ -61,7 +64,10 @@ export async function askTranslator<T>(
   return data;
 }
 
-/** 456 is DeepL's for a quota that is used up. Source: https://developers.deepl.com/docs/best-practices/error-handling */
+/**
+ * 456 is DeepL's status for a used-up quota.
+ * Source: https://developers.deepl.com/docs/best-practices/error-handling
+ */
 function refused({ status, headers, body }: Reply, message: string): Error {
   const codes = JSON.stringify(body ?? '').slice(0, 10_000);
   if ([401, 402, 404, 456].includes(status) || OPERATORS.test(codes))
@@ -72,7 +78,7 @@ function refused({ status, headers, body }: Reply, message: string): Error {
   return status >= 500 ? new UpstreamError(message, 'unknown') : new TranslatorRefusal('refused', message);
 }
 
-/** An adapter whose server answers texts with as many texts; `ask` is one call, of at most `texts_max` of them. */
+/** An adapter for servers that return one text per text. `ask` makes one call with at most `texts_max` texts. */
 export function plainTranslator(
   { name, version, texts_max }: { name: string; version: string; texts_max: number },
   ask: (texts: string[], passage: Passage, signal: AbortSignal) => Promise<string[]>,
@@ -87,12 +93,13 @@ export function plainTranslator(
   };
 }
 
-/** Lines without alignment. @throws UpstreamError when there are not as many as were asked for, or one is empty. */
+/** Lines without alignment. @throws UpstreamError if the number of lines differs or a line is empty. */
 function plainLines(asked: string[], answered: string[]): TranslatedLine[] {
   if (answered.length !== asked.length) {
-    throw new UpstreamError(`${answered.length} lines came back for ${asked.length}.`, 'no');
+    throw new UpstreamError(`The server returned ${answered.length} lines for ${asked.length}.`, 'no');
   }
-  if (answered.some((line) => line.trim() === '')) throw new UpstreamError('An empty line came back.', 'no');
+  if (answered.some((line) => line.trim() === ''))
+    throw new UpstreamError('The server returned an empty line.', 'no');
   // Several returned lines are joined into one.
   return answered.map((line) => ({ dst: oneLine(line), pieces: [] }));
 }
@@ -101,7 +108,7 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, (run) => (/[\n\r\u2028\u2029]/.test(run) ? ' ' : run)).trim();
 }
 
-/** So many at a time, in order. */
+/** Processes `size` items at a time, in order. */
 export async function inBatches<T, R>(
   items: T[],
   size: number,

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Of PGlite's module what is used here: functions of PostgreSQL as its build exports them. */
+/** The parts of PGlite's module that are used here: functions of PostgreSQL, as exported by its build. */
 export type PostgresFunctions = {
   HEAPU8: Uint8Array;
   onRuntimeInitialized?(): void;
@@ -13,19 +13,19 @@ export type PostgresFunctions = {
 };
 
 /**
- * Keeps V8 from compiling three functions of PostgreSQL a second time, with care: its parser, and what copies and
- * compares its trees.
+ * Prevents V8 from compiling three functions of PostgreSQL again with its optimizing compiler: the parser, and the
+ * functions that copy and compare parse trees.
  *
- * V8 counts a turn of a loop by the length of the code it jumps over, and the parser is one loop of 105 kB. So the first
- * thousand words of SQL in a start are work enough for any budget, and its second compilation takes 0.6 s of processor
- * and 600 MB of memory, where the whole service takes 200. As compiled at first, a statement that has no plan yet takes up to
- * 5 % longer, one that has a plan not at all.
+ * V8 charges each loop iteration by the length of the code that it jumps over, and the parser is one loop of 105 kB.
+ * The first thousand tokens of SQL therefore exhaust any budget. The optimizing compilation takes 0.6 s of processor
+ * time and 600 MB of memory, where the whole service uses 200 MB. Without it, a statement that has no plan yet takes up
+ * to 5 % longer. A statement with a plan takes no longer.
  *
- * A function is counted or not as it is when it is compiled first, which is when it is called first: so these are called
- * here, with nothing to do, between two words to V8. Those words are for the whole process: what another thread compiles
- * in this millisecond keeps its first code too.
+ * V8 decides at the first compilation, which happens at the first call, whether it counts the calls of a function. The
+ * functions are therefore called here with empty input, while a V8 flag disables counting. The flag applies to the
+ * whole process, so code that another thread compiles in this millisecond is not optimized either.
  * Source: V8's src/wasm/baseline/liftoff-compiler.cc, dynamic_tiering and TierupCheck; flag-definitions.h,
- * wasm_tier_up_filter, the only function that is counted, −1 for all.
+ * wasm_tier_up_filter: the only function that is counted, −1 for all.
  */
 export function compileOnce(postgres: PostgresFunctions): void {
   const { onRuntimeInitialized: initialized } = postgres;

@@ -1,7 +1,8 @@
 /**
- * Copies the embedded database's folder while its process may write to it, as a base backup of PostgreSQL does: its state
- * file first, then the data, then the write-ahead log. Opening the copy replays that log from the last checkpoint, and pages
- * that were copied half-written come from the log. Source: https://www.postgresql.org/docs/18/continuous-archiving.html
+ * Copies the embedded database's folder while its process may write to it. The order is that of a PostgreSQL base
+ * backup: the control file, then the data, then the write-ahead log. Opening the copy replays the log from the last
+ * checkpoint, which also repairs pages that were copied half-written.
+ * Source: https://www.postgresql.org/docs/18/continuous-archiving.html
  */
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,14 +17,15 @@ export class NotCopied extends Error {
 
 const STATE = join('global', 'pg_control');
 const LOG = 'pg_wal';
-/** Of a process, or rebuilt at the next start. */
+/** Files of the running process. They are rebuilt at the next start. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);
 const TRIES = 5;
 const LOCK_SECONDS_MAX = 60;
 
 /**
- * Copies `dataDir`'s database into the folder `to`, which is created. The service makes no checkpoint meanwhile; a checkpoint
- * all the same (the service stopped or started) makes the copy begin again. Throws `NotCopied`.
+ * Copies `dataDir`'s database into the folder `to`, which it creates. A lock prevents the service's own checkpoints
+ * meanwhile. The copy starts again if a checkpoint happens anyway, because the service stopped or started.
+ * @throws NotCopied
  */
 export async function copyRunning(dataDir: string, to: string): Promise<void> {
   const from = join(dataDir, 'database');
@@ -47,7 +49,7 @@ async function takeCheckpointLock(dataDir: string): Promise<{ release(): void }>
   }
 }
 
-/** False: a checkpoint came in between, so parts of the log that the copy needs may be missing. */
+/** Returns false if a checkpoint happened meanwhile, because the copy may then lack parts of the log. */
 async function copyOnce(from: string, to: string): Promise<boolean> {
   const state = await readFile(join(from, STATE));
   await copyTree(from, to, (path) => path !== STATE && path !== LOG);
@@ -57,7 +59,7 @@ async function copyOnce(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Files that vanish meanwhile belong to dropped tables; the log knows of that. */
+/** Ignores files that vanish meanwhile. They belong to dropped tables, and the log records the drop. */
 export async function copyTree(
   from: string,
   to: string,
@@ -78,7 +80,7 @@ export async function copyTree(
   }
 }
 
-/** Waits until every file below a folder is on the disk. */
+/** Flushes every file below a folder to the disk. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -1,17 +1,17 @@
 import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The database's files cannot be used. The message is one line for the person who started us. */
+/** The database's files are unusable. The message is one line for the operator. */
 export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged';
 }
 
-/** Less than a checkpoint may want to write. */
+/** A checkpoint may need to write more than this. */
 const FREE_MB_MIN = 32;
 /** Source: PostgreSQL, src/include/catalog/pg_control.h, PG_CONTROL_FILE_SIZE. */
 const CONTROL_BYTES = 8192;
 
-/** Why a database could not be opened: the disk has no room for it, or what of its files is not as it was left. */
+/** Explains why a database did not open: its disk is full or its files are damaged. */
 export function reasonNotOpened(folder: string, said: string): DatabaseDamaged {
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / 2 ** 20);
@@ -21,7 +21,7 @@ export function reasonNotOpened(folder: string, said: string): DatabaseDamaged {
       `${where} cannot be opened: ${free} MB are free on its disk. Free some space and start again.`,
     );
   }
-  // PGlite says no more of a panic than that it has stopped; what else it says is worth reading.
+  // After a panic, PGlite reports only that it has stopped. Other messages are worth showing.
   const words = /Aborted\(|ExitStatus|unreachable/.test(said)
     ? ''
     : ` (${said.replace(/\s+/g, ' ').slice(0, 200)})`;
@@ -30,7 +30,7 @@ export function reasonNotOpened(folder: string, said: string): DatabaseDamaged {
   );
 }
 
-/** The likeliest of what can be seen from outside. */
+/** Names the most likely damage that is visible from outside. */
 function damageIn(folder: string): string {
   const control = sizeOf(join(folder, 'global/pg_control'));
   if (control === undefined) return 'global/pg_control is missing';
@@ -38,7 +38,7 @@ function damageIn(folder: string): string {
   const segments = filesIn(join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
   if (segments.length === 0) return 'the write-ahead log in pg_wal is missing';
   if (filesIn(join(folder, 'base')).length === 0) return 'the tables in base are missing';
-  return 'the write-ahead log in pg_wal, or what it refers to, cannot be read';
+  return 'the write-ahead log in pg_wal, or the data that it refers to, cannot be read';
 }
 
 function sizeOf(file: string): number | undefined {

@@ -2,29 +2,31 @@ import { Worker } from 'node:worker_threads';
 import { reasonNotOpened } from './damage.ts';
 import type { DatabaseAnswer, DatabaseAsk } from './database-worker.ts';
 
-/** The embedded database as functions. Each of them throws once the thread has ended. */
+/** The embedded database's thread. Every method throws once the thread has ended. */
 export interface Thread {
-  /** True when commits were seen to reach the disk. */
+  /** True if commits were observed to reach the disk. */
   readonly durable: boolean;
-  /** Why the thread is no more. */
+  /** The reason why the thread ended; undefined while it runs. */
   readonly ended: Error | undefined;
-  /** Batches of protocol messages in, everything the database says to them out. They are answered in their order. */
+  /** Sends batches of protocol messages and returns all replies. Exchanges are answered in order. */
   exchange(batches: Uint8Array[]): Promise<Buffer>;
-  /** Rolls back and forgets prepared statements, as a server does when a client has gone. */
+  /** Rolls back and discards prepared statements, as a server does when a client disconnects. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** It takes 3 s at most on an idle machine, and longer after a crash: then the log is played again. */
+/** Opening takes at most 3 s on an idle machine. After a crash it takes longer, because the log is replayed. */
 const OPEN_SECONDS_MAX = 180;
 
 /**
- * Messages are short-lived. Without this limit the young generation would grow to three times the size and stay
- * there.
+ * Messages are short-lived. Without this limit, the young generation would grow to three times the size and stay there.
  */
 const YOUNG_MB_MAX = 4;
 
-/** Starts the thread on a database's folder. Throws when it cannot be opened; once open, `onEnd` hears of its end. */
+/**
+ * Starts the thread on a database's folder. Throws if the database does not open. `onEnd` is called if an open database
+ * ends.
+ */
 export async function startThread(folder: string, onEnd: (error: Error) => void): Promise<Thread> {
   const thread = new DatabaseThread(folder, onEnd);
   await thread.open();
@@ -58,7 +60,7 @@ class DatabaseThread implements Thread {
     this.#worker.on('exit', () => this.#gone(new Error('The embedded database has ended.')));
   }
 
-  /** Resolves once the database answers. It ends the thread when it throws. */
+  /** Resolves once the database answers. If it throws, the thread has ended. */
   async open(): Promise<void> {
     const late = `The embedded database in ${this.#folder} did not open in ${OPEN_SECONDS_MAX} s.`;
     const overdue = setTimeout(() => this.#opened.reject(new Error(late)), OPEN_SECONDS_MAX * 1000);

@@ -1,10 +1,13 @@
-/** The thread the embedded database lives in, so that its work and its waiting never stop the event loop. */
+/** The thread of the embedded database. The database works and waits here, so it never blocks the main event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { openDurable } from './durable.ts';
 import { gaveUp, queryMessage } from './wire.ts';
 
-/** Asked: each of the batches is protocol messages up to where their sender waits for an answer; `reset` ends the session's state; `close` ends everything. */
+/**
+ * A request to the thread. Each batch holds protocol messages up to the point where the sender waits for a reply.
+ * `reset` resets the session, and `close` ends the thread.
+ */
 export type DatabaseAsk = { id: number; batches?: Uint8Array[]; act?: 'reset' | 'close' };
 export type DatabaseAnswer =
   | { opened: true; durable: boolean }
@@ -28,7 +31,7 @@ async function answer(engine: PGlite, { id, batches, act }: DatabaseAsk): Promis
       const reply = await exchange(engine, batches);
       const over = gaveUp(reply);
       port.postMessage({ id, bytes: reply } satisfies DatabaseAnswer, [reply.buffer as ArrayBuffer]);
-      // A server would end now. PGlite stays, and never answers again.
+      // A server would exit here. PGlite would stay but never answer again.
       if (over) process.exit(1);
       return;
     }
@@ -60,7 +63,7 @@ async function exchange(engine: PGlite, batches: Uint8Array[]): Promise<Uint8Arr
   return joined(replies);
 }
 
-/** In memory of its own, which can be handed to another thread. */
+/** Joins the parts in their own buffer, which can be transferred to another thread. */
 function joined(parts: Uint8Array[]): Uint8Array {
   if (parts.length === 1) return parts[0]!;
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

@@ -1,8 +1,8 @@
 /**
- * PGlite with its fsync switched on.
+ * PGlite with fsync enabled.
  *
- * PGlite starts PostgreSQL with fsync off, and the file system under it has no fsync at all, so a commit would only
- * be as safe as the operating system's page cache. Here fsync is hooked in, and its working is proven at every open.
+ * PGlite starts PostgreSQL with fsync off, and its file system implements no fsync, so a power loss could undo commits.
+ * This module adds fsync and verifies at every open that it works.
  * Source: https://github.com/electric-sql/pglite/issues/1107
  */
 import { fsyncSync } from 'node:fs';
@@ -22,7 +22,7 @@ class SyncedNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const opened = await super.init(...args);
     (opened.emscriptenOpts as unknown as Options).preRun?.push(compileOnce, (module) => {
-      // Where it hangs differs between PGlite versions, which is why package.json pins one exactly.
+      // The location of NODEFS differs between PGlite versions, so package.json pins an exact version.
       const operations = (module.NODEFS ?? module.FS?.filesystems?.NODEFS)?.stream_ops;
       if (!operations) return;
       operations.fsync = ({ nfd }) => {
@@ -41,7 +41,7 @@ const SETTINGS = { wal_sync_method: 'fsync', shared_buffers: '32MB', timezone: '
 
 export type Opened = { engine: PGlite; durable: boolean };
 
-/** Opens the database in a folder. `durable` tells whether a commit was seen to reach the disk. */
+/** Opens the database in a folder. `durable` is true if a commit was observed to reach the disk. */
 export async function openDurable(folder: string): Promise<Opened> {
   const files = new SyncedNodeFS(folder);
   const engine = await PGlite.create({

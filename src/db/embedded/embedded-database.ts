@@ -12,9 +12,8 @@ import { keepUp } from './upkeep.ts';
  * PostgreSQL inside this process: PGlite in its own thread, accessed by the ordinary pg client.
  *
  * It has one session, so statements and transactions run one after another. Committed work survives the death of the
- * process; a warning is logged when commits cannot be verified to reach the disk. After a fatal error, such as a
- * failed write to its log, the next query opens the database again. `dataDir` is locked: a second process gets
- * `FolderInUse`.
+ * process. A warning is logged if commits cannot be verified to reach the disk. After a fatal error, such as a failed
+ * write to its log, the next query opens the database again. `dataDir` is locked: a second process gets `FolderInUse`.
  */
 export async function openEmbedded({
   dataDir,
@@ -48,7 +47,7 @@ export async function openEmbedded({
       'The service could not verify that commits of the embedded database reach the disk: a power loss may undo the last ones.',
     );
   }
-  /** For a new session: it stays on the thread it began on. */
+  /** Called for a new session, which stays on the thread where it began. */
   const session = async () => {
     if (thread.ended && !closing) thread = await start();
     return thread;

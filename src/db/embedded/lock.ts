@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { lockFile } from '../../lib/lock-file.ts';
 
-/** Another process has the folder. The message is one line for the person who started us. */
+/** Another process uses the folder. The message is one line for the operator. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
 /**
- * Keeps every other process out of a folder until `release`, or until this process ends in whatever way.
+ * Locks a folder against other processes until `release` or the end of this process, including a crash.
  *
- * Throws `FolderInUse`, or the file system's error when the folder cannot be written.
+ * @throws FolderInUse, or the file system's error if the folder is not writable.
  */
 export function lockFolder(folder: string): { release(): void } {
   const lock = lockFile(join(folder, 'lock'));
@@ -20,8 +20,8 @@ export function lockFolder(folder: string): { release(): void } {
 }
 
 /**
- * Keeps checkpoints of the embedded database in a folder away until `release`: a backup copies the log since the last one.
- * Undefined while somebody else has it.
+ * Prevents checkpoints of the embedded database in a folder until `release`, because a backup copies the log since the
+ * last checkpoint. Returns undefined while another process has the lock.
  */
 export function checkpointLock(folder: string): { release(): void } | undefined {
   return lockFile(join(folder, 'checkpoint-lock'));

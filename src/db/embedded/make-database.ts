@@ -8,25 +8,27 @@ import { UnpackSync } from 'tar';
 const FILES_AT_ONCE = 16;
 
 /**
- * Creates an empty database in a folder that is missing or empty. Creation is atomic: a later call removes the
- * remains of a process that died during it. Throws the file system's error.
+ * Creates an empty database in a missing or empty folder. Creation is atomic: a later call removes the remains of a
+ * process that died during it.
+ * @throws the file system's error.
  *
- * PGlite ships the result of initdb, which would take four seconds; it is unpacked here.
+ * It unpacks the result of initdb that PGlite ships, because initdb would take four seconds.
  * Source: https://pglite.dev/docs/prepopulatedfs
  */
 export async function makeDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  // PGlite lets everybody write its files: the folder around them does not.
+  // PGlite creates world-writable files, so the folder around them restricts access.
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const packed = Buffer.from(await (await archive()).arrayBuffer());
-  // A thousand small files: one after the other they take a quarter of the work of all at once.
+  // The archive has a thousand small files. Unpacking them one by one takes a quarter of the work of unpacking them in
+  // parallel.
   new UnpackSync({ cwd: unfinished, preserveOwner: false, noMtime: true }).end(gunzipSync(packed));
   await reachDisk(unfinished);
   renameSync(unfinished, folder);
 }
 
-/** Several at once, so that a journaling file system can write them in one go. */
+/** Flushes several files at once, so that a journaling file system can write them together. */
 async function reachDisk(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

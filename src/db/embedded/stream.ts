@@ -4,7 +4,7 @@ import { Batches, WELCOME } from './wire.ts';
 
 type Session = Pick<Thread, 'exchange' | 'reset'>;
 
-/** Replaces pg's socket, with the embedded database at its other end. */
+/** Replaces pg's socket and connects it to the embedded database. */
 export class EngineStream extends Duplex {
   readonly #open: () => Promise<Session>;
   readonly #batches = new Batches();
@@ -12,7 +12,7 @@ export class EngineStream extends Duplex {
   #written: Uint8Array[] = [];
   #answers: Promise<unknown> = Promise.resolve();
 
-  /** `open` is called once, when the first batch has come: the stream is one session. */
+  /** A stream is one session. `open` is called once, for the first batch. */
   constructor(open: () => Promise<Session>) {
     super();
     this.#open = open;
@@ -23,7 +23,7 @@ export class EngineStream extends Duplex {
     return this;
   }
 
-  /** pg asks these of its sockets; there is nothing to set here. */
+  /** Socket methods that pg calls. They have no effect here. */
   setNoDelay(): this {
     return this;
   }
@@ -42,7 +42,7 @@ export class EngineStream extends Duplex {
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     const { greeted, batches, ended } = this.#batches.take(chunk);
     if (greeted) this.push(WELCOME);
-    // Messages of one turn of the event loop go to the thread together: waking it costs more than most queries.
+    // Batches of one turn of the event loop go to the thread together, because waking it costs more than most queries.
     if (this.#written.length === 0 && batches.length > 0) setImmediate(() => this.#send());
     this.#written.push(...batches);
     done();
@@ -53,7 +53,7 @@ export class EngineStream extends Duplex {
     }
   }
 
-  /** Does not wait for earlier replies: the thread answers in order. */
+  /** Does not wait for earlier replies, because the thread answers in order. */
   #send(): void {
     const batches = this.#written;
     if (batches.length === 0) return;

@@ -4,8 +4,8 @@ import { checkpointLock } from './lock.ts';
 const CHECKPOINT_SECONDS = 60;
 const VACUUM_SECONDS = 600;
 /**
- * Smaller tables are left alone. Figures of a table of some dozen rows make plans that read all of it, and the session
- * keeps its plans until the next look, when there may be thousands.
+ * Smaller tables are not analyzed. Statistics of a few dozen rows lead to plans with full table scans, and the session
+ * keeps such a plan until the next analysis, when the table may have thousands of rows.
  */
 const VACUUM_BYTES_MIN = 40 * 8192;
 
@@ -38,7 +38,7 @@ export function keepUp(
   };
 }
 
-/** Not while a backup copies the log: the next one follows in a minute. */
+/** Skipped while a backup copies the log; the next one follows in a minute. */
 async function checkpoint(database: Db, dataDir: string): Promise<void> {
   const lock = checkpointLock(dataDir);
   if (!lock) return;
@@ -49,7 +49,7 @@ async function checkpoint(database: Db, dataDir: string): Promise<void> {
   }
 }
 
-/** Frees what updated rows left in the larger tables, and takes the figures that plans are made by. */
+/** Removes dead rows from the larger tables and updates their statistics for the planner. */
 export async function vacuum(database: Db): Promise<void> {
   const large = await database.query<{ name: string }>({
     text: `select oid::regclass::text as name from pg_class where relkind = 'r' and pg_relation_size(oid) >= $1`,

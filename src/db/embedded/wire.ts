@@ -1,9 +1,9 @@
 /**
- * The few messages of PostgreSQL's protocol that we write or recognise ourselves.
+ * The few messages of PostgreSQL's protocol that this code writes or recognizes itself.
  * Source: https://www.postgresql.org/docs/15/protocol-message-formats.html
  */
 
-/** A type byte, the length of the rest with itself, the rest. */
+/** Builds a message: a type byte, the length of the rest including the length field, and the body. */
 export function message(type: string, body: Buffer): Buffer {
   const bytes = Buffer.alloc(5 + body.length);
   bytes.write(type, 0, 'latin1');
@@ -18,7 +18,7 @@ export function queryMessage(text: string): Buffer {
 
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`));
 
-/** Server messages after a successful login: authentication, settings, no cancel key, ready and idle. */
+/** The server's messages after a login: authentication, settings, an empty cancel key, and ready. */
 export const WELCOME = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('server_version', '18.0'),
@@ -29,7 +29,7 @@ export const WELCOME = Buffer.concat([
   message('Z', Buffer.from('I')),
 ]);
 
-/** True when a reply reports a fatal error: field V of an ErrorResponse is its untranslated severity. */
+/** True if a reply reports a fatal error. Field V of an ErrorResponse is its untranslated severity. */
 export function gaveUp(reply: Uint8Array): boolean {
   const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
@@ -42,15 +42,17 @@ export function gaveUp(reply: Uint8Array): boolean {
 
 const ERROR = code('E');
 const TERMINATE = code('X');
-/** Query, Sync, CopyDone, CopyFail: the server answers only after one of these. */
+/** Query, Sync, CopyDone and CopyFail. The server replies only after one of these. */
 const ENDS_A_BATCH = new Set(['Q', 'S', 'c', 'f'].map(code));
 
-/** Cuts what a client writes into whole batches, each ending where the client begins to wait for an answer. */
+/** Splits a client's messages into complete batches. Each ends where the client waits for a reply. */
 export class Batches {
   #rest: Buffer = Buffer.alloc(0);
   #greeted = false;
 
-  /** `greeted` is true once: when the client's opening message has come. `ended`: the client says goodbye. */
+  /**
+   * `greeted` is true once, when the client's startup message has arrived. `ended` is true when the client disconnects.
+   */
   take(chunk: Buffer): { greeted: boolean; batches: Uint8Array[]; ended: boolean } {
     let bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     let greeted = false;

@@ -1,4 +1,4 @@
--- Amounts of credits are whole nano-credits (10^9 a credit) in bigint.
+-- Amounts of credits are whole nano-credits (10^9 per credit) in bigint.
 
 create table account (
   id text primary key,
@@ -12,7 +12,7 @@ create table api_key (
   id text primary key,
   account_id text not null references account,
   name text not null,
-  -- The part of the secret that may be shown.
+  -- The prefix of the secret, which may be shown.
   prefix text not null,
   key_sha256 text not null unique,
   scopes text[] not null,
@@ -23,7 +23,7 @@ create table api_key (
 );
 create index api_key_account on api_key (account_id, created_at desc, id desc);
 
--- Posted = available + held. Nothing but the ledger writes the next three tables.
+-- Posted = available + held. Only the ledger writes the next three tables.
 create table wallet (
   account_id text primary key references account,
   available bigint not null default 0 constraint wallet_never_overspent check (available >= 0),
@@ -36,7 +36,7 @@ create table hold (
   amount bigint not null check (amount >= 0),
   state text not null default 'open' check (state in ('open', 'captured', 'released')),
   captured bigint check (captured between 0 and amount),
-  -- The posted balance around the capture, from which the whole credits charged follow.
+  -- The posted balance before and after the capture. The whole credits charged are their difference after rounding.
   posted_before bigint,
   posted_after bigint,
   operation text not null,
@@ -52,12 +52,12 @@ create table hold (
 ) with (fillfactor = 80);
 create index hold_open on hold (expires_at, id) where state = 'open';
 
--- Double entry: every row takes an amount from one place and puts it in another, and is never changed.
+-- Double entry: every row moves an amount from one place to another. Rows never change.
 create table transfer (
   account_id text not null references wallet,
   id bigint generated always as identity,
   kind text not null,
-  -- What the transfer is of: a hold, a payment. With the kind it is unique, so nothing moves twice.
+  -- The cause of the transfer, e.g. a hold or a payment. It is unique for each kind, so nothing moves twice.
   ref text not null,
   src text not null,
   dst text not null,
@@ -109,7 +109,8 @@ create table generation (
   remaining_nano bigint,
   engine jsonb not null,
   ticket jsonb,
-  -- Set just before an upstream is asked, cleared when its ticket is stored: what is true after a crash is unknown.
+  -- Set just before an upstream is called and cleared when its ticket is stored. If it is set after a crash, the state
+  -- of the work is unknown.
   submitting boolean not null default false,
   attempts integer not null default 0,
   result jsonb,

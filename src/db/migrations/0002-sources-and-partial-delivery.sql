@@ -1,4 +1,4 @@
--- What a generation reads besides its input: addresses to fetch, or uploads stashed under unguessable names.
+-- Sources of a generation besides its input: URLs to fetch, or uploads stashed under unguessable names.
 alter table generation add column sources jsonb not null default '[]';
--- What is charged when only the first n outputs could be made, as decimal nano-credits; null where there is one.
+-- The charge if only the first n outputs are made, as decimal nano-credits; null for a single output.
 alter table generation add column price_steps jsonb;

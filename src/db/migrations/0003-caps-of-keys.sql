@@ -1,8 +1,9 @@
--- A cap of a key counts from nothing again after each day or month (UTC), or never.
+-- The spending of a key starts again from zero each day or month (UTC), or never.
 alter table api_key add column spend_reset text check (spend_reset in ('daily', 'monthly'));
 
--- What a capped key has spent or holds in each period of its cap. Nothing but the ledger writes it, with the holds that
--- it is the sum of, and under the lock of their wallet. There is no CHECK: what an update finds may be of before the lock.
+-- The credits that a key with a cap has spent or holds in each period. Only the ledger writes it, together with the
+-- holds that it sums, under the lock of their wallet. There is no CHECK, because an update may see a row from before
+-- the lock.
 create table key_spending (
   key_id text not null,
   period text not null,
@@ -10,5 +11,5 @@ create table key_spending (
   primary key (key_id, period)
 ) with (fillfactor = 60);
 
--- The period that a hold counts in; null where its key has no cap.
+-- The period in which a hold counts; null if its key has no cap.
 alter table hold add column spend_period text;

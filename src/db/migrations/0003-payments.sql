@@ -1,4 +1,4 @@
--- Money that came back: credits that were bought with it leave the account again.
+-- Returned money: the credits that it bought leave the account again.
 alter table transfer drop constraint transfer_check;
 alter table transfer add constraint transfer_check check (
   (kind, src, dst) in (
@@ -18,7 +18,7 @@ create table top_up (
   amount_cents bigint not null check (amount_cents > 0),
   state text not null check (state in ('open', 'paid', 'expired')),
   checkout_url text not null,
-  -- What the processor calls the payment, once there is one: refunds and disputes name it.
+  -- The processor's name of the payment, once there is one. Refunds and disputes refer to it.
   payment_ref text unique,
   created_at timestamptz not null,
   paid_at timestamptz,
@@ -26,7 +26,7 @@ create table top_up (
 );
 create index top_up_newest on top_up (account_id, created_at desc, id desc);
 
--- A refund or dispute. What is spent already cannot be taken back: the rest is taken as soon as there are credits.
+-- A refund or dispute. Credits that are already spent are taken later, as soon as the account has credits.
 create table reversal (
   id text primary key,
   top_up_id text not null references top_up,
@@ -35,7 +35,7 @@ create table reversal (
   amount_nano bigint not null check (amount_nano > 0),
   taken_nano bigint not null default 0 check (taken_nano between 0 and amount_nano),
   takings integer not null default 0,
-  -- A dispute that was won: nothing is to be taken any more.
+  -- True for a dispute that was won: no more credits are taken.
   dropped boolean not null default false,
   created_at timestamptz not null
 );

@@ -1,18 +1,18 @@
 alter table generation
-  -- The caller's own words, kept and shown.
+  -- The caller's own metadata, stored and returned.
   add column metadata jsonb not null default '{}',
   add column webhook_url text,
-  -- What could still be spent when it was accepted, so that a repeat of that answer says the same.
+  -- The available balance at acceptance, so that a repeat returns the same response.
   add column accepted_nano bigint;
 
 create table webhook (
   id text primary key,
   account_id text not null references account,
   url text not null,
-  -- Signs what is sent there, so it is kept as it is.
+  -- Signs the deliveries, so it is stored in plain text.
   secret text not null,
   events text[] not null,
-  -- `credits.low` is told when the balance falls below this.
+  -- `credits.low` is sent when the balance falls below this.
   low_nano bigint not null check (low_nano >= 0),
   created_at timestamptz not null,
   disabled_at timestamptz,
@@ -26,7 +26,7 @@ create table webhook_delivery (
   account_id text not null references account,
   webhook_id text not null references webhook,
   event text not null,
-  -- What it is about: a job, told as its status tells it, or else what `body` says.
+  -- The subject: a job, sent as its status endpoint returns it, or else `body`.
   generation_id text references generation,
   body jsonb,
   state text not null check (state in ('pending', 'delivered', 'failed')),

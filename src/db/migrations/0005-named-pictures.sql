@@ -1,5 +1,5 @@
--- Words of a name stand in the document once more, behind a mark: weights, which said so, make the database look at
--- every document that an index has found already.
+-- Words of a name occur in the document a second time, behind a mark. Weights, used before, made the database read
+-- every document that an index had already found.
 update gallery set document = array_to_tsvector(array(
   select lexeme from unnest(document)
   union

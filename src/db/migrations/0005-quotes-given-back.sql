@@ -1,2 +1,2 @@
--- When its owner gave it back before its time was over.
+-- The time when the owner released the quote before it expired.
 alter table quote add column released_at timestamptz;

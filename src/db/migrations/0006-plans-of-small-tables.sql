@@ -1,4 +1,4 @@
--- A connection keeps its plans of the ledger's statements until the figures of a table are taken anew. Those of a table
--- of some dozen rows make plans that read all of it, and holds become thousands before the next look: so they are first
--- looked at when they are many.
+-- A connection keeps its plans of the ledger's statements until a table is analyzed again. Statistics of a few dozen
+-- rows lead to plans with full table scans, and thousands of holds may follow before the next analysis. Tables are
+-- therefore analyzed first when they have many rows.
 alter table hold set (autovacuum_vacuum_threshold = 1000, autovacuum_analyze_threshold = 1000);

@@ -1,5 +1,5 @@
--- How many pictures have each word, always: a word that is in every second picture is not counted anew by a search.
--- The word '' is in every picture.
+-- The current number of pictures with each word, so that a search does not count a frequent word again. Every picture
+-- has the word ''.
 alter table gallery_word add column pictures integer not null default 0;
 insert into gallery_word (word, latin) values ('', '') on conflict do nothing;
 update gallery_word set pictures = counted.pictures
@@ -9,7 +9,7 @@ from (
   select '', count(*) from gallery
 ) as counted
 where gallery_word.word = counted.word;
--- Room for a new count beside the old one, so that no index hears of it.
+-- Space for a new row version on the same page, so that an update of the count changes no index.
 alter table gallery_word set (fillfactor = 70);
 
 create function gallery_count() returns trigger language plpgsql as $$
@@ -25,7 +25,7 @@ begin
   end if;
   update gallery_word set pictures = pictures + change.more
   from (
-    -- In one order everywhere, so that two who count the same words never wait for each other in a circle.
+    -- One order for all, so that processes that count the same words do not deadlock.
     select word, more
     from gallery_word
     join (

@@ -1,4 +1,4 @@
--- Pictures wait in a line of their own, by turns as films do. Null: not queued work, a chat.
+-- Pictures have their own queue, by turns like films. Null: not queued, such as a chat.
 alter table generation add column queue text check (queue in ('image', 'film'));
 update generation set queue = case when turn is null then 'image' else 'film' end
 where state = 'in_progress' and operation <> 'chatpred_or';

@@ -1,4 +1,4 @@
--- A receiver that keeps timing out is told nothing for a while. `timeouts`: those in a row, until it answers anything.
+-- A receiver that keeps timing out gets no deliveries for a while. `timeouts` counts consecutive timeouts.
 alter table webhook
   add column timeouts integer not null default 0,
   add column paused_until timestamptz;

@@ -1,2 +1,2 @@
--- Where in a trace it was ordered: the work that is done for it later belongs there too.
+-- The position in the caller's trace. Later work on the generation joins that trace.
 alter table generation add column trace_context jsonb;

@@ -1,4 +1,4 @@
--- What an operator decides of one account. Limits that are null are those of the service.
+-- The operator's settings of one account. A null limit means the service's default.
 alter table account
   add column suspended_at timestamptz,
   add column suspended_why text,
@@ -7,12 +7,12 @@ alter table account
   add column reads_per_minute integer check (reads_per_minute > 0),
   add constraint account_suspended_why check ((suspended_at is null) = (suspended_why is null));
 
--- Tokens of the operator's API beside ADMIN_TOKEN, which is in no table.
+-- Tokens of the operator API. ADMIN_TOKEN is in no table.
 create table operator_token (
   id text primary key,
   name text not null,
   rights text not null check (rights in ('read', 'full')),
-  -- The part of the secret that may be shown.
+  -- The prefix of the secret, which may be shown.
   prefix text not null,
   token_sha256 text not null unique,
   created_at timestamptz not null,
@@ -20,15 +20,15 @@ create table operator_token (
 );
 create index operator_token_newest on operator_token (created_at desc, id desc);
 
--- Everything that operators changed, written in the transaction that changed it.
+-- All changes by operators, each written in the transaction of the change.
 create table operator_act (
   id text primary key,
-  -- The name of the token, as it was; null beside it: that of ADMIN_TOKEN.
+  -- The name of the token at that time. If `token_id` is null, it is that of ADMIN_TOKEN.
   who text not null,
   token_id text references operator_token,
   act text not null,
   account_id text references account,
-  -- The key, job, hold, engine or token that it was about.
+  -- The key, job, hold, engine or token that was changed.
   about text,
   reason text,
   details jsonb not null,
@@ -45,12 +45,12 @@ end $$;
 create trigger operator_act_append_only before update or delete on operator_act
   for each row execute function refuse_change();
 
--- What is held of one account, for whoever looks at it.
+-- For listing the open holds of an account.
 create index hold_open_of_account on hold (account_id, created_at desc, id desc) where state = 'open';
 
--- What was charged for one call and given back: credits that leave the revenue again.
+-- Refunds of single calls: the credits leave the revenue again.
 alter table transfer
-  -- The hold whose capture is given back.
+  -- The hold whose capture is refunded.
   add column of_hold text references hold,
   drop constraint transfer_check,
   add constraint transfer_check check (
@@ -67,6 +67,6 @@ alter table transfer
   add constraint transfer_returns_a_hold check ((kind = 'return') = (of_hold is not null));
 create index transfer_returned on transfer (of_hold) where kind = 'return';
 
--- What the engine said when it failed last: for operators only.
+-- The engine's last error message, for operators only.
 alter table generation add column words text;
 create index generation_all_newest on generation (created_at desc, id desc);

@@ -1,16 +1,16 @@
--- What operators decided of an engine's breaker by hand, followed by every process.
+-- Operators' manual settings of circuit breakers, which all processes follow.
 create table engine_breaker (
-  -- Its name in the engines file.
+  -- The engine's name in the engines file.
   engine text primary key,
   is_open boolean not null,
   who text not null,
   reason text not null,
   changed_at timestamptz not null,
-  -- By which a process knows that it has not followed yet.
+  -- Increases with each change, so that processes notice it.
   changes integer not null default 1
 );
 
--- Breakers that failures opened, as each process tells the others.
+-- Breakers that failures opened, shared among processes.
 create table engine_rest (
   engine text not null,
   process text not null,
@@ -18,5 +18,5 @@ create table engine_rest (
   primary key (engine, process)
 );
 
--- Operators may say an Idempotency-Key too, and have no account.
+-- Operators may send an Idempotency-Key too, and they have no account.
 alter table once drop constraint once_account_id_fkey;

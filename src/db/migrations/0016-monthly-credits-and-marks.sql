@@ -1,4 +1,4 @@
--- Credits that a plan gives its accounts every month: once for each account and month, which its ref names.
+-- Monthly credits of a plan. The ref names the account and the month, so they are granted once.
 alter table transfer
   drop constraint transfer_check,
   add constraint transfer_check check (
@@ -14,5 +14,5 @@ alter table transfer
     )
   );
 
--- Marks of the balance beside low_nano, as exact nano-credits.
+-- Further thresholds besides low_nano, as exact nano-credits.
 alter table webhook add column low_also text[] not null default '{}';

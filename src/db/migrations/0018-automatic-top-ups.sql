@@ -1,11 +1,11 @@
--- When credits are bought without anybody asking. How they are paid is known by the processor's names only.
+-- Automatic top-ups. Payment methods are known only by the processor's references.
 create table automatic_top_up (
   account_id text primary key references account,
   state text not null check (state in ('off', 'awaiting_payment_method', 'on')),
   below_nano bigint not null check (below_nano > 0),
   credits bigint not null check (credits > 0),
   monthly_max bigint not null check (monthly_max >= credits),
-  -- The page where a payment method is saved; its name is ours, and its event says it.
+  -- The page where a payment method is saved. The service chooses its id, and the processor's event refers to it.
   setup_id text unique,
   setup_url text,
   setup_at timestamptz,
@@ -19,22 +19,22 @@ create table automatic_top_up (
 );
 create index automatic_top_up_on on automatic_top_up (account_id) where state = 'on';
 
--- An automatic top-up: how it is paid stays the same however often it is tried.
+-- An automatic top-up keeps its payment method for all its attempts.
 alter table top_up
   add column automatic boolean not null default false,
   add column customer_ref text,
   add column method_ref text,
-  -- From then on some process may try it again.
+  -- Any process may retry it from this moment on.
   add column try_at timestamptz,
   drop constraint top_up_state_check,
   add constraint top_up_state_check check (state in ('open', 'paid', 'expired', 'failed'));
--- One at a time, over all processes.
+-- One at a time per account, over all processes.
 create unique index top_up_automatic_open on top_up (account_id) where automatic and state = 'open';
 create index top_up_automatic on top_up (account_id, created_at) where automatic;
 
--- Written once in five minutes at most, so that a call costs no write.
+-- Written at most once every five minutes, so that most calls write nothing.
 alter table api_key add column last_used_at timestamptz;
 
--- What was sent, byte for byte: a replay sends it again.
+-- The exact bytes of the delivery, which a replay sends again.
 alter table webhook_delivery add column sent text;
 create index webhook_delivery_ended on webhook_delivery (ended_at) where generation_id is null;

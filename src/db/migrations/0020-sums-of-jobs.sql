@@ -1,10 +1,11 @@
--- Reports read sums. A trigger notes each end of a job of a live account here, whichever version of the program ended it, and
--- a fold moves the notes into the sums: in one statement, so each counts once, and sums and notes together are exact always.
+-- Reports read sums. A trigger records the end of each job of a live account here, with any version of the program. A
+-- fold moves these records into the sums in one statement, so each counts once, and sums and records together are
+-- always exact.
 create table ended_job (
   ended_at timestamptz not null,
-  -- Of the job; `returned`: not a job, but credits that were given back.
+  -- The state of the job, or `returned` for refunded credits.
   state text not null,
-  -- Why it failed, else ''.
+  -- The error code of a failed job, or ''.
   code text not null,
   engine text not null,
   operation text not null,
@@ -25,7 +26,7 @@ create table ended_hour (
   primary key (hour, state, code)
 ) with (fillfactor = 70);
 
--- Of completed jobs, in days of UTC.
+-- Of completed jobs, by UTC day.
 create table earned_by_engine (
   day date not null,
   engine text not null,
@@ -38,7 +39,7 @@ create table earned_by_engine (
   primary key (day, engine, operation)
 ) with (fillfactor = 70);
 
--- The same by account. Whole months are summed once more, so that a year is few rows.
+-- The same by account. Whole months are summed once more, so that a year needs few rows.
 create table earned_by_account (
   span text not null check (span in ('day', 'month')),
   begins date not null,
@@ -51,7 +52,7 @@ create table earned_by_account (
   primary key (span, begins, account_id)
 ) with (fillfactor = 70);
 
--- Days with jobs that ended before there was a trigger: reports read their rows until a sweep has summed them up.
+-- Days with jobs that ended before the trigger existed. Reports read the jobs themselves until a sweep has summed them.
 create table unsummed_day (day date primary key);
 insert into unsummed_day
 select day::date from generate_series(

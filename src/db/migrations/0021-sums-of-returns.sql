@@ -1,4 +1,4 @@
--- Credits that are given back count on their own day. In a file of its own, so that two tables are not locked at once.
+-- Refunded credits count on the day of the refund. This is a separate file, so that two tables are not locked at once.
 create function note_returned() returns trigger language plpgsql as $$
 begin
   insert into ended_job

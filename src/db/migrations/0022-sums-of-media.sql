@@ -1,7 +1,7 @@
--- Media by their kind and the hour in which they expire, kept as the sums of jobs are: changes are noted, then folded.
+-- Media by type and hour of expiry, summed like jobs: changes are recorded and then folded.
 create table stored_change (
   content_type text not null,
-  -- `infinity`: never.
+  -- `infinity`: never expires.
   expires_at timestamptz not null,
   -- 1 or -1.
   count bigint not null,
@@ -17,7 +17,7 @@ create table stored_hour (
   primary key (content_type, hour)
 ) with (fillfactor = 70);
 
--- A row as long as media that were there before are not summed up.
+-- Has a row while media from before this migration are not in the sums.
 create table unsummed_media (is_so boolean primary key check (is_so));
 insert into unsummed_media select true where exists (select from media);
 

@@ -1,6 +1,6 @@
--- Marks in delivered media. A row names no account, and stays when its medium is deleted.
+-- Marks in delivered media. A row names no account and stays when its medium is deleted.
 create table provenance (
-  -- Derived from the account, the operation, the source type and the unmarked bytes: a repeat finds the same mark.
+  -- Derived from the account, the operation, the source type and the unmarked bytes, so a repeat finds the same mark.
   id uuid primary key,
   operation text not null,
   engine jsonb not null,

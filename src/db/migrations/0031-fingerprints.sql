@@ -1,8 +1,8 @@
--- How results look: a row for a picture, or for each of three frames of a film.
+-- Fingerprints of results: one row for a picture, or one for each of three frames of a film.
 create table fingerprint (
   provenance_id uuid not null references provenance,
   still smallint not null,
-  -- 16 bands of 16 bits, each with its number above them: band n is n * 65536 + bits.
+  -- 16 bands of 16 bits, with the band's number in the bits above: band n is n * 65536 + bits.
   bands integer[] not null,
   colours bytea not null,
   primary key (provenance_id, still)

@@ -1,4 +1,4 @@
--- Signed C2PA manifests, by the hash of the marked file before it was signed: a repeat returns the same bytes.
+-- Signed C2PA manifests, by the hash of the marked file before signing. A repeat returns the same bytes.
 create table manifest (
   sha256 text primary key,
   provenance_id uuid not null references provenance,

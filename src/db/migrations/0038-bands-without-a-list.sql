@@ -1,4 +1,5 @@
--- A look-up asks for some 800 bands, one after the other. Each would read the list of rows that the index has yet to take in.
+-- A look-up queries about 800 bands one by one. With fastupdate, each query would scan the index's list of pending
+-- rows.
 drop index fingerprint_bands;
 create index fingerprint_bands on fingerprint using gin (bands) with (fastupdate = off);
 drop index blocked_still_bands;

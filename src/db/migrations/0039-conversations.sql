@@ -1,10 +1,10 @@
--- Conversations with a character. Their turns are the chats that name one.
+-- Conversations with a character. Their turns are the chats that refer to them.
 create table conversation (
   id text primary key,
   account_id text not null references account,
-  -- It may be deleted while the conversation stays.
+  -- The character may be deleted while the conversation stays.
   character_id text not null,
-  -- Of the first chats, as many as `summarized` says: what a model made of them.
+  -- A model's summary of the first chats; `summarized` is their number.
   summary text,
   summarized integer not null default 0,
   created_at timestamptz not null

@@ -1,5 +1,5 @@
--- Charges by the model that the caller chose, or that answered a chat, in days of UTC. A trigger adds each charge in its own
--- transaction, whichever version of the program moves the money. Charges of earlier versions are without a model.
+-- Charges by model, chosen by the caller or used for a chat, by UTC day. A trigger adds each charge in its own
+-- transaction, with any version of the program. Charges of earlier versions have no model.
 create table model_usage (
   account_id text not null,
   day date not null,
@@ -9,7 +9,7 @@ create table model_usage (
   primary key (account_id, day, model)
 ) with (fillfactor = 70);
 
--- The wallet is locked by then, so two charges of one account never wait for each other here in different orders.
+-- The wallet is already locked, so two charges of one account cannot deadlock here.
 create function note_model_usage() returns trigger language plpgsql as $$
 begin
   insert into model_usage as used values (new.account_id, (new.completed_at at time zone 'UTC')::date,
@@ -19,7 +19,7 @@ begin
   return null;
 end
 $$;
--- A billed cancel is charged after it has ended, so the charge counts and not the end.
+-- A billed cancel is charged after its job has ended, so the trigger waits for the charge.
 create trigger generation_charges_model after update of charged_nano on generation for each row
   when (new.charged_nano > 0 and coalesce(old.charged_nano, 0) = 0
     and coalesce(new.model, new.result -> 'facts' ->> 'model') is not null)

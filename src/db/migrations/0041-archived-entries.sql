@@ -1,17 +1,17 @@
--- Entries that were moved to a file of the media store, with the holds that they closed: always the first ones of an account,
--- and whole seals. Entries that are not of a hold stay here as well, because nothing may move twice.
+-- Entries that were moved to a file in the media store, together with the holds that they closed. They are always an
+-- account's first entries and whole seals. Entries without a hold also stay here, because nothing may move twice.
 create table ledger_archive (
   account_id text not null references wallet,
-  -- Of its seals.
+  -- The first and last number of its seals.
   first integer not null,
   last integer not null check (last >= first),
-  -- Its entries are those after the id `after`, to `up_to`.
+  -- It contains the entries with ids above `after` up to `up_to`.
   after bigint not null,
   up_to bigint not null check (up_to > after),
   media_name text not null unique,
   -- Of the file.
   sha256 text not null,
-  -- What was charged by the holds that were removed with it: rows as in account_usage, and as in end_user_usage.
+  -- Charges of the holds that were removed with it, as rows of account_usage and end_user_usage.
   usage jsonb not null,
   end_users jsonb not null,
   archived_at timestamptz not null,
@@ -20,7 +20,7 @@ create table ledger_archive (
 create trigger ledger_archive_append_only before update or delete on ledger_archive
   for each row execute function refuse_change();
 
--- A hold that is removed must not be looked for in all transfers.
+-- Lets the removal of a hold find its transfers without a full scan.
 create index transfer_of_hold on transfer (of_hold) where of_hold is not null;
 drop index transfer_returned;
 -- The price that an archived entry was charged at stays.

@@ -1,10 +1,11 @@
--- What a call asked, as its job shows it. Null where the account stores no inputs.
+-- The input of a call as its job shows it; null if the account stores no inputs.
 alter table generation
   add column shown_input jsonb,
   add column store_inputs boolean not null default true;
 alter table account add column store_inputs boolean not null default true;
 
--- Runs in the transaction that ends the job, and when a result comes after that. A kept conversation keeps its messages.
+-- Runs in the transaction that ends the job, and again if a result arrives later. A stored conversation keeps its
+-- messages.
 create function erase_input() returns trigger language plpgsql as $$
 begin
   new.input := '{}';

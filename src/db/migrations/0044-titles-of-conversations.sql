@@ -1,2 +1,2 @@
--- Null: the beginning of the first message is the title.
+-- Null: the title is the beginning of the first message.
 alter table conversation add column title text;

@@ -1,8 +1,8 @@
-/** Fair queueing of fetches that a caller waits for. */
+/** Fair queueing of fetches for waiting callers. */
 import { hostOfUrl } from '../fetcher.ts';
 import type { IntakeContext, IntakeRefusal } from './intake-refusal.ts';
 
-/** Checks of a literal URL without resolving names: scheme, credentials, private addresses. */
+/** Checks a URL without resolving its name: scheme, credentials, private addresses. */
 export function refuseAddress(
   { fetcher }: Pick<IntakeContext, 'fetcher'>,
   { url, title, param }: { url: string; title: string; param: string },
@@ -13,7 +13,10 @@ export function refuseAddress(
     : { refused: 'url_not_public', message: `${title} ${refusal}`, param };
 }
 
-/** A slot for a fetch from this address, to be disposed of; a refusal when none became free before the signal aborted. */
+/**
+ * Returns a slot for a fetch from this URL, which the caller must dispose. Refuses if none is free before the signal
+ * aborts.
+ */
 export async function fetchSlot(
   { fetching }: Pick<IntakeContext, 'fetching'>,
   { account_id, url }: { account_id: string; url: string },

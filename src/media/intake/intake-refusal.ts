@@ -1,11 +1,14 @@
-/** Media of callers that are not taken, and the effects that taking them has. */
+/** Refusals of callers' media, and the context that media intake uses. */
 import type { ConvertPicture, LookAt, SourceRefusal, StripFilm } from '@reverie/engines';
 import type { Semaphore } from '../../lib/semaphore.ts';
 import type { FetchRefusal } from '../answer-body.ts';
 import type { Fetcher } from '../fetcher.ts';
 import type { MediaStore } from '../media-store.ts';
 
-/** A whole sentence without its stop. `param`: the field at fault; without one it is not the caller's fault. */
+/**
+ * `message` is a sentence without its full stop. `param` names the field at fault; without it, the caller is not at
+ * fault.
+ */
 export type IntakeRefusal = {
   refused:
     | SourceRefusal
@@ -18,10 +21,10 @@ export type IntakeRefusal = {
   retry_after_seconds?: number;
 };
 
-/** `message`: as a predicate. */
+/** `message` is a predicate after the name of the field. */
 export type BlockedRefusal = { refused: 'media_blocked'; message: string };
 
-/** A medium on the operator's blocklist, or a copy of one. */
+/** The medium, or the original of a copy, is on the operator's blocklist. */
 export const ON_BLOCKLIST: BlockedRefusal = {
   refused: 'media_blocked',
   message: 'is blocked by the operator of this service',
@@ -31,10 +34,10 @@ type WithBlocklist = {
   blocklist: { has(medium: Uint8Array | { stored: string }): Promise<boolean> };
 };
 
-/** Everything that media intake may use; each function picks its part with `Pick`. */
+/** Everything that media intake may use. Each function picks its part with `Pick`. */
 export type IntakeContext = {
   fetcher: Fetcher;
-  /** For everything that is fetched from foreign servers: by account and by host. */
+  /** Limits fetches from remote servers, by account and by host. */
   fetching: Semaphore;
   media: MediaStore & WithBlocklist;
   lookAt: LookAt;
@@ -42,7 +45,7 @@ export type IntakeContext = {
   convertPicture: ConvertPicture;
 };
 
-/** The machine cannot look at media, whatever they are. */
+/** The service cannot inspect any media at present. */
 export const UNABLE: IntakeRefusal = {
   refused: 'engine_unavailable',
   message: 'Media cannot be inspected at present; please try again later',

@@ -1,4 +1,4 @@
-/** Media that the price of work depends on: they are fetched, kept and looked at before anything is held. */
+/** Media that affect the price of work. They are fetched, stored and measured before credits are held. */
 import type { MediaFacts } from '@reverie/engines';
 import type { Log } from '../../lib/log.ts';
 import { fetchSlot, refuseAddress } from './fetch-turn.ts';
@@ -6,9 +6,9 @@ import { type IntakeContext, type IntakeRefusal, isIntakeRefusal, UNABLE } from 
 import { dropSources, fetchToStash, type SourceRef } from './stashed-source.ts';
 
 const MB = 2 ** 20;
-/** Of a picture and of a film or sound. */
+/** Per picture, and per film or sound. */
 const BYTES_MAX = { image: 25 * MB, sphere: 25 * MB, video: 500 * MB, audio: 500 * MB } as const;
-/** Of all sources of one call. */
+/** For all sources of one call together. */
 const BYTES_MAX_ALL = 2048 * MB;
 const FETCH_SECONDS = 120;
 const ALL_SECONDS = 600;
@@ -28,7 +28,7 @@ export type MeasuredMedia = { sources: SourceRef[]; facts: Record<string, MediaF
 
 type Needs = Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | 'lookAt'> & { log: Log };
 
-/** The first address that can be seen to lead nowhere a medium may come from. */
+/** Returns the first refusal of a URL that is evidently not public. */
 export function refuseAddresses(
   context: Pick<Needs, 'fetcher'>,
   media: MediumToMeasure[],
@@ -41,10 +41,10 @@ export function refuseAddresses(
 }
 
 /**
- * Fetches every address once, keeps the bytes for the work itself, and says what they are; or why the first that cannot
- * be used cannot be used: nothing is kept then.
+ * Fetches each URL once, stores the bytes for the work and measures them. If one medium cannot be used, it returns the
+ * refusal and stores nothing.
  *
- * @throws StorageError when they cannot be kept.
+ * @throws StorageError if they cannot be stored.
  */
 export async function measureMedia(
   context: Needs,
@@ -99,7 +99,7 @@ function measuredIn({ video, duration_seconds }: MediaFacts): Pick<SourceRef, 'm
   return { measured: { width, height, ...(duration_seconds > 0 && { seconds: duration_seconds, fps }) } };
 }
 
-/** In order, one after the other, straight into the store; `sources` has those that were kept, also when one is refused. */
+/** Fetches in order, straight into the store. `sources` receives the stored media even if a later one is refused. */
 async function fetchAll(
   context: Needs,
   { media, account_id }: { media: MediumToMeasure[]; account_id: string },

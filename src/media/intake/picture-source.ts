@@ -1,4 +1,4 @@
-/** The source picture of a request: a URL, base64 or an upload. Visible faults are refused immediately. */
+/** The source picture of a request: a URL, base64 or an upload. Evident faults are refused immediately. */
 
 import { sniffType } from '@reverie/engines';
 import { inlineFile } from '../../lib/inline-files.ts';
@@ -17,7 +17,7 @@ const NAMES: Record<string, string> = {
 /** Media types of pictures that the imaging engines decode. */
 export const IMAGE_TYPES: readonly string[] = Object.keys(NAMES);
 
-/** `param`: the caller's name of the field, where the operation's is another. */
+/** `param` is the caller's name of the field if it differs from the operation's. */
 export type PictureField = {
   field: string;
   param?: string;
@@ -29,7 +29,7 @@ export type PictureField = {
 type Needs = Pick<IntakeContext, 'fetcher' | 'media'>;
 type Source = SourceRef | IntakeRefusal;
 
-/** An address. Names are resolved, and the picture is fetched, when the work begins. */
+/** The URL is resolved and fetched when the work begins. */
 export function fromAddress(
   context: Pick<Needs, 'fetcher'>,
   url: string,
@@ -38,7 +38,7 @@ export function fromAddress(
   return refuseAddress(context, { url, title, param }) ?? { field, param, title, bytes_max, url };
 }
 
-/** An address, or the picture itself as a data URI. */
+/** The text is a URL or a data URI. */
 export async function fromAddressOrData(
   context: Needs,
   text: string,
@@ -49,14 +49,14 @@ export async function fromAddressOrData(
     : fromAddress(context, text, picture);
 }
 
-/** Base64, with or without a data URL in front. */
+/** The base64 may be a data URL. */
 export async function fromBase64(context: Needs, text: string, picture: PictureField): Promise<Source> {
   const bytes = inlineFile(text);
   const { title, field, param = field } = picture;
   return bytes ? fromBytes(context, bytes, picture) : notBase64(title, param);
 }
 
-/** Bytes that are here already: their size and kind are checked at once, by what they begin with. */
+/** Checks size and format at once. The first bytes decide the format. */
 export async function fromBytes(
   context: Needs,
   bytes: Uint8Array,
@@ -71,7 +71,7 @@ export async function fromBytes(
   return { field, param, title, bytes_max, stashed: await stash(context, bytes) };
 }
 
-/** "PNG, JPEG or WebP". */
+/** Builds lists such as "PNG, JPEG or WebP". */
 function listed(types: readonly string[]): string {
   const names = types.map((each) => NAMES[each] ?? each);
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

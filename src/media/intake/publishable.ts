@@ -1,22 +1,22 @@
 /**
- * Media as they may be published: in a format that all browsers show, and without metadata. A synthetic source type is
- * kept, because platforms must be able to tell generated media.
+ * Prepares media for publication: in a format that all browsers show, and without metadata. A synthetic source type is
+ * kept, so that platforms can recognize generated media.
  */
 import { markedPieces, markTextOf, sniffType, sourceTypeIn, tagsOf, withoutMetadata } from '@reverie/engines';
 import { joined } from '../../lib/event-loop.ts';
 import { measurePicture, type Taken } from '../keep.ts';
 import { type IntakeContext, type IntakeRefusal, UNABLE } from './intake-refusal.ts';
 
-/** The part of the context that it uses. */
+/** The parts of the context that remake media. */
 export type Remaking = 'stripFilm' | 'convertPicture';
 
 const STRIP_MS = 60_000;
-/** Not every browser shows them. */
+/** Formats that not every browser shows. */
 const CONVERTED: ReadonlySet<string> = new Set(['image/heic', 'image/avif']);
 
 type Named = { title: string; param: string };
 
-/** The medium as it is stored, and its size in pixels where it is a picture. */
+/** Returns the medium for storage, and for a picture its size in pixels. */
 export async function publishable(
   context: Pick<IntakeContext, Remaking>,
   { bytes, content_type }: { bytes: Uint8Array; content_type: string },

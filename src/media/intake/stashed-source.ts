@@ -1,4 +1,4 @@
-/** The customer's media that work starts from, kept until the work has ended. */
+/** Callers' source media, stored until their work ends. */
 import type { MeasuredMedium, SourceType } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
@@ -8,8 +8,8 @@ import type { Bytes, MediaStore } from '../media-store.ts';
 import { type BlockedRefusal, type IntakeContext, ON_BLOCKLIST } from './intake-refusal.ts';
 
 /**
- * `field` is the operation's name for it, e.g. `image_url`; `param` the caller's, where that is another, e.g. an upload;
- * `title` the human one, e.g. "Image URL". `measured`: what it is, where it was looked at.
+ * `field` is the operation's name of the field, e.g. `image_url`. `param` is the caller's name if it differs, e.g. for
+ * an upload. `title` is the name in messages, e.g. "Image URL". `measured` holds the measured facts, if any.
  */
 export type SourceRef = {
   field: string;
@@ -17,13 +17,13 @@ export type SourceRef = {
   title: string;
   bytes_max: number;
   measured?: MeasuredMedium;
-  /** As the medium states it, noted when the work begins. */
+  /** As stated in the medium's metadata; recorded when the work begins. */
   source_type?: SourceType | undefined;
-  /** Of the bytes, noted likewise where results are signed. */
+  /** Hash and type of the bytes, recorded when the work begins if results are signed. */
   ingredient?: { sha256: string; content_type: string };
-  /** A classifier saw it. */
+  /** True if a classifier has checked it. */
   checked?: true;
-  /** It is a medium of the service, which stays when the work ends. */
+  /** True for a medium of the service, which stays after the work. */
   own?: true;
 } & ({ url: string } | { stashed: string });
 
@@ -37,9 +37,10 @@ export async function stash({ media }: { media: Pick<MediaStore, 'put'> }, bytes
 }
 
 /**
- * Fetches a URL into storage, piece by piece. A medium of the service that the account may read is used where it is.
+ * Fetches a URL into the store in pieces. For a medium of the service that the account may read, it returns the stored
+ * file.
  *
- * @throws StorageError when it cannot be stored.
+ * @throws StorageError if it cannot be stored.
  */
 export async function fetchToStash(
   context: {
@@ -63,7 +64,7 @@ export async function fetchToStash(
   return ON_BLOCKLIST;
 }
 
-/** Removes what was stashed. A file that is left over is swept away another day. */
+/** Removes stashed media. The sweep removes a file whose removal fails. */
 export function dropSources(
   { media, log }: { media: Pick<MediaStore, 'remove'>; log: Log },
   sources: SourceRef[],

@@ -1,4 +1,4 @@
-/** Media that a call brings and keeps: uploaded, in base64, or by an address that is fetched at once. */
+/** Media that a call brings and the service keeps: uploads, base64, or URLs that are fetched at once. */
 
 import { sniffType } from '@reverie/engines';
 import { inlineFile } from '../../lib/inline-files.ts';
@@ -12,21 +12,21 @@ export type Brought = { url?: Named<string>; base64?: Named<string>; upload?: Na
 type Named<T> = { field: string; value: T };
 
 export type TakenKinds = {
-  /** The human name, e.g. "Avatar". */
+  /** The name in messages, e.g. "Avatar". */
   title: string;
   bytes_max: number;
   url_bytes_max: number;
   types: readonly string[];
-  /** Taken as it was sent, with its metadata, because it is only looked at. Default false. */
+  /** True if the bytes and their metadata stay unchanged, because the medium is only inspected. Default: false. */
   as_sent?: true;
-  /** The types in words, e.g. "a PNG, JPEG or WebP picture". */
+  /** The accepted types in words, e.g. "a PNG, JPEG or WebP picture". */
   told: string;
 };
 
 const MB = 2 ** 20;
 const FETCH_SECONDS = 30;
 
-/** Media that are compared with others, and not kept. */
+/** Media that are compared with others but not kept. */
 export const MEDIA_TO_COMPARE: TakenKinds = {
   title: 'File',
   bytes_max: 50 * MB,
@@ -41,7 +41,7 @@ export const MEDIA_TO_COMPARE: TakenKinds = {
 
 type Needs = Pick<IntakeContext, 'fetcher' | 'fetching' | 'media' | Remaking>;
 
-/** Undefined when nothing came. */
+/** Returns undefined if the call brings no medium. */
 export async function takeMedia(
   context: Needs,
   { url, base64, upload }: Brought,
@@ -53,7 +53,7 @@ export async function takeMedia(
     const bytes = inlineFile(base64.value);
     return bytes ? checked(context, bytes, base64.field, kinds) : notBase64(kinds.title, base64.field);
   }
-  // In JSON a field of that name is unknown, whatever it holds, and ignored like any other.
+  // In JSON, a field of this name is unknown and ignored like any other unknown field.
   if (upload && Buffer.isBuffer(upload.value.bytes))
     return checked(context, upload.value.bytes, upload.field, kinds);
   return undefined;
@@ -82,7 +82,7 @@ async function fromAddress(
   return checked(context, fetched.bytes, param, { ...kinds, title, bytes_max });
 }
 
-/** Detects the kind from the bytes, regardless of name and declared type, and removes metadata. */
+/** Detects the type from the bytes, regardless of name and declared type, and removes metadata. */
 async function checked(
   context: Pick<IntakeContext, 'media' | Remaking>,
   bytes: Uint8Array,

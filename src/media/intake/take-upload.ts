@@ -1,4 +1,4 @@
-/** A file that is stored as it comes, and measured when it is whole. */
+/** Uploads that are stored as they arrive and measured when they are complete. */
 import { createHash } from 'node:crypto';
 import { sniffType } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
@@ -7,14 +7,14 @@ import type { MediaStore } from '../media-store.ts';
 import type { UploadedMedium } from '../uploads.ts';
 import { type IntakeContext, type IntakeRefusal, ON_BLOCKLIST, UNABLE } from './intake-refusal.ts';
 
-/** Enough for every signature. */
+/** Enough for every file signature. */
 const HEAD_BYTES = 128;
 const LOOK_MS = 120_000;
 
 type Needs = Pick<IntakeContext, 'lookAt' | 'media'>;
 type Pieces = AsyncIterable<Uint8Array>;
 
-/** Of the whole file no more is in memory than a piece. Throws what broke the pieces. @throws StorageError */
+/** Keeps at most one piece in memory. Throws the error of a broken upload. @throws StorageError */
 export async function takeUpload(
   context: Needs,
   pieces: Pieces,
@@ -40,7 +40,7 @@ export async function takeUpload(
   return measured === UNABLE ? measured : { ...measured, message: `File ${measured.message}`, param };
 }
 
-/** Stores pieces under a name and answers their size. Throws what broke the pieces. @throws StorageError */
+/** Stores pieces under a name and returns their size. Throws the error of a broken upload. @throws StorageError */
 export async function putWhole(
   media: Pick<MediaStore, 'put'>,
   name: string,
@@ -67,7 +67,7 @@ export async function putWhole(
   return size_bytes;
 }
 
-/** The bytes of stored parts, in order. */
+/** Reads the bytes of stored parts in order. */
 export async function* partsOf(media: Pick<MediaStore, 'open'>, names: string[]): AsyncGenerator<Uint8Array> {
   for (const name of names) yield* await media.open(name);
 }
@@ -87,7 +87,10 @@ async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pie
   return { head, all: all() };
 }
 
-/** By what the bytes begin with. Source: the signatures of ID3v2, MPEG audio, RIFF, Ogg, FLAC and ISO 14496-12. */
+/**
+ * Detects the type by the first bytes.
+ * Source: the signatures of ID3v2, MPEG audio, RIFF, Ogg, FLAC and ISO 14496-12.
+ */
 function uploadType(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.subarray(0, 12)).toString('latin1');
   if (/^....ftypM4[AB] /s.test(text)) return 'audio/mp4';
