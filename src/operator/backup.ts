@@ -1,4 +1,4 @@
-/** Backups of an embedded installation: a consistent database, the media that it names, and the operator token. */
+/** Backups of an embedded installation: a consistent database, its media and the operator token. */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,22 +12,22 @@ import { check } from '../ledger/check-ledger.ts';
 import type { Log } from '../lib/log.ts';
 import { diskStore, isMediaName } from '../media/media-store.ts';
 
-/** The backup was not made, or cannot be restored. The message is one line for the operator. */
+/** The backup failed or cannot be restored. The message is one line for the operator. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** The database is of this moment or a little later. */
+  /** The moment that the backup began. The database is of this moment or slightly later. */
   made_at: z.string(),
-  /** Folder of the database within the backup. */
+  /** The database's folder within the backup. */
   folder: z.string(),
   database: z.object({ files: z.number(), size_bytes: z.number(), sha256: z.string() }),
   accounts: z.number(),
   entries: z.number(),
   balanced: z.boolean(),
-  /** Null: media are in a bucket. */
+  /** Null when the media are in a bucket. */
   media: z.object({ files: z.number(), size_bytes: z.number(), copied: z.number() }).nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -38,8 +38,8 @@ const TOKEN = 'admin-token';
 type Backup = { dataDir: string; to: string; withMedia: boolean; at: Date; log: Log };
 
 /**
- * Writes a backup of `dataDir` into the folder `to`, which is empty, missing or holds an earlier backup; that one stays
- * until the new one is complete. Media that are there already are not copied again. The service may run.
+ * Writes a backup of `dataDir` into the folder `to`, which is missing, empty or holds an earlier backup. The earlier
+ * backup stays until the new one is complete, and media in it are not copied again. The service may run meanwhile.
  * Throws `BackupRefused`, `NotCopied`, or the file system's error.
  */
 export async function makeBackup({ dataDir, to, withMedia, at, log }: Backup): Promise<Manifest> {
@@ -73,7 +73,7 @@ async function refuseUnfit(dataDir: string, to: string): Promise<void> {
     throw new BackupRefused(`${to} is not empty and holds no backup: choose an empty or missing folder.`);
 }
 
-/** Leaves nothing when it throws. */
+/** Removes its files when it throws. */
 async function copyDatabaseTo(
   folder: string,
   { dataDir, at, log }: { dataDir: string; at: Date; log: Log },
@@ -87,7 +87,10 @@ async function copyDatabaseTo(
   }
 }
 
-/** Opens the copy, which replays its log; checks its books; and marks it, so that a start on it reconciles. */
+/**
+ * Opens the copy, which replays its write-ahead log. Checks its ledger, then marks it so that the service reconciles
+ * when it starts on it.
+ */
 async function proveCopy(
   folder: string,
   { at, log }: { at: Date; log: Log },
@@ -109,7 +112,10 @@ async function proveCopy(
   }
 }
 
-/** Names are never used for other bytes, so a file of the same name is the same. Files that are gone go here too. */
+/**
+ * Copies new media and removes those that the source no longer has. A media name is never reused for other bytes, so a
+ * file of the same name and size is the same file.
+ */
 async function mirrorMedia(from: string, to: string): Promise<NonNullable<Manifest['media']>> {
   const theirs = await mediaIn(from);
   const ours = await mediaIn(to);
@@ -123,7 +129,7 @@ async function mirrorMedia(from: string, to: string): Promise<NonNullable<Manife
   return { files: theirs.size, size_bytes: sizes.reduce((sum, size) => sum + size, 0), copied };
 }
 
-/** Copies the media of a backup that are missing; keeps all that are there. Answers how many were copied. */
+/** Copies the media that are missing, and keeps all others. Returns the number of copied files. */
 export async function addMedia(from: string, to: string): Promise<number> {
   const ours = await mediaIn(to);
   let copied = 0;
@@ -132,7 +138,7 @@ export async function addMedia(from: string, to: string): Promise<number> {
   return copied;
 }
 
-/** False: it was deleted meanwhile. */
+/** Returns false when the file was deleted meanwhile. */
 async function putMedia(from: string, to: string, name: string): Promise<boolean> {
   const place = placeOf(to, name);
   await mkdir(join(to, name.slice(0, 2)), { recursive: true });
@@ -150,7 +156,7 @@ function placeOf(folder: string, name: string): string {
   return join(folder, name.slice(0, 2), name);
 }
 
-/** Sizes by name. */
+/** Sizes in bytes, by file name. */
 async function mediaIn(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for await (const page of diskStore(folder).pages())
@@ -158,7 +164,7 @@ async function mediaIn(folder: string): Promise<Map<string, number>> {
   return found;
 }
 
-/** Reads and checks a backup: every byte of its database. Throws `BackupRefused`. */
+/** Reads a backup's manifest and verifies every byte of its database. Throws `BackupRefused`. */
 export async function readBackup(from: string): Promise<Manifest> {
   const text = await readFile(join(from, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupRefused(`There is no backup in ${from}: ${MANIFEST} is missing.`);

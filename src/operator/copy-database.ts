@@ -1,10 +1,10 @@
-/** Copies everything one database holds into an empty one, and proves that it is the same. */
+/** Copies a whole database into an empty one, and verifies the copy. */
 import type { Database, Db } from '../db/db.ts';
 import type { NewJob, Queue, QueueName } from '../jobs/job-queue.ts';
 import { QUEUES } from '../jobs/queues.ts';
 import { check } from '../ledger/check-ledger.ts';
 
-/** The move was refused or undone. The message is for the person who asked for it. */
+/** The move was refused or rolled back. The message is for the operator. */
 export class NotMoved extends Error {
   override readonly name = 'NotMoved';
 }
@@ -15,13 +15,13 @@ type Column = { name: string; type: string };
 type Table = { name: string; columns: Column[] };
 type Row = Record<string, string | null>;
 
-/** Kept by the databases themselves, of one process, or of the last minute. */
+/** Tables of each database itself, of a single process, or of the last minute. */
 const NOT_MOVED = ['migration', 'database_identity', 'rate_limit', 'chat_process', 'engine_rest'];
 const ROWS_AT_ONCE = 200;
 
 /**
- * Copies all rows and all waiting jobs in one transaction of `to`, which is rolled back unless every table then has
- * the same rows and the ledger balances. Both schemas are up to date. No process may write to `from` meanwhile.
+ * Copies all rows and all waiting jobs in one transaction of `to`. It is rolled back unless every table then has the
+ * same rows and the ledger balances. Both schemas must be up to date, and no process may write to `from` meanwhile.
  * @throws NotMoved when `to` has accounts, or when the copy differs from the original.
  */
 export async function copyDatabase(from: Database, to: Database, queue: Queue): Promise<Moved> {
@@ -49,7 +49,7 @@ export async function copyDatabase(from: Database, to: Database, queue: Queue): 
   });
 }
 
-/** Tables with their columns, each after those it refers to. */
+/** Tables with their columns, each table after those that it refers to. */
 async function tablesOf(db: Db): Promise<Table[]> {
   const columns = await db.query<Column & { table: string }>({
     text: `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -78,7 +78,7 @@ async function tablesOf(db: Db): Promise<Table[]> {
   return ordered;
 }
 
-/** Every value as the text that the database itself writes and reads, so that nothing is rounded on the way. */
+/** Copies every value as the database's own text form, so that nothing is rounded. */
 async function copyTable(from: Database, to: Db, { name, columns }: Table): Promise<void> {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   const texts = columns.map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`).join(', ');
@@ -102,7 +102,7 @@ async function copyTable(from: Database, to: Db, { name, columns }: Table): Prom
   });
 }
 
-/** Number of rows in both. @throws NotMoved unless the rows are equal. */
+/** Returns the number of rows. @throws NotMoved unless both tables have the same rows. */
 async function sameRows(from: Database, to: Db, { name, columns }: Table): Promise<number> {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   const text = `select count(*)::int as rows, md5(coalesce(string_agg(digest, '' order by digest), '')) as digest
@@ -119,7 +119,7 @@ async function sameRows(from: Database, to: Db, { name, columns }: Table): Promi
   return here!.rows;
 }
 
-/** The next number of each identity column follows the last that was copied. */
+/** Continues each identity column after the last copied number. */
 async function continueIdentities(to: Db, all: Table[]): Promise<void> {
   const found = await to.query<{ table: string; name: string }>({
     text: `select attrelid::regclass::text as table, attname as name from pg_attribute
@@ -133,7 +133,7 @@ async function continueIdentities(to: Db, all: Table[]): Promise<void> {
     });
 }
 
-/** Unfinished jobs of the queue, as new jobs: an interrupted try starts again. */
+/** Unfinished jobs of the queue, as new jobs. An interrupted attempt starts again. */
 async function waitingJobs(from: Db): Promise<NewJob[]> {
   const [made] = await from.query<{ there: boolean }>({
     text: `select to_regclass('pgboss.job') is not null as there`,

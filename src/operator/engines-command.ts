@@ -1,5 +1,5 @@
 /**
- * The operator's look at the engines file: `npm run engines -- --help`.
+ * Checks and tries the engines file: `npm run engines -- --help`.
  *
  * It needs no running service and charges no account.
  */
@@ -27,7 +27,7 @@ import { ENDINGS } from '../lib/media-types.ts';
 import { openFetcher } from '../media/fetcher.ts';
 import { checkAll } from './check-engines.ts';
 
-/** Names of missing inputs in error messages. */
+/** Names of missing inputs, for error messages. */
 const NAMES = {
   image: '--image FILE',
   film: '--film FILE',
@@ -154,7 +154,7 @@ function printJson(result: object): void {
   if (program.opts().json) console.log(JSON.stringify(result, null, 2));
 }
 
-/** Where the output lies from now on. */
+/** Stores the output below DATA_DIR and returns its path. */
 async function keep(output: Output, config: Config, operation: string, signal: AbortSignal): Promise<string> {
   const bytes = 'bytes' in output ? output.bytes : await fetched(output, config, signal);
   const folder = join(config.dataDir, 'tries');
@@ -178,7 +178,7 @@ async function fetched(
   return answer.bytes;
 }
 
-/** Engines of this process are not opened: there is nothing to reach. */
+/** Embedded engines are not opened, because a check of them needs no connection. */
 async function entriesOf({ enginesFile }: Config, own: typeof fetch): Promise<FileEntry[]> {
   if (enginesFile === undefined)
     throw new CannotTry(`ENGINES_FILE names no file: every operation runs in the service itself.`);

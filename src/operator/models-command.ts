@@ -139,13 +139,13 @@ async function accepts(terms: string, yes: boolean): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** The running npm, from its own environment variable. */
+/** The running npm, from the path in its own environment variable. */
 function npmOf(path: string | undefined): Npm {
   if (path?.endsWith('.js')) return [process.execPath, path];
   return [join(process.platform === 'win32' ? 'npm.cmd' : 'npm')];
 }
 
-/** In a terminal one line is updated in place; elsewhere each ten percent get a line of their own. */
+/** In a terminal it updates one line. Elsewhere it prints a line for every ten percent. */
 function progressBar(): (file: string, bytes: number, of: number) => void {
   let last = '';
   return (file, bytes, of) => {

@@ -1,7 +1,8 @@
 /**
- * `npm run move -- --to postgres://user:password@host/database`: from the embedded database in DATA_DIR to PostgreSQL.
+ * `npm run move -- --to postgres://user:password@host/database`: copies the embedded database in DATA_DIR to
+ * PostgreSQL.
  *
- * The service is stopped meanwhile. The embedded database stays as it is.
+ * The service must be stopped meanwhile. The embedded database stays unchanged.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Puts a backup of an embedded installation back in its place. */
+/** Restores a backup of an embedded installation. */
 
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
@@ -12,13 +12,13 @@ export type Restored = {
   accounts: number;
   entries: number;
   media_copied: number;
-  /** Where the database went that was there; null: none was. */
+  /** The new path of the previous database; null when there was none. */
   replaced: string | null;
 };
 
 /**
- * Restores the backup in `from` to `dataDir`, whose service is stopped. The database that was there is kept beside it,
- * newer media stay, and an operator token of its own is replaced by that of the backup. Safe to repeat.
+ * Restores the backup in `from` to `dataDir`, whose service must be stopped. The previous database is kept beside the
+ * new one, newer media stay, and the backup's operator token replaces the current one. Safe to repeat.
  * Throws `BackupRefused`, `FolderInUse`, or the file system's error.
  */
 export async function restoreBackup({
@@ -52,7 +52,7 @@ export async function restoreBackup({
   }
 }
 
-/** Marks and stored secrets of the restored database were made with it. */
+/** The operator token protects the marks and the stored secrets of the restored database. */
 async function putToken(from: string, dataDir: string): Promise<void> {
   const [theirs, ours] = [join(from, 'admin-token'), join(dataDir, 'admin-token')];
   if (!existsSync(theirs)) return;
