@@ -195,9 +195,7 @@ export async function closeKey(
   return row && keyOf(row);
 }
 
-/**
- * Revokes a key for the operator. Returns the key, and whether it was valid until now. Call `forgetKeys` afterwards.
- */
+/** Revokes a key for the operator. Returns the key, and whether it was valid before. Call `forgetKeys` afterwards. */
 export async function closeAnyKey(
   tx: Db,
   { keyId, at }: { keyId: string; at: Date },
