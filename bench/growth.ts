@@ -29,7 +29,7 @@ const log = { info() {}, warn() {}, error() {} };
 const DAY_MS = 24 * 3600 * 1000;
 /** The checks must reach their targets from this number of jobs on. */
 const FULL_ROWS = 1_000_000;
-/** A call above this limit must not take more than three times as long. */
+/** A call slower than MS_MAX must take at most this many times as long as on the small database. */
 const RATIO_MAX = 3;
 const MS_MAX = 50;
 const TURNS = 5;

@@ -196,7 +196,7 @@ export function score(alpha: Uint8Array, truth: Uint8Array): Score {
   return { iou: both / Math.max(1, either), sad: differs / 255_000 };
 }
 
-/** Distance between the colors of the half-transparent edge and those of the subject. */
+/** Distance between the colours of the half-transparent edge and those of the subject. */
 function stain({ alpha, subject_rgb }: Scene, pixels: Uint8Array, channels: number): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < alpha.length; at++) {

@@ -1,5 +1,5 @@
 /**
- * smart-resize beside simpler methods: its time beside plain center crops of the same photograph in the same run, and
+ * smart-resize beside simpler methods: its time beside plain centre crops of the same photograph in the same run, and
  * the share of a known subject that it keeps beside sharp's `attention` and smartcrop.
  *
  * Needs the photographs of Debian's python3-skimage. Options: turns of the timing (default 5), scenes (default 48).

@@ -1,5 +1,5 @@
 /**
- * Fingerprints describe the look of pictures in 160 bytes: a hash of 32 bytes, then colors. A changed copy has nearly
+ * Fingerprints describe the look of pictures in 160 bytes: a hash of 32 bytes, then colours. A changed copy has nearly
  * the same fingerprint. Pictures with too little detail have none.
  */
 export type Fingerprints = {

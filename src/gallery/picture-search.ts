@@ -129,7 +129,7 @@ async function newest(db: Db, { limit, offset }: PicturePage, without: string[] 
   return { matches, total };
 }
 
-/** Edit distance: insertions, deletions, replacements and swaps of neighboring letters. */
+/** Edit distance: insertions, deletions, replacements and swaps of neighbouring letters. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

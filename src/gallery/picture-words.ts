@@ -1,7 +1,7 @@
 /** Splits and normalizes text for the search, in any script, and transliterates it to Latin letters. */
 import anyAscii from 'any-ascii';
 
-/** Scripts without spaces between words. Every pair of neighboring characters counts as a word. */
+/** Scripts without spaces between words. Every pair of neighbouring characters counts as a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -23,7 +23,7 @@ export function foldPictureText(text: string): string {
 }
 
 /**
- * The words of a text in order. A run without spaces yields every pair of neighboring characters and each single
+ * The words of a text in order. A run without spaces yields every pair of neighbouring characters and each single
  * character, so that a search for either finds it.
  */
 export function pictureWords(text: string): string[] {

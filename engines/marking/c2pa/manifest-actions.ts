@@ -21,7 +21,7 @@ export type Acts = {
   next: string[];
 };
 
-/** A model always edits, because it does more than adjust colors or crop. */
+/** A model always edits, because it does more than adjust colours or crop. */
 export function actsOf({
   operation,
   kind,

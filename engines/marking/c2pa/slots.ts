@@ -96,7 +96,7 @@ function webpChunk(store: Uint8Array): Buffer {
 
 const GIF_BLOCK_MAX = 255;
 
-/** After the global color table. */
+/** After the global colour table. */
 async function gifSlot(source: Source): Promise<Slot | undefined> {
   const head = await source.read(0, 13);
   if (head.toString('latin1', 0, 6) !== 'GIF89a') return undefined;

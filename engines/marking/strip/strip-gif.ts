@@ -2,7 +2,7 @@
 
 const [IMAGE, EXTENSION, TRAILER] = [0x2c, 0x21, 0x3b];
 const [CONTROL, APPLICATION, COMMENT] = [0xf9, 0xff, 0xfe];
-/** Application extensions to keep: the loop count and the color profile. */
+/** Application extensions to keep: the loop count and the colour profile. */
 const APPLICATIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 /** Keeps the frames bit-identical. Undefined for a file that cannot be parsed. */

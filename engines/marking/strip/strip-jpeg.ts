@@ -5,8 +5,8 @@ const [APP0, APP2, APP14] = [0xe0, 0xe2, 0xee];
 const JFIF_LENGTH = 16;
 
 /**
- * Keeps the picture bit-identical: tables, scans, density, the color profile and Adobe's color transform. Removes EXIF,
- * XMP, IPTC, comments, previews, and all bytes after the end. Undefined for a file that cannot be parsed.
+ * Keeps the picture bit-identical: tables, scans, density, the colour profile and Adobe's colour transform. Removes
+ * EXIF, XMP, IPTC, comments, previews, and all bytes after the end. Undefined for a file that cannot be parsed.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const parts: Uint8Array[] = [Uint8Array.of(0xff, SOI)];

@@ -26,7 +26,7 @@ const FORMATS = new Map<string, Format>([
 ]);
 
 /**
- * Removes EXIF, XMP, IPTC, GPS, text, previews and times, and rotates the picture upright. The format and the color
+ * Removes EXIF, XMP, IPTC, GPS, text, previews and times, and rotates the picture upright. The format and the colour
  * profile stay. An upright picture keeps its coded data; other pictures are re-encoded. The bytes must have been
  * decoded before, because unreadable data throws.
  */
