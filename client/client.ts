@@ -63,7 +63,7 @@ export type ReverieClient = PathCalls<Paths> &
 export function createClient(options: ClientOptions = {}): ReverieClient {
   const from = environment();
   const baseUrl = options.baseUrl ?? from.REVERIE_BASE_URL;
-  if (!baseUrl) throw new TypeError('Give baseUrl, or set REVERIE_BASE_URL.');
+  if (!baseUrl) throw new TypeError('Set baseUrl or REVERIE_BASE_URL.');
   const line: CallSetup = {
     ...options,
     apiKey: options.apiKey ?? from.REVERIE_API_KEY,

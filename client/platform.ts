@@ -15,7 +15,7 @@ export const environment = (): Record<string, string | undefined> => here().proc
 /** The file at a path, read while it is sent. @throws Error in runtimes without files, such as a browser. */
 export function fileAt(path: string): Promise<Blob> {
   const files = here().process?.getBuiltinModule?.('node:fs');
-  if (!files) throw new Error('A file by its path needs Node 20.16 or newer; elsewhere give a Blob.');
+  if (!files) throw new Error('A file path needs Node 20.16 or newer. In other runtimes, pass a Blob.');
   return files.openAsBlob(path);
 }
 

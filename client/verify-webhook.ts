@@ -26,9 +26,9 @@ export async function verifyWebhook(
   const [id, sent, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
     headerIn(headers, `webhook-${name}`),
   );
-  if (!id || !sent || !signatures) throw new WebhookError('A header of the signature is missing.');
+  if (!id || !sent || !signatures) throw new WebhookError('A signature header is missing.');
   if (!(Math.abs(now() / 1000 - Number(sent)) <= TOLERANCE_SECONDS))
-    throw new WebhookError('It was signed too long ago, or in the future.');
+    throw new WebhookError('The delivery was signed too long ago, or in the future.');
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const key = await crypto.subtle.importKey(
     'raw',
@@ -44,7 +44,7 @@ export async function verifyWebhook(
     // The platform compares in constant time.
     if (known && (await crypto.subtle.verify('HMAC', key, bytesOf(value), signed))) return JSON.parse(text);
   }
-  throw new WebhookError('It was not signed with this secret.');
+  throw new WebhookError('The delivery was not signed with this secret.');
 }
 
 function headerIn(headers: Headers | Record<string, string | string[] | undefined>, name: string) {

@@ -25,7 +25,7 @@ export function outputSize(input: JsonObject): Size {
 function named(asked: string): Size {
   const [width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(asked)?.slice(1).map(Number) ?? [];
   const size = presetSize(asked) ?? sides(width, height);
-  if (size === undefined) throw new RangeError(`${asked} is not a size of a picture.`);
+  if (size === undefined) throw new RangeError(`${asked} is not a picture size.`);
   return size;
 }
 

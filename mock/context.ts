@@ -118,7 +118,7 @@ type Asked = { name?: string; text: string; values?: readonly unknown[] };
 /** Rows of a wallet, or of the characters that a chat can find. */
 function rowsFor(state: State, { name, text, values = [] }: Asked): unknown[] {
   if (name === 'ledger_balance') return [state.accounts.get(String(values[0]))];
-  if (!/from "?character"?\s/.test(text)) throw new Error(`The mock has no database to ask: ${text}`);
+  if (!/from "?character"?\s/.test(text)) throw new Error(`The mock has no database for this query: ${text}`);
   return [...state.characters.values()].filter((each) => isMeant(each, values));
 }
 

@@ -115,7 +115,7 @@ export async function plant({ calls }: Seed, addresses: Addresses): Promise<void
     const said = await response.text();
     const isExpected = status === undefined ? response.ok : response.status === status;
     if (!isExpected)
-      throw new SeedError(`calls.${at}: "${call}" was answered ${response.status}: ${errorIn(said)}`);
+      throw new SeedError(`calls.${at}: "${call}" returned ${response.status}: ${errorIn(said)}`);
     if (as !== undefined) named.set(as, JSON.parse(said));
   }
 }

@@ -25,7 +25,7 @@ export function errorList(): string {
   return types
     .map((type) => {
       const said = TYPES[type];
-      if (said === undefined) throw new Error(`The error type ${type} has no title here.`);
+      if (said === undefined) throw new Error(`The error type ${type} needs a title in docs/site/errors.ts.`);
       const codes = CODES.filter((code) => ERRORS[code].type === type);
       return [`## ${said}`, ...codes.map(entry)].join('\n\n');
     })

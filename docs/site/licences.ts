@@ -262,7 +262,7 @@ function counts(packages: Package[]): string[][] {
 
 function purposeOf({ name }: Package): string {
   const purpose = PURPOSES[name];
-  if (purpose === undefined) throw new Error(`Say in docs/site/licences.ts what ${name} is for.`);
+  if (purpose === undefined) throw new Error(`Add the purpose of ${name} to docs/site/licences.ts.`);
   return purpose;
 }
 

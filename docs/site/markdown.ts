@@ -25,11 +25,11 @@ export function table(head: string[], rows: string[][]): string {
 export function filled(text: string, parts: Record<string, string>): string {
   const asked = [...text.matchAll(/^<!-- ([\w-]+) -->$/gm)].map(([, name]) => name!);
   for (const name of Object.keys(parts)) {
-    if (!asked.includes(name)) throw new Error(`There is no <!-- ${name} --> to fill.`);
+    if (!asked.includes(name)) throw new Error(`The page has no placeholder <!-- ${name} -->.`);
   }
   return text.replaceAll(/^<!-- ([\w-]+) -->$/gm, (_whole, name: string) => {
     const part = parts[name];
-    if (part === undefined) throw new Error(`Nothing fills <!-- ${name} -->.`);
+    if (part === undefined) throw new Error(`There is no text for <!-- ${name} -->.`);
     return part;
   });
 }

@@ -85,7 +85,7 @@ export function sampleTable(): string {
 /** Ten calls of zimage from a full balance, with the amount that each reports. */
 export function tenCallsTable(): string {
   const priced = priceOfInput(PRICES.zimage, {});
-  if ('missing' in priced) throw new Error('zimage is priced by nothing but the call.');
+  if ('missing' in priced) throw new Error('The price of zimage must depend only on the call.');
   const start = 100n * NANO_PER_CREDIT;
   const rows = Array.from({ length: 10 }, (_, index) => {
     const before = start - priced.credits * BigInt(index);

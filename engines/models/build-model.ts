@@ -18,7 +18,7 @@ export async function buildModel(build: ModelBuild, from: string, into: string):
     case 'pieces':
       await joinPieces(join(from, build.index), build.key, path);
       if ((await checksumOf(path, build.checksum)) !== build.checksum)
-        throw new ModelsError(`The pieces of ${build.key} do not make the model that the catalogue knows.`);
+        throw new ModelsError(`The joined pieces of ${build.key} do not have the checksum in the catalogue.`);
       return;
     case 'layers': {
       const topology = JSON.parse(await readFile(join(from, build.topology), 'utf8')) as LayersModel;
@@ -37,7 +37,7 @@ type Index = Record<string, { size: number; chunks: { hash: string; offsets: [nu
 /** The pieces are beside the index, and each is named after its hash. */
 async function joinPieces(index: string, key: string, path: string): Promise<void> {
   const entry = (JSON.parse(await readFile(index, 'utf8')) as Index)[key];
-  if (!entry) throw new ModelsError(`The package lists no ${key}.`);
+  if (!entry) throw new ModelsError(`The index of the package has no entry ${key}.`);
   const file = await open(path, 'w');
   try {
     for (const { hash, offsets } of entry.chunks)

@@ -130,7 +130,7 @@ async function begin(wanted: WantedFile, from: number, way: Way): Promise<{ body
     const start = status === 206 ? startOf(answer) : 0;
     const length = Number(answer.headers.get('content-length') ?? Number.NaN);
     if (start !== from && start !== 0)
-      throw new ModelsError(`${wanted.url} returned another range than requested.`);
+      throw new ModelsError(`${wanted.url} returned a different range than requested.`);
     if (start + length > wanted.size_bytes || (status === 200 && length < wanted.size_bytes)) {
       await answer.body?.cancel();
       throw otherSize(wanted, start + length);

@@ -123,7 +123,7 @@ async function pay(context: BuyContext, topUp: Due): Promise<void> {
   const { clock, log } = context;
   const charged = await charge(context, topUp).catch((error: unknown) => {
     if (!(error instanceof ProcessorError)) throw error;
-    log.warn({ top_up_id: topUp.id, ...errorFacts(error) }, 'an automatic top-up is tried again');
+    log.warn({ top_up_id: topUp.id, ...errorFacts(error) }, 'an automatic top-up will be retried');
     return { is: 'pending' } as const;
   });
   if (charged.is === 'pending') return;
@@ -169,7 +169,7 @@ export async function recordEvent(
   if (!kept && (await isUsed(db, method.method_ref))) return 'done';
   await payments
     .forgetMethod(useless)
-    .catch((error: unknown) => log.warn(errorFacts(error as Error), 'a payment method stays'));
+    .catch((error: unknown) => log.warn(errorFacts(error as Error), 'a payment method could not be removed'));
   return 'done';
 }
 

@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const fetch = telemetry ? tracedFetch(telemetry.tracing, globalThis.fetch) : globalThis.fetch;
   const file = config.enginesFile === undefined ? undefined : await openEnginesFile(config.enginesFile);
   const models = usedModels(config.dataDir, file);
-  for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is used');
+  for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is in use');
   const embedded = await openEmbeddedEngines(models.embedded);
   const environment = process.env;
   const calls = openCallProcess({

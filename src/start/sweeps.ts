@@ -124,7 +124,7 @@ export function sweepJobsDaily(context: Pick<Context, 'clock' | 'db' | 'log'>): 
 export function sweepGalleryDaily(context: Pick<Context, 'db' | 'log' | 'tags'>): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
     const renewed = await renewGallery(context);
-    if (renewed > 0) context.log.info({ renewed }, 'indexed the words of pictures again');
+    if (renewed > 0) context.log.info({ renewed }, 're-indexed pictures');
   });
 }
 

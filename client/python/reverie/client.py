@@ -158,15 +158,15 @@ def verify_webhook(body: Union[str, bytes], headers: Mapping[str, str], secret: 
         name, sent, signatures = (told[f"webhook-{part}"] for part in ("id", "timestamp", "signature"))
         moment = int(sent)
     except (KeyError, ValueError):
-        raise WebhookError("A header of the signature is missing.") from None
+        raise WebhookError("A signature header is missing.") from None
     if abs(time.time() - moment) > _TOLERANCE_SECONDS:
-        raise WebhookError("It was signed too long ago, or in the future.")
+        raise WebhookError("The delivery was signed too long ago, or in the future.")
     content = body.encode() if isinstance(body, str) else body
     key = base64.b64decode(secret.removeprefix("whsec_"))
     right = hmac.new(key, f"{name}.{sent}.".encode() + content, hashlib.sha256).digest()
     expected = "v1," + base64.b64encode(right).decode()
     if not any(hmac.compare_digest(each.encode(), expected.encode()) for each in signatures.split(" ")):
-        raise WebhookError("It was not signed with this secret.")
+        raise WebhookError("The delivery was not signed with this secret.")
     return json.loads(content)
 
 

@@ -64,7 +64,7 @@ class JobError(Exception):
 
 
 class WebhookError(Exception):
-    """It was not signed with this secret, or not lately."""
+    """The delivery was not signed with this secret, or not recently."""
 
 
 _BY_STATUS = {401: AuthenticationError, 402: BillingError, 403: PermissionError, 409: ConflictError, 429: RateLimitError}

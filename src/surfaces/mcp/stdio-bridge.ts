@@ -42,9 +42,9 @@ export async function bridge(transport: Transport, service: Service): Promise<vo
         isAnswered ||= known.method === undefined;
         if (id !== undefined) await send(known.method === undefined ? { ...known, id } : known);
       }
-      if (!isAnswered && id !== undefined) throw new Error('The service ended the answer early');
+      if (!isAnswered && id !== undefined) throw new Error('The service ended the response early');
     } catch (error) {
-      const told = `${service.baseUrl} did not answer: ${(error as Error).message}`;
+      const told = `${service.baseUrl} did not respond: ${(error as Error).message}`;
       if (id !== undefined && !isAnswered && !stop.signal.aborted)
         await send({ jsonrpc: '2.0', id, error: { code: UNREACHED, message: told } });
     } finally {

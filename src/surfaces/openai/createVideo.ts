@@ -48,7 +48,8 @@ function fieldsFor(
   if (asked && !sized) warnings.push(`size was ignored: ${model} has one size`);
   if (seconds !== undefined && !lasts)
     warnings.push(`seconds was ignored: films of ${model} have one length`);
-  if (input_reference && !picture) throw wrongField('input_reference', `${model} begins with no picture`);
+  if (input_reference && !picture)
+    throw wrongField('input_reference', `${model} does not take a start picture`);
   return {
     prompt,
     ...fitted?.fields,

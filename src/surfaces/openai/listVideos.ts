@@ -37,6 +37,6 @@ export function listVideos(view: View): OpenAiOperations['listVideos'] {
 async function lastOf(view: View, after: string, invocation: Invocation): Promise<NativeJob> {
   return filmJob(view, after, invocation).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'not_found')) throw error;
-    throw wrongField('after', 'After must be the id of a film of yours');
+    throw wrongField('after', 'After must be the id of one of your films');
   });
 }
