@@ -2,7 +2,7 @@
  * `npm run check:contract`: checks that every client of the last version still works with this one.
  *
  * It compares `generated/<host>/openapi.json` with the same file in another commit: `--base REF`, otherwise the newest
- * version tag, otherwise the commit before this one. It prints one line per breaking change and then fails.
+ * version tag, otherwise the commit before this one. It fails with one line per breaking change.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../lib/json.ts';
 
 export type OfferedModel = {
-  /** The name that callers append to the operation and a slash; null for the operation's default. */
+  /** NAME in the callers' `OPERATION/NAME`; null for the operation's default model. */
   name: string | null;
   title?: string | undefined;
   /** An exact decimal that multiplies the operation's price. */

@@ -229,7 +229,7 @@ export async function spentOf(db: Db, key: Key, at: Date): Promise<Nano | null> 
   return cap && spentBy(db, key.key_id, cap.period);
 }
 
-/** True when the key has all scopes, no cap and no expiry. Only such a key may create others. */
+/** True when the key has all scopes, no cap and no expiry. Only such a key may grant access to others. */
 export function isUnlimited({ scopes, spend_cap_nano, end_user_cap_nano, expires_at }: Key): boolean {
   const limits = [spend_cap_nano, end_user_cap_nano, expires_at];
   return scopes.includes('*') && limits.every((limit) => limit === null);

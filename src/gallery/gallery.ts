@@ -88,7 +88,7 @@ export async function hidePicture(tx: Db, id: string): Promise<void> {
 
 type Lexemes = { words: string[]; named: string[]; places: Map<string, number[]> };
 
-/** PostgreSQL's limits of a tsvector: positions per word, and the highest position. Phrases match by position. */
+/** Within PostgreSQL's limits: 256 positions per word, none above 16,383. Phrases match by position. */
 const PLACES_MAX = 200;
 const PLACE_MAX = 16_000;
 /** Distance between name, tags and text, so that no phrase spans two of them. */

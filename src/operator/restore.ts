@@ -52,7 +52,7 @@ export async function restoreBackup({
   }
 }
 
-/** The operator token protects the marks and the stored secrets of the restored database. */
+/** The marks and stored secrets of the restored database depend on the backup's operator token. */
 async function putToken(from: string, dataDir: string): Promise<void> {
   const [theirs, ours] = [join(from, 'admin-token'), join(dataDir, 'admin-token')];
   if (!existsSync(theirs)) return;

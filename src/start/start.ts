@@ -51,8 +51,8 @@ try {
 }
 
 async function start(): Promise<void> {
-  // Until the service is open, a signal ends the process at once. As the first process of a container it would
-  // otherwise ignore it.
+  // Until the service is open, a signal ends the process at once. The first process of a container would otherwise
+  // ignore it.
   let stop = async (_signal: string): Promise<void> => process.exit(1);
   onWishToStop((signal) => stop(signal));
   const config = readConfig(process.env);

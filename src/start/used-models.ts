@@ -1,4 +1,4 @@
-/** Selects the models of this process. Models of the engines file take precedence over installed ones. */
+/** Selects the models of this process. The matting model of the engines file takes precedence over an installed one. */
 import { join } from 'node:path';
 import {
   type BergamotModel,

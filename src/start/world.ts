@@ -42,7 +42,7 @@ export type World = {
   /** The demo account's key, only at the first start with an empty database. */
   demoKey: string | undefined;
   context: Context;
-  /** Refuses new requests, finishes or hands over running work, then closes everything. */
+  /** Refuses new requests, finishes running work or returns it to the queue, then closes everything. */
   close(): Promise<void>;
 };
 
