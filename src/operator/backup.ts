@@ -19,7 +19,7 @@ export class BackupRefused extends Error {
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** The moment that the backup began. The database is of this moment or slightly later. */
+  /** The database has the state of this moment or of a little later. */
   made_at: z.string(),
   /** The database's folder within the backup. */
   folder: z.string(),
@@ -38,9 +38,9 @@ const TOKEN = 'admin-token';
 type Backup = { dataDir: string; to: string; withMedia: boolean; at: Date; log: Log };
 
 /**
- * Writes a backup of `dataDir` into the folder `to`, which is missing, empty or holds an earlier backup. The earlier
- * backup stays until the new one is complete, and media in it are not copied again. The service may run meanwhile.
- * Throws `BackupRefused`, `NotCopied`, or the file system's error.
+ * Writes a backup of `dataDir` into the folder `to`, which is empty, missing or holds an earlier backup. The earlier
+ * backup stays until the new one is complete. Existing media are not copied again. The service may run. Throws
+ * `BackupRefused`, `NotCopied`, or the file system's error.
  */
 export async function makeBackup({ dataDir, to, withMedia, at, log }: Backup): Promise<Manifest> {
   await refuseUnfit(dataDir, to);
@@ -88,8 +88,7 @@ async function copyDatabaseTo(
 }
 
 /**
- * Opens the copy, which replays its write-ahead log. Checks its ledger, then marks it so that the service reconciles
- * when it starts on it.
+ * Opens the copy, which replays its log, checks its ledger, and marks it as a backup, so that a start on it reconciles.
  */
 async function proveCopy(
   folder: string,
@@ -113,8 +112,8 @@ async function proveCopy(
 }
 
 /**
- * Copies new media and removes those that the source no longer has. A media name is never reused for other bytes, so a
- * file of the same name and size is the same file.
+ * A name is never reused for other bytes, so a file of the same name is the same. Deletes files that the source no
+ * longer has.
  */
 async function mirrorMedia(from: string, to: string): Promise<NonNullable<Manifest['media']>> {
   const theirs = await mediaIn(from);
@@ -129,7 +128,7 @@ async function mirrorMedia(from: string, to: string): Promise<NonNullable<Manife
   return { files: theirs.size, size_bytes: sizes.reduce((sum, size) => sum + size, 0), copied };
 }
 
-/** Copies the media that are missing, and keeps all others. Returns the number of copied files. */
+/** Copies the missing media of a backup and keeps all existing ones. Returns the number of copied files. */
 export async function addMedia(from: string, to: string): Promise<number> {
   const ours = await mediaIn(to);
   let copied = 0;
@@ -138,7 +137,7 @@ export async function addMedia(from: string, to: string): Promise<number> {
   return copied;
 }
 
-/** Returns false when the file was deleted meanwhile. */
+/** Returns false if the file was deleted in the meantime. */
 async function putMedia(from: string, to: string, name: string): Promise<boolean> {
   const place = placeOf(to, name);
   await mkdir(join(to, name.slice(0, 2)), { recursive: true });

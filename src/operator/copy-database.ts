@@ -1,10 +1,10 @@
-/** Copies a whole database into an empty one, and verifies the copy. */
+/** Copies the content of one database to an empty one, and verifies the copy. */
 import type { Database, Db } from '../db/db.ts';
 import type { NewJob, Queue, QueueName } from '../jobs/job-queue.ts';
 import { QUEUES } from '../jobs/queues.ts';
 import { check } from '../ledger/check-ledger.ts';
 
-/** The move was refused or rolled back. The message is for the operator. */
+/** The move was refused or undone. The message is for the operator. */
 export class NotMoved extends Error {
   override readonly name = 'NotMoved';
 }
@@ -15,7 +15,7 @@ type Column = { name: string; type: string };
 type Table = { name: string; columns: Column[] };
 type Row = Record<string, string | null>;
 
-/** Tables of each database itself, of a single process, or of the last minute. */
+/** Tables that a database keeps for itself, that belong to one process, or that cover only the last minute. */
 const NOT_MOVED = ['migration', 'database_identity', 'rate_limit', 'chat_process', 'engine_rest'];
 const ROWS_AT_ONCE = 200;
 
@@ -49,7 +49,7 @@ export async function copyDatabase(from: Database, to: Database, queue: Queue): 
   });
 }
 
-/** Tables with their columns, each table after those that it refers to. */
+/** Tables with their columns, each after the tables that it references. */
 async function tablesOf(db: Db): Promise<Table[]> {
   const columns = await db.query<Column & { table: string }>({
     text: `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -78,7 +78,7 @@ async function tablesOf(db: Db): Promise<Table[]> {
   return ordered;
 }
 
-/** Copies every value as the database's own text form, so that nothing is rounded. */
+/** Copies each value as the text that the database writes and reads, so that no value is rounded. */
 async function copyTable(from: Database, to: Db, { name, columns }: Table): Promise<void> {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   const texts = columns.map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`).join(', ');
@@ -102,7 +102,7 @@ async function copyTable(from: Database, to: Db, { name, columns }: Table): Prom
   });
 }
 
-/** Returns the number of rows. @throws NotMoved unless both tables have the same rows. */
+/** Returns the number of rows in both. @throws NotMoved unless the rows are equal. */
 async function sameRows(from: Database, to: Db, { name, columns }: Table): Promise<number> {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   const text = `select count(*)::int as rows, md5(coalesce(string_agg(digest, '' order by digest), '')) as digest
@@ -119,7 +119,7 @@ async function sameRows(from: Database, to: Db, { name, columns }: Table): Promi
   return here!.rows;
 }
 
-/** Continues each identity column after the last copied number. */
+/** Sets each identity column to continue after the last copied number. */
 async function continueIdentities(to: Db, all: Table[]): Promise<void> {
   const found = await to.query<{ table: string; name: string }>({
     text: `select attrelid::regclass::text as table, attname as name from pg_attribute

@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks everything that the service needs, and exits with 1 when a check fails. */
+/** `npm run doctor`: checks everything that the service needs. The exit code is 1 if a check fails. */
 import { dirname } from 'node:path';
 import { countFonts, type Engine } from '@reverie/engines';
 import { openEnginesFile, openEntries } from '@reverie/upstreams';

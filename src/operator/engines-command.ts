@@ -1,5 +1,5 @@
 /**
- * Checks and tries the engines file: `npm run engines -- --help`.
+ * The operator's command for the engines file: `npm run engines -- --help`.
  *
  * It needs no running service and charges no account.
  */
@@ -154,7 +154,7 @@ function printJson(result: object): void {
   if (program.opts().json) console.log(JSON.stringify(result, null, 2));
 }
 
-/** Stores the output below DATA_DIR and returns its path. */
+/** Stores the output and returns its path. */
 async function keep(output: Output, config: Config, operation: string, signal: AbortSignal): Promise<string> {
   const bytes = 'bytes' in output ? output.bytes : await fetched(output, config, signal);
   const folder = join(config.dataDir, 'tries');
@@ -178,7 +178,7 @@ async function fetched(
   return answer.bytes;
 }
 
-/** Embedded engines are not opened, because a check of them needs no connection. */
+/** Does not open embedded engines, because they have nothing to check. */
 async function entriesOf({ enginesFile }: Config, own: typeof fetch): Promise<FileEntry[]> {
   if (enginesFile === undefined)
     throw new CannotTry(`ENGINES_FILE names no file: every operation runs in the service itself.`);

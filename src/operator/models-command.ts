@@ -145,7 +145,7 @@ function npmOf(path: string | undefined): Npm {
   return [join(process.platform === 'win32' ? 'npm.cmd' : 'npm')];
 }
 
-/** In a terminal it updates one line. Elsewhere it prints a line for every ten percent. */
+/** Updates one line in place in a terminal; elsewhere prints a line for every ten percent. */
 function progressBar(): (file: string, bytes: number, of: number) => void {
   let last = '';
   return (file, bytes, of) => {

@@ -2,7 +2,7 @@
  * `npm run move -- --to postgres://user:password@host/database`: copies the embedded database in DATA_DIR to
  * PostgreSQL.
  *
- * The service must be stopped meanwhile. The embedded database stays unchanged.
+ * The service must be stopped. The embedded database does not change.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

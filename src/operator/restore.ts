@@ -12,14 +12,14 @@ export type Restored = {
   accounts: number;
   entries: number;
   media_copied: number;
-  /** The new path of the previous database; null when there was none. */
+  /** The folder of the previous database; null if there was none. */
   replaced: string | null;
 };
 
 /**
- * Restores the backup in `from` to `dataDir`, whose service must be stopped. The previous database is kept beside the
- * new one, newer media stay, and the backup's operator token replaces the current one. Safe to repeat.
- * Throws `BackupRefused`, `FolderInUse`, or the file system's error.
+ * Restores the backup in `from` to `dataDir`, whose service is stopped. Keeps the previous database beside it and newer
+ * media in place, and replaces the operator token with that of the backup. Safe to repeat. Throws `BackupRefused`,
+ * `FolderInUse`, or the file system's error.
  */
 export async function restoreBackup({
   from,
@@ -52,7 +52,7 @@ export async function restoreBackup({
   }
 }
 
-/** The marks and stored secrets of the restored database depend on the backup's operator token. */
+/** The marks and stored secrets of the restored database depend on this token. */
 async function putToken(from: string, dataDir: string): Promise<void> {
   const [theirs, ours] = [join(from, 'admin-token'), join(dataDir, 'admin-token')];
   if (!existsSync(theirs)) return;

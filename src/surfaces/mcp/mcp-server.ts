@@ -20,7 +20,7 @@ import { outcomeOf } from './tool-outcome.ts';
 import { refusedResult, toolResult } from './tool-result.ts';
 
 const INSTRUCTIONS = `Makes pictures and films, chats with characters and translates. Paid tools are charged in prepaid credits, on success only; max_credits caps one call, quote prices it, get_balance shows what is left. A call that takes longer than 20 seconds answers with a job_id: call get_job until its status is not in_progress.`;
-/** Limit of open subscriptions. They carry no events, because no list changes while a process runs. */
+/** Open streams of changes. No list changes while a process runs, so they carry none. */
 const SUBSCRIPTIONS_MAX = 100;
 
 const LISTED = TOOLS.map(
