@@ -62,7 +62,7 @@ export async function translate(
   const sources = text.split(LINE_BREAK);
   const full = sources.filter((line) => line.trim() !== '');
   const same = languageOf(source) === language;
-  if (same) warnings.push(`The text is already in ${language}: only its reading was added`);
+  if (same) warnings.push(`The text is already in ${language}; only its reading was added`);
   const made = same
     ? { lines: full.map(unchanged), coverage: 1 }
     : await translator.translate({ lines: full, source, target }, signal);

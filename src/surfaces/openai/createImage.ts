@@ -92,10 +92,7 @@ function partOf(
   { at, count, of }: { at: number; count: number; of: number },
 ): Invocation {
   if (header['quote-id'] !== undefined)
-    throw wrongField(
-      'n',
-      'A quote covers one call: reduce n to the number of pictures that the model makes per call',
-    );
+    throw wrongField('n', 'A quote covers one call: set n to at most what the model makes at once');
   const { 'idempotency-key': key, 'x-max-credits': cap } = header;
   const credits = cap === undefined ? undefined : parseCredits(cap);
   return {

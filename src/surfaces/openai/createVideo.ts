@@ -48,8 +48,7 @@ function fieldsFor(
   if (asked && !sized) warnings.push(`size was ignored: ${model} has one size`);
   if (seconds !== undefined && !lasts)
     warnings.push(`seconds was ignored: films of ${model} have one length`);
-  if (input_reference && !picture)
-    throw wrongField('input_reference', `${model} does not take a start picture`);
+  if (input_reference && !picture) throw wrongField('input_reference', `${model} accepts no first picture`);
   return {
     prompt,
     ...fitted?.fields,
