@@ -1,7 +1,7 @@
 /**
- * Latency of other calls while films and pictures are made: 64 callers read their account, search emoji and poll jobs
- * of the service as started by `npm start`, first idle, then with its embedded engines busy all the time. On a loaded
- * machine, the comparison of the two is more meaningful than either figure.
+ * Latency of other calls while films and pictures are made. 64 callers read their account, search emoji and poll jobs
+ * of a service as `npm start` starts it, first idle, then with busy embedded engines. On a loaded machine, the
+ * comparison of the two is more meaningful than either figure.
  *
  * Options: seconds (default 120), callers (default 64).
  */
@@ -14,10 +14,10 @@ import { type Running, start } from './light/started.ts';
 import { report, type Verdict } from './measure.ts';
 
 const P99_MS_MAX = 100;
-/** A caller looks again after this long: 64 of them are some 250 calls a second. */
+/** Pause of a caller between two calls. 64 callers make about 250 calls per second. */
 const PAUSE_MS = 250;
 const CREDITS = '1000000000';
-/** Of the time, before anything is made. */
+/** Share of the time that is measured before any work starts. */
 const QUIET_PART = 0.25;
 
 type Taken = Map<string, { seconds: number; status: number }[]>;
@@ -40,7 +40,7 @@ export async function bench([seconds = '120', callers = '64']: string[]): Promis
   }
 }
 
-/** The key of an account that does not run out: a refusal costs less than what it refuses. */
+/** The key of an account with ample credits, because a refused call would cost less than a paid one. */
 async function richKey({ baseUrl }: Running, dataDir: string): Promise<string> {
   const token = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
   const answer = await fetch(`${baseUrl}/admin/accounts`, {

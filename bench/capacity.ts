@@ -1,10 +1,10 @@
 /**
- * Paid calls per second on PostgreSQL with engines that answer at once: by one, two and four processes, and with workers
- * apart. Prints where processor time goes, which is what the guide of capacity counts with. All processes share the
- * machine with the database and with the program that asks, so calls per second are those of this machine.
+ * Paid calls per second on PostgreSQL with engines that respond immediately: with one, two and four processes, and with
+ * separate workers. Prints the distribution of processor time, which the capacity guide uses. All processes share the
+ * machine with the database and the load generator, so calls per second apply only to that machine.
  *
- * Options: --seconds N (default 10), --flows N (calls at once, default 128), --accounts N (default 16), --url ADDRESS (of
- * PostgreSQL or of a pooler in front of it; default: a server of its own).
+ * Options: --seconds N (default 10), --flows N (concurrent calls, default 128), --accounts N (default 16), --url URL
+ * (of PostgreSQL or of a pooler in front of it; default: a server of its own).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -89,7 +89,7 @@ async function measure(layout: string[], server: Server, load: Load): Promise<vo
 
 type Used = Record<'api' | 'worker' | 'postgres' | 'wal' | 'commits', number>;
 
-/** Microseconds of processors, bytes and commits until now. Processes that do everything count as `api`. */
+/** Processor time in microseconds, bytes and commits so far. Processes with all roles count as `api`. */
 async function usedBy(processes: Process[], { client, pid }: Server): Promise<Used> {
   const of = (isMeant: (role: string) => boolean) =>
     processes.filter(({ role }) => isMeant(role)).reduce((sum, { child }) => sum + treeOf(child.pid!).us, 0);
@@ -105,7 +105,7 @@ async function usedBy(processes: Process[], { client, pid }: Server): Promise<Us
   };
 }
 
-/** Answers the milliseconds that each call took. Throws when one fails. */
+/** Returns the duration of each call in milliseconds. Throws when one fails. */
 async function drive(processes: Process[], { seconds, flows }: Load): Promise<number[]> {
   const doors = processes.filter(({ role }) => role !== 'worker').map(({ baseUrl }) => baseUrl);
   const pools = doors.map((door) => new Pool(door, { connections: flows }));

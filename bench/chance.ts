@@ -1,6 +1,6 @@
 import { mulberry32 } from '../engines/lib/mulberry32.ts';
 
-/** Seeded chance: the same seed draws the same scene on every machine. */
+/** Seeded random numbers: the same seed draws the same scene on every machine. */
 export type Chance = {
   /** 0 ≤ x < 1. */
   next(): number;

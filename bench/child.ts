@@ -1,8 +1,8 @@
-/** Child processes of a bench. Waiting for a process that died rejects instead of hanging. */
+/** Child processes of a bench. Waiting for a dead process rejects instead of hanging. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The next message of a child. Rejects when it ends before. */
+/** The next message of a child. Rejects when the child ends before. */
 export async function told<Told>(child: ChildProcess): Promise<Told> {
   if (hasEnded(child)) throw died(child);
   const over = new AbortController();
@@ -19,11 +19,11 @@ export async function told<Told>(child: ChildProcess): Promise<Told> {
   }
 }
 
-/** Asks a child to close, and waits until it has ended; at once where it has already. */
+/** Asks a child to close and waits until it has ended. Returns at once when it has already ended. */
 export async function closed(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
-  // One that dies meanwhile hears nothing, and has ended as well.
+  // A child that dies meanwhile does not receive the message, but has ended too.
   if (child.connected) child.send('close', () => undefined);
   await ended;
 }

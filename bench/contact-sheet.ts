@@ -1,6 +1,6 @@
 /**
- * Paints prompts onto contact sheets to be looked at: `npm run contact-sheet -- FOLDER [PROMPT …]`.
- * Without prompts: the measured ones, and one scene in every medium.
+ * Paints prompts onto contact sheets for visual checks: `npm run contact-sheet -- FOLDER [PROMPT …]`. Default prompts:
+ * those of the measurement, and one scene in every medium.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Films to be looked at: `npm run film-sheet -- FOLDER [PROMPT …]`. Every prompt is painted as a still, set in motion
- * by the film engine, and laid on a sheet: eight frames in a row, first and last among them. Without prompts: one for
- * each kind of camera and weather.
+ * Makes films for visual checks: `npm run film-sheet -- FOLDER [PROMPT …]`. Every prompt is painted as a still,
+ * animated by the film engine, and placed on a sheet as eight frames in a row, including the first and the last.
+ * Default prompts: one for each kind of camera movement and weather.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

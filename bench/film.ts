@@ -1,10 +1,9 @@
 /**
- * The film engine, whole (its process, the picture's decoding, the look at it, every frame, the encoder, the file),
- * beside a bare `ffmpeg -c:v libx264 -preset veryfast -crf 20` of the same frames, in turns and in one run; a timeline
- * beside a filter graph; and how long an account waits for its balance while two films are made. Needs ffmpeg on the
- * path.
+ * The whole film engine (its process, decoding and analysis of the picture, every frame, the encoder, the file) beside
+ * a bare `ffmpeg -c:v libx264 -preset veryfast -crf 20` of the same frames, alternating in one run. Also a timeline
+ * beside a filter graph, and the latency of account calls while two films are made. Needs ffmpeg on the PATH.
  *
- * Options: turns (default 5), which of `1080p`, `2160p`, `timeline`, `api` (default all).
+ * Options: turns (default 5), and any of `1080p`, `2160p`, `timeline`, `api` (default all).
  */
 import { execFile } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
@@ -63,8 +62,8 @@ async function against(resolution: string, turns: number, ratio: number): Promis
     const bare: Spent[] = [];
     const whole: Spent[] = [];
     let peak = 0;
-    // As on a server that has made a film before: the next one's process is on standby. Its start counts as processor
-    // time, and ends before a bare encode begins.
+    // A server that has made a film before has a standby process for the next one. Its start counts as processor time
+    // and ends before a bare encode begins.
     const short = { ...task, input: { ...input, duration: 1 } };
     await film.engine.start(short, new AbortController().signal);
     for (let turn = 0; turn < turns; turn++) {
@@ -112,7 +111,7 @@ async function photograph(): Promise<Uint8Array> {
   return (await illustrate({ ...order, look: 'photoreal' })).bytes;
 }
 
-/** Every frame of the film, as the encoder gets it, one after another into a file. */
+/** Writes every frame of the film to a file, as the encoder receives it. */
 async function dump({ operation, input, seed, sources }: Task, path: string) {
   const format = filmFormat(operation, input);
   const own = { operation, input, seed, sources: {} };
@@ -126,7 +125,7 @@ async function dump({ operation, input, seed, sources }: Task, path: string) {
 function encode(raw: string, width: number, height: number, out: string): Promise<unknown> {
   const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', '25', '-i', raw];
   const output = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-movflags', '+faststart', out];
-  // At the priority that films have: on a busy machine the two would not be comparable otherwise.
+  // At the priority of films, because the two would otherwise not be comparable on a busy machine.
   return promisify(execFile)('nice', [
     '-n',
     String(NICENESS),
@@ -139,7 +138,7 @@ function encode(raw: string, width: number, height: number, out: string): Promis
   ]);
 }
 
-/** GET /api/account, one after another for ten seconds, from the moment that two films are under way. */
+/** Calls GET /api/account sequentially for ten seconds, beginning when two films are running. */
 async function whileTwoAreMade(): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-film-'));
   const film = openFilm({ folder });

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- first-day [FOLDER] [OPERATION]`: makes every request of the first-day table on a fresh start in test
- * mode. Prints for each operation how many requests succeeded and how many results show the request rather than a
- * stand-in, and every refusal verbatim. With a folder, it writes contact sheets of all pictures and films there.
+ * `npm run bench -- first-day [FOLDER] [OPERATION]`: makes every request of the first-day table on a fresh start in
+ * test mode. For each operation it prints the number of successful requests, the number of results that show the
+ * request rather than a stand-in, and every refusal verbatim. With a folder, it writes contact sheets of all pictures
+ * and films there.
  */
 import { judge } from '../test/first-day/judge.ts';
 import type { FirstDayRequest } from '../test/first-day/request.ts';
@@ -13,7 +14,7 @@ import { report } from './measure.ts';
 
 type Row = { request: FirstDayRequest; complaints: string[]; standIn: boolean; hasMedium: boolean };
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 const FLOWS = 2;
 
 export async function bench([folder, only]: string[]): Promise<void> {

@@ -1,14 +1,13 @@
 /**
- * Cost of the service as a gateway. For chat models: processor time of a completion with authentication, metering,
- * hold and capture on PostgreSQL, beside `@portkey-ai/gateway` in the same run; and hundreds of streams on one
- * process. For pictures: processor time of all processes of the service beside a bare proxy that does the same HTTP
- * and file work.
+ * Cost of the service as a gateway. For chat models: processor time of a completion with authentication, metering, hold
+ * and capture on PostgreSQL, beside `@portkey-ai/gateway` in the same run; and hundreds of streams on one process. For
+ * pictures: processor time of all processes of the service beside a bare proxy with the same HTTP and file work.
  *
- * It also measures the cost of calls to ticketless upstreams that outlive the service, beside calls by the service
- * itself.
+ * It also measures the cost of calls to upstreams without tickets that survive the service's end, beside calls by the
+ * service itself.
  *
- * Options: `chat`, `pictures` or `lasting` for one of them; completions a round (default 300), pictures a round
- * (default 150).
+ * Options: `chat`, `pictures` or `lasting` for only one of them; completions per round (default 300), pictures per
+ * round (default 150).
  */
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';

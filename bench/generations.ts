@@ -1,9 +1,9 @@
 /**
- * Whole paid generations over HTTP with an engine that answers at once: priced, held, stored, queued, run, captured
- * and presented. Beside them, in turns, what the same PostgreSQL can do at all (pgbench simple-update), and the
- * embedded database by itself.
+ * Whole paid generations over HTTP with an engine that responds immediately: priced, held, stored, queued, run,
+ * captured and presented. Alternating with them, the maximum of the same PostgreSQL (pgbench simple-update), and the
+ * embedded database alone.
  *
- * Options: seconds of one turn (default 5), turns (default 3).
+ * Options: seconds per turn (default 5), turns (default 3).
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,9 +1,11 @@
 /**
- * Costs that may grow with the rows: a real PostgreSQL is filled with a month of jobs of many accounts and one large one, as the
- * version before would have; this version upgrades it and checks the books. Then every list, report, paid call, start and
- * sweep is measured beside the same one on a database of 1,000 jobs, in turns. At last, half of the month is archived.
+ * Costs that may grow with the number of rows. A real PostgreSQL is filled with a month of jobs of many accounts and
+ * one large one, in the schema of the previous version. This version upgrades it and checks the ledger. Then every
+ * list, report, paid call, start and sweep is measured, alternating with the same one on a database of 1,000 jobs.
+ * Finally, half of the month is archived.
  *
- * Options: --rows N (default 200,000), --serve (instead of measuring, serves the full database until it is interrupted).
+ * Options: --rows N (default 200,000), --serve (serves the full database until it is interrupted, instead of
+ * measuring).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,13 +27,13 @@ import { treeOf } from './processor.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const DAY_MS = 24 * 3600 * 1000;
-/** From so many jobs on the checks must reach their targets. */
+/** The checks must reach their targets from this number of jobs on. */
 const FULL_ROWS = 1_000_000;
-/** A call may take more than three times as long only below this. */
+/** A call slower than MS_MAX must take at most this many times as long as on the small database. */
 const RATIO_MAX = 3;
 const MS_MAX = 50;
 const TURNS = 5;
-/** A call that takes longer is measured twice only. */
+/** A call that takes longer is measured only twice. */
 const LONG_MS = 1000;
 
 type Measured = { name: string; empty: number; full: number; failed?: string };
@@ -62,7 +64,7 @@ export async function bench(options: string[]): Promise<void> {
     const measured = [...(await measureCalls(sides)), ...(await measureSweeps(sides))];
     print(measured, rows);
     checks.push(...(await archiveHalf(sides.full.db)));
-    // Of few entries, what each statement costs by itself weighs more than they do.
+    // With few entries, the fixed cost of each statement dominates.
     if (!report(checks) && rows >= FULL_ROWS) process.exitCode = 1;
     await Promise.all(Object.values(sides).map(({ db }) => db.close()));
   } finally {
@@ -109,7 +111,7 @@ async function stopped({ child, dataDir }: Running): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** For a look at the screens of the console beside so many rows. */
+/** Serves the full database, for a look at the console's screens. */
 async function serve({ empty, full }: Sides): Promise<void> {
   const { baseUrl, adminToken, key } = (await started(full)).side;
   console.log(`${baseUrl}/console serves it, with the key ${key} and the operator's token ${adminToken}.`);
@@ -117,7 +119,7 @@ async function serve({ empty, full }: Sides): Promise<void> {
   await Promise.all([empty, full].map(({ db }) => db.close()));
 }
 
-/** A first start makes what it needs; the second one is measured, by the processor, and asked all calls. */
+/** The first start creates what it needs. The second one is measured in processor time, and then receives all calls. */
 async function measureCalls({ empty, full }: Sides): Promise<Measured[]> {
   for (const side of [empty, full]) await stopped(await started(side));
   const running = { empty: await started(empty), full: await started(full) };
@@ -153,7 +155,7 @@ async function measureSweeps({ empty, full }: Sides): Promise<Measured[]> {
   return measured;
 }
 
-/** The quickest of each: other programs of the machine disturb it least. */
+/** Takes the fastest of each, because other programs of the machine disturb it least. */
 async function inTurns({ name, ask }: Call, empty: Side, full: Side): Promise<Measured> {
   const taken = { empty: [] as number[], full: [] as number[] };
   try {

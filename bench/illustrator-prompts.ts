@@ -1,4 +1,4 @@
-/** Prompts of every kind, for measuring and for looking at. */
+/** Prompts of every kind, for measurements and visual checks. */
 export const ILLUSTRATOR_PROMPTS: readonly string[] = [
   'A red fox in the snow at sunset',
   'Two cats sleeping on a red sofa',

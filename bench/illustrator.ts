@@ -1,7 +1,7 @@
 /**
- * The illustrator: time and CPU for one 1024 × 1024 PNG on one core, over twenty prompts, beside what merely encoding
- * a picture of that size costs in the same run. Every prompt must keep the target, by the processor and by the clock,
- * in the median of its rounds: a single painting may meet a compilation or a collection of garbage.
+ * The illustrator: wall and processor time of a 1024 × 1024 PNG on one core, for twenty prompts, beside the bare
+ * encoding of a picture of that size in the same run. The median of each prompt's rounds must reach both targets,
+ * because compilation or garbage collection may affect a single painting.
  */
 import sharp from 'sharp';
 import { illustrate } from '../engines/illustrator/illustrate.ts';
@@ -69,7 +69,7 @@ function encode(pixels: Uint8Array): Promise<Buffer> {
   return sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 2 }).toBuffer();
 }
 
-/** Soft noise: about as hard to compress as a painting. */
+/** Soft noise, which is about as hard to compress as a painting. */
 function noisePixels(): Uint8Array {
   const pixels = new Uint8Array(SIDE * SIDE * 4);
   let state = 1;

@@ -1,8 +1,8 @@
 /**
- * The service under pictures: a mixed load over HTTP of every image operation, and the largest pictures that each
- * makes or takes. Errors, memory from outside, and the books.
+ * The service under a mixed load over HTTP of every image operation, and with the largest pictures that each one makes
+ * or accepts. Checks errors, external memory and the ledger.
  *
- * Options: requests of the load (default 200, 0 for none), how many at once (default 8).
+ * Options: requests of the load (default 200, 0 for none), concurrent requests (default 8).
  */
 import { loadavg } from 'node:os';
 import { sourceServer } from '../engines/test/support/sources.ts';
@@ -12,11 +12,11 @@ import { type RunningService, startService } from './images/service.ts';
 import { median, report, type Verdict } from './measure.ts';
 
 const WARM_UP = 48;
-/** Requests before the largest pictures: every operation has run once, and the database is awake. */
+/** Warm-up requests: every operation runs once before the largest pictures. */
 const AWAKE = 12;
 /** Maximum memory growth between the first and the last quarter of the load. */
 const GROWTH_MAX = 1.15;
-/** Maximum memory of one of the largest pictures above the idle service. */
+/** Maximum memory of one of the largest pictures, above the idle service. */
 const PEAK_MB_MAX = 600;
 
 export async function bench([requests = '200', atOnce = '8']: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * Paid work in the ledger, hold and capture, beside what the same database server can do at all: pgbench's
- * simple-update on the same server, in turns. A hold and a capture are two transactions, each like one of pgbench's.
+ * Paid work in the ledger, hold and capture, beside the maximum of the same database server: pgbench's simple-update,
+ * in turns. A hold and a capture are two transactions, each comparable to one of pgbench's.
  *
- * Options: seconds of one turn (default 5), turns (default 3).
+ * Options: seconds per turn (default 5), turns (default 3).
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ const CONNECTIONS = [16, 64];
 const EMBEDDED_PAIRS_MIN = 800;
 const DISTINCT_MIN = 0.9;
 const PARTS_MIN = 0.5;
-/** Of the processor, on both sides. */
+/** Processor time of both sides, in µs. */
 const PART_US_MAX = 500;
 const HOT_MIN = 0.5;
 
@@ -90,7 +90,10 @@ async function onPostgres({ seconds, turns }: Options): Promise<Verdict[]> {
   }
 }
 
-/** The rate of something, and what one of its `acts` took of the processor on both sides, in µs; `-` off Linux. */
+/**
+ * The rate of some work, and the processor time of one of its `acts` on both sides in µs; `-` on systems other than
+ * Linux.
+ */
 async function withCost(
   db: Database,
   acts: number,
@@ -127,14 +130,14 @@ async function onEmbedded({ seconds, turns }: Options): Promise<Verdict> {
   };
 }
 
-/** Two statements, each its own transaction. */
+/** Two statements, each in its own transaction. */
 async function pair(db: Database, account: string): Promise<void> {
   const { order, spent } = acts(account);
   await hold(db, order);
   await capture(db, spent);
 }
 
-/** Two transactions that name the account they would wait for, as paid work does. */
+/** Two transactions that declare the account that they may wait for, as paid work does. */
 async function pairOfTransactions(db: Database, account: string): Promise<void> {
   const { order, spent } = acts(account);
   await db.transaction((tx) => hold(tx, order), { together: account });
@@ -164,7 +167,7 @@ async function openAccounts(db: Database, count: number): Promise<string[]> {
 }
 
 let picked = 0;
-/** Runs through all numbers below `count` in an order without a pattern. */
+/** Visits all numbers below `count` in an irregular order. */
 function pick(count: number): number {
   picked = (picked + 619) % count;
   return picked;
@@ -202,7 +205,7 @@ async function pgbenchRate(url: string, clients: number, seconds: number): Promi
   return Number(tps);
 }
 
-/** pgbench is not in the PostgreSQL of npm: without one on the path there is nothing to compare with. */
+/** PostgreSQL of npm has no pgbench, so the comparison needs one on the PATH. */
 async function pgbench(url: string, options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('pgbench', [...options, url]).catch((error) => {
     throw error.code === 'ENOENT' ? new Error('This bench needs pgbench: apt-get install postgresql') : error;

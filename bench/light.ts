@@ -1,8 +1,7 @@
 /**
- * Cost of starting and running the service: processor time of the process and all its children, wall time, memory ten
- * seconds later, and a profile. It measures a first start, a warm one, and a warm one whose operator's file says
- * `unnamed: refuse` and names no embedded engine. `npm run bench -- light [ROUNDS]`; wall times mean little on a busy
- * machine.
+ * Cost of starting and running the service: processor time of the process and all its children, wall time, memory after
+ * ten seconds, and a profile. It measures a first start, a warm one, and a warm one whose engines file has `unnamed:
+ * refuse` and no embedded engine. `npm run bench -- light [ROUNDS]`. Wall times have little meaning on a busy machine.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,13 +20,13 @@ export async function bench([rounds = '3']: string[]): Promise<void> {
   const cold: Start[] = [];
   const warm: Start[] = [];
   const refusing: Start[] = [];
-  // Removed after all measurements: after many deletions, creating files waits for ext4 to find inodes.
+  // Removed after all measurements, because ext4 searches for inodes slowly after many deletions.
   const folder = mkdtempSync(join(tmpdir(), 'reverie-bench-'));
   try {
     for (let round = 0; round < Number(rounds); round++) {
       const dataDir = join(folder, String(round));
       cold.push(await start(dataDir, round === 0 ? firsts : undefined));
-      // The first start's compiled modules are on the disk when it has ended.
+      // The first start has stored its compiled modules when it ends.
       warm.push(await start(dataDir));
       refusing.push(await start(dataDir, undefined, { environment: { ENGINES_FILE: refusalFile(dataDir) } }));
       if (round === 0) await showProfile(dataDir);
@@ -47,7 +46,7 @@ export async function bench([rounds = '3']: string[]): Promise<void> {
   if (!report(verdicts)) process.exitCode = 1;
 }
 
-/** An operator's file without any engine. */
+/** An engines file without any engine. */
 function refusalFile(folder: string): string {
   const file = join(folder, 'refuse.yaml');
   writeFileSync(file, 'engines: {}\nunnamed: refuse\n');
@@ -73,7 +72,7 @@ function inWords({ ready_seconds, ready_processor_seconds, processor_seconds, re
   ].join(', ');
 }
 
-/** First calls that need work deferred from the start. */
+/** First calls of operations whose initialization the start defers. */
 async function firsts({ baseUrl, key, processorSeconds }: Running): Promise<void> {
   const calls: [what: string, path: string, body: object][] = [
     ['picture', '/api/ra1', { prompt: 'Three red foxes in the snow at sunset', seed: 7 }],

@@ -1,8 +1,9 @@
 /**
- * Processor time of relighting beside decoding and encoding the same film without it, in turns and in one run; and of
- * background removal beside the time that its film lasts. Both at 480P, in this process: starting one is not counted.
+ * Processor time of relighting beside decoding and encoding the same film without it, alternating in one run; and of
+ * background removal beside the duration of its film. Both at 480P and in this process, so that the start of a process
+ * does not count.
  *
- * Options: turns (default 3), seconds of film (default 5), which of `relight`, `cut` (default both).
+ * Options: turns (default 3), seconds of film (default 5), `relight` or `cut` (default both).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -84,7 +85,7 @@ function through(source: string, path: string): Promise<unknown> {
   return encodeFilm({ path, container: 'mp4', ...SIZE, fps: FPS, video });
 }
 
-/** Seconds of the processor: what other work on the machine takes does not count. */
+/** Seconds of processor time, which other work on the machine hardly affects. */
 async function timed(act: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await act();

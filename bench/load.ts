@@ -1,6 +1,6 @@
 /**
- * A minute of mixed traffic at 64 connections: pictures, repeats, jobs, reading, searching and mistakes, on the
- * embedded database or, with `DATABASE_URL`, on PostgreSQL. Engines answer at once: what is measured is the service.
+ * A minute of mixed traffic at 64 connections: pictures, repeats, jobs, reads, searches and mistakes, on the embedded
+ * database or, with `DATABASE_URL`, on PostgreSQL. Engines respond immediately, so that only the service is measured.
  *
  * Options: seconds (default 60), connections (default 64).
  */
@@ -14,7 +14,7 @@ import { report, type Verdict } from './measure.ts';
 const WARM_SECONDS = 8;
 const HEAP_RATIO_MAX = 0.1;
 const LOOP_MS_MAX = 30;
-/** Settled work is forgotten by then. */
+/** Memory of settled work is free after this time. */
 const REST_SECONDS = 3;
 
 type Server = { baseUrl: string; key: string; adminToken: string; dataDir: string };
@@ -89,7 +89,7 @@ async function factsOf(server: ChildProcess): Promise<Facts> {
   return told<Facts>(server);
 }
 
-/** The call sequence of one flow; each flow starts at a different position. */
+/** The call sequence of one flow. Each flow starts at a different position. */
 function course(number: number): Call[] {
   const repeat = { 'idempotency-key': `load-${number}-${Math.floor(number / 2)}`, prefer: 'wait' };
   const prompt = `a fox, ${number}`;

@@ -1,6 +1,6 @@
 /**
- * Processor time of marks beside the work that they mark: a smart resize, an edit, and films in MP4 and WebM, by the
- * embedded engines and the embedded database. The two are measured in turns in one run, with all child processes.
+ * Processor time of marks beside the work that they mark: a smart resize, an edit, and films in MP4 and WebM, with the
+ * embedded engines and the embedded database. Both are measured alternately in one run, with all child processes.
  *
  * Options: turns (default 5).
  */
@@ -89,7 +89,7 @@ const CLIP = {
 async function share(context: Parameters<typeof markOf>[0], work: Work, turns: number): Promise<Verdict> {
   const [made, marked]: [number[], number[]] = [[], []];
   const { signal } = new AbortController();
-  // The first turn compiles.
+  // The first turn includes compilation.
   for (let turn = -1; turn < turns; turn++) {
     let outputs: Output[] = [];
     const making = await usOf(async () => {
@@ -97,7 +97,7 @@ async function share(context: Parameters<typeof markOf>[0], work: Work, turns: n
       if (step.is !== 'done') throw new Error(`${work.what}: ${JSON.stringify(step)}`);
       outputs = step.outputs;
     });
-    // Another account each turn, as a repeat would find its mark.
+    // Each turn uses another account, because a repeat would find its mark.
     const marks = await usOf(() => mark(context, work, outputs, `acc_${turn}`));
     if (turn < 0) continue;
     made.push(making);
@@ -124,7 +124,7 @@ async function mark(
   }
 }
 
-/** Microseconds of processor time of this process, and of its children once they have ended. */
+/** Processor time of this process and its ended children, in microseconds. */
 async function usOf(act: () => Promise<void>): Promise<number> {
   const [own, before] = [process.cpuUsage(), usOfEnded()];
   await act();

@@ -1,10 +1,10 @@
 /**
- * Background removal on 64 composites whose opacity is known (see `bench/matting/scenes.ts`), beside the two things
- * that bound it, in turns on the same pictures: from below a plain saliency threshold, and for time the bare decoding
- * of the JPEG and encoding of a PNG of the same size.
+ * Background removal on 64 composites with known opacity (see `bench/matting/scenes.ts`), beside a plain saliency
+ * threshold for quality, and the bare decoding of a JPEG and encoding of a PNG of the same size for time, alternating
+ * on the same pictures.
  *
- * Options: every nth scene (default 1), the side in pixels (default 1024), what is added to every seed (default 0: the
- * set that the method was tuned on; anything else makes scenes it has never seen).
+ * Options: every nth scene (default 1), the side in pixels (default 1024), an offset of all seeds (default 0: the set
+ * on which the method was tuned; other values make new scenes).
  */
 import sharp, { type Sharp } from 'sharp';
 import { barrierDistance, borderContrast } from '../engines/analysis/barrier.ts';
@@ -23,7 +23,7 @@ const SECONDS_MAX = 1.2;
 export async function bench([every = '1', side = '1024', other = '0']: string[]): Promise<void> {
   const size = Number(side);
   const rows: Row[] = [];
-  // The first picture pays for compiling; a worker thread pays it once in its life.
+  // The first picture includes compilation, which a worker thread does only once.
   await measured(drawScene(SCENES[0]!, size));
   for (const [nth, kind] of SCENES.entries()) {
     if (nth % Number(every) !== 0) continue;
@@ -92,7 +92,7 @@ export async function bench([every = '1', side = '1024', other = '0']: string[])
 
 type Judged = { iou: number; confidence: number };
 
-/** Each photograph as it is, at half its size, and closer. */
+/** Each photograph in its own size, in half its size, and as a detail. */
 async function photographed(): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const name of PHOTOGRAPHS) {
@@ -123,7 +123,7 @@ async function photographed(): Promise<Judged[]> {
 const STEPS = [0, 0.25, 0.5, 0.75, 0.9, 1.01];
 const GOOD = 0.85;
 
-/** Of results with a confidence, how many were good: all, and photographs alone. */
+/** The share of good results by confidence, for all pictures and for photographs alone. */
 function tabulate(all: Judged[], photographs: Judged[]): void {
   console.log(`\nReliability: how many had an IoU of ${GOOD} and more`);
   for (const [at, from] of STEPS.slice(0, -1).entries()) {
@@ -183,7 +183,7 @@ async function measured(scene: Scene): Promise<Row> {
 
 export type Score = { iou: number; sad: number };
 
-/** Intersection over union at half opacity; sum of absolute differences in thousands of whole pixels. */
+/** Intersection over union at half opacity, and the sum of absolute differences in thousands of whole pixels. */
 export function score(alpha: Uint8Array, truth: Uint8Array): Score {
   let [both, either, differs] = [0, 0, 0];
   for (let at = 0; at < truth.length; at++) {
@@ -196,7 +196,7 @@ export function score(alpha: Uint8Array, truth: Uint8Array): Score {
   return { iou: both / Math.max(1, either), sad: differs / 255_000 };
 }
 
-/** Distance of the half-transparent edge's colours from the subject's own. */
+/** Distance between the colours of the half-transparent edge and those of the subject. */
 function stain({ alpha, subject_rgb }: Scene, pixels: Uint8Array, channels: number): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < alpha.length; at++) {
@@ -209,7 +209,7 @@ function stain({ alpha, subject_rgb }: Scene, pixels: Uint8Array, channels: numb
   return sum / Math.max(1, count);
 }
 
-/** Result of a threshold on minimum barrier saliency. */
+/** The result of a threshold on minimum barrier saliency. */
 async function plainSaliency({ width, height, rgb }: Scene): Promise<Uint8Array> {
   const small = shrink({ width, height, pixels: rgb }, 320);
   const lab = toLab(small.pixels, small.width, small.height, 3);

@@ -1,8 +1,8 @@
 /**
- * MCP: the size of `tools/list`, and the service's processor time for it and for a tool beside the native call, over
- * HTTP on the embedded database, in turns of one run.
+ * MCP: the size of `tools/list`, and the service's processor time for it and for a tool call beside the native call,
+ * over HTTP on the embedded database, alternating in one run.
  *
- * Option: calls a round (default 200).
+ * Option: calls per round (default 200).
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -89,7 +89,7 @@ function legacy(method: string): object {
   return { jsonrpc: '2.0', id: 1, method, params: {} };
 }
 
-/** The bytes of the answer. */
+/** Returns the number of bytes of the response. */
 async function send(baseUrl: string, key: string, { path, headers, body }: Way): Promise<number> {
   const posts = path === '/mcp';
   const response = await fetch(baseUrl + path, {

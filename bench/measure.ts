@@ -1,6 +1,6 @@
-/** Pieces the benches share. */
+/** Functions that the benches share. */
 
-/** Flows that each repeat `act` for some seconds. Answers how many acts a second all of them did together. */
+/** Runs flows that each repeat `act` for some seconds. Returns the total rate in acts per second. */
 export async function rate(
   flows: number,
   seconds: number,
@@ -28,7 +28,7 @@ export function median(numbers: number[]): number {
 
 export type Verdict = { what: string; measured: number; unit: string; target: string; reached: boolean };
 
-/** One line a measurement; answers whether all reached their targets. */
+/** Prints one line per measurement. Returns true when all reached their targets. */
 export function report(verdicts: Verdict[]): boolean {
   const width = Math.max(...verdicts.map(({ what }) => what.length));
   for (const { what, measured, unit, target, reached } of verdicts) {

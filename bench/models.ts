@@ -1,10 +1,10 @@
 /**
- * Improvements by installed models, measured on the photographs of the tests: `npm run bench -- models [DATA_DIR]`,
- * default ./data. Models that are not installed are left out.
+ * Improvements from installed models, measured on the photographs of the tests: `npm run bench -- models [DATA_DIR]`,
+ * default ./data. Models that are not installed are skipped.
  *
  * Cut-outs are compared with hand-drawn outlines, with the embedded method, and with the model as its publisher uses
- * it; enlargements with Lanczos, on photographs reduced to half their size; the picture check runs on photographs
- * that it must accept. Processor time is that of the whole process.
+ * it. Enlargements are compared with Lanczos, on photographs reduced to half their size. The picture check runs on
+ * photographs that it must accept. Processor time is that of the whole process.
  */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -65,7 +65,10 @@ async function cutOuts(model: OnnxMatting, run: RunModel): Promise<Verdict[]> {
   ];
 }
 
-/** The steps of `@imgly/background-removal-node`: both ways by bilinear sampling from the upper left corner. */
+/**
+ * The steps of `@imgly/background-removal-node`, which resizes both ways by bilinear sampling from the upper left
+ * corner.
+ */
 async function asPublished(
   picture: { width: number; height: number; pixels: Uint8Array },
   { input_size, mean, std, sigmoid, stretch, ...model }: OnnxMatting,
@@ -169,7 +172,7 @@ async function checks(classify: ReturnType<typeof classifier>): Promise<Verdict>
   return verdict('picture check: innocent photographs refused', refused, '', 0, '<=');
 }
 
-/** Seconds of the processor since it was called. */
+/** Seconds of processor time since the call. */
 function processor(): () => number {
   const before = process.cpuUsage();
   return () => {

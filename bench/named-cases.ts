@@ -1,7 +1,7 @@
 /**
- * The cases by which the embedded engines were once found wanting, on a contact sheet a group, to be looked at:
- * `npm run named-cases -- FOLDER [OLD_CHECKOUT [GROUP …]]`. With a checkout of an old commit (and its `node_modules`) its
- * answers stand above ours. Needs ffmpeg on the path.
+ * Cases that the embedded engines once handled badly, on one contact sheet per group for visual checks: `npm run
+ * named-cases -- FOLDER [OLD_CHECKOUT [GROUP …]]`. With a checkout of an old commit (and its `node_modules`), its
+ * results are above the current ones. Needs ffmpeg on the PATH.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -66,7 +66,7 @@ async function sheet(cases: Case[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The name, then each answer with what was told of it. */
+/** The name, then each result with its text. */
 async function drawn({ name, answers }: Case, height: number): Promise<Buffer> {
   const layers = await Promise.all(
     answers.map(async ({ picture, told }, at) => {
@@ -88,7 +88,7 @@ async function drawn({ name, answers }: Case, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Stands where there is no picture. */
+/** A placeholder for a missing picture. */
 function refused(): Buffer {
   const side = TILE - 6;
   return Buffer.from(

@@ -1,7 +1,7 @@
 /**
  * Overhead of the service itself: requests per second and processor time per request of a bare Express echo, of `GET
  * /api/account`, and of a POST that is parsed, authenticated, validated and refused, on both databases, with and
- * without rate limits. Interleaved in one run; PostgreSQL's own processes are not counted.
+ * without rate limits. All alternate in one run; PostgreSQL's own processes are not counted.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ type Call = {
   headers: Record<string, string>;
   body?: string;
   status: number;
-  /** The most it may take, in requests of the echo. */
+  /** Maximum cost, in requests of the echo. */
   most?: number;
 };
 type Measured = { per_second: number[]; cpu_microseconds: number[]; ratios: number[] };

@@ -1,4 +1,4 @@
-/** Processor time of work: unlike rates, other load on the machine hardly changes it. */
+/** Measures processor time, which other load on the machine affects much less than rates. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks of Linux are a hundredth of a second. Source: proc_pid_stat(5), sysconf(_SC_CLK_TCK). */
@@ -6,34 +6,34 @@ const TICK_US = 10_000;
 
 type Stat = { parent: number; own: number; reaped: number };
 
-/** Microseconds this process, and all its ended children, have taken. */
+/** Microseconds of this process and all its ended children. */
 export function usOfOurs(): number {
   const { own, reaped } = statOf(process.pid)!;
   return own + reaped;
 }
 
-/** Microseconds that all ended children of this process have taken. */
+/** Microseconds of all ended children of this process. */
 export function usOfEnded(): number {
   return statOf(process.pid)!.reaped;
 }
 
-/** Microseconds another process has taken. */
+/** Microseconds of another process. */
 export function usOf(pid: number): number {
   const { own, reaped } = statOf(pid)!;
   return own + reaped;
 }
 
-/** Microseconds a PostgreSQL server has taken since it started, by the process id of any session on it. */
+/** Microseconds of a PostgreSQL server since its start, by the process id of any session on it. */
 export function usOfServer(session: number): number {
   return usWithChildren(serverOf(session));
 }
 
-/** The process id of the server that a session is on; sessions come and go. */
+/** The process id of a session's server. Unlike a session, the server stays. */
 export function serverOf(session: number): number {
   return statOf(session)!.parent;
 }
 
-/** Microseconds a process and its children have taken. */
+/** Microseconds of a process and its children. */
 export function usWithChildren(server: number): number {
   const { own, reaped } = statOf(server)!;
   const children = readdirSync('/proc')
@@ -43,7 +43,7 @@ export function usWithChildren(server: number): number {
   return own + reaped + children.reduce((sum, stat) => sum + stat!.own, 0);
 }
 
-/** Microseconds a process and all that it started have taken, and the memory they hold, shared pages by their share. */
+/** Microseconds of a process and all its descendants, and their memory, with shared pages in proportion. */
 export function treeOf(root: number): { us: number; bytes: number } {
   const stats = new Map(
     readdirSync('/proc')
@@ -70,10 +70,10 @@ function residentOf(pid: number): number {
   }
 }
 
-/** Undefined when there is no such process any more. */
+/** Undefined when the process no longer exists. */
 function statOf(pid: number): Stat | undefined {
   try {
-    // The name may hold spaces and brackets; what follows the last bracket are numbers.
+    // The name may contain spaces and brackets. Only numbers follow the last bracket.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -1,7 +1,7 @@
 /**
- * Recognition of changed copies: hits for each change, and pictures that are wrongly taken for a copy. The illustrator
- * paints every second picture as a photograph. Then the time of a look-up among many rows of the embedded database.
- * Before them: the time and the memory of signing.
+ * Recognition of changed copies: the hits for each change, and the pictures that are mistaken for a copy. The
+ * illustrator paints every second picture in the look of a photograph. It then measures a lookup among many rows of the
+ * embedded database. Before both, it measures the time and memory of signing.
  *
  * Options: kept pictures (default 2000), copies of each change (default 60), rows (default 1000000).
  */
@@ -67,7 +67,7 @@ const CHANGES: Record<string, Change> = {
       .toBuffer(),
 };
 
-/** Consecutive pictures have different prompts, and one prompt comes back with another seed. */
+/** Consecutive pictures have different prompts, and a prompt repeats with another seed. */
 async function picture(index: number): Promise<Uint8Array> {
   const prompt = PROMPTS[index % PROMPTS.length]!;
   const look = Math.floor(index / PROMPTS.length) % 2 === 0 ? ({ look: 'photoreal' } as const) : {};
@@ -108,7 +108,7 @@ async function find(db: Database, copy: Uint8Array): Promise<Recognized | undefi
   return recognizeLooks(db, { ids: [], stills: [(await fingerprintsNear(copy)) ?? []] });
 }
 
-/** A copy that is taken for a twin of its original is a hit as well: the answer is the same. */
+/** A copy that matches a twin of its original counts as a hit too, because the response is the same. */
 async function hits(db: Database, copies: number): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const [change, make] of Object.entries(CHANGES)) {
@@ -120,7 +120,7 @@ async function hits(db: Database, copies: number): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** Pictures that were not kept: a false hit on another prompt, and on a twin of the same prompt. */
+/** False hits of pictures that were not kept, on other prompts and on a twin of the same prompt. */
 async function wrong(db: Database, kept: number, copies: number): Promise<Verdict[]> {
   const strangers = copies * 5;
   let [others, twins] = [0, 0];
@@ -159,7 +159,7 @@ function shareOf(
   };
 }
 
-/** Fills up with prints whose bands come from kept pictures, each band from another one, so bands are as common as there. */
+/** Adds fingerprints that combine bands of different kept pictures, so that bands have realistic frequencies. */
 async function lookUp(db: Database, rows: number): Promise<Verdict> {
   await db.query({ text: 'alter table fingerprint drop constraint fingerprint_provenance_id_fkey' });
   await db.query({

@@ -1,6 +1,6 @@
 /**
- * smart-resize beside what it replaces: its time against plain centre crops of the same photograph in the same run,
- * and how much of a known subject it keeps against sharp's `attention` and smartcrop.
+ * smart-resize beside simpler methods: its time beside plain centre crops of the same photograph in the same run, and
+ * the share of a known subject that it keeps beside sharp's `attention` and smartcrop.
  *
  * Needs the photographs of Debian's python3-skimage. Options: turns of the timing (default 5), scenes (default 48).
  */
@@ -11,7 +11,7 @@ import { type Taken, takeTurns } from './resize/timing.ts';
 
 const RATIO_MAX = 1.25;
 const PICTURES_MIN = 40;
-/** Percentage points of subject kept above each rival. */
+/** Required lead over each rival, in percentage points of the subject kept. */
 const MARGIN_MIN = 3;
 const FIRST_SEED = 1000;
 

@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME …`: measures one thing beside its limit, in one run. */
+/** `npm run bench -- NAME …`: runs benches, which measure beside a limit in one run. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

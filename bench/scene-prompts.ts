@@ -1,4 +1,4 @@
-/** Prompts that between them ask for every way of moving. */
+/** Prompts that together cover every kind of motion. */
 export const SCENES = [
   'a red fox running through a snowy forest at sunset',
   'two dolphins jumping out of the sea',

@@ -1,5 +1,5 @@
 /**
- * Plays text-to-video scenes: a contact sheet (8 frames in a row, a prompt a row) and the time of each frame.
+ * Renders text-to-video scenes as a contact sheet (one row of 8 frames per prompt) and measures the time per frame.
  * `node bench/scenes.ts FILE.png [--size 1920x1080] [--seconds 6] [PROMPT …]`
  */
 import { writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Draws soundscapes, to be listened to with the eyes: waveform above, spectrogram (0–12 kHz) below, one row a prompt.
- * `node bench/soundscapes.ts FILE.png [PROMPT …]`
+ * Draws soundscapes for visual checks, one row per prompt: the waveform above, the spectrogram (0–12 kHz) below. `node
+ * bench/soundscapes.ts FILE.png [PROMPT …]`
  */
 import { writeFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
@@ -79,7 +79,7 @@ function draw(samples: Float32Array, top: number, title: string): void {
   pen.fillText(title, 4, top + 12);
 }
 
-/** Power of each frequency, by a plain Fourier transform in place. */
+/** Power of each frequency, by an in-place Fourier transform. */
 function powers(part: Float32Array): Float32Array {
   const [re, im] = [new Float32Array(SIZE), new Float32Array(SIZE)];
   for (let i = 0; i < SIZE; i++) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- stall`: how long one call of maximum length makes other callers wait, for every operation that
- * takes text or media. Options: `--only PART` of the names, `--units N`, `--postgres`.
+ * `npm run bench -- stall`: how long one call of maximum size delays other callers, for every operation that accepts
+ * text or media. Options: `--only PART` of the names, `--units N`, `--postgres`.
  */
 import { parseArgs } from 'node:util';
 import { type MeasuredService, measuredService } from '../test/hostile/stall/measured-service.ts';

@@ -1,9 +1,9 @@
 /**
- * Cost of the views under `/v1`: processor time of a completion with authentication, metering, hold and capture on
- * PostgreSQL, beside the native call and beside `@portkey-ai/gateway`; of a picture beside the native call; and a thousand
- * streams on one process. All in one run, in turns.
+ * Cost of the `/v1` paths: processor time of a completion with authentication, metering, hold and capture on
+ * PostgreSQL, beside the native call and `@portkey-ai/gateway`; of a picture beside the native call; and a thousand
+ * streams on one process. All alternate in one run.
  *
- * Option: completions a round (default 300).
+ * Option: completions per round (default 300).
  */
 import { Pool } from 'undici';
 import { openStreams, roundsOfCompletions, type Way } from './gateway/chat.ts';
@@ -110,7 +110,7 @@ async function streams(sides: Sides): Promise<Verdict> {
   return { what, measured: errors, unit: '', target: '0', reached: errors === 0 };
 }
 
-/** The median of the rounds' own ratios. */
+/** The median of the rounds' ratios. */
 function ratio(ours: number[], theirs: number[]): number {
   return median(ours.map((each, round) => each / theirs[round]!));
 }

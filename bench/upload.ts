@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- upload`: the resident memory and the processor time that an upload of 500 MB takes, into files and
- * into a bucket.
- */
+/** `npm run bench -- upload`: resident memory and processor time of an upload of 500 MB, to files and to a bucket. */
 import { fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +16,7 @@ const MB = 2 ** 20;
 const ADDED_MB_MAX = 32;
 const FILM_MB = 500;
 const WARM_MB = 100;
-/** Garbage of the upload before makes one measurement wrong. */
+/** Garbage of the previous upload may distort a single measurement. */
 const UPLOADS = 3;
 const SAMPLE_MS = 20;
 
@@ -74,7 +71,7 @@ async function addedBy(store: string, env: Record<string, string>): Promise<Verd
   }
 }
 
-/** The most that a process has while it works, above what it had before. */
+/** The highest memory of a process during the work, minus its memory before. */
 async function addedWhile(pid: number, work: () => Promise<void>): Promise<number> {
   const before = residentMb(pid);
   let most = before;

@@ -1,7 +1,8 @@
 /**
- * Files of the service and its upstreams in which each of several equal calls runs a function: `POST /api/ra1` through an upstream, and a chat.
- * A file that only some of the calls visit belongs to a timer. The first call does not count: it loads and fills caches.
- * Fewer files are fewer to open for a reader who follows a call. `list` prints their names.
+ * Counts the files of the service and its upstreams in which each of several equal calls runs a function: `POST
+ * /api/ra1` through an upstream, and a chat. A file that only some of the calls visit belongs to a timer. The first
+ * call does not count, because it loads code and fills caches. With fewer files, a reader opens fewer to follow a call.
+ * `list` prints their names.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
@@ -11,10 +12,10 @@ import { startPostgres } from '../test/support/postgres.ts';
 import { closed, told } from './child.ts';
 import { report, type Verdict } from './measure.ts';
 
-/** Three quarters of the 109 and 80 files before the engines moved into their workspace. The upstreams were in `src` then. */
+/** Three quarters of the 109 and 80 files before the engines became a workspace, when the upstreams were in `src`. */
 const MAX = { ra1: 82, chat: 60 };
 
-/** Timers run within some of so many calls, and within none of all. */
+/** A timer runs within some of this many calls, but not within all. */
 const CALLS_EACH = 8;
 
 type Call = { service: string; upstream: string; path: string; body: object };
@@ -95,7 +96,7 @@ async function visitedBy({ service, upstream, path, body }: Call, database: stri
   }
 }
 
-/** The files that a process has visited since the last time. */
+/** The files that a process has visited since the last call. */
 async function visited(child: ChildProcess, folder: string): Promise<string[]> {
   const written = new Promise((resolve) => watch(folder).once('change', resolve));
   child.kill('SIGUSR2');

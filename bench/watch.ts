@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- watch`: 1,000 watchers of jobs on one process: its memory, and how long a state takes from its
- * commit in PostgreSQL by another process to the watcher.
+ * `npm run bench -- watch`: 1,000 watchers of jobs on one process. It measures the memory, and the time from a commit
+ * in PostgreSQL by another process to the watcher's event.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,12 +18,12 @@ import { usOf } from './processor.ts';
 const WATCHERS = 1000;
 const WARM = 200;
 const CHANGES = 250;
-/** Changes of all jobs at once, one after another. */
+/** Rounds in which all jobs change at once, one round after another. */
 const WAVES = 24;
 const ARRIVAL_MS_MAX = 200;
-/** Of a connection with its request, its response and its socket. */
+/** Memory of a connection with its request, its response and its socket. */
 const WATCHER_KB_MAX = 100;
-/** Added by the events of the second half. */
+/** Memory that the second half of the events may add. */
 const FLAT_MB_MAX = 16;
 const WAIT_MS = 120_000;
 
@@ -57,7 +57,7 @@ export async function bench(): Promise<void> {
       delays.push(await changeOne(db, watchers[(n * 7) % WATCHERS]!, digits((n + 1) / (2 * CHANGES))));
       await sleep(Math.random() * 40);
     }
-    // The first waves fill the heap up to the size that it keeps.
+    // The first waves grow the heap to its stable size.
     for (let wave = 0; wave < WAVES; wave++) await changeAll(db, watchers, wave);
     await settled();
     const filled = await collected(service);
@@ -93,7 +93,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** Ids of jobs that no worker has: copies of a completed one, put back to the middle of their work. */
+/** Ids of jobs without a worker: copies of a completed job, set back to running. */
 async function runningJobs(db: pg.Pool, { baseUrl, key }: Told): Promise<string[]> {
   const made = await fetch(`${baseUrl}/api/ra1`, {
     method: 'POST',
@@ -115,7 +115,7 @@ async function runningJobs(db: pg.Pool, { baseUrl, key }: Told): Promise<string[
 
 type Watcher = { id: string; next(text: string): Promise<number>; leave(): void };
 
-/** Resolves once the first event is here. */
+/** Resolves when the first event has arrived. */
 async function openWatcher(url: string, { key, agent }: { key: string; agent: Agent }): Promise<Watcher> {
   const request = get(url, { agent, headers: { 'x-api-key': key } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -140,10 +140,10 @@ async function openWatcher(url: string, { key, agent }: { key: string; agent: Ag
   return { id: url.split('/').at(-2)!, next, leave: () => request.destroy() };
 }
 
-/** As JSON has it. */
+/** Formats a number as JSON does. */
 const digits = (progress: number) => String(Number(progress.toFixed(3)));
 
-/** Milliseconds from just before the commit until the event. */
+/** Milliseconds from just before the commit to the event. */
 async function changeOne(db: pg.Pool, watcher: Watcher, progress: string): Promise<number> {
   const arrival = watcher.next(`"progress":${progress},`);
   const begun = performance.now();
@@ -158,7 +158,7 @@ async function changeAll(db: pg.Pool, watchers: Watcher[], wave: number): Promis
   await Promise.all(arrivals);
 }
 
-/** Long enough for a collection of what is no longer used. */
+/** Waits long enough for garbage collection. */
 const settled = () => sleep(3000);
 
 async function busyPercent(pid: number): Promise<number> {
@@ -167,7 +167,7 @@ async function busyPercent(pid: number): Promise<number> {
   return ((usOf(pid) - us) / 1000 / (performance.now() - begun)) * 100;
 }
 
-/** Resident after a collection: how much garbage lies about at a moment is chance. */
+/** Resident memory after a collection, because the amount of garbage varies. */
 async function collected(service: ChildProcess): Promise<number> {
   service.send('collect');
   await once(service, 'message');

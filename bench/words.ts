@@ -1,9 +1,9 @@
-/** Words: each part under `bench/words/` measures one of the searches, readings or engines of language. */
+/** Words: each file in `bench/words/` measures one of the searches, readings or language engines. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { report, type Verdict } from './measure.ts';
 
-/** `npm run bench -- words`: all parts, or those that are named. */
+/** `npm run bench -- words`: runs all parts, or the named ones. */
 export async function bench(options: string[]): Promise<void> {
   const parts = globSync('words/*.ts', { cwd: import.meta.dirname })
     .map((file) => basename(file, '.ts'))

@@ -1,10 +1,10 @@
 /**
- * The size of PostgreSQL after a year of use. The service makes each month's paid pictures with an engine that answers at once.
- * Then a month passes for the sweeps, which remove its jobs. Prints each month's size of the database, and each
- * table beside what it is after `vacuum full`. Autovacuum has its usual thresholds, but looks each second, since a month
- * takes seconds here.
+ * The size of PostgreSQL after a year of use. The service makes each month's paid pictures with an engine that responds
+ * immediately. Then the clock of the sweeps moves on by a month, so that they remove its jobs. Prints each month's
+ * database size, and each table's size beside that after `vacuum full`. Autovacuum has its default thresholds but
+ * checks every second, because a month takes seconds here.
  *
- * Options: --months N (default 12), --pictures N (each month, default 2,000).
+ * Options: --months N (default 12), --pictures N (per month, default 2,000).
  */
 import { fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -25,11 +25,11 @@ import { report } from './measure.ts';
 
 const MONTH_SECONDS = 31 * 24 * 3600;
 const FLOWS = 32;
-/** Autovacuum leaves a fifth of a table's rows dead, and a page that is half empty is no fault. */
+/** By default, autovacuum leaves up to a fifth of a table's rows dead, and half-empty pages are normal. */
 const RATIO_MAX = 2;
 /** Smaller tables do not matter. */
 const BYTES_MIN = 2 ** 20;
-/** Autovacuum has come to all tables by then. */
+/** Autovacuum has processed all tables after this time. */
 const SETTLED_MS = 10_000;
 
 const log = { info() {}, warn() {}, error() {} };
@@ -54,7 +54,7 @@ export async function bench(options: string[]): Promise<void> {
     const db = await openPostgres({ url: server.url, log, connections: 4 });
     for (let month = 1; month <= Number(values.months); month++) {
       await paint(baseUrl, keys, Number(values.pictures));
-      // The last month's jobs are still there.
+      // The last month's jobs stay.
       if (month < Number(values.months)) await sweep(db, addSeconds(new Date(), month * MONTH_SECONDS));
       console.log(`month ${String(month).padStart(2)}: ${mb(await sizeOf(db))}`);
     }
@@ -88,7 +88,7 @@ async function paint(baseUrl: string, keys: string[], pictures: number): Promise
   await Promise.all(Array.from({ length: FLOWS }, flow));
 }
 
-/** The work that the service does by itself within a month. */
+/** The periodic work of the service within a month. */
 async function sweep(db: Database, at: Date): Promise<void> {
   await keepSums(db);
   await sumUpEngines(db, at);
@@ -110,7 +110,7 @@ async function sizes(db: Database): Promise<Size[]> {
   });
 }
 
-/** Answers whether all tables have at most the ratio. */
+/** Returns true when no table exceeds the ratio. */
 async function compare(db: Database): Promise<boolean> {
   const before = await sizes(db);
   await db.query({ text: 'vacuum full' });

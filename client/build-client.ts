@@ -1,6 +1,6 @@
 /**
- * `npm run build:client`: writes the package `@reverie/client` into `dist/client`, ready for `npm pack` or
- * `npm publish`, and the wheel of the Python client into `dist/python`; with a folder's name, into that instead of `dist`.
+ * `npm run build:client`: writes the package `@reverie/client` to `dist/client`, ready for `npm pack` or `npm publish`,
+ * and the wheel of the Python client to `dist/python`. A folder given as argument replaces `dist`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,18 +28,19 @@ const exports = {
     require: { types: `${commonJs}.d.ts`, default: `${commonJs}.js` },
   },
 };
-// `main` and `types` are for resolvers that know no `exports`.
+// `main` and `types` are for resolvers that do not read `exports`.
 const entries = { main: `${commonJs}.js`, types: `${commonJs}.d.ts`, exports };
 writeFileSync(`${OUT}/package.json`, `${JSON.stringify({ ...manifest, ...entries }, null, 2)}\n`);
 cpSync(`${ROOT}docs/guides/client.md`, `${OUT}/README.md`);
 cpSync(`${ROOT}LICENSE`, `${OUT}/LICENSE`);
 
 const python = spawnSync('python3', [`${ROOT}client/python/build.py`, manifest.version, `${DIST}/python`]);
-if (python.status !== 0) process.stdout.write('No Python here, so no wheel of the Python client.\n');
+if (python.status !== 0)
+  process.stdout.write('Python was not found: the wheel of the Python client was not built.\n');
 
 /**
- * For `require`: one bundle, and the declarations in a folder of their own, where TypeScript reads them as CommonJS. The
- * bundle contains openapi-fetch, whose default export Node and bundlers read differently from CommonJS.
+ * Builds a bundle for `require`, with declarations in a folder that TypeScript reads as CommonJS. The bundle includes
+ * openapi-fetch, because Node and bundlers read its default export differently from CommonJS.
  */
 async function buildCommonJs(): Promise<void> {
   const bundle = await rolldown({ input: `${OUT}/client/reverie.js`, cwd: ROOT, tsconfig: false });

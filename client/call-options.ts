@@ -3,11 +3,11 @@ import type { RetryOptions } from './send-request.ts';
 /** Options of every call. */
 export type CallOptions = RetryOptions & {
   signal?: AbortSignal;
-  /** A repeat with the same one never charges or starts anything twice; a fresh one is made for every call without. */
+  /** A repeat with the same key never charges or starts anything twice. Every call without one gets a new key. */
   idempotencyKey?: string;
-  /** The most credits the call may cost, as a decimal. */
+  /** Limit of the call's cost in credits, as a decimal. */
   maxCredits?: string;
-  /** A price that was held for this call. */
+  /** Id of a held quote for this call. */
   quoteId?: string;
   headers?: Record<string, string>;
 };

@@ -1,4 +1,4 @@
-/** A chat whose words come as they are found. */
+/** A chat whose answer is streamed. */
 import { ROUTES } from '../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
 import { ConnectionError, errorOf } from './error.ts';
@@ -11,13 +11,13 @@ export type ChatEvent = Exclude<Schemas['ChatEvent'], { event: 'error' }>;
 export type ChatResult = Schemas['ChatResult'];
 type Input = Parameters<NamedCalls['chat']['send']>[0];
 
-/** Events in the order they come, once: an error event is thrown. Leaving the loop ends the call. */
+/** Events in order; can be iterated once. An error event is thrown. Leaving the loop ends the call. */
 export type ChatStream = AsyncIterable<ChatEvent> & {
-  /** Reads on to the end: the answer as it would have been without a stream. */
+  /** Reads to the end and returns the result of the same call without a stream. */
   finalMessage(): Promise<ChatResult>;
   /** Ends the call; what was said until then is charged. */
   abort(): void;
-  /** The id of the call, once the service has accepted it. */
+  /** The id of the call, set when the service has accepted it. */
   readonly requestId: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** One typed client for both hosts: every operation by its name, and every path. */
+/** A typed client for both hosts, with every operation by name and every path. */
 
 import type { CallOptions } from './call-options.ts';
 import { type ChatStream, streamChat } from './chat-stream.ts';
@@ -21,48 +21,49 @@ export type ClientOptions = RetryOptions & {
    * `REVERIE_API_KEY`. Never expose it in a public web page.
    */
   apiKey?: ApiKey;
-  /** Origin of the main host, e.g. `https://api.example.com`; `REVERIE_BASE_URL` unless given. */
+  /** Origin of the main host, for example `https://api.example.com`. Default: `REVERIE_BASE_URL`. */
   baseUrl?: string;
-  /** Origin of the alternative host; `REVERIE_ALT_BASE_URL` unless given, else the main one. */
+  /** Origin of the alternative host. Default: `REVERIE_ALT_BASE_URL`, otherwise the main host. */
   altBaseUrl?: string;
-  /** Instead of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: FetchRequest;
 };
 
 export type ReverieClient = PathCalls<Paths> &
   Omit<NamedCalls, 'chat' | 'jobs' | 'webhooks'> & {
     chat: NamedCalls['chat'] & {
-      /** The character's answer, word by word. */
+      /** Streams the character's answer. */
       stream(input: Parameters<NamedCalls['chat']['send']>[0], options?: CallOptions): ChatStream;
     };
     jobs: NamedCalls['jobs'] & {
       /** Waits until the job is completed. @throws JobError when it fails or is canceled. */
       wait(job_id: string, options?: WaitOptions): Promise<Job>;
-      /** Every state of a job until its end. */
+      /** Yields every state of a job until its end. */
       subscribe(job_id: string, options?: WatchOptions): AsyncIterable<Job>;
-      /** Every state of every job of the account from now on, until the loop is left or the signal aborts. */
+      /** Yields every later state of every job of the account, until the loop is left or the signal aborts. */
       subscribeAll(options?: WatchOptions): AsyncIterable<Job>;
     };
     /**
-     * Uploads a picture, film or sound, large ones in parts. Calls upload files by themselves.
+     * Uploads a picture, film or sound, a large file in parts. Calls with files do this automatically.
      *
      * @throws ReverieError when the file is refused.
      */
     upload(file: FileInput, options?: UploadOptions): Promise<Upload>;
     webhooks: NamedCalls['webhooks'] & {
-      /** The content of a delivery, when its signature is valid. @throws WebhookError */
+      /** Returns the content of a delivery if its signature is valid. @throws WebhookError otherwise. */
       verify: typeof verifyWebhook;
     };
   };
 
 /**
- * The key travels in a header, only to the host that serves the call, and follows no redirect. Transient failures are
- * retried. Calls that charge or create carry an `Idempotency-Key`, so a retry never does so twice.
+ * The key is sent in a header, only to the host that serves the call, and never to the target of a redirect. Transient
+ * failures are retried. Calls that charge or create send an `Idempotency-Key`, so that a retry does not repeat their
+ * effect.
  */
 export function createClient(options: ClientOptions = {}): ReverieClient {
   const from = environment();
   const baseUrl = options.baseUrl ?? from.REVERIE_BASE_URL;
-  if (!baseUrl) throw new TypeError('Give baseUrl, or set REVERIE_BASE_URL.');
+  if (!baseUrl) throw new TypeError('Set baseUrl or REVERIE_BASE_URL.');
   const line: CallSetup = {
     ...options,
     apiKey: options.apiKey ?? from.REVERIE_API_KEY,

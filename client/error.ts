@@ -1,21 +1,24 @@
-/** Errors as exceptions: one class per family, with a stable code. */
+/** Exceptions: one class per family of errors, each with a stable code. */
 import type { ErrorCode } from '../generated/errors.ts';
 import type { Schemas } from './schemas.ts';
 
 export type ErrorBody = Schemas['Error'];
 
-/** The service answered with an error. Nothing was charged, unless `body.charged` is true: see the code `canceled`. */
+/**
+ * The service returned an error. Nothing was charged unless `body.charged` is true, which only the code `canceled`
+ * allows.
+ */
 export class ReverieError extends Error {
   override readonly name: string = 'ReverieError';
   /** HTTP status. */
   readonly status: number;
-  /** Stable; branch on it. Undefined when something in front of the service answered. */
+  /** Stable code to branch on. Undefined when a proxy in front of the service responded. */
   readonly code: ErrorCode | undefined;
   /** True when the same call may succeed later. */
   readonly isRetryable: boolean;
-  /** Names the call in questions to support. */
+  /** Identifies the call in support requests. */
   readonly requestId: string | undefined;
-  /** The answer as it came; undefined when it was not one of the service's. */
+  /** The response body; undefined when it is not an error body of the service. */
   readonly body: ErrorBody | undefined;
   readonly response: Response;
 
@@ -36,19 +39,19 @@ export class ReverieError extends Error {
   }
 }
 
-/** 400, 404, 405, 410, 413, 415, 422: the call itself has to change. */
+/** 400, 404, 405, 410, 413, 415, 422: the call itself must change. */
 export class InvalidRequestError extends ReverieError {
   override readonly name = 'InvalidRequestError';
 }
-/** 401: there is no key, or none that works. */
+/** 401: the key is missing or invalid. */
 export class AuthenticationError extends ReverieError {
   override readonly name = 'AuthenticationError';
 }
-/** 403: the key may not do this. */
+/** 403: the key lacks permission. */
 export class PermissionError extends ReverieError {
   override readonly name = 'PermissionError';
 }
-/** 402: the credits do not suffice; how many are there and how many it takes. */
+/** 402: there are not enough credits. The body contains the balance and the required credits. */
 export class BillingError extends ReverieError {
   override readonly name = 'BillingError';
   declare readonly body: Schemas['BillingError'] | undefined;
@@ -66,7 +69,7 @@ export class ServerError extends ReverieError {
   override readonly name = 'ServerError';
 }
 
-/** There was no answer: no connection, or none in time. A repeat with the same `idempotencyKey` is safe. */
+/** There was no response, or none in time. A repeat with the same `idempotencyKey` is safe. */
 export class ConnectionError extends Error {
   override readonly name: string = 'ConnectionError';
   readonly isRetryable = true;
@@ -80,14 +83,14 @@ const BY_STATUS: Record<number, typeof ReverieError> = {
   429: RateLimitError,
 };
 
-/** The error of an answer that is no success, in the class of its status. */
+/** Creates the error of an unsuccessful response, in the class of its status. */
 export function errorOf(error: unknown, response: Response): ReverieError {
   const status = isErrorBody(error) ? error.status : response.status;
   const Kind = BY_STATUS[status] ?? (status >= 500 ? ServerError : InvalidRequestError);
   return new Kind(error, response);
 }
 
-/** 408 and 425 are of proxies; 409 is a call that is still running. */
+/** 408 and 425 come from proxies. 409 means that the same call is still running. */
 export function isPassing(status: number): boolean {
   return [408, 409, 425, 429].includes(status) || status >= 500;
 }
@@ -98,7 +101,7 @@ type Answer<Data> = { data?: Data; error?: unknown; response: Response };
 /**
  * The success body of a call: `const { image_url } = await unwrap(client.POST('/api/ra1', { body }))`.
  *
- * @throws ReverieError for every answer that is no success.
+ * @throws ReverieError for every unsuccessful response.
  */
 export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<Exclude<Data, undefined>> {
   const { data, error, response } = await call;

@@ -2,8 +2,8 @@
 export type StreamedEvent = { event?: string | undefined; id?: string | undefined; data: unknown };
 
 /**
- * An event is a block of lines with an empty line behind it; lines that begin with a colon say nothing. `onPiece` is
- * called whenever anything comes.
+ * Parses server-sent events: blocks of lines that end with an empty line. Lines that begin with a colon are comments.
+ * `onPiece` is called whenever data arrive.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

@@ -1,4 +1,4 @@
-/** One call over the contract's routes: where its fields go, its headers, and what comes back. */
+/** Makes one call over the contract's routes: the location of its fields, its headers and its response. */
 import createFetchClient from 'openapi-fetch';
 import { ALT_PATHS } from '../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
@@ -12,7 +12,7 @@ export type CallRoute = { method: string; path: string; flags: string; files: st
 /** An API key, or a function that returns one before each call. */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** Where and how calls are made. */
+/** Target and settings of calls. */
 export type CallSetup = RetryOptions & {
   apiKey?: ApiKey | undefined;
   baseUrl: string;
@@ -29,7 +29,10 @@ export function routeOf(text: string): CallRoute {
   return { method, path, flags, files: files.split(',').filter(Boolean) };
 }
 
-/** Path parameters go into the path; the rest into the query of a GET or of a DELETE without a body, else into the body. */
+/**
+ * Path parameters go into the path. Other fields go into the query of a GET or of a DELETE without a body, otherwise
+ * into the body.
+ */
 export function callParts({ method, path, flags }: CallRoute, input: CallFields = {}): Parts {
   const inPath = (name: string) => path.includes(`{${name}}`);
   const fields = Object.entries(input);
@@ -40,7 +43,7 @@ export function callParts({ method, path, flags }: CallRoute, input: CallFields 
   };
 }
 
-/** The contract's paths are typed where the calls are named; here every call is made the same way. */
+/** Untyped, because the named calls carry the contract's types. */
 const contract = createFetchClient<Record<string, never>>();
 
 /** Makes the call. @throws ConnectionError when there is no response, or the signal's reason. */
@@ -75,7 +78,7 @@ export async function makeCall(
   };
   const asked: Promise<Asked> = contract.request(method.toLowerCase() as never, path as never, call as never);
   const { response, error } = await asked.catch((cause: unknown) => {
-    // A TypeError is how `fetch` says that there was no answer.
+    // `fetch` throws a TypeError when there is no response.
     throw cause instanceof TypeError
       ? new ConnectionError(`${method} ${new URL(baseUrl).origin} got no response.`, { cause })
       : cause;
@@ -87,7 +90,7 @@ export async function makeCall(
 
 type Asked = { response: Response; error?: unknown };
 
-/** The key and, where a repeat must be known for one, what names the call. */
+/** The key header, and the idempotency key for calls that need one. */
 export async function keyHeaders(
   { apiKey }: Pick<CallSetup, 'apiKey'>,
   flags: string,
@@ -100,7 +103,7 @@ export async function keyHeaders(
   };
 }
 
-/** The body of a success: JSON, else the file. @throws ReverieError */
+/** The body of a success as JSON, or as a Blob for a file. @throws ReverieError */
 export async function readAnswer(response: Response): Promise<unknown> {
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   if (response.ok) return isJson ? response.json() : response.blob();

@@ -1,4 +1,4 @@
-/** The calls by name, made from the table of routes. */
+/** The calls by name, created from the table of routes. */
 import { ROUTES } from '../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
 import {
@@ -14,7 +14,7 @@ import type { NamedCalls } from './named-types.ts';
 import { withUploads } from './upload-file.ts';
 import { submit, submitAndWait } from './wait-for-job.ts';
 
-/** Every name of every group, each as a function over `line`. */
+/** Creates a function for every name of every group, over `line`. */
 export function namedCalls(line: CallSetup): NamedCalls {
   const groups = Object.entries(ROUTES).map(([group, names]) => {
     const calls = Object.entries(names).map(([name, text]) => [name, callOf(line, routeOf(text))]);
@@ -41,7 +41,7 @@ function callOf(line: CallSetup, route: CallRoute) {
   };
 }
 
-/** The answer's body, and with `withResponse` the response too. */
+/** Resolves to the response's body. `withResponse` adds the response. */
 function answering(asked: Promise<Response>) {
   const data = asked.then(readAnswer);
   return Object.assign(data, {

@@ -1,4 +1,4 @@
-/** The types of the calls by name: what goes in is one flat object, what comes out is the answer's body. */
+/** Types of the calls by name. The input is one flat object, and the result is the response's body. */
 import type { operations as AltOperations } from '../generated/alt/client.ts';
 import type { Names } from '../generated/client/routes.ts';
 import type { operations as MainOperations } from '../generated/main/client.ts';
@@ -19,20 +19,20 @@ export type NamedCalls = {
 
 type Call<Op> = (IsPollable<Op> extends true ? Pollable<Op> : Plain<Op>) & Waiting<Op>;
 
-/** Without an input where nothing is required. */
+/** The input may be omitted when no field is required. */
 type Plain<Op> =
   object extends Fields<Op>
     ? (input?: Fields<Op>, options?: CallOptions) => Returned<Op>
     : (input: Fields<Op>, options?: CallOptions) => Returned<Op>;
 
-/** The result, or at once the job that makes it. */
+/** Returns the result, or its job immediately with `response_mode: 'polling'`. */
 type Pollable<Op> = {
   (input: Fields<Op> & { response_mode: 'polling' }, options?: CallOptions): Returned<Op, 202>;
   (input: Fields<Op> & { response_mode?: 'inline' }, options?: CallOptions): Returned<Op, 200>;
   (input: Fields<Op>, options?: CallOptions): Returned<Op>;
 };
 
-/** True for operations whose caller chooses by `response_mode` between the result and a job. */
+/** True for operations whose caller chooses with `response_mode` between the result and a job. */
 export type IsPollable<Op> = Op extends {
   responses: { 200: unknown; 202: unknown };
   requestBody: { content: infer Content };
@@ -42,7 +42,7 @@ export type IsPollable<Op> = Op extends {
     : false
   : false;
 
-/** Operations that may answer 202 can also be submitted and awaited. */
+/** Operations that may respond with 202 can also be submitted and awaited. */
 type Waiting<Op> = Op extends { responses: { 202: unknown } }
   ? {
       /** Submits the work and returns its job at once. */
@@ -57,12 +57,12 @@ type Returned<Op, Status = Success> =
     ? Listing<Result<Op, Status>>
     : Answering<Result<Op, Status>>;
 
-/** The answer's body; with its status and headers where those are wanted. The response's own body has been read. */
+/** The response's body. `withResponse` adds the response, whose own body has already been read. */
 export type Answering<Body> = Promise<Body> & {
   withResponse(): Promise<{ data: Body; response: Response }>;
 };
 
-/** A page when it is awaited, every item of this and the following pages when it is iterated. */
+/** Await it for one page. Iterate it for every item of this page and the following ones. */
 export type Listing<Page> = Answering<Page> & AsyncIterable<ItemOf<Page>>;
 type ItemOf<Page> = Extract<Page[keyof Page], readonly unknown[]>[number];
 
@@ -79,7 +79,7 @@ type QueryOf<Op> = Op extends { requestBody: unknown }
 type BodyOf<Op> = Op extends { requestBody: { content: infer Content } }
   ? WithFiles<Content[keyof Content]>
   : unknown;
-/** `stream` is a call of its own. */
+/** Without `stream`, which is a call of its own. */
 type WithFiles<Body> = Body extends Blob
   ? { file: FileInput }
   : {

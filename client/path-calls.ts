@@ -1,4 +1,4 @@
-/** Calls by path, for users who read the contract and want nothing else. */
+/** Calls by path, for users who work from the contract. */
 import { ROUTES } from '../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
 import { type CallFields, type CallSetup, makeCall, routeOf } from './make-call.ts';
@@ -7,7 +7,7 @@ import type { IsPollable } from './named-types.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 
-/** `client.POST('/api/ra1', { body })`: a path, its parameters and its body as the contract has them. */
+/** `client.POST('/api/ra1', { body })`: a path with the parameters and body of the contract. */
 export type PathCalls<Paths> = {
   [M in Method]: {
     <Path extends Pollable<Paths, Lowercase<M>>>(
@@ -44,7 +44,7 @@ type BodyOf<Op> = Op extends { requestBody: { content: infer Content } }
   ? { body: Content[keyof Content] }
   : unknown;
 
-/** `data` of a success, or `error`; both as the contract has them. */
+/** `data` for a success, otherwise `error`, both as in the contract. */
 export type CallAnswer<Op, Status = 200 | 201 | 202> = Op extends { responses: infer Answers }
   ?
       | { data: In<Answers, Status>; error?: never; response: Response }
@@ -85,7 +85,7 @@ export function pathCalls<Paths>(line: CallSetup): PathCalls<Paths> {
   return Object.fromEntries(METHODS.map((method) => [method, by(method)])) as unknown as PathCalls<Paths>;
 }
 
-/** An answer that is no JSON is its text; a file is bytes. */
+/** JSON becomes an object, other text a string, and a file its bytes. */
 async function answer(response: Response): Promise<object> {
   const type = response.headers.get('content-type') ?? '';
   const body = /json|^text|^$/.test(type) ? parsed(await response.text()) : await response.blob();

@@ -6,20 +6,20 @@ export const now = (): number => Date.now();
 /** From 0 to 1. */
 export const random = (): number => Math.random();
 
-/** Names one act, so that a repeat of it is known for one. */
+/** A new idempotency key. */
 export const newKey = (): string => crypto.randomUUID();
 
-/** Empty in a page, where there is no environment. */
+/** Empty in a browser, which has no environment. */
 export const environment = (): Record<string, string | undefined> => here().process?.env ?? {};
 
-/** The file at a path, read as it is sent. @throws Error where there are no files, as in a page. */
+/** The file at a path, read while it is sent. @throws Error in runtimes without files, such as a browser. */
 export function fileAt(path: string): Promise<Blob> {
   const files = here().process?.getBuiltinModule?.('node:fs');
-  if (!files) throw new Error('A file by its path needs Node 20.16 or newer; elsewhere give a Blob.');
+  if (!files) throw new Error('A file path needs Node 20.16 or newer. In other runtimes, pass a Blob.');
   return files.openAsBlob(path);
 }
 
-/** Ends with the signal's reason when that comes first. */
+/** Rejects with the signal's reason if the signal aborts first. */
 export function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Price of a call before it is made, by the service's own evaluator and rates. */
+/** Computes the price of a call in advance, with the service's own evaluator and rates. */
 
 import type { Priced } from '../generated/client/routes.ts';
 import { type PaidOperation, PRICES } from '../generated/prices.ts';
@@ -15,11 +15,11 @@ import type { Fields, Operations } from './named-types.ts';
 
 export type Preview =
   | {
-      /** An exact decimal, as in `'28.8'`. */
+      /** An exact decimal such as `'28.8'`. */
       credits: string;
-      /** The nearest number. */
+      /** The nearest floating-point number. */
       cost_usd: number;
-      /** `exact`: this is charged. `upper_bound` and `estimate`: never more than this. */
+      /** `exact`: this price is charged. `upper_bound` and `estimate`: at most this price is charged. */
       qualifier: 'exact' | 'upper_bound' | 'estimate';
     }
   | {
@@ -28,13 +28,13 @@ export type Preview =
     };
 
 /**
- * The price of one successful call with this body. Measures are what a body cannot say, as decimals:
- * `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`, `backend_rate`, and
- * `model_factor` for another `model` of the operation: its `factor` in `GET /api/models`.
+ * The price of one successful call with this body. Measures are decimals that a body does not contain:
+ * `source_seconds`, `output_seconds`, `prompt_tokens`, `completion_tokens`, `input_rate`, `output_rate`,
+ * `backend_rate`, and `model_factor` for another `model` of the operation: its `factor` in `GET /api/models`.
  *
- * `own` is the operator's own price for this account, see `ownPriceOf`. Left out, the price is the contract's.
+ * `own` is the operator's own price for this account, see `ownPriceOf`. When omitted, the contract's price applies.
  *
- * @throws RangeError for values that the contract does not take.
+ * @throws RangeError for values that the contract does not allow.
  */
 export function price<Name extends PaidOperation & keyof Priced>(
   operation: Name,
@@ -52,7 +52,7 @@ export function price<Name extends PaidOperation & keyof Priced>(
   return { credits, cost_usd: Number(`${priced.credits}e-11`), qualifier: priced.qualifier };
 }
 
-/** Undefined where the body names another model of the operation. Rates of chat models are measures of their own. */
+/** Undefined when the body names another model of the operation. Chat models have rates as separate measures. */
 function factorOf(
   operation: PaidOperation,
   model: unknown,
@@ -70,7 +70,10 @@ type OwnAccount = {
   })[];
 };
 
-/** The operator's own price that counts for an operation at a moment, of what `GET /api/account` says; null: the contract's. */
+/**
+ * The operator's own price of an operation at a moment, from `GET /api/account`; null when the contract's price
+ * applies.
+ */
 export function ownPriceOf({ prices = [] }: OwnAccount, operation: PaidOperation, at: Date): OwnPrice | null {
   const book = prices.map(({ valid_from, valid_until, ...price }) => ({
     ...price,

@@ -1,7 +1,7 @@
-/** A request body: JSON, or a form where there is a file in it. */
+/** A request body: a form if it contains a file, otherwise JSON. */
 import { fileAt } from './platform.ts';
 
-/** A file in any supported form. A string is its path, or its URL or data URI where the call takes one. */
+/** A file in any supported form. A string is a path, or a URL or data URI if the call accepts one. */
 export type FileInput =
   | Blob
   | ArrayBuffer
@@ -21,13 +21,13 @@ export function toBody(body: unknown): string | FormData {
   return form;
 }
 
-/** The file itself, where there is one. */
+/** The file itself, if the body has one. */
 export function toRawBody(body: unknown): string | Blob {
   const { file } = body as { file?: unknown };
   return file instanceof Blob ? file : JSON.stringify(body);
 }
 
-/** The fields with every file among them as a Blob, which can be sent more than once. */
+/** The fields, with each file as a Blob, which can be sent again in a retry. */
 export async function withBlobs(
   fields: Record<string, unknown>,
   files: readonly string[],
@@ -38,11 +38,11 @@ export async function withBlobs(
   return { ...fields, ...Object.fromEntries(await Promise.all(read)) };
 }
 
-/** A URL or a data URI: the contract takes it as text in the place of a file. */
+/** A URL or data URI, which the contract accepts as text in a field for files. */
 export const isAddress = (value: unknown): boolean =>
   typeof value === 'string' && /^\s*[a-z][a-z0-9+.-]+:/i.test(value);
 
-/** Plain objects are JSON: a character's card may be one. */
+/** A plain object is JSON: a character's card may be one. */
 export function isFile(value: unknown): boolean {
   if (typeof value === 'string') return true;
   if (typeof value !== 'object' || value === null) return false;
@@ -65,7 +65,7 @@ export async function blobOf(file: FileInput): Promise<Blob> {
   return new Blob(parts);
 }
 
-/** Forms have no lists: what JSON lists, a form names with commas between. */
+/** Forms have no lists, so items are joined by commas. */
 function asText(value: unknown): string {
   return Array.isArray(value)
     ? value.join(',')

@@ -1,4 +1,4 @@
-/** The contract's types, of both hosts. */
+/** The contract's types for both hosts. */
 import type { paths as AltPaths } from '../generated/alt/client.ts';
 import type { components, paths as MainPaths } from '../generated/main/client.ts';
 

@@ -1,4 +1,4 @@
-/** One call over the network: in time, and again where that is safe and may help. */
+/** Sends one call with a time limit, and retries it when that is safe. */
 import { ConnectionError, isPassing } from './error.ts';
 import { random, sleep } from './platform.ts';
 
@@ -13,12 +13,12 @@ export type FetchRequest = (request: Request) => Promise<Response>;
 
 const WAIT_MS = 500;
 const WAIT_MS_MAX = 8_000;
-/** Longer waits are not taken: the failure is returned instead. */
+/** With a longer `Retry-After`, the failure is returned without a retry. */
 const RETRY_AFTER_SECONDS_MAX = 60;
 
 /**
  * Retries 408, 409, 429, 5xx and lost connections after `Retry-After` or a growing random delay, unless the service
- * reports that a retry is pointless. `isSafe` is true when the call may be repeated although the outcome of the first
+ * reports that a retry cannot succeed. `isSafe` is true when the call may be repeated although the outcome of the first
  * attempt is unknown.
  *
  * @throws errors of `fetch`, ConnectionError on timeout, or the signal's reason.
@@ -75,14 +75,14 @@ async function waitOf(response: Response, attempt: number, isSafe: boolean): Pro
   return seconds <= RETRY_AFTER_SECONDS_MAX ? seconds * 1000 : undefined;
 }
 
-/** The requested delay in seconds. */
+/** The delay that `Retry-After` requests, in seconds. */
 export function secondsToRetry(response: Response | undefined): number | undefined {
   const told = response?.headers.get('retry-after');
   const seconds = told ? Number(told) : Number.NaN;
   return seconds >= 0 ? seconds : undefined;
 }
 
-/** Doubles each time; the random quarter keeps those that failed together from asking together. */
+/** Doubles each time. The random part spreads clients that failed at the same moment. */
 function backoff(attempt: number): number {
   return Math.min(WAIT_MS_MAX, WAIT_MS * 2 ** attempt) * (1 - random() / 4);
 }

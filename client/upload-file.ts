@@ -1,4 +1,4 @@
-/** Files that are uploaded in advance: at once where they are small, else in parts that continue after a failure. */
+/** Uploads files in advance: a small file in one request, a large one in parts that resume after a failure. */
 import { ROUTES } from '../generated/client/routes.ts';
 import type { ReverieError } from './error.ts';
 import {
@@ -17,12 +17,12 @@ export type Upload = Schemas['Upload'];
 
 export type UploadOptions = {
   signal?: AbortSignal;
-  /** Called after each part, also the last one. */
+  /** Called after each part, including the last one. */
   onProgress?: (progress: { sentBytes: number; sizeBytes: number }) => void;
 };
 
 const PART_BYTES = 8 * 2 ** 20;
-/** Failures in a row, each after its own retries, before the last one is thrown. */
+/** Consecutive failures, each after its own retries, before the last one is thrown. */
 const FAILURES_MAX = 3;
 /** Fields that take the URL of a picture, film or sound. */
 const MEDIA_FIELDS: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ export type MediaField =
   | 'media_url'
   | 'avatar_url';
 
-/** Uploads a picture, film or sound. Its `url` is good for a day. @throws ReverieError when the file is refused. */
+/** Uploads a picture, film or sound. Its `url` is valid for a day. @throws ReverieError when the file is refused. */
 export async function uploadFile(
   line: CallSetup,
   file: FileInput,
@@ -78,12 +78,12 @@ export async function uploadFile(
   return upload;
 }
 
-/** A part may have arrived although its response did not. */
+/** True when the upload may resume: the part may have arrived although its response was lost. */
 function mayGoOn(error: unknown): boolean {
   return mayPass(error) || (error as Partial<ReverieError>).code === 'upload_offset_mismatch';
 }
 
-/** The input with the URL of an upload in the place of every file. `files` are sent with the call itself. */
+/** The input with an upload's URL in place of every file. `files` are sent with the call itself. */
 export async function withUploads(
   line: CallSetup,
   { files }: Pick<CallRoute, 'files'>,

@@ -5,7 +5,7 @@ import type { Schemas } from './schemas.ts';
 
 export type WebhookEvent = Schemas['JobEvent'] | Schemas['CreditsLowEvent'] | Schemas['TopUpFailedEvent'];
 
-/** It was not signed with this secret, or not lately. */
+/** The delivery was not signed with this secret, or not recently. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
 }
@@ -13,8 +13,8 @@ export class WebhookError extends Error {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The content of a delivery that was signed with the webhook's secret within the last five minutes. `body` must be
- * the raw, unparsed body; `headers` are the request's headers.
+ * Returns the content of a delivery that was signed with the webhook's secret within the last five minutes. `body` must
+ * be the raw, unparsed body; `headers` are the request's headers.
  *
  * @throws WebhookError otherwise.
  */
@@ -26,9 +26,9 @@ export async function verifyWebhook(
   const [id, sent, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
     headerIn(headers, `webhook-${name}`),
   );
-  if (!id || !sent || !signatures) throw new WebhookError('A header of the signature is missing.');
+  if (!id || !sent || !signatures) throw new WebhookError('A signature header is missing.');
   if (!(Math.abs(now() / 1000 - Number(sent)) <= TOLERANCE_SECONDS))
-    throw new WebhookError('It was signed too long ago, or in the future.');
+    throw new WebhookError('The delivery was signed too long ago, or in the future.');
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const key = await crypto.subtle.importKey(
     'raw',
@@ -41,10 +41,10 @@ export async function verifyWebhook(
   for (const signature of signatures.split(' ')) {
     const [version, value = ''] = signature.split(',');
     const known = version === 'v1' && /^[\w+/]+=*$/.test(value);
-    // Compared by the platform, in the same time whatever is wrong.
+    // The platform compares in constant time.
     if (known && (await crypto.subtle.verify('HMAC', key, bytesOf(value), signed))) return JSON.parse(text);
   }
-  throw new WebhookError('It was not signed with this secret.');
+  throw new WebhookError('The delivery was not signed with this secret.');
 }
 
 function headerIn(headers: Headers | Record<string, string | string[] | undefined>, name: string) {

@@ -1,4 +1,4 @@
-/** Waiting for a job. */
+/** Waits for jobs. */
 import type { CallOptions } from './call-options.ts';
 import { ConnectionError } from './error.ts';
 import { type CallFields, type CallRoute, type CallSetup, makeCall, readAnswer } from './make-call.ts';
@@ -6,7 +6,7 @@ import type { Schemas } from './schemas.ts';
 import { type Job, type WatchOptions, watchJob } from './watch-jobs.ts';
 
 export type WaitOptions = WatchOptions & {
-  /** Called with every state that came, also the last one. */
+  /** Called with every state that arrives, including the last one. */
   onProgress?: (job: Job) => void;
 };
 
@@ -24,9 +24,9 @@ export class JobError extends Error {
 }
 
 /**
- * Waits until the job is completed, by its events, or by asking as often as `Retry-After` allows.
+ * Waits until the job is completed. It reads the job's events, or polls as often as `Retry-After` allows.
  *
- * @throws JobError when it failed or was canceled; ReverieError when asking is refused, e.g. for an unknown job.
+ * @throws JobError when it failed or was canceled; ReverieError when a poll is refused, e.g. for an unknown job.
  */
 export async function waitForJob(line: CallSetup, job_id: string, options: WaitOptions = {}): Promise<Job> {
   for await (const job of watchJob(line, job_id, options)) {
@@ -37,7 +37,7 @@ export async function waitForJob(line: CallSetup, job_id: string, options: WaitO
   throw new ConnectionError('The stream ended early.');
 }
 
-/** Submits a call that may take long. The response has its job. */
+/** Submits a call that may take long, and returns its job. */
 export function submit(
   line: CallSetup,
   route: CallRoute,

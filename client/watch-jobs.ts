@@ -1,4 +1,4 @@
-/** The states of jobs as they change: by events, or by asking where no events come through. */
+/** The states of jobs as they change, from events, or from polling when events do not get through. */
 import { ROUTES } from '../generated/client/routes.ts';
 import { ConnectionError } from './error.ts';
 import { readEvents } from './event-stream.ts';
@@ -10,21 +10,21 @@ import { secondsToRetry } from './send-request.ts';
 export type Job = Schemas['Job'];
 
 export type WatchOptions = {
-  /** Stops the waiting, not the job. */
+  /** Stops waiting; the job continues. */
   signal?: AbortSignal | undefined;
-  /** Gives up after this long with a `TimeoutError`. The job goes on. */
+  /** Throws a `TimeoutError` after this time; the job continues. */
   waitSeconds?: number | undefined;
 };
 
-/** Where the service names no time. */
+/** Polling interval when the service names none. */
 const WAIT_SECONDS = 2;
 /** Consecutive status requests that may fail, each after its retries, before the last failure is thrown. */
 const FAILURES_MAX = 2;
-/** The service sends a comment every 15 seconds; where less comes through, the stream is of no use. */
+/** The service sends a comment every 15 seconds. A stream that is silent for longer is abandoned. */
 const SILENT_MS = 40_000;
 const AGAIN_MS = 500;
 
-/** Every state of a job, the last of them its end, whichever it is. */
+/** Yields every state of a job; the last one is final. */
 export async function* watchJob(
   line: CallSetup,
   job_id: string,
@@ -59,7 +59,7 @@ export async function* watchJob(
   }
 }
 
-/** Every state of every job of the account, from those in progress now on. It ends with the signal. */
+/** Yields every state of every job of the account, beginning with those in progress. Ends with the signal. */
 export async function* watchAllJobs(line: CallSetup, options: WatchOptions = {}): AsyncGenerator<Job, void> {
   const stop = stopOf(options);
   const stream = openStream(line, ROUTES.jobs.watchAll, {}, stop);
@@ -78,16 +78,16 @@ function stopOf({ signal, waitSeconds }: WatchOptions): AbortSignal {
   return stop;
 }
 
-/** Our own errors say it of themselves. */
+/** The client's own errors say if they are transient. */
 export function mayPass(error: unknown): boolean {
   return (error as Partial<ConnectionError>).isRetryable === true;
 }
 
-/** A stream that is opened again after its last event. Reading never throws. */
+/** A stream that reconnects after its last event. Reading never throws. */
 function openStream(line: CallSetup, route: string, path: CallFields, stop: AbortSignal) {
   let last: string | undefined;
   const stream = {
-    /** False once nothing came. */
+    /** False after a connection that delivered nothing. */
     isUseful: true,
     failure: new ConnectionError('The stream ended early.') as unknown,
     async *read(): AsyncGenerator<Job, void> {

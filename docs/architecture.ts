@@ -1,6 +1,7 @@
 /**
- * `npm run architecture`: draws the rooms of the service from the imports between them, says them in `docs/architecture.md`, and
- * lists the decisions in `docs/decisions.md`. A test fails where one of them is not what the code says.
+ * `npm run architecture`: draws the rooms of the service from the imports between them, lists them in
+ * `docs/architecture.md`, and lists the decisions in `docs/decisions.md`. A test fails when these pages do not match
+ * the code.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,15 +11,18 @@ const INDEX = 'docs/decisions.md';
 const DRAWING = 'docs/public/architecture.svg';
 const [BEGIN, END] = ['<!-- drawn by npm run architecture -->', '<!-- end of the drawing -->'];
 
-/** Each is one room: the service sees its door alone. The upstreams import the port of the engines. */
+/**
+ * Each workspace is one room, because the service imports only its entry point. The upstreams import the port of the
+ * engines.
+ */
 const [ENGINES, UPSTREAMS] = ['@reverie/engines', '@reverie/upstreams'];
 
-/** The room of a file of `src`: its folder there, or the file itself. */
+/** The room of a file in `src`: its top folder, or the file itself. */
 export function roomOf(file: string): string {
   return file.split('/')[1]!;
 }
 
-/** By room, the rooms it imports. Types count: who knows a shape knows the room. */
+/** The rooms that each room imports. Imports of types count too. */
 export function readRooms(): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>();
   for (const file of globSync('src/**/*.ts', { exclude: ['**/node_modules'] }).sort()) {
@@ -38,7 +42,10 @@ export function readRooms(): Map<string, Set<string>> {
   return rooms;
 }
 
-/** 1 for rooms that import none; every other one stands above all it imports, rooms of one circle on one floor. */
+/**
+ * The floor of each room: 1 for rooms that import no other. Every other room is above all rooms that it imports; rooms
+ * that import one another share a floor.
+ */
 export function floorsOf(rooms: Map<string, Set<string>>): Map<string, number> {
   const reached = new Map([...rooms.keys()].map((room) => [room, reach(room, rooms)]));
   const floors = new Map<string, number>();
@@ -63,7 +70,7 @@ function reach(room: string, rooms: Map<string, Set<string>>): Set<string> {
   return found;
 }
 
-/** Of each room, the rooms it imports that no longer way says already. */
+/** The imports of each room, without those that follow from a longer path. */
 function arrowsOf(rooms: Map<string, Set<string>>): Map<string, string[]> {
   const direct = ([room, known]: [string, Set<string>]): [string, string[]] => [
     room,
@@ -72,7 +79,7 @@ function arrowsOf(rooms: Map<string, Set<string>>): Map<string, string[]> {
   return new Map([...rooms].map(direct));
 }
 
-/** The rooms floor by floor, the highest first. */
+/** The rooms of each floor, highest floor first. */
 function floors(rooms: Map<string, Set<string>>): { floor: number; on: string[] }[] {
   const by = Map.groupBy(floorsOf(rooms), ([, floor]) => floor);
   return [...by]
@@ -80,7 +87,7 @@ function floors(rooms: Map<string, Set<string>>): { floor: number; on: string[] 
     .sort((a, b) => b.floor - a.floor);
 }
 
-/** In words, for those who cannot see the drawing: a floor a line, and what each of its rooms stands on. */
+/** The drawing as text, for readers who cannot see it: one line per floor, with the imports of each room. */
 export function floorList(): string {
   const rooms = readRooms();
   const arrows = arrowsOf(rooms);
@@ -93,12 +100,15 @@ export function floorList(): string {
     .join('\n');
 }
 
-/** In pixels of the drawing: a letter of its face, the space about a name, rows and boxes apart. */
+/**
+ * Pixels in the drawing: width of a letter, padding of a name, width of the whole, distance of rows, gap and height of
+ * boxes.
+ */
 const [LETTER, PAD, WIDTH, ROW, GAP, HEIGHT] = [6.7, 9, 1080, 58, 14, 24];
 
 type Box = { x: number; y: number; width: number };
 
-/** The drawing: a floor a row, or two where it is full, and an arrow down for each that the list says. */
+/** The drawing as SVG: one or two rows per floor, and an arrow down for each import in the list. */
 export function drawing(): string {
   const rooms = readRooms();
   const boxes = new Map<string, Box>();
@@ -158,13 +168,13 @@ function boxed(room: string, { x, y, width }: Box): string {
   ].join('');
 }
 
-/** The page of architecture with its rooms as the code is now. */
+/** The architecture page with the rooms of the current code. */
 export function architecturePage(): string {
   const [before, rest] = readFileSync(PAGE, 'utf8').split(BEGIN) as [string, string];
   return `${before}${BEGIN}\n\n${floorList()}\n\n${END}${rest.split(END)[1]}`;
 }
 
-/** Every decision, the newest day first. */
+/** A list of all decisions, newest first. */
 export function decisionsPage(): string {
   const pages = globSync('docs/decisions/2*.md').sort().reverse();
   const lines = pages.map((file) => {

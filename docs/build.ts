@@ -1,7 +1,7 @@
 /**
- * Writes the documentation as files, for a server of files: `npm run docs` into `docs/dist`, or into the folder that
- * `--out` names. The service itself needs none of it. Needs no network. `--gallery N` makes no more than N pictures and
- * films; the others stay empty frames. `--base-url` and `--alt-base-url` are where the service is that it describes.
+ * `npm run docs`: writes the documentation as static files to `docs/dist`, or to the folder in `--out`. The service
+ * itself does not need it, and the command needs no network. `--gallery N` renders at most N pictures and films; the
+ * others stay empty frames. `--base-url` and `--alt-base-url` are the addresses of the documented service.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** The embedded editor as an engine: pictures changed as a prompt says. */
+/** The embedded editor as an engine: it changes pictures as a prompt says. */
 
 import type { EmbeddedModels } from './analysis/models.ts';
 import type { NothingEdited } from './imaging/edit/edit.ts';
@@ -20,7 +20,7 @@ const ONE_PICTURE = 'image_urls was ignored: the model edits one picture';
 
 type Refused = Pick<Extract<Step, { is: 'refused' }>, 'refusal' | 'param'>;
 
-/** By what the editor answers: the code, and the field at fault, which is the picture's or the prompt. */
+/** By the editor's refusal: the code, and the field at fault, which is that of the picture or of the prompt. */
 const REFUSALS: Record<(PictureRefusal | NothingEdited)['refused'], (source: string) => Refused> = {
   unreadable_image: (param) => ({ refusal: 'unreadable_image', param }),
   unsupported_image_format: (param) => ({ refusal: 'unsupported_image_format', param }),
@@ -29,7 +29,7 @@ const REFUSALS: Record<(PictureRefusal | NothingEdited)['refused'], (source: str
   nothing_changed: () => ({ refusal: 'nothing_changed', param: 'prompt' }),
 };
 
-/** `models` find the subject in place of the embedded method, and enlarge. */
+/** `models` find the subject and enlarge, in place of the embedded methods. */
 export function editorEngine(pool: WorkerPool, models: EmbeddedModels = {}): Engine {
   return {
     label: { name: 'editor', version: VERSION, kind: 'local' },

@@ -15,21 +15,21 @@ import type { CheckPicture, Engine } from './port/engine.ts';
 import type { Fingerprints } from './port/fingerprints.ts';
 import { type LanguageThread, openLanguageThread } from './translation/language-thread.ts';
 
-/** The operations that make a picture from words, each in a look of its own. */
+/** Operations that paint from a prompt, each with its own look. */
 const PAINTED = ['ra1', 'ra2', 'zimage', 'photoreal-image', 'relay'] as const;
 
 /** Paints pictures and films for the documentation. */
 export type Easel = {
   pool: WorkerPool;
   film: Engine;
-  /** Eight frames of a film side by side, the first and the last among them; `width` in pixels, of the whole row. */
+  /** Eight frames of a film side by side, including the first and the last. `width`: pixels of the whole row. */
   sheetOf(path: string, width: number): Promise<Sharp>;
 };
 
 export type EmbeddedEngines = {
   engines: Map<string, Engine>;
   language: LanguageThread;
-  /** Undefined: no classifier is installed. */
+  /** Undefined when no classifier is installed. */
   checkPicture: CheckPicture | undefined;
   fingerprints: Fingerprints;
   manifests: ManifestReader;
@@ -39,8 +39,8 @@ export type EmbeddedEngines = {
 };
 
 /**
- * The engines of this process, by the operation they serve. They need no network and no model files; an operator may
- * install or name some. Rejects with `ModelUnusable` when one of them cannot be used.
+ * The engines of this process, by the operation that they serve. They need no network and no model files, but an
+ * operator may install or configure some. Rejects with `ModelUnusable` when a model cannot be used.
  */
 export async function openEngines(models: EmbeddedModels = {}): Promise<EmbeddedEngines> {
   const thread = openModelThread();
@@ -83,7 +83,7 @@ export async function openEngines(models: EmbeddedModels = {}): Promise<Embedded
   };
 }
 
-/** Loads the models at the start, so that errors show up early and the first picture finds them ready. */
+/** Loads the models at the start, so that errors appear early and the first picture does not wait. */
 async function tryModels(
   { matting, upscaling, safety }: EmbeddedModels,
   { run }: ModelThread,

@@ -1,4 +1,4 @@
-/** The embedded film engine: every task in a process of its own, with a folder of its own. */
+/** The embedded film engine. Every task runs in its own process and folder. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ const ABOUT =
 
 const LIMITS = { memory_bytes: 3 * 2 ** 30, stall_seconds: 120 };
 const PREFIX = 'reverie-film-';
-/** Of films, and of looks at customers' media. */
+/** Folders of films, and of inspections of customers' media. */
 const SWEPT = /^reverie-(?:film|look)-(\d+)-/;
 
 export type FilmEngineOptions = {
-  /** Where films are made; default the system's folder for temporary files. */
+  /** Where films are made. Default: the system's folder for temporary files. */
   folder?: string;
   limits?: Partial<typeof LIMITS>;
-  /** After a film, a process is made ready for the next one, which then begins sooner. Default false. */
+  /** After a film, prepares a process for the next one, which then starts sooner. Default false. */
   standby?: boolean;
   /** Models used in place of embedded methods, and the function that runs them. */
   models?: EmbeddedModels | undefined;
@@ -31,8 +31,8 @@ export type FilmEngineOptions = {
 };
 
 /**
- * Opens the engine and removes what processes that died left behind; once more at the end, for a film that outlived its
- * server may have written while it was removed. `close` ends every film under way.
+ * Opens the engine and removes what dead processes left behind. A last sweep at the end removes files that an orphaned
+ * film process wrote during the first one. `close` ends every running film.
  */
 export function openFilm({
   folder = tmpdir(),
@@ -99,7 +99,7 @@ async function make({
   try {
     const paths: Record<string, string> = {};
     for (const [index, [field, bytes]] of Object.entries(sources).entries()) {
-      // The name is ours: a field or an address never becomes a path.
+      // The name is generated: a field name or an address never becomes a path.
       paths[field] = join(folder, `source-${index}`);
       await writeFile(paths[field], bytes, { signal });
     }
@@ -112,8 +112,8 @@ async function make({
     const run = { task, folder, limits, signal, onProgress, ...models };
     const child = standby?.take();
     const end = await runFilm({ ...run, child });
-    // A child that something outside ended gets a second chance; one that ends itself would do so again. One that had
-    // waited may have ended before.
+    // Retries a child that the system killed, but not one that ended by itself, because it would do so again. A standby
+    // child may also have ended before it began.
     const again = end.say === 'died' && (end.signal === 'SIGKILL' || (child !== undefined && !begun));
     return await stepOf(again ? await runFilm(run) : end);
   } finally {
@@ -151,19 +151,19 @@ async function stepOf(end: FilmEnd): Promise<Step> {
   }
 }
 
-/** Folders are named after the process that made them. Folders of ended processes are removed. */
+/** Each folder's name contains the id of its process. Folders of ended processes are removed. */
 async function sweep(below: string): Promise<void> {
   const names = await readdir(below).catch(() => []);
   for (const name of names.filter((each) => SWEPT.test(each))) {
     const pid = Number(SWEPT.exec(name)![1]);
     const path = join(below, name);
-    // In a container every process may have the same number: then its start tells.
+    // In a container every process may have the same id, so the folder's age decides.
     const stale = pid === process.pid ? await isOlder(path) : !isAlive(pid);
     if (stale) await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
 
-/** Made before this process began. */
+/** True when the folder was created before this process started. */
 async function isOlder(path: string): Promise<boolean> {
   const facts = await stat(path).catch(() => undefined);
   return facts !== undefined && facts.birthtimeMs < performance.timeOrigin;

@@ -17,7 +17,7 @@ const ABOUT =
   'subjects, places, weathers, times of day and 28 media. It has no likenesses of real people and shows only what it has a ' +
   'drawing or a rule for; it says which words it did not understand.';
 
-/** Every other operation has the neutral look. */
+/** Looks that differ from the neutral one. */
 const LOOK_BY_OPERATION: Readonly<Record<string, Look>> = { 'photoreal-image': 'photoreal' };
 
 export function illustratorEngine(pool: WorkerPool): Engine {
@@ -57,7 +57,7 @@ function refusal({ refused, message }: NothingShown): Step {
   return { is: 'refused', refusal: refused, param: 'prompt', message };
 }
 
-/** A card with the words of the prompt for each picture. */
+/** A stand-in for each picture: a card with the words of the prompt. */
 async function cards(
   pool: WorkerPool,
   orders: readonly PictureOrder[],
@@ -77,7 +77,7 @@ async function cards(
   };
 }
 
-/** One order a picture; the second has the next seed, and so on. None without a prompt. */
+/** One order per picture, each with the next seed. Empty without a prompt. */
 export function ordersOf({ operation, input, seed }: Task): PictureOrder[] {
   const { prompt } = input;
   if (typeof prompt !== 'string' || prompt.trim() === '') return [];

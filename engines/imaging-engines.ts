@@ -10,7 +10,7 @@ import { resizeEngine } from './resize-engine.ts';
 
 const SOURCE = 'image_url';
 
-/** `models` find the subject in place of the embedded method, and enlarge. */
+/** `models` find the subject and enlarge, in place of the embedded methods. */
 export function imagingEngines(
   pool: WorkerPool,
   models: EmbeddedModels = {},
@@ -28,7 +28,7 @@ const ABOUT =
 const ABOUT_MODEL =
   'Cuts out the subject that a matting model of the operator finds. A box limits the result; points are ignored.';
 /**
- * Minimum subject share when the caller located the subject or a model is configured: only an empty result is
+ * Minimum confidence when the caller located the subject or a model is configured. Only an empty result is then
  * refused.
  */
 const SAID_MIN = 0.02;

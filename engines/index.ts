@@ -1,6 +1,6 @@
 /**
- * The door of the engines: the port, which says what an engine is, and the functions that open what this package makes by
- * itself. The service imports nothing else of this package. Importing the door loads no engine: each is loaded when it is
+ * The public interface of the engines: the port, which defines engines, and the functions that open the embedded ones.
+ * The service imports nothing else of this package. Importing this module loads no engine; each is loaded when it is
  * opened.
  */
 
@@ -14,7 +14,7 @@ export type { Easel, EmbeddedEngines } from './embedded-engines.ts';
 export { convertApart, lookAt, stripApart, stripFilmFile, takeStills } from './film-process/look-at-media.ts';
 export type { PictureOrder } from './illustrator/illustrate.ts';
 export type { ResizedPicture } from './imaging/resize/smart-resize.ts';
-// Languages and timelines: facts that prices and answers need without an engine.
+// Facts about languages and timelines that prices and responses need without an engine.
 export type { Detected } from './language/detect.ts';
 export { languageTag } from './language/language-tag.ts';
 export {
@@ -106,7 +106,7 @@ export async function openEmbeddedEngines(models?: EmbeddedModels): Promise<Embe
 
 // Neural models on this machine.
 export type { EmbeddedModels } from './analysis/models.ts';
-// Words by rule.
+// Texts by rule.
 export { llamaEngine } from './chat/llama.ts';
 export { scripted } from './chat/scripted.ts';
 export { type EmojiSearch, openEmojiSearch } from './emoji/emoji-thread.ts';
@@ -127,10 +127,10 @@ export function openModelStore() {
   return import('./models/model-store.ts');
 }
 
-// The process.
+// Settings of the process.
 export { collectAll } from './lib/collect-garbage.ts';
 
-/** The number of fonts that are needed for these letters. Rejects when one of them cannot be read. */
+/** The number of fonts that these letters need. Rejects when one of the fonts cannot be read. */
 export async function countFonts(letters: string): Promise<number> {
   const { familiesFor } = await import('./lettering/fonts.ts');
   return familiesFor(letters).split(',').length;

@@ -3,9 +3,9 @@ import type { JsonObject } from './lib/json.ts';
 import { presetSize, type Size } from './port/size-presets.ts';
 
 /**
- * Width and height in pixels: `width` and `height` themselves, else `resolution`, else `size` (a preset or
- * WIDTHxHEIGHT), else `image_size`, else 1024 × 1024. Throws a RangeError for a size that is none: requests are
- * validated before they come here.
+ * Width and height in pixels, from `width` and `height`, otherwise `resolution`, otherwise `size` (a preset or
+ * WIDTHxHEIGHT), otherwise `image_size`, otherwise 1024 × 1024. Throws a RangeError for an invalid size, because
+ * requests have been validated before.
  */
 export function outputSize(input: JsonObject): Size {
   const own = sides(input.width, input.height);
@@ -25,7 +25,7 @@ export function outputSize(input: JsonObject): Size {
 function named(asked: string): Size {
   const [width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(asked)?.slice(1).map(Number) ?? [];
   const size = presetSize(asked) ?? sides(width, height);
-  if (size === undefined) throw new RangeError(`${asked} is not a size of a picture.`);
+  if (size === undefined) throw new RangeError(`${asked} is not a picture size.`);
   return size;
 }
 

@@ -14,7 +14,7 @@ export function resizeEngine(resize: typeof smartResize): Engine {
       'It sees contrast, focus, colour and frontal faces; it does not understand scenes and paints nothing new.',
     async start({ input, sources }: Task, signal: AbortSignal): Promise<Step> {
       const bytes = sources?.[SOURCE];
-      if (bytes === undefined) throw new Error(`a smart-resize task has ${SOURCE} among its sources`);
+      if (bytes === undefined) throw new Error(`A smart-resize task must have ${SOURCE} among its sources.`);
       const targets = input.target_sizes as { width: number; height: number }[];
       const made = await resize({ bytes, targets, signal });
       if ('refused' in made) return refusal(made);

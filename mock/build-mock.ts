@@ -1,4 +1,4 @@
-/** `npm run build:mock`: writes the package `@reverie/mock` into `dist/mock`, ready for `npm pack` and `npx`. */
+/** `npm run build:mock`: writes the package `@reverie/mock` to `dist/mock`, ready for `npm pack` and `npx`. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = `${ROOT}dist/mock`;
-/** Read while it runs. */
+/** Files that the mock reads at run time. */
 const FILES = [
   'mock/samples',
   'generated/openapi.json',
@@ -16,9 +16,9 @@ const FILES = [
 ];
 const HOSTS = ['main', 'alt', 'admin', 'openai'];
 const CHECKS = ['openapi.json', 'check-parameters.cjs', 'check-bodies.cjs', 'check-answers.cjs'];
-/** Packages that are required at run time, by the validator and by the generated checks, so no import names them. */
+/** Packages that the validator and the generated checks require at run time, so that no import names them. */
 const REQUIRED = ['ajv', 'ajv-formats', 'express-openapi-validator'];
-/** The workspaces whose files are written into the package. */
+/** Workspaces whose files are bundled into the package. */
 const OWN = /^(?:[./]|@reverie\/)/;
 
 rmSync(OUT, { recursive: true, force: true });
@@ -29,7 +29,7 @@ const bundle = await rolldown({
   cwd: ROOT,
   tsconfig: false,
 });
-// One file for each module: files beside them are found by their own address.
+// Each module gets its own file, because modules find data files by their own path.
 const { output } = await bundle.write({
   dir: OUT,
   format: 'esm',

@@ -1,4 +1,4 @@
-/** Conditions under which the mock answers every call: how long a response takes, and how many calls fail, and how. */
+/** The mock's conditions: delay of responses, and rate and kind of failures. */
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../generated/errors.ts';
 import { problem } from '../src/contract/problem.ts';
@@ -7,18 +7,18 @@ import { parseScenario, SCENARIOS } from '../src/generation/accept/new-generatio
 export const DELAY_SECONDS_MAX = 120;
 export const JOB_SECONDS_MAX = 3600;
 
-/** A stable code of the contract, or a connection that breaks. */
+/** An error code of the contract, or a broken connection. */
 export type Failure = ErrorCode | 'connection';
 type Faults = {
-  /** Least and most seconds before a response. */
+  /** Range of the delay before a response, in seconds. */
   delay_seconds: [least: number, most: number];
-  /** Of all calls, 0 to 1. */
+  /** Share of all calls that fail, 0 to 1. */
   failure_rate: number;
-  /** Taken in turn. */
+  /** Failures, used in turn. */
   failures: Failure[];
 };
 export type Conditions = Faults & {
-  /** The last scenario that was named. One of `X-Test-Scenario` applies to the paid calls of test accounts. */
+  /** The scenario that was set last. A scenario of `X-Test-Scenario` applies to the paid calls of test accounts. */
   scenario: string;
   /** Duration of a film job. */
   job_seconds: number;
@@ -74,7 +74,7 @@ const CHANGES = z.strictObject({
 });
 export type ConditionChanges = z.infer<typeof CHANGES>;
 
-/** Throws 400 naming the member that is wrong. */
+/** Throws a 400 that names the invalid member. */
 export function changedConditions(before: Conditions, given: unknown): Conditions {
   const parsed = CHANGES.safeParse(given);
   if (!parsed.success) {
@@ -94,14 +94,14 @@ export function changedConditions(before: Conditions, given: unknown): Condition
   };
 }
 
-/** The part of the range that the next delay takes, in an even spread without chance: the golden ratio. */
+/** Step through the delay range. The golden ratio spreads delays evenly without randomness. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
 export type NextCall = { delay_seconds: number; failure: Failure | undefined };
 
 /**
- * The delay and the failure of one call after another. Nothing is random: at a rate of 0.2 every fifth call fails, so
- * that a test of a frontend gives the same result each time.
+ * Computes the delay and failure of each call. Nothing is random: at a rate of 0.2 every fifth call fails, so that
+ * tests of a frontend are reproducible.
  */
 export function openConditions(initial: Conditions) {
   let conditions = initial;
@@ -122,7 +122,7 @@ export function openConditions(initial: Conditions) {
       const [least, most = least] = delay_seconds;
       calls += 1;
       due += failure_rate;
-      // Sums of rates such as 0.2 are a little less than one.
+      // Sums of rates such as 0.2 are slightly less than one.
       const fails = due >= 1 - 1e-9;
       if (fails) due -= 1;
       return {

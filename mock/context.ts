@@ -1,6 +1,6 @@
 /**
- * The service's own context with the outside world left out: its handlers check and price a call with it, and stop
- * there. The two things they ask a database for until then are answered from memory.
+ * The service's context without external resources. Its handlers check and price a call with it and then stop. Their
+ * two database queries are answered from memory.
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -23,7 +23,7 @@ export const SILENT: Log = { info() {}, warn() {}, error() {} };
 
 export type Addresses = Pick<Settings, 'baseUrl' | 'altBaseUrl'>;
 
-/** `memory.state` may be another after a reset. */
+/** A reset replaces `memory.state`. */
 export function mockContext(memory: { state: State }, addresses: Addresses, clock: Clock = systemClock) {
   const settings: Settings = {
     ...addresses,
@@ -64,7 +64,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
         },
       },
     },
-    // Nothing is fetched: behind every address is a sample, and the addresses of this machine are taken too.
+    // The mock fetches nothing: every address yields a sample. Loopback addresses are allowed too.
     fetcher: {
       allows: (host: string) => isLoopback(host),
       own: async () => undefined,
@@ -88,7 +88,7 @@ export function mockContext(memory: { state: State }, addresses: Addresses, cloc
   return context as unknown as Context;
 }
 
-/** The rate that the embedded model of the service has. */
+/** The rate of the service's embedded model. */
 const RATE = '0.0000072';
 const CHAT_MODEL = {
   id: 'local/scripted',
@@ -115,20 +115,20 @@ const FINE_MODEL: OfferedModel = {
 
 type Asked = { name?: string; text: string; values?: readonly unknown[] };
 
-/** Rows of a wallet, or of the characters in a chat. */
+/** Rows of a wallet, or of the characters that a chat can find. */
 function rowsFor(state: State, { name, text, values = [] }: Asked): unknown[] {
   if (name === 'ledger_balance') return [state.accounts.get(String(values[0]))];
-  if (!/from "?character"?\s/.test(text)) throw new Error(`The mock has no database to ask: ${text}`);
+  if (!/from "?character"?\s/.test(text)) throw new Error(`The mock has no database for this query: ${text}`);
   return [...state.characters.values()].filter((each) => isMeant(each, values));
 }
 
-/** By its `url_name` or its name, among those that the account may see. */
+/** Matches the `url_name` or the name of a character that the account may see. */
 function isMeant({ url_name, name, visibility, account_id }: Character, values: readonly unknown[]): boolean {
   const seen = visibility === 'public' || values.includes(account_id);
   return seen && (values.includes(url_name) || values.includes(name));
 }
 
-/** True for this machine's own addresses. */
+/** True for loopback hosts. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
@@ -137,7 +137,7 @@ function behind(url: string) {
   return /\.(mp4|webm|mov)$/i.test(new URL(url).pathname) ? SAMPLES.film : SAMPLES.square;
 }
 
-/** A film is long enough to be relit. */
+/** Long enough to be relit. */
 const FILM_SECONDS = 5;
 
 function factsOf(kind: string) {

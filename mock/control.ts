@@ -1,4 +1,4 @@
-/** The mock's own control endpoints, which the service does not have: state, reset, delays and failures. */
+/** The mock's control endpoints, which the service does not have: state, reset, delays and failures. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type Request, Router } from 'express';
@@ -11,19 +11,19 @@ import { isSeedCall, type Seed, SeedError } from './seed.ts';
 import type { Medium, State } from './state.ts';
 
 type Control = {
-  /** `seed` is that of the last reset. */
+  /** `seed` is the seed of the last reset. */
   memory: { state: State; seed: Seed };
   conditions: OpenConditions;
-  /** To a seed, or to that of the start. Resolves when it is planted. @throws SeedError */
+  /** Resets to a seed, or to that of the start. Resolves when its calls are done. @throws SeedError */
   reset(seed: unknown): Promise<void>;
 };
 
-/** Paths of the API. Control endpoints, pages, files and the contract are never delayed, and never fail. */
+/** Paths of the API. Control endpoints, pages, files and the contract are never delayed and never fail. */
 const API = /^\/(?:api|relay|v1|mcp|admin)(?:\/|$)/i;
 
 /**
- * `GET`, `PATCH /mock` and `POST /mock/reset`; the conditions, and the headers `Mock-Delay` and `Mock-Fail`, of every
- * call.
+ * `GET` and `PATCH /mock`, `POST /mock/reset`, and the conditions of all calls, including the headers `Mock-Delay` and
+ * `Mock-Fail`.
  */
 export function controlRoutes({ memory, conditions, reset }: Control): Router {
   const router = Router();
@@ -60,7 +60,7 @@ export function controlRoutes({ memory, conditions, reset }: Control): Router {
   return router;
 }
 
-/** Of any media type, so that a forgotten header is no mistake. */
+/** Accepts any content type, so that a missing header does not matter. */
 const ANY_TEXT = express.text({ type: () => true, limit: '10mb' });
 
 /** Undefined without a body. */
@@ -85,7 +85,7 @@ function delayAsked(request: Request): number | undefined {
   throw problem('invalid_request', `Mock-Delay must be seconds from 0 to ${DELAY_SECONDS_MAX}, e.g. 1.5`);
 }
 
-/** The problem of a code, in the words that the contract's own examples have for it. */
+/** The problem of an error code, with the message of the contract's own examples. */
 function failureOf(code: string) {
   if (!(code in ERRORS)) {
     const codes = Object.keys(ERRORS).join(', ');
@@ -119,7 +119,7 @@ function errorExamples(): Map<string, Body> {
   return found;
 }
 
-/** Files as the service serves them: `/media/{name}`. */
+/** Serves files at `/media/{name}`, as the service does. */
 export function mediaRoutes({ memory }: { memory: { state: State } }): Router {
   const router = express.Router();
   router.get('/media/:name', (request, response) => {

@@ -1,4 +1,4 @@
-/** Ends paid work: with files, other facts or a fault; moves its money and notifies waiting callers. */
+/** Ends paid work with files, other facts or a fault, moves its money, and notifies waiting callers. */
 
 import { rehearsedRefusal } from '../src/generation/accept/new-generation.ts';
 import { BLOCKED, ENGINE_FAULT, faultOfRefusal, INTERNAL_FAULT } from '../src/generation/faults.ts';
@@ -25,7 +25,7 @@ export const REHEARSED: Record<string, Fault> = {
   no_clear_subject: faultOfRefusal(rehearsedRefusal('no_clear_subject', [])),
 };
 
-/** `how`: the files that were made, other facts, a fault, or that it was canceled. */
+/** `how`: the made files, other facts, a fault, or a cancellation. */
 export function end(
   needs: EndNeeds,
   generation: Generation,
@@ -59,7 +59,7 @@ function isFault(how: object | string): how is Fault {
   return typeof how === 'object' && 'retryable' in how;
 }
 
-/** Of a chat what its words cost, else the price. */
+/** The token cost of a chat, otherwise the price. */
 function costOf({ price, result }: Generation): bigint {
   const cost = result?.facts.cost_nano;
   return cost === undefined ? price : BigInt(String(cost));

@@ -1,8 +1,8 @@
-/** `/docs/errors` of the mock, where the `doc_url` of every error leads. */
+/** `/docs/errors` of the mock, the target of every error's `doc_url`. */
 import { Router } from 'express';
 import { ERRORS } from '../generated/errors.ts';
 
-/** Every code with its meaning, as an anchor of one page. The console links to a page for each code. */
+/** All codes with their meanings, each an anchor of one page. The console links to one page per code. */
 export function errorPages(): Router {
   const router = Router();
   router.get(['/docs', '/docs/errors'], (_request, response) => {

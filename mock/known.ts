@@ -18,14 +18,14 @@ export const KEYS = {
   capped: 'mk_test_CAPPEDKEY0123456789',
 } as const;
 
-/** As the contract's examples have them, so that whatever they name is there. */
+/** Ids from the contract's examples, so that every object that they name exists. */
 export const KNOWN = {
   account: 'acc_01KAJ5V1A2B3C4D5E6F7G8H9JK',
   /** Account without calls of its own, for tests of suspension and limits. */
   otherAccount: 'acc_01KAJ5V2B3C4D5E6F7G8H9JKMN',
   token: 'opt_01KAJ7B1C2D3E4F5G6H7J8KMNP',
   key: 'key_01KAJ5V2B3C4D5E6F7G8H9JKMN',
-  /** Never handed out, to be revoked. */
+  /** A key that no caller uses, for tests of revocation. */
   spareKey: 'key_01KAJ5W8M3N4P5Q6R7S8T9V0WX',
   job: 'job_01KAJ6T3A1B2C3D4E5F6G7H8JK',
   film: 'job_01KAJ6T9F7G8H9JKMNPQRSTVWX',
@@ -48,7 +48,7 @@ export const KNOWN = {
   avatar: '4fK2xQ9b7TzNcV1mWs8LdR3hYpG.png',
 } as const;
 
-/** The mock as it is when it starts, and after `POST /mock/reset`. */
+/** The mock's state at the start and after `POST /mock/reset`. */
 export function freshState(at: Date): State {
   const state: State = {
     accounts: new Map(),
@@ -99,10 +99,10 @@ export function freshState(at: Date): State {
   return state;
 }
 
-/** A top-up that a person pays on a page. */
+/** Fields of a top-up that a person pays on a page. */
 export const NOT_AUTOMATIC = { automatic: false, customer_ref: null, method_ref: null, try_at: null };
 
-/** One of each kind, owned by the good key's account. */
+/** One object of each kind, owned by the account of the valid key. */
 function addKnownThings(state: State, at: Date): void {
   const account_id = KNOWN.account;
   for (const name of [KNOWN.picture, KNOWN.avatar]) {

@@ -20,7 +20,7 @@ export function mockMcpView(
       const { content_type, size_bytes, bytes } = found;
       return { name, content_type, size_bytes: Number(size_bytes), bytes: async () => bytes };
     },
-    // Samples are small, and the mock decodes no films.
+    // Samples are small enough, and the mock decodes no films.
     async preview({ content_type, bytes }, bytes_max) {
       const whole = await bytes();
       const isShown = content_type.startsWith('image/') && whole.length <= bytes_max;

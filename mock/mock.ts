@@ -1,6 +1,6 @@
 /**
- * The service without database, engines or network: its own edge and words, the contract's validation twice (its own
- * and Prism's), and a memory in place of everything behind.
+ * The service without database, engines or network: its own HTTP layer, validation and messages, a second validation by
+ * Prism, and state in memory.
  */
 import { capOf, endUserCapOf, isUnlimited } from '../src/accounts/keys.ts';
 import type { Caller } from '../src/contract/invocation.ts';
@@ -35,32 +35,32 @@ import { mocked } from './wish.ts';
 import { openWork } from './work.ts';
 
 export type MockOptions = {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
   altPort: number;
   host: string;
-  /** The address that URLs of responses begin with, of each host; default: `host` with its port. */
+  /** Base URLs of both hosts in responses; default: `host` with its port. */
   baseUrl?: string;
   altBaseUrl?: string;
   /** Duration of a film job in seconds; default 3. */
   job_seconds?: number;
-  /** Delays and failures of every call; `PATCH /mock` changes them. */
+  /** Delays and failures of all calls. `PATCH /mock` changes them. */
   conditions?: ConditionChanges;
-  /** Accounts and calls that fill the mock when it starts and after each reset. */
+  /** Accounts and calls that fill the mock at the start and after each reset. */
   seed?: SeedInput;
 };
 
 export type Mock = {
-  /** Where the main and the operator's API answer. */
+  /** URL of the main host and the operator API. */
   url: string;
-  /** Where the alternative host answers. */
+  /** URL of the alternative host. */
   altUrl: string;
   close(): Promise<void>;
 };
 
 /**
- * Starts both listeners. @throws ListenError naming the port when one cannot be had, SeedError for a mistake in the seed
- * and for a call of it that fails.
+ * Starts both listeners. @throws ListenError that names an unavailable port, and SeedError for a mistake in the seed or
+ * a failed call of it.
  */
 export async function startMock({ port, altPort, host, ...options }: MockOptions): Promise<Mock> {
   const opened = [await openListener({ host, port, variable: '--port' })];
@@ -86,7 +86,7 @@ export async function startMock({ port, altPort, host, ...options }: MockOptions
 
 type BuildOptions = Pick<MockOptions, 'job_seconds' | 'conditions' | 'seed'>;
 
-/** `bound`: where the listeners are, for the mock's calls to itself. */
+/** `bound`: the addresses of the listeners, for the mock's calls to itself. */
 async function build(
   addresses: Addresses,
   bound: Addresses,
@@ -112,7 +112,7 @@ async function build(
     activity: unwatched,
     quote: answerPriced(context),
     identify: async (secret) => callerOf(memory.state, secret),
-    // Prism says so in a header.
+    // Prism reports such faults in a header.
     onFault() {},
   };
   const reset = async (given: unknown) => {
@@ -159,7 +159,7 @@ async function build(
   return { ...hosts, plant: () => plant(first, bound), stop: work.stop };
 }
 
-/** The objects that the calls of a seed find. */
+/** The state before the calls of a seed. */
 function stateOf(seed: Seed): State {
   const at = new Date();
   const state = freshState(at);
@@ -176,7 +176,7 @@ async function openPrisms(): Promise<Record<Host, Prism>> {
   };
 }
 
-/** One key may call once a minute, and once more after a reset; the others as often as they like. */
+/** One key may make one call per minute, and one more after a reset. Other keys have no limit. */
 function onlyLimited(memory: { state: State }): RateLimits {
   const fresh = () => memoryLimits({ paid: 1, reads: 1 });
   let [counted, tight] = [memory.state, fresh()];
@@ -209,7 +209,7 @@ function callerOf(state: State, secret: string): Caller | undefined {
   return { account_id, key_id, mode, name, ...allowed, per_minute: { paid: null, reads: null } };
 }
 
-/** Undefined for what is no token of the operator's that was made here, and for a revoked one. */
+/** Undefined for an operator token that the mock did not create, or that is revoked. */
 function operatorOf({ tokens, tokenSecrets }: State, secret: string): Caller | undefined {
   const token = tokens.get(tokenSecrets.get(secret) ?? '');
   return token && token.revoked_at === null ? operatorAs(token) : undefined;

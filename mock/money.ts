@@ -1,4 +1,4 @@
-/** Holds and charges in memory: what the ledger does, for one process that forgets. */
+/** Holds and charges in memory, in place of the ledger. */
 import { capOf, endUserCapOf } from '../src/accounts/keys.ts';
 import type { Generation } from '../src/generation/generation.ts';
 import { floorCredits, type Nano } from '../src/lib/credits.ts';
@@ -10,7 +10,7 @@ export function walletOf(state: State, account_id: string): Wallet {
   return wallet;
 }
 
-/** As `Balance` of the ledger has it. */
+/** The ledger's `Balance` of a wallet. */
 export function balanceOf({ available, held }: Wallet) {
   return { posted: available + held, held, available };
 }
@@ -20,7 +20,7 @@ type Refused = ReturnType<typeof balanceOf> & {
   left: Nano;
 };
 
-/** Sets an amount aside, or says why it cannot be. */
+/** Holds an amount, or returns the reason that it cannot. */
 export function hold(
   state: State,
   {
@@ -50,14 +50,14 @@ export function hold(
   return undefined;
 }
 
-/** Gives back what was set aside. */
+/** Releases a held amount. */
 export function release(state: State, account_id: string, amount: Nano): void {
   const wallet = walletOf(state, account_id);
   wallet.available += amount;
   wallet.held -= amount;
 }
 
-/** Takes what a finished generation costs, and says so on it and on the statement. */
+/** Charges a finished generation, and records the charge on it and in the statement. */
 export function capture(state: State, generation: Generation, exact: Nano, at: Date): void {
   const { account_id, operation, request_id, key_id, end_user, price, own_price, model, result } = generation;
   const answered = result?.facts.model;

@@ -1,4 +1,4 @@
-/** Prism: what it has to say of a call and of its answer, and the contract's own examples as it chooses among them. */
+/** Prism: validates calls and responses, and selects the contract's examples. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '@stoplight/prism-core';
@@ -13,15 +13,15 @@ import {
 import type { Host } from '../src/http/validate.ts';
 
 export type Prism = {
-  /** One line for each thing in which the call, or its answer where one is given, is not what the contract says. */
+  /** Describes each violation of the contract by the call, or by its response if one is given. */
   violations(call: IHttpRequest, answer: IHttpResponse | undefined): Promise<string[]>;
-  /** The contract's example for a status, by name or the first; undefined where it has none. */
+  /** The contract's example for a status, by name or the first one; undefined when it has none. */
   example(id: string, asked: { code: number; name?: string | undefined }): IHttpResponse | undefined;
 };
 
 const CONFIG: IHttpConfig = {
   isProxy: false,
-  // Keys may be in the body, which Prism does not look into for them: ours are known before.
+  // Prism does not look for keys in bodies. The mock identifies the caller before.
   checkSecurity: false,
   validateRequest: true,
   validateResponse: true,
@@ -47,7 +47,7 @@ export async function openPrism(host: Host): Promise<Prism> {
     example(id, { code, name }) {
       const found = operations.find(({ iid }) => iid === id);
       if (!found?.responses.some((each) => each.code === String(code))) return undefined;
-      // Callbacks are not Prism's to call: the mock sends its webhooks itself.
+      // Prism must not send callbacks, because the mock sends its own webhooks.
       const resource = { ...found, callbacks: [] };
       const config = { dynamic: false, code, ...(name !== undefined && { exampleKey: name }) };
       const data = { method: found.method, url: { path: found.path } } as IHttpRequest;
@@ -62,6 +62,6 @@ function lineOf(where: string) {
     `${where}${path && path.length > 0 ? ` ${path.join('.')}` : ''}: ${message}`;
 }
 
-// Loaders disagree on what the default import of this CommonJS module is; `require` does not.
+// Loaders disagree on the default import of this CommonJS module; `require` is unambiguous.
 const require = createRequire(import.meta.url);
 const mocker: { default: PrismHttpComponents['mock'] } = require('@stoplight/prism-http/dist/mocker');

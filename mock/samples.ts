@@ -1,4 +1,4 @@
-/** The media that stand for whatever is made: small ones, made by the embedded engines and shrunk. */
+/** Sample media in place of results: made by the embedded engines and reduced in size. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Asset } from '../src/generation/generation.ts';
@@ -28,7 +28,7 @@ export const SAMPLES = {
   cutout: read('cutout.png', SQUARE),
   jpeg: read('square.jpg', SQUARE),
   webp: read('square.webp', SQUARE),
-  /** With sound. */
+  /** Has sound. */
   film: read('film.mp4', FILM),
   webm: read('film.webm', FILM),
   gif: read('film.gif', { ...FILM, width: 160, height: 90, fps: 10 }),
@@ -88,7 +88,7 @@ function sizesOf({ target_sizes }: JsonObject): Size[] {
 /** The samples are drawn by rule. The id is that of the contract's examples. */
 const MARK = { id: '5b0f3a52-7c1d-8e6a-9f40-2d6c81e7b35a', source_type: 'algorithmicMedia' } as const;
 
-/** A sample as a result names it. */
+/** A sample as an asset of a result. */
 export function assetOf(name: string, { bytes, sha256, ...sample }: Sample): Asset {
   const { content_type, width, height, duration_seconds, fps } = sample;
   return {

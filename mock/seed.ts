@@ -1,4 +1,4 @@
-/** A seed file: accounts, and calls that the mock makes to itself, when it starts and after each reset. */
+/** A seed file: accounts, and calls that the mock makes to itself at the start and after each reset. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const isAmount = (text: string) => (parseCredits(text) ?? -1n) >= 0n;
 
 const ACCOUNT = z.strictObject({
   name: z.string().min(1),
-  /** Its beginning is the account's mode. */
+  /** The prefix determines the account's mode. */
   key: z
     .string()
     .regex(/^mk_(?:test|live)_\w{8,64}$/, 'must be mk_test_ or mk_live_ and 8 to 64 letters or digits'),
@@ -26,14 +26,14 @@ const ACCOUNT = z.strictObject({
 });
 
 const CALL = z.strictObject({
-  /** Such as `POST /api/create-ai`. */
+  /** For example `POST /api/create-ai`. */
   call: z.string().regex(/^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/, 'must be a method and a path'),
   key: z.string().default(KEYS.good),
   headers: z.record(z.string(), z.string()).default({}),
   body: z.record(z.string(), z.unknown()).optional(),
-  /** The expected status; any 2xx unless told. */
+  /** The expected status. Default: any 2xx. */
   status: z.int().optional(),
-  /** Later calls read members of the response as `$name.member`. */
+  /** The name by which later calls read members of the response: `$name.member`. */
   as: z
     .string()
     .regex(/^[a-z]\w*$/i, 'must be a word')
@@ -52,15 +52,15 @@ const SEED = z
   });
 
 export type Seed = z.output<typeof SEED>;
-/** As people write it: defaults may be left out. */
+/** The seed as written: fields with defaults may be omitted. */
 export type SeedInput = z.input<typeof SEED>;
 
-/** A message for people: a mistake in a seed. */
+/** A mistake in a seed. The message is for people. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
-/** YAML or JSON. @throws SeedError naming the member. */
+/** Reads YAML or JSON. @throws SeedError that names the member. */
 export function readSeed(path: string): Seed {
   let given: unknown;
   try {
@@ -72,7 +72,7 @@ export function readSeed(path: string): Seed {
   return seedFrom(given);
 }
 
-/** @throws SeedError naming the member. */
+/** @throws SeedError that names the member. */
 export function seedFrom(given: unknown): Seed {
   const parsed = SEED.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -91,12 +91,12 @@ export function addSeedAccounts(state: State, { accounts }: Seed, at: Date): voi
 
 const SEED_HEADER = 'mock-seed';
 
-/** True for a call that fills the mock: no delay, failure or scenario of the conditions applies to it. */
+/** True for a call of a seed. Delays, failures and scenarios do not apply to it. */
 export function isSeedCall(headers: Record<string, unknown>): boolean {
   return SEED_HEADER in headers;
 }
 
-/** Makes the calls in their order. @throws SeedError for the first one with another status than expected. */
+/** Makes the calls in order. @throws SeedError at the first unexpected status. */
 export async function plant({ calls }: Seed, addresses: Addresses): Promise<void> {
   const named = new Map<string, unknown>();
   for (const [at, given] of calls.entries()) {
@@ -115,17 +115,17 @@ export async function plant({ calls }: Seed, addresses: Addresses): Promise<void
     const said = await response.text();
     const isExpected = status === undefined ? response.ok : response.status === status;
     if (!isExpected)
-      throw new SeedError(`calls.${at}: "${call}" was answered ${response.status}: ${errorIn(said)}`);
+      throw new SeedError(`calls.${at}: "${call}" returned ${response.status}: ${errorIn(said)}`);
     if (as !== undefined) named.set(as, JSON.parse(said));
   }
 }
 
 type SeedCall = Seed['calls'][number];
 
-/** Such as `$fox.image_url` or `$fox.assets.0.url`. */
+/** For example `$fox.image_url` or `$fox.assets.0.url`. */
 const REFERENCE = /\$([a-z]\w*)\.(\w+(?:\.\w+)*)/gi;
 
-/** The call with what its references stand for. */
+/** The call with its references replaced. */
 function filledIn(call: SeedCall, named: ReadonlyMap<string, unknown>, at: number): SeedCall {
   const text = JSON.stringify(call).replaceAll(REFERENCE, (reference, name: string, members: string) => {
     const found = members

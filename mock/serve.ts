@@ -89,7 +89,7 @@ const program = programOf(
     process.stdout.write(json ? `${JSON.stringify(told)}\n` : lines.join(''));
   });
 
-/** A call of the seed that fails is a mistake of the person who wrote it. */
+/** A failed call of the seed is reported as a mistake in the file. */
 function refuseSeed(error: unknown): never {
   if (error instanceof SeedError) program.error(error.message);
   throw error;

@@ -1,4 +1,4 @@
-/** Everything the mock remembers. Nothing outlives the process. */
+/** The mock's state. Nothing is stored outside the process. */
 
 import type { Account } from '../src/accounts/accounts.ts';
 import type { Act } from '../src/accounts/audit.ts';
@@ -37,14 +37,14 @@ export type Entry = {
   operation: string | null;
   request_id: string | null;
   key_id: string | null;
-  /** Of captures; left out: none. */
+  /** Only for captures that name one. */
   end_user?: string | null;
-  /** Of captures: the model that the call chose, or that answered a chat; left out: none. */
+  /** Only for captures: the chosen model, or the one that answered a chat. */
   model?: string | undefined;
   reason: string | null;
   amount: Nano;
   balance_after: Nano;
-  /** Of captures; left out: the contract's. */
+  /** Only for captures at an own price; otherwise the contract's price applied. */
   price_id?: string | null;
 };
 export type Quote = {
@@ -58,42 +58,42 @@ export type Quote = {
   ended: 'used' | 'released' | null;
 };
 
-/** By id, in the order in which they came into being. */
+/** Objects by id, in the order of creation. */
 export type State = {
   accounts: Map<string, Wallet>;
-  /** By their secret: here nothing is worth hiding. */
+  /** By secret. The mock's keys need no protection. */
   keys: Map<string, Key>;
   generations: Map<string, Generation>;
   characters: Map<string, Character>;
   conversations: Map<string, Conversation>;
   posts: Map<string, Post>;
-  /** By name. Without bytes: deleted. */
+  /** By file name. Deleted files have no bytes. */
   media: Map<string, Medium>;
-  /** By account. */
+  /** By account id. */
   exports: Map<string, ExportRecord>;
   uploads: Map<string, UploadRecord & { account_id: string; bytes: Uint8Array }>;
   webhooks: Map<string, Webhook>;
   deliveries: Map<string, Delivery>;
   quotes: Map<string, Quote>;
   topUps: Map<string, TopUp>;
-  /** By account. */
+  /** By account id. */
   automatic: Map<string, AutomaticTopUp>;
   entries: Entry[];
   /** Refunds of a job's charge, by job id. */
   returned: Map<string, Nano>;
   tokens: Map<string, OperatorToken>;
-  /** The tokens' ids by their secrets, of those that were made here. */
+  /** Ids of the tokens that the mock created, by their secrets. */
   tokenSecrets: Map<string, string>;
   acts: Act[];
   blocked: Map<string, Blocked>;
-  /** By hand, by the engine's name. */
+  /** Breakers that an operator set, by engine name. */
   breakers: Map<string, BreakerState>;
   plans: Map<string, Omit<Plan, 'accounts'>>;
-  /** With what each was set by. */
+  /** Prices with their idempotency references. */
   prices: Map<string, Price & { ref: string }>;
-  /** The `url_name` of every character there ever was. */
+  /** The `url_name` of every character that has ever existed. */
   urlNames: Set<string>;
-  /** Answers of creations, by account, operation and Idempotency-Key. */
+  /** Responses of creations, by account, operation and Idempotency-Key. */
   once: Map<string, { sha256: string; body: object }>;
 };
 
@@ -149,7 +149,7 @@ export type Sample = { bytes: Uint8Array; sha256: string } & Pick<
   'content_type' | 'width' | 'height' | 'duration_seconds' | 'fps'
 >;
 
-/** A file on record. */
+/** A stored file. */
 export function mediumOf(
   { bytes, sha256, content_type, width, height, duration_seconds, fps }: Sample,
   { name, account_id, at, generation_id }: Kept,
@@ -161,7 +161,7 @@ export function mediumOf(
   } as Medium;
 }
 
-/** The newest first, from behind the one a cursor names. */
+/** A page of items, newest first, after the item that the cursor names. */
 export function pageOf<Item>(
   all: Iterable<Item>,
   idOf: (item: Item) => string,

@@ -1,4 +1,4 @@
-/** Webhooks as the service sends them: signed, one attempt each, and written down. */
+/** Webhooks as the service sends them: signed and recorded, with one attempt each. */
 import { Webhook as Signer } from 'standardwebhooks';
 import type { Generation } from '../src/generation/generation.ts';
 import type { Context } from '../src/handlers/context.ts';
@@ -16,7 +16,7 @@ export type Telling = {
   job(generation: Generation): void;
   /** Notifies webhooks of a balance below their threshold; `before`: the available amount before the change. */
   low(account_id: string, before: Nano): void;
-  /** Sends one again. */
+  /** Sends a delivery again. */
   again(delivery: Delivery): void;
 };
 
@@ -118,7 +118,7 @@ async function post(
   }
 }
 
-/** A URL is one webhook of an account: a repeat updates its events. Undefined at the limit. */
+/** Creates a webhook, one per URL and account. A repeat updates its events. Undefined at the limit. */
 export function keepWebhook(
   state: State,
   {

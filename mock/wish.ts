@@ -1,4 +1,4 @@
-/** Every answer's last station: what the caller would rather be answered, and what Prism has to say. */
+/** The last step of every response: replaces it by a requested example, and adds Prism's violations. */
 import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http';
 import type { Route } from '../src/contract/contract.ts';
 import { problem } from '../src/contract/problem.ts';
@@ -9,7 +9,9 @@ type Handlers = Record<string, Handle | PaidHandle>;
 type Mocked = { prism: Prism; routes: Record<string, Route>; handlers: Handlers };
 type Parts = Parameters<Handle>[0];
 
-/** The same handlers, heeding `Prefer: code=…, example=…`, with Prism's verdict in the header `sl-violations`. */
+/**
+ * The same handlers with support for `Prefer: code=…, example=…`. Prism's violations are in the header `sl-violations`.
+ */
 export function mocked({ prism, routes, handlers }: Mocked): Handlers {
   const ids = Object.keys(routes).filter((id) => routes[id]!.alias_of === null);
   return Object.fromEntries(
@@ -34,7 +36,7 @@ export function mocked({ prism, routes, handlers }: Mocked): Handlers {
   );
 }
 
-/** Prism gets no body of these types. */
+/** Types whose bodies are not passed to Prism. */
 const BINARY = ['multipart/form-data', 'application/octet-stream'];
 
 type Wish = { code: number; name?: string };
@@ -60,7 +62,7 @@ function exampleOf(prism: Prism, id: string, wish: Wish, { statuses }: Route): R
   return { status: found.statusCode, headers: Object.fromEntries(headers), body: found.body };
 }
 
-/** A request in Prism's format. File contents are left out, so forms are passed without them. */
+/** A request in Prism's format. Forms are passed without the contents of files. */
 function callOf({ method, path }: Route, parts: Parts): IHttpRequest {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((parts.path as Record<string, unknown>)[name])),
@@ -75,7 +77,9 @@ function callOf({ method, path }: Route, parts: Parts): IHttpRequest {
   };
 }
 
-/** Undefined for what Prism cannot read: events and the bytes of files. The edge adds two headers to every answer. */
+/**
+ * Undefined for responses that Prism cannot read: events and files. The HTTP layer adds two headers to every response.
+ */
 function responseOf(
   { status, headers = {}, body }: RouteAnswer,
   request_id: string,

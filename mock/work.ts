@@ -1,4 +1,4 @@
-/** Paid work in memory: ordered, under way for a while, ended, and told of. */
+/** Paid work in memory: it is ordered, runs for a while, ends, and is announced. */
 
 import type { Invocation } from '../src/contract/invocation.ts';
 import type { PricedCall } from '../src/contract/priced-call.ts';
@@ -21,11 +21,11 @@ import type { Quote, State } from './state.ts';
 import { keepWebhook, type Telling } from './webhooks.ts';
 
 export type Work = {
-  /** The new generation, or the earlier one that this call repeats. Throws what the service would refuse it with. */
+  /** Returns the new generation, or the earlier one that this call repeats. Throws the service's refusals. */
   place(priced: PricedCall, invocation: Invocation, asked: Asked): Generation;
-  /** Resolves when it has ended. */
+  /** Resolves when the work has ended. */
   ended(generation: Generation): Promise<void>;
-  /** Ends it now, free of charge. */
+  /** Ends the work now, free of charge. */
   cancel(generation: Generation): void;
   /** Stops all work in progress. */
   stop(): void;
@@ -34,7 +34,7 @@ export type Work = {
 export type Asked = {
   host: 'main' | 'alt';
   body: JsonObject;
-  /** Of answers that hold no files: what they say. */
+  /** Facts of results without files. */
   facts?: JsonObject;
 };
 
@@ -42,7 +42,7 @@ export type WorkNeeds = {
   memory: { state: State };
   context: Context;
   telling: Telling;
-  /** Film jobs take `job_seconds`; pictures finish immediately. */
+  /** A film job takes `job_seconds`; a picture finishes immediately. */
   conditions: Pick<OpenConditions, 'get' | 'rehearsed'>;
 };
 
@@ -156,12 +156,12 @@ function used(state: State, id: string, priced: PricedCall, account_id: string, 
   return quote;
 }
 
-/** Negative numbers count from 2³² downwards; left out, a seed is chosen. */
+/** Negative seeds count down from 2³². An omitted seed is random. */
 function seedOf(asked: unknown): number {
   return typeof asked === 'number' ? ((asked % 2 ** 32) + 2 ** 32) % 2 ** 32 : randomSeed();
 }
 
-/** The film job of a seed call is finished at once: it is there when a frontend first loads. */
+/** A film job of a seed call finishes at once, so that it exists when a frontend first loads. */
 function carryOut(needs: WorkNeeds, generation: Generation, asked: Asked, isSeed: boolean) {
   const { scenario } = generation;
   const slow = Number(/^slow=(.+)$/.exec(scenario ?? '')?.[1] ?? 0);

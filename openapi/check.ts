@@ -1,8 +1,8 @@
 /**
- * `npm run check:contract` checks that every client of the last version still works with this one.
+ * `npm run check:contract`: checks that every client of the last version still works with this one.
  *
- * Compares `generated/<host>/openapi.json` with what stands there in another commit: `--base REF`, else the newest
- * version tag, else the commit before this one. Fails with one line a broken promise.
+ * It compares `generated/<host>/openapi.json` with the same file in another commit: `--base REF`, otherwise the newest
+ * version tag, otherwise the commit before this one. It fails with one line per breaking change.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

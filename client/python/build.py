@@ -1,4 +1,4 @@
-"""Writes the wheel of the Python client into the folder that is named: `python3 build.py VERSION OUT`. Needs no network and no packages."""
+"""Writes the Python client's wheel to a folder: `python3 build.py VERSION OUT`. Needs no network and no packages."""
 
 import base64
 import hashlib
@@ -34,7 +34,7 @@ def build(version: str, out: Path) -> Path:
     wheel = out / f"reverie_client-{version}-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, content in files.items():
-            # One moment for every file: the same sources make the same wheel.
+            # Every file has the same time, so that the same sources make the same wheel.
             packed.writestr(zipfile.ZipInfo(name, (2026, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED)
     return wheel
 

@@ -1,7 +1,7 @@
 /**
- * `npm run release -- --dry-run`: packs the service, the client and the Python wheel into `dist/release`, with a list of
- * everything inside (CycloneDX), what the image is made of, and checksums. Without `--dry-run` it also tags the commit,
- * and says which commands publish what was packed.
+ * `npm run release -- --dry-run`: packs the service, the client and the Python wheel into `dist/release`, with a
+ * software bill of materials (CycloneDX), the contents of the image, and checksums. Without `--dry-run` it also tags
+ * the commit and prints the commands that publish the packages.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The image's configuration, read from its Dockerfile, in the format of the OCI image configuration. */
+/** Reads the image's configuration from its Dockerfile, in the format of the OCI image configuration. */
 import { DockerfileParser, type PropertyInstruction } from 'dockerfile-ast';
 
 export type Image = {
@@ -19,7 +19,7 @@ export type Image = {
 type Instruction = ReturnType<ReturnType<typeof DockerfileParser.parse>['getInstructions']>[number];
 
 /**
- * The last stage's configuration, under the names that OCI gives the fields.
+ * The configuration of the last stage, with OCI's field names.
  * Source: https://github.com/opencontainers/image-spec/blob/v1.1.1/config.md.
  */
 export function imageOf(dockerfile: string, version: string): Image {
@@ -51,7 +51,7 @@ export function imageOf(dockerfile: string, version: string): Image {
   };
 }
 
-/** The instructions from the last FROM on. */
+/** The instructions after the last FROM, including it. */
 export function lastStage(dockerfile: string): Instruction[] {
   const all = DockerfileParser.parse(dockerfile).getInstructions();
   return all.slice(all.findLastIndex((one) => one.getKeyword() === 'FROM'));

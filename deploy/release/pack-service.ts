@@ -1,4 +1,6 @@
-/** The service as a package that runs without a compiler: the same tree, its TypeScript stripped of types. */
+/**
+ * Packs the service so that it runs without a compiler: the same files, with the types stripped from the TypeScript.
+ */
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -32,7 +34,7 @@ const LEFT = [
   'docs/gallery/files/**',
 ];
 
-/** Workspaces that the package has no `node_modules` for: their files are packed beside the service's. */
+/** Workspaces that are packed with the service, because the package has no `node_modules` for them. */
 const PACKED = ['engines', 'upstreams'];
 
 function beside(path: string): string {
@@ -48,7 +50,7 @@ type Manifest = {
   optionalDependencies: Record<string, string>;
 };
 
-/** Writes the package of the repository at `root` into `out`, ready for `npm pack`. */
+/** Writes the package of the repository at `root` to `out`, ready for `npm pack`. */
 export function packService(root: string, out: string): void {
   rmSync(out, { recursive: true, force: true });
   const files = globSync(FILES, { cwd: root, exclude: LEFT, withFileTypes: true }).filter((entry) =>
@@ -75,7 +77,7 @@ export function packService(root: string, out: string): void {
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifestOf(root), null, 2)}\n`);
 }
 
-/** JavaScript with the same lines and columns, whose own modules end in `.js`. */
+/** JavaScript with the same lines and columns. Imports of the project's own modules end in `.js`. */
 export function withoutTypes(source: string): string {
   return stripTypeScriptTypes(source).replaceAll(
     /(\bfrom\s*|\bimport\s*(?:\(\s*)?|\bnew URL\(\s*)(['"`])(\.{0,2}[^'"`:\s]*)\.ts\2/g,

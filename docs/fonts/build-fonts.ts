@@ -1,10 +1,11 @@
 /**
- * The fonts of the documentation and the console: Latin letters, punctuation and arrows of two families.
+ * Builds the fonts of the documentation and the console: Latin letters, punctuation and arrows of two families.
  *
  *   npm install --no-save --prefix FOLDER subset-font@2.9.0 @fontsource-variable/inter@5.3.0 @fontsource/fraunces@5.3.0
  *   node docs/fonts/build-fonts.ts FOLDER
  *
- * The packages take 30 MB and are needed once a version, so they are no dependencies. A file's name changes with its version.
+ * The packages take 30 MB and are needed only for a new version, so they are not dependencies. A file's name changes
+ * with its version.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

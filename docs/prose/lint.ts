@@ -1,4 +1,7 @@
-/** `npm run lint:prose [FILE…]`: reads pages, descriptions of the contract and messages of the code. Exits 1 if a rule is broken. */
+/**
+ * `npm run lint:prose [FILE…]`: checks pages, descriptions of the contract and messages of the code. Exits with 1 if a
+ * rule is broken.
+ */
 import type { Root } from 'nlcst';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -10,7 +13,7 @@ import { VFile } from 'vfile';
 import { checkSentences } from './rules.ts';
 import { type Text, texts } from './texts.ts';
 
-/** The bridge's own type knows a processor that parses alone; it runs what follows as well. */
+/** The bridge's type describes a processor that only parses, but it also runs the later plugins. */
 const natural = unified()
   .use(retextEnglish)
   .use(checkSentences)

@@ -1,16 +1,16 @@
-/** The rules of `npm run lint:prose`, each over the sentences of one text. */
+/** The rules of `npm run lint:prose`, which check the sentences of a text. */
 import type { Nodes, Parents, Sentence } from 'nlcst';
 import { toString as textOf } from 'nlcst-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-/** A sentence of more words has more than one thought. Code counts as one word. */
+/** Longest sentence in words. Code counts as one word. */
 export const WORDS_MAX = 45;
 
-/** First words that put a clause where the subject belongs. Questions may start with them. */
+/** First words that put a clause in place of the subject. Questions may start with them. */
 const HEADS = new Set(['what', 'whatever', 'whoever', 'whose', 'nobody', 'whether']);
 
-/** Phrases that read as translated, each with a plain one. */
+/** Phrases that read like translations, each with a plain alternative. */
 const PHRASES: [RegExp, string][] = [
   [/\b(?:is|are|was|were|be|been) told\b/i, 'name the actor: "the response shows", "the log contains"'],
   [
@@ -25,7 +25,7 @@ const PHRASES: [RegExp, string][] = [
   [/\b(?:opens?|opened) nothing\b/i, '"is invalid"'],
 ];
 
-/** Reports what breaks a rule to the file, with its place. */
+/** Reports each broken rule with its position in the file. */
 export function checkSentences() {
   return (tree: Nodes, file: VFile) => {
     visit(tree, 'SentenceNode', (sentence: Sentence, _, parent: Parents | undefined) => {

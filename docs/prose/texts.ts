@@ -1,11 +1,11 @@
-/** The texts that people read, with the file and line of each. */
+/** Collects the texts that people read, with the file and line of each. */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
 export interface Text {
   file: string;
-  /** The line the text begins in, from 1. */
+  /** The line where the text begins, from 1. */
   line: number;
   markdown: string;
 }
@@ -16,11 +16,11 @@ const PAGES = [
   '{openapi,client,mock,console,src,engines,upstreams,test,bench,deploy}/**/README.md',
   'openapi/conventions.md',
 ];
-/** Pages that a command writes from names of packages and tables. */
+/** Pages that commands generate from package names and tables. */
 const WRITTEN = ['docs/licences.md', 'docs/decisions.md', '**/node_modules/**'];
 
 const CODE = '{src,mock,console,engines,upstreams,client,docs,openapi}/**/*.{ts,tsx}';
-/** Tests, generated code, lists of search terms, and phrases that characters say. */
+/** Files without messages: tests, generated code, lists of search terms, and phrases that characters say. */
 const NO_MESSAGES = [
   '**/{node_modules,dist,test}/**',
   'client/generated/**',
@@ -33,7 +33,7 @@ const NO_MESSAGES = [
   'console/words/!(en).ts',
 ];
 
-/** All texts, or those of the files named. */
+/** All texts, or those of the given files. */
 export function texts(only: string[] = []): Text[] {
   const wanted = (files: string[]) => files.filter((file) => only.length === 0 || only.includes(file)).sort();
   return [
@@ -43,7 +43,7 @@ export function texts(only: string[] = []): Text[] {
   ];
 }
 
-/** Headings, comments and the fences of containers are no sentences; lines keep their numbers. */
+/** Removes headings, comments and container fences, which are not sentences. Line numbers stay the same. */
 function pageOf(file: string): Text {
   const markdown = readFileSync(file, 'utf8')
     .replaceAll(/^---\n[\s\S]*?^---$/gm, (front) => front.replaceAll(/[^\n]/g, ''))
@@ -52,7 +52,7 @@ function pageOf(file: string): Text {
   return { file, line: 1, markdown };
 }
 
-/** Texts of the contract: descriptions, and the messages of its rules and examples. */
+/** Fields of the contract with text: descriptions, and the messages of its rules and examples. */
 const TEXTS = new Set(['description', 'summary', 'meaning', 'x-message', 'error']);
 
 export function descriptionsOf(file: string): Text[] {
@@ -70,10 +70,13 @@ export function descriptionsOf(file: string): Text[] {
 }
 
 const SENTENCE = /^(?:`x` )?[A-Z]?[a-z`]*(?:[ ,;:]+\S+){3}/;
-/** Markup, code, SQL and lists of search terms. */
+/** Strings that are not sentences: markup, code, SQL and lists of search terms. */
 const NO_SENTENCE = /[{}]|=>|--|^(?:select|insert|update|delete|with|create|alter) |\*,/;
 
-/** Sentences in strings of code: a capital letter and at least four words. An expression counts as a name. */
+/**
+ * Sentences in string literals of code: a capital letter and at least four words. An expression in a template counts as
+ * a name.
+ */
 export function messagesOf(file: string): Text[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: Text[] = [];

@@ -1,4 +1,4 @@
-/** The bundled contracts, as the pages need them. */
+/** The bundled contracts, in the form that pages need. */
 import { read } from './files.ts';
 
 export const HOSTS = ['main', 'alt', 'admin', 'openai'] as const;
@@ -19,19 +19,19 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>;
 };
 
-/** One operation of one host, with where it is. */
+/** One operation of one host, with its method and path. */
 export type Place = { host: Host; method: string; path: string; operation: Operation };
 
 const documents = new Map<Host, Document>();
 
-/** Read once. */
+/** Reads the document once. */
 export function documentOf(host: Host): Document {
   const known = documents.get(host) ?? JSON.parse(read(`generated/${host}/openapi.json`));
   documents.set(host, known);
   return known;
 }
 
-/** Every operation of a host, in the contract's order. */
+/** All operations of a host, in the order of the contract. */
 export function placesOf(host: Host): Place[] {
   return Object.entries(documentOf(host).paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -40,7 +40,7 @@ export function placesOf(host: Host): Place[] {
   );
 }
 
-/** Where the reference page of the host describes it. */
+/** The link to the operation on the host's reference page. */
 export function referenceLink({ host, operation }: Place): string {
   return `/docs/reference/${host}#/${operation.tags[0]}/${operation.operationId.toLowerCase()}`;
 }

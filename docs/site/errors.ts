@@ -1,4 +1,4 @@
-/** The index of the errors and the facts on each error's page, out of the contract's table of codes. */
+/** The index of errors and the facts on each error's page, from the contract's table of codes. */
 import { ERRORS, type ErrorCode } from '../../generated/errors.ts';
 import { documentOf, HOSTS } from './contract.ts';
 import { list, read } from './files.ts';
@@ -19,13 +19,13 @@ const TYPES: Record<string, string> = {
   engine_error: 'The engines',
 };
 
-/** One anchor a code: `doc_url` in error bodies leads to them. */
+/** One anchor per code. `doc_url` in error bodies links to it. */
 export function errorList(): string {
   const types = [...new Set(CODES.map((code) => ERRORS[code].type as string))];
   return types
     .map((type) => {
       const said = TYPES[type];
-      if (said === undefined) throw new Error(`The error type ${type} has no title here.`);
+      if (said === undefined) throw new Error(`The error type ${type} needs a title in docs/site/errors.ts.`);
       const codes = CODES.filter((code) => ERRORS[code].type === type);
       return [`## ${said}`, ...codes.map(entry)].join('\n\n');
     })
@@ -44,7 +44,7 @@ function badges(code: ErrorCode): string {
   return `<Badge type="${status >= 500 ? 'danger' : 'warning'}" text="${status}" /> ${retry}`;
 }
 
-/** The page of one code: written advice with the table's facts and the contract's example in their places. */
+/** The page of one code: written advice with the table's facts and the contract's example. */
 export function errorPage(code: ErrorCode, advice: string): string {
   const example = examples().get(code);
   const facts = [
@@ -60,7 +60,8 @@ const NEVER_SENT = '::: info\nNo operation of this version returns this code yet
 let sources: string | undefined;
 
 /**
- * True when the service names the code anywhere. The client's list of codes does not count: it only receives them.
+ * True when the service's sources name the code. The client's list does not count, because the client only receives
+ * codes.
  */
 function isSent(code: ErrorCode): boolean {
   sources ??= list('{src,engines}/**/*.{ts,js}', ['client/**', 'engines/test/**', '**/node_modules'])

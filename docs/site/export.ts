@@ -1,17 +1,17 @@
-/** The site as files: every address becomes one, and links lead from file to file, wherever the folder is put. */
+/** Exports the site as files, one per address. Links are relative, so that the folder works at any location. */
 import { dirname, relative } from 'node:path/posix';
 import type { Addresses } from './policy.ts';
 import { BASE } from './render.ts';
 import { addresses, make, pageAddresses } from './site.ts';
 
-/** The file of an address, relative to the folder of the site. */
+/** The file of an address, relative to the site's folder. */
 export function fileOf(address: string): string {
   const path = address.slice(1);
   if (!pageAddresses().includes(address)) return path;
   return path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`;
 }
 
-/** Every file of the site by its name. */
+/** All files of the site, by name. */
 export function* exported(at: Addresses): Generator<[file: string, bytes: Uint8Array]> {
   for (const address of addresses()) {
     const { type, bytes } = make(address, at)!;
@@ -45,7 +45,7 @@ function linkedRows(json: string): string {
   );
 }
 
-/** A folder's page is linked to with and without its slash. */
+/** The page of a folder may be linked with or without its trailing slash. */
 function known(address: string): string {
   const all = pageAddresses();
   return !all.includes(address) && all.includes(`${address}/`) ? `${address}/` : address;

@@ -1,4 +1,4 @@
-/** The files of the house that pages are made of, wherever the process was started. */
+/** Reads the repository's files that pages are made from, independent of the working directory. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,12 +8,12 @@ export function read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** In the order of their names. */
+/** Matching files, sorted by name. */
 export function list(pattern: string | string[], exclude: string[] = []): string[] {
   return globSync(pattern, { cwd: ROOT, exclude }).sort();
 }
 
-/** A file that pages load. */
+/** Reads a file that pages load. */
 export function readPublic(name: string): Buffer {
   return readFileSync(join(ROOT, 'docs/public', name));
 }

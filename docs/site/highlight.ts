@@ -1,4 +1,4 @@
-/** Syntax colours for the languages of these pages: strings, comments and keywords. */
+/** Syntax highlighting for the languages of the site: strings, comments and keywords. */
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -59,7 +59,7 @@ const LANGUAGES: Record<string, Part[]> = {
   http: [['k', /(?<=^|\n)[\w-]+(?=:)/]],
 };
 
-/** HTML. A language that is not known is left without colours. */
+/** Returns HTML. Text in an unknown language stays plain. */
 export function highlighted(text: string, language: string): string {
   const parts = LANGUAGES[language];
   if (parts === undefined) return escaped(text);

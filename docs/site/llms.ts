@@ -1,5 +1,5 @@
-/** `llms.txt`: what there is to read here, for language models, and `llms-full.txt`: all of it. */
-// Source: https://llmstxt.org, the form of the file.
+/** `llms.txt` lists the documentation for language models, and `llms-full.txt` contains all of it. */
+// Source: https://llmstxt.org, for the form of the file.
 import { HOSTS } from './contract.ts';
 import { HOME } from './home.ts';
 import { sidebar } from './navigation.ts';
@@ -19,7 +19,7 @@ export function llmsIndex(origin: string): string {
   ].join('\n\n');
 }
 
-/** The addresses of the pages that the whole file is made of: guides first, references last. */
+/** The addresses of the pages in the full file: guides first, references last. */
 export function llmsPages(): string[] {
   const guides = sidebar()
     .filter(({ text }) => !/reference$/i.test(text) && text !== 'Gallery')

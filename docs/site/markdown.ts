@@ -1,4 +1,4 @@
-/** The few things this site has to know of Markdown. */
+/** Small Markdown functions of the site. */
 import { read } from './files.ts';
 
 /** A page's first heading. Throws when it has none. */
@@ -8,7 +8,7 @@ export function titleOf(file: string): string {
   return title;
 }
 
-/** With aligned columns, as the formatter writes them. */
+/** A table with aligned columns, as the formatter writes it. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((cells) => cells[column]!.length)),
@@ -25,16 +25,19 @@ export function table(head: string[], rows: string[][]): string {
 export function filled(text: string, parts: Record<string, string>): string {
   const asked = [...text.matchAll(/^<!-- ([\w-]+) -->$/gm)].map(([, name]) => name!);
   for (const name of Object.keys(parts)) {
-    if (!asked.includes(name)) throw new Error(`There is no <!-- ${name} --> to fill.`);
+    if (!asked.includes(name)) throw new Error(`The page has no placeholder <!-- ${name} -->.`);
   }
   return text.replaceAll(/^<!-- ([\w-]+) -->$/gm, (_whole, name: string) => {
     const part = parts[name];
-    if (part === undefined) throw new Error(`Nothing fills <!-- ${name} -->.`);
+    if (part === undefined) throw new Error(`There is no text for <!-- ${name} -->.`);
     return part;
   });
 }
 
-/** Fences say what they are an example of (```json answer generateRa1 200, ```bash refused); readers need not see that. */
+/**
+ * Removes the labels that examples have in their fences, such as `json answer generateRa1 200`, which are only for
+ * tests.
+ */
 export function withoutExampleMarks(text: string): string {
   return text
     .replaceAll(/^```json (?:request|answer|error)\b.*$/gm, '```json')

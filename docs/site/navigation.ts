@@ -8,7 +8,7 @@ type Group = {
   text: string;
   audience: Audience;
   items: Link[];
-  /** Open on its own pages only. */
+  /** True when the group is open only on its own pages. */
   folded?: boolean;
 };
 
@@ -29,13 +29,13 @@ export const navigation = [
   { text: 'Self-hosting', link: '/guides/self-hosting' },
 ];
 
-/** The guides in reading order. A page that is not there yet is left out. */
+/** The guides in reading order. Missing pages are omitted. */
 export function sidebar(): Group[] {
   groups ??= grouped();
   return groups;
 }
 
-/** The groups for the readers of a page. */
+/** The groups for the audience of a page. */
 export function sidebarAt(path: string): Group[] {
   const audience = audienceOf(path);
   return sidebar().filter((each) => each.audience === audience);
@@ -113,7 +113,7 @@ function grouped(): Group[] {
   ];
 }
 
-/** In the order of the page that lists them. */
+/** The recipes, in the order of the page that lists them. */
 function recipes(): string[] {
   const links = read('docs/recipes/index.md').matchAll(/^- .*\]\(([\w-]+)\.md\)$/gm);
   return [...links].map(([, name]) => `recipes/${name}`);

@@ -11,7 +11,7 @@ const HOST_NAMES: Record<Host, string> = {
   openai: 'The OpenAI-compatible API',
 };
 
-/** One table a host: every operation and whether it costs credits. */
+/** One table per host: every operation, and its price. */
 export function operationTables(): string {
   return HOSTS.map((host) => {
     const tags = documentOf(host).tags.map(({ name }) => name);
@@ -34,7 +34,7 @@ function costs({ operation }: Place): string {
   return operation['x-operation'] === undefined ? '–' : '[credits](/guides/credits-and-prices)';
 }
 
-/** The price in words, or the reason why there is none. */
+/** The price in words, or the reason that there is none. */
 export function priceOf({ operation }: Place): string {
   const name = operation['x-operation'];
   return name !== undefined && Object.hasOwn(PRICES, name)

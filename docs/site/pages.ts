@@ -1,4 +1,4 @@
-/** The written pages, with what is generated in its places. */
+/** The written pages, with their generated parts. */
 import { basename, dirname } from 'node:path';
 import type { ErrorCode } from '../../generated/errors.ts';
 import { errorList, errorPage } from './errors.ts';
@@ -8,7 +8,10 @@ import { filled, withoutExampleMarks } from './markdown.ts';
 import { operationTables } from './operations.ts';
 import { priceTable, sampleTable, tenCallsTable } from './prices.ts';
 
-/** The path of every public page, below `docs`. Architecture and decisions are for readers of the repository. */
+/**
+ * The path of every public page, relative to `docs`. The pages on architecture and decisions are only for readers of
+ * the repository.
+ */
 export function written(): string[] {
   paths ??= list('docs/{index,glossary,licences,{guides,recipes,errors,upstreams,gallery}/*}.md').map(
     (file) => file.slice('docs/'.length),
@@ -18,12 +21,12 @@ export function written(): string[] {
 
 let paths: string[] | undefined;
 
-/** One of them, whole, as Markdown. */
+/** A complete page as Markdown. */
 export function page(path: string): string {
   return withoutExampleMarks(complete(path, read(`docs/${path}`)));
 }
 
-/** Every page by its path. */
+/** All pages by path. */
 export function pages(): Map<string, string> {
   return new Map(written().map((path) => [path, page(path)]));
 }

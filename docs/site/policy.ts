@@ -1,14 +1,14 @@
 /**
- * Content security policy of the site: its own files, and requests to the documented service, to try calls out. The
- * browser refuses everything else, so the documentation works offline and reports its readers to no other server. No
- * page has inline scripts or styles.
+ * Content security policy of the site. It allows the site's own files, and requests to the documented service for
+ * trying calls. The browser refuses everything else, so the documentation works offline and sends nothing about its
+ * readers to other servers. No page has inline scripts or styles.
  */
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 
-/** Where the service that the pages describe is. */
+/** The addresses of the documented service. */
 export type Addresses = { baseUrl: string; altBaseUrl: string };
 
-/** Of a service that was started without settings. */
+/** The addresses of a service that was started without settings. */
 export const USUAL: Addresses = { baseUrl: ADDRESSES.main, altBaseUrl: ADDRESSES.alt };
 
 export function contentSecurityPolicy({ baseUrl, altBaseUrl }: Addresses): string {

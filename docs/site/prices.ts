@@ -1,4 +1,4 @@
-/** The tables of the prices page. Every figure comes out of the one evaluator. */
+/** The tables of the prices page. The service's own evaluator computes every figure. */
 import { type PaidOperation, PRICES } from '../../generated/prices.ts';
 import { ceilCredits, dollars, floorCredits, formatCredits, NANO_PER_CREDIT } from '../../src/lib/credits.ts';
 import { describePrice, type PriceRow } from '../../src/pricing/describe-price.ts';
@@ -9,7 +9,7 @@ import { table } from './markdown.ts';
 
 const BOUNDS = { exact: '', at_least: 'from ', at_most: 'at most ' } as const;
 
-/** Every paid operation: what one of what costs. */
+/** The unit price of every paid operation. */
 export function priceTable(): string {
   const places = HOSTS.flatMap(placesOf);
   const rows = Object.entries(PRICES).flatMap(([operation, pricing]) => {
@@ -62,7 +62,7 @@ const SAMPLES: Sample[] = [
   ],
 ];
 
-/** Calculated prices of some sample calls. */
+/** Computed prices of sample calls. */
 export function sampleTable(): string {
   const rows = SAMPLES.map(([operation, said, input, measured]) => {
     const priced = priceOfInput(PRICES[operation], input as Record<string, unknown>, measured);
@@ -82,10 +82,10 @@ export function sampleTable(): string {
   );
 }
 
-/** Ten calls of zimage from a whole balance, and what each reports. */
+/** Ten calls of zimage from a full balance, with the amount that each reports. */
 export function tenCallsTable(): string {
   const priced = priceOfInput(PRICES.zimage, {});
-  if ('missing' in priced) throw new Error('zimage is priced by nothing but the call.');
+  if ('missing' in priced) throw new Error('The price of zimage must depend only on the call.');
   const start = 100n * NANO_PER_CREDIT;
   const rows = Array.from({ length: 10 }, (_, index) => {
     const before = start - priced.credits * BigInt(index);
@@ -96,7 +96,7 @@ export function tenCallsTable(): string {
   return table(['Call', 'Balance after', 'Shown', '`credits_charged`'], rows);
 }
 
-/** Without an exponent, which people read badly. */
+/** The number without an exponent. */
 function plain(amount: number): string {
   return amount
     .toFixed(11)

@@ -1,14 +1,14 @@
-/** Markdown as these pages write it, as HTML without a style or a script of its own. */
+/** Converts the site's Markdown to HTML without inline styles or scripts. */
 import MarkdownIt from 'markdown-it';
 import { escaped, highlighted } from './highlight.ts';
 
-/** The site's own addresses begin with this. */
+/** Prefix of the site's own addresses. */
 export const BASE = '/docs';
 
-/** `## Title {#id}` names its anchor; without, its words do. */
+/** `## Title {#id}` sets the anchor. Otherwise it is derived from the title. */
 const NAMED = /\s*\{#([^\s}]+)\}\s*$/;
 
-/** The page that is written: its own address, without the base. */
+/** The page that is rendered: its address without the base. */
 type Page = { path: string };
 
 const markdown = new MarkdownIt({ html: true, linkify: false });
@@ -59,7 +59,7 @@ markdown.renderer.rules.table_open = () =>
   '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
-/** `label`: what a group of blocks calls it. */
+/** `label`: the name of the block within a group. */
 export function codeBlock(text: string, language: string, label?: string): string {
   const named = label === undefined ? '' : ` data-label="${escaped(label)}"`;
   const spoken = escaped(label ?? (language || 'text'));
@@ -70,7 +70,7 @@ export function wordsOf(inline: Token): string {
   return inline.children!.map(({ content }) => content).join('');
 }
 
-/** A link within the site: relative to its root, without a file extension. Files of `docs/public` are at the root. */
+/** A link within the site: absolute from its root, without a file extension. Files of `docs/public` are at the root. */
 export function addressOf(href: string, path: string): string {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
   if (href.startsWith(`${BASE}/`) || href === BASE) return href;
@@ -86,7 +86,7 @@ function slugOf(title: string, used: Set<string>): string {
   return free;
 }
 
-/** The marks that pages use beside Markdown, as HTML. */
+/** Converts the site's extensions of Markdown to HTML. */
 function plain(text: string): string {
   return text
     .replaceAll(/<Badge type="(\w+)" text="([^"]*)" \/>/g, '<span class="badge $1">$2</span>')
@@ -102,12 +102,12 @@ export function bodyOf(text: string, path: string): string {
   return markdown.render(plain(text), { path });
 }
 
-/** Prose of the contract: paragraphs. */
+/** Renders prose of the contract as paragraphs. */
 export function proseOf(text: string): string {
   return markdown.render(text, { path: '/' });
 }
 
-/** A line of the contract's prose inside other HTML. */
+/** Renders a line of the contract's prose for use inside other HTML. */
 export function lineOf(text: string): string {
   return markdown.renderInline(text.replaceAll(/\s*\n\s*/g, ' ').trim(), { path: '/' });
 }

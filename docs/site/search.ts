@@ -4,10 +4,10 @@ import { documentOf, HOSTS, placesOf, referenceLink } from './contract.ts';
 import { page, written } from './pages.ts';
 import { addressOf, BASE, tokensOf, wordsOf } from './render.ts';
 
-/** Page, heading, address below the base, words. */
+/** Page, heading, address without the base, text. */
 export type Row = [page: string, heading: string, address: string, words: string];
 
-/** Of a section; what it says first says what it is about. */
+/** Longest text of a section, in characters; later text adds little. */
 const WORDS_MAX = 1000;
 
 export function searchRows(): Row[] {
@@ -39,7 +39,7 @@ function rowsOfPage(file: string): Row[] {
   return rows;
 }
 
-/** Readers search for the status and the code of an error. */
+/** Makes errors searchable by status and code. */
 function errorOf(file: string): string {
   const code = /^errors\/(\w+)\.md$/.exec(file)?.[1];
   return code !== undefined && code in ERRORS ? ` · ${ERRORS[code as ErrorCode].status} ${code}` : '';

@@ -1,4 +1,4 @@
-/** The site as the service reads it: pages by their address, the gallery's files made when first looked at. */
+/** The site as the service reads it: pages by address, and gallery files that are made on the first request. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', we
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** `folder` is where the gallery is kept. */
+/** `folder` stores the gallery's files. */
 export async function read(
   address: string,
   { folder, easel, addresses }: { folder: string; easel: Easel; addresses: Addresses },
@@ -21,7 +21,7 @@ export async function read(
   const shot = shotOf(file);
   if (!shot) return undefined;
   if (!existsSync(join(folder, file))) {
-    // One after another: who looks at the gallery takes little from those who pay.
+    // One after another, so that visitors of the gallery take little time from paying callers.
     const hung = last.then(() => hang([shot], folder, easel));
     last = hung.catch(() => undefined);
     await hung;

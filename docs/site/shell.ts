@@ -1,4 +1,4 @@
-/** A whole page: what stands around the text. It loads nothing but this site's own files, and runs nothing else. */
+/** A whole page around a text. It loads only the site's own files and scripts. */
 import { createHash } from 'node:crypto';
 import { readPublic } from './files.ts';
 import { escaped } from './highlight.ts';
@@ -9,20 +9,20 @@ import { BASE } from './render.ts';
 export type Link = { text: string; link: string };
 export type Part = { id: string; title: string };
 export type Page = {
-  /** Its address without the base. */
+  /** Address without the base. */
   path: string;
   title: string;
   body: string;
-  /** Its headings, for the list beside it. */
+  /** Headings of the page, for the list beside the text. */
   parts?: Part[];
-  /** In place of the site's own list at the side: groups of links within the page. */
+  /** Groups of links within the page, in place of the site's own sidebar. */
   inside?: { text: string; items: Part[] }[];
   kind?: 'home' | 'guide' | 'reference';
 };
 
 const versions = new Map<string, string>();
 
-/** The address of a file of `docs/public`, which changes with what is in it: such an address is kept for ever. */
+/** The address of a file in `docs/public`. It changes with the content, so that browsers cache it forever. */
 export function fileAddress(name: string): string {
   const known =
     versions.get(name) ?? createHash('sha256').update(readPublic(name)).digest('base64url').slice(0, 10);
@@ -68,14 +68,14 @@ ${partsOf(page)}</div>
 `;
 }
 
-/** Where the page is as Markdown. */
+/** The address of the page as Markdown. */
 export function twinAddress(path: string): string {
   return `${BASE}${path.endsWith('/') ? `${path}index` : path}.md`;
 }
 
 /**
- * Of the links to this page's folder that have the same readers, the one to the page itself is marked, or else the
- * first; for operators, the link to their first page.
+ * Selects the highlighted link in the bar: among the links to this folder for the same audience, the page itself,
+ * otherwise the first. Operators' pages highlight the link to their first page.
  */
 function topLink({ text, link }: Link, path: string): string {
   const folder = (each: string) => each.split('/')[1];

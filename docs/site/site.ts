@@ -30,7 +30,7 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 const OPERATOR_CONTRACT = '/reference/admin/openapi.json';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The address of every page, as links write it: `/`, `/guides/quickstart`, `/reference/main`. */
+/** The addresses of all pages, as links write them: `/`, `/guides/quickstart`, `/reference/main`. */
 export function pageAddresses(): string[] {
   return [
     ...written().map((file) => `/${file.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`),
@@ -38,7 +38,7 @@ export function pageAddresses(): string[] {
   ];
 }
 
-/** Every address: the pages, each of them as Markdown, and what they load. */
+/** All addresses: the pages, each as HTML and as Markdown, and the files that they load. */
 export function addresses(): string[] {
   return [
     ...pageAddresses(),
@@ -52,7 +52,7 @@ export function addresses(): string[] {
   ];
 }
 
-/** Undefined where there is nothing. A page is found with and without a slash at its end. */
+/** Renders an address; undefined when there is nothing. A trailing slash is ignored. */
 export function make(address: string, at: Addresses = USUAL): Made | undefined {
   const path = address.replace(/\/+$/, '') || '/';
   const made = generated(path, at) ?? twin(path, at) ?? file(path);
@@ -97,7 +97,7 @@ function twin(path: string, at: Addresses): Made | undefined {
   return isPage ? text(MARKDOWN, markdownOf(plain, at)) : undefined;
 }
 
-/** Of files, those beside one another in one folder: an address never climbs. */
+/** Reads a file of a single folder, so that an address cannot leave it. */
 function file(path: string): Made | undefined {
   const type = TYPES[path.split('.').at(-1)!];
   if (type === undefined || !/^\/[\w-]+\.\w+$/.test(path)) return undefined;

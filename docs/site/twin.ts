@@ -1,7 +1,7 @@
-/** A page as Markdown alone: what readers without a browser get. */
+/** A page as plain Markdown, for readers without a browser. */
 import { addressOf, BASE } from './render.ts';
 
-/** Marks of this site become plain Markdown, links complete addresses of Markdown pages. */
+/** Replaces the site's extensions by plain Markdown, and links by complete addresses of Markdown pages. */
 export function twinOf(text: string, path: string, origin: string): string {
   return text
     .replaceAll(/<Badge type="\w+" text="([^"]*)" \/>/g, '**$1**')

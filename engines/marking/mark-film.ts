@@ -1,6 +1,6 @@
 /**
- * Marks of finished films that change no offset: XMP of MP4 and QuickTime in a separate box at the end, tags of WebM in
- * the place that the encoder reserved.
+ * Marks of finished films that change no offset: XMP of MP4 and QuickTime in a separate box at the end, and tags of
+ * WebM in the space that the encoder reserved.
  *
  * Source: XMP specification, part 3 (ISO base media: a top-level `uuid` box); RFC 8794 and RFC 9559 (EBML, Matroska).
  */
@@ -19,17 +19,17 @@ export function xmpBox(xmp: string): Uint8Array {
   return box;
 }
 
-/** A tag that the encoder writes into a WebM film, as long as all tags of a mark. */
+/** A tag that the encoder writes into a WebM film to reserve space, as long as all tags of a mark. */
 export const RESERVED_TAG = { RESERVED: ' '.repeat(480) };
 
 /** TagName, one byte of length, and the name. */
 const RESERVED_NAME = Buffer.from('\x45\xa3\x88RESERVED', 'latin1');
-/** The reserved tag comes before the first picture. */
+/** The reserved tag comes before the first frame, so it is within these bytes. */
 const HEADER_BYTES = 2 ** 16;
 const [SIMPLE_TAG, TAG_NAME, TAG_STRING] = [0x67c8, 0x45a3, 0x4487];
 const VOID = 0xec;
 
-/** The film with these tags. Undefined for a film without a reserved tag, and for tags that are too long. */
+/** Replaces the reserved tag. Undefined for a film without one, and for tags that are too long. */
 export function tagWebm(file: Buffer, tags: Record<string, string>): Uint8Array | undefined {
   const from = file.subarray(0, HEADER_BYTES).indexOf(RESERVED_NAME) - 4;
   if (from < 0 || file.readUInt16BE(from) !== SIMPLE_TAG) return undefined;
@@ -50,7 +50,7 @@ function element(id: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, lengthOf(body.length), body]);
 }
 
-/** Lengths of elements in two bytes, which have 14 bits for it. */
+/** Element lengths are written in two bytes, which hold 14 bits. */
 const LENGTH_MAX = 0x3fff;
 
 function lengthOf(length: number): Buffer {

@@ -1,13 +1,13 @@
 /**
- * Inserts XMP into a finished file. The coded picture stays unchanged, bit for bit: sharp writes XMP only while it
- * encodes.
+ * Inserts XMP into a finished file. The coded picture stays bit-identical. sharp cannot do this, because it writes XMP
+ * only while it encodes.
  *
  * Source: XMP specification, part 3 (embedding in PNG, JPEG, GIF); RFC 9649, section 2.7 (WebP); GIF89a, section 24.
  */
 import { crc32 } from 'node:zlib';
 import { tagWebm, xmpBox } from './mark-film.ts';
 
-/** `xmp` is the packet. `comment` states the same for GIF, in ASCII and at most 255 bytes, and `tags` for WebM. */
+/** `xmp` is the packet. `comment` states the same for GIF, in at most 255 bytes of ASCII, and `tags` for WebM. */
 export type MarkText = { xmp: string; comment: string; tags: Record<string, string> };
 
 type Write = (file: Buffer, mark: MarkText) => Uint8Array[] | undefined;
@@ -26,8 +26,8 @@ const WRITERS: Readonly<Record<string, Write | undefined>> = {
 };
 
 /**
- * The file with its mark, in pieces: a main thread joins long ones in steps. The file must have no XMP yet. Undefined for
- * another type, for a container that cannot be parsed, and for a WebM film that no engine of this workspace encoded.
+ * The file with its mark, in chunks, which a main thread can join in steps. The file must have no XMP yet. Undefined
+ * for other types, for a container that cannot be parsed, and for a WebM film that this package did not encode.
  */
 export function markedPieces(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export function markedPieces(
   return WRITERS[content_type]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), mark);
 }
 
-/** The same as one file, joined at once. */
+/** The same as one file. */
 export function markMedium(bytes: Uint8Array, content_type: string, mark: MarkText): Uint8Array | undefined {
   const pieces = markedPieces(bytes, content_type, mark);
   return pieces && (pieces.length === 1 ? pieces[0] : Buffer.concat(pieces));
@@ -74,7 +74,7 @@ const WEBP_XMP = 0x04;
 const WEBP_ALPHA = 0x10;
 const RIFF_BYTES = 12;
 
-/** A file in the simple format gets the header of the extended format: the simple format cannot hold XMP. */
+/** Converts the simple format to the extended format, because the simple format cannot hold XMP. */
 function markWebp(file: Buffer, { xmp }: MarkText): Uint8Array[] | undefined {
   const chunks = file.subarray(RIFF_BYTES, 8 + file.readUInt32LE(4));
   const extended = chunks.toString('latin1', 0, 4) === 'VP8X';
@@ -85,7 +85,7 @@ function markWebp(file: Buffer, { xmp }: MarkText): Uint8Array[] | undefined {
   const body = [Buffer.from('WEBP'), head, rest, webpChunk('XMP ', Buffer.from(xmp))];
   const length = Buffer.alloc(4);
   length.writeUInt32LE(body.reduce((sum, each) => sum + each.length, 0));
-  // Chunks have an even length, and so has what they make up.
+  // Chunks have an even length, so their sum needs no padding.
   return [Buffer.from('RIFF'), length, ...body];
 }
 
@@ -104,7 +104,7 @@ function extendedHeader(chunks: Buffer): Buffer | undefined {
   return webpChunk('VP8X', body);
 }
 
-/** A zero follows chunks of an odd length. */
+/** A chunk of odd length is padded with a zero. */
 function webpChunk(name: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(body.length);
@@ -114,12 +114,12 @@ function webpChunk(name: string, body: Buffer): Buffer {
 const GIF_TRAILER = 0x3b;
 const GIF_BLOCK_MAX = 255;
 /**
- * The packet is no sequence of blocks, but readers that skip blocks take its bytes for lengths. These 258 bytes bring
- * each of them to the terminator.
+ * The packet is not a sequence of blocks, but readers that skip blocks interpret its bytes as lengths. These 258 bytes
+ * lead each of them to the terminator.
  */
 const GIF_XMP_TAIL = Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0]);
 
-/** The comment is one block, so that a search of the bytes finds it. */
+/** The comment is a single block, so that a search of the bytes finds it. */
 function markGif(file: Buffer, { xmp, comment }: MarkText): Uint8Array[] | undefined {
   const text = Buffer.from(comment, 'latin1');
   if (file.at(-1) !== GIF_TRAILER || text.length > GIF_BLOCK_MAX) return undefined;

@@ -1,7 +1,9 @@
-/** A mark as text: an XMP packet, a comment, tags. All values are from this service and need no escaping. */
+/**
+ * Formats a mark as text: an XMP packet, a comment, and tags. All values come from this service and need no escaping.
+ */
 import { SOURCE_TYPE_BASE, type SourceType } from './source-types.ts';
 
-/** `id`: opaque; only this service's database resolves it. `generator`: the program and its version. */
+/** `id` is opaque; only this service's database resolves it. `generator`: the program and its version. */
 export type ProvenanceMark = {
   id: string;
   source_type: SourceType;
@@ -11,18 +13,18 @@ export type ProvenanceMark = {
   outline?: string;
 };
 
-/** A mark without an id states only how a medium was made. */
+/** Without an id, a mark only states how a medium was made. */
 type Statement = Pick<ProvenanceMark, 'source_type'> & Partial<ProvenanceMark>;
 
-/** The same mark for every format. */
+/** The same mark in the text form of every format. */
 export function markTextOf(mark: Statement) {
   return { xmp: xmpOf(mark), comment: commentOf(mark), tags: tagsOf(mark) };
 }
 
-/** Names this project's own properties. Nothing is served there. */
+/** Namespace of this project's own properties. The URN has no document. */
 const NAMESPACE = 'urn:reverie:xmp:1';
 
-/** An XMP packet with the properties that IPTC's readers look for. */
+/** An XMP packet with the properties that IPTC's tools read. */
 export function xmpOf({ id, source_type, generator, made_at, outline }: Statement): string {
   const properties = [
     `Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE_BASE}${source_type}"`,
@@ -40,7 +42,7 @@ export function xmpOf({ id, source_type, generator, made_at, outline }: Statemen
 <?xpacket end="r"?>`;
 }
 
-/** For GIF: at most 255 bytes of ASCII. */
+/** For GIF, at most 255 bytes of ASCII. */
 function commentOf({ id, source_type, generator, made_at }: Statement): string {
   return [
     `DigitalSourceType=${SOURCE_TYPE_BASE}${source_type}`,

@@ -1,13 +1,13 @@
-/** The source type that a medium states about itself, wherever its format stores it. */
+/** Finds the source type that a medium declares, in the metadata of any format. */
 import { open } from 'node:fs/promises';
 import { type SourceType, sourceTypeNamedIn } from './source-types.ts';
 
-/** Metadata are at the beginning of a file or at its end. */
+/** Metadata are at the beginning or at the end of a file. */
 const SEARCHED_BYTES = 2 ** 18;
 
 /**
- * Undefined for a medium that states no synthetic source type. XMP, C2PA manifests, tags and comments all name it by its
- * address.
+ * Undefined for a medium that declares no synthetic source type. XMP, C2PA manifests, tags and comments all name it by
+ * its URL.
  */
 export async function sourceTypeIn(
   medium: string | Uint8Array,
@@ -16,7 +16,7 @@ export async function sourceTypeIn(
   return sourceTypeNamedIn(await metadataIn(medium, content_type));
 }
 
-/** The bytes of a file that can hold a statement about it: XMP, and both ends. */
+/** The bytes of a file that may declare a source type: XMP, and both ends. */
 export async function metadataIn(
   medium: string | Uint8Array,
   content_type: string | undefined,
@@ -42,7 +42,7 @@ async function endsOfFile(path: string): Promise<Uint8Array[]> {
   return ends;
 }
 
-/** A PNG may hold it compressed. */
+/** A PNG may contain compressed XMP. */
 async function xmpIn(picture: string | Uint8Array): Promise<Uint8Array | undefined> {
   const { default: sharp } = await import('sharp');
   const { xmp } = await sharp(picture, { limitInputPixels: false })

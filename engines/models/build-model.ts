@@ -1,4 +1,4 @@
-/** Makes a model's file of what its package holds. */
+/** Builds a model's file from the contents of its package. */
 import { readFileSync } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { type LayersModel, onnxOfLayers } from './layers-model.ts';
 import { type ModelBuild, ModelsError } from './model-catalogue.ts';
 
 /**
- * Writes `build.path` into `into` of the unpacked package at `from`.
+ * Writes `build.path` to `into`, from the unpacked package at `from`.
  *
- * @throws ModelsError when the package does not hold what it should.
+ * @throws ModelsError when the package does not have the expected contents.
  */
 export async function buildModel(build: ModelBuild, from: string, into: string): Promise<void> {
   const path = join(into, build.path);
@@ -18,7 +18,7 @@ export async function buildModel(build: ModelBuild, from: string, into: string):
     case 'pieces':
       await joinPieces(join(from, build.index), build.key, path);
       if ((await checksumOf(path, build.checksum)) !== build.checksum)
-        throw new ModelsError(`The pieces of ${build.key} do not make the model that the catalogue knows.`);
+        throw new ModelsError(`The joined pieces of ${build.key} do not have the checksum in the catalogue.`);
       return;
     case 'layers': {
       const topology = JSON.parse(await readFile(join(from, build.topology), 'utf8')) as LayersModel;
@@ -34,10 +34,10 @@ export async function buildModel(build: ModelBuild, from: string, into: string):
 
 type Index = Record<string, { size: number; chunks: { hash: string; offsets: [number, number] }[] }>;
 
-/** The pieces lie beside the index, each named by its hash. */
+/** The pieces are beside the index, and each is named after its hash. */
 async function joinPieces(index: string, key: string, path: string): Promise<void> {
   const entry = (JSON.parse(await readFile(index, 'utf8')) as Index)[key];
-  if (!entry) throw new ModelsError(`The package lists no ${key}.`);
+  if (!entry) throw new ModelsError(`The index of the package has no entry ${key}.`);
   const file = await open(path, 'w');
   try {
     for (const { hash, offsets } of entry.chunks)
@@ -48,9 +48,7 @@ async function joinPieces(index: string, key: string, path: string): Promise<voi
   }
 }
 
-/**
- * Exports of a bundled CommonJS module, run in isolation: without files, network or access to this process.
- */
+/** Exports of a bundled CommonJS module. It runs in isolation, without files, network or access to this process. */
 function exportOf(path: string): unknown {
   const sandbox = { module: { exports: {} }, exports: {} };
   runInNewContext(readFileSync(path, 'utf8'), sandbox, { filename: path, timeout: 10_000 });

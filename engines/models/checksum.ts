@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** Of the file as it lies on the disk, in the notation of `wanted`: `md5:…`, `sha256:…` in hex, `sha512-…` in base64. */
+/** The checksum of a file on disk, in the notation of `wanted`: `md5:…` or `sha256:…` in hex, `sha512-…` in base64. */
 export async function checksumOf(path: string, wanted = 'sha256:', signal?: AbortSignal): Promise<string> {
   const [, algorithm, sign] = /^(md5|sha256|sha512)([:-])/.exec(wanted)!;
   const hash = createHash(algorithm!);

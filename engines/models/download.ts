@@ -1,4 +1,4 @@
-/** One large file from one address, whole and checked, however often the way there breaks. */
+/** Downloads one large file from one URL, with resume, retries and verification. */
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { addAbortSignal, Readable } from 'node:stream';
@@ -17,18 +17,18 @@ export type Way = {
   fetch: typeof fetch;
   /** Waits before another attempt, in ms. */
   wait(ms: number): Promise<unknown>;
-  /** Bytes that lie here so far, whenever some came. */
+  /** Called with the number of bytes on disk, whenever some arrive. */
   onProgress(bytes: number): void;
   signal: AbortSignal;
 };
 
-/** Attempts in a row that brought nothing. */
+/** Consecutive attempts that brought no bytes. */
 const ATTEMPTS = 5;
 const FIRST_WAIT_MS = 500;
-/** Answers that another attempt may change. */
+/** Statuses that another attempt may change. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** The way broke: what lies here is kept, and the next attempt goes on behind it. */
+/** The connection broke. The partial file is kept, and the next attempt resumes after it. */
 class Interrupted extends Error {}
 class TooLarge extends ModelsError {}
 
@@ -57,7 +57,7 @@ export async function download(wanted: WantedFile, path: string, way: Way): Prom
   }
 }
 
-/** Answers whether it came in more than one piece. */
+/** Returns true when the file arrived in more than one piece. */
 async function bring(wanted: WantedFile, part: string, way: Way): Promise<boolean> {
   let pieces = 0;
   for (let idle = 0; ; ) {
@@ -84,7 +84,10 @@ async function bring(wanted: WantedFile, part: string, way: Way): Promise<boolea
   }
 }
 
-/** One attempt, from what is there on. A stream into the file would drop what it holds when the way breaks. */
+/**
+ * Makes one attempt from the given offset. It writes each chunk itself, because a file stream would lose its buffer
+ * when the connection breaks.
+ */
 async function bringOn(wanted: WantedFile, part: string, from: number, way: Way): Promise<void> {
   const { body, start } = await begin(wanted, from, way);
   const file = await open(part, start === 0 ? 'w' : 'a').catch((error) => {
@@ -107,7 +110,7 @@ async function bringOn(wanted: WantedFile, part: string, from: number, way: Way)
   if (at < wanted.size_bytes) throw new Interrupted(`it ended after ${at} of ${wanted.size_bytes} bytes`);
 }
 
-/** @throws Interrupted where the way breaks. */
+/** @throws Interrupted when the connection breaks. */
 async function* piecesOf(body: Readable, signal: AbortSignal): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     for await (const piece of addAbortSignal(signal, body)) yield piece as Uint8Array;
@@ -127,7 +130,7 @@ async function begin(wanted: WantedFile, from: number, way: Way): Promise<{ body
     const start = status === 206 ? startOf(answer) : 0;
     const length = Number(answer.headers.get('content-length') ?? Number.NaN);
     if (start !== from && start !== 0)
-      throw new ModelsError(`${wanted.url} returned another range than requested.`);
+      throw new ModelsError(`${wanted.url} returned a different range than requested.`);
     if (start + length > wanted.size_bytes || (status === 200 && length < wanted.size_bytes)) {
       await answer.body?.cancel();
       throw otherSize(wanted, start + length);
@@ -170,7 +173,7 @@ function unwritable(part: string, error: Error): ModelsError {
   return new ModelsError(`${part} cannot be written: ${error.message}.`);
 }
 
-/** The reason that undici hides in nested causes. */
+/** undici hides the reason in nested causes. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? message;

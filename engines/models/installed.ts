@@ -1,4 +1,4 @@
-/** The models that lie in a folder of this machine, ready to be used. */
+/** Installed models in the data folder. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { type Model, ModelsError, type ModelTask, parseModel, type UseOf } from 
 export type InstalledFile = { path: string; size_bytes: number; sha256: string };
 
 /**
- * Record of an installation, stored beside its files. It is complete, so later catalogue changes do not
- * affect it.
+ * Record of an installation, stored beside its files. It contains the whole catalogue entry, so that later catalogue
+ * changes do not affect it.
  */
 export type ModelRecord = { model: Model; files: InstalledFile[]; installed_at: string };
 
 export type Installed = ModelRecord & { folder: string };
 
-/** In the folder of the service's data. */
+/** Name within the data folder. */
 export const MODELS_FOLDER = 'models';
 export const RECORD = 'model.json';
 
@@ -40,7 +40,7 @@ function readRecord(folder: string): Installed {
   }
 }
 
-/** The one to use for a task: the one installed last. */
+/** The model to use for a task: the one that was installed last. */
 export function modelFor<Wanted extends ModelTask>(
   models: readonly Installed[],
   task: Wanted,
@@ -48,7 +48,7 @@ export function modelFor<Wanted extends ModelTask>(
   return modelsFor(models, task)[0];
 }
 
-/** All of a task, the one installed last before the others. */
+/** All models of a task, most recently installed first. */
 export function modelsFor<Wanted extends ModelTask>(
   models: readonly Installed[],
   task: Wanted,
@@ -72,7 +72,7 @@ export async function damageOf({ folder, files }: Installed): Promise<string | u
   return undefined;
 }
 
-/** Takes its folder away, and what an interrupted installation left of it. False when there was neither. */
+/** Removes a model's folder and the remains of an interrupted installation. Returns false when there was neither. */
 export function removeModel(dataDir: string, name: string): boolean {
   const places = [join(dataDir, MODELS_FOLDER, name), incomingOf(dataDir, name)].filter((place) =>
     existsSync(place),
@@ -81,7 +81,7 @@ export function removeModel(dataDir: string, name: string): boolean {
   return places.length > 0;
 }
 
-/** Where a model lies until it is whole. */
+/** The folder of a model during its installation. */
 export function incomingOf(dataDir: string, name: string): string {
   return join(dataDir, MODELS_FOLDER, '.incoming', name);
 }

@@ -1,4 +1,4 @@
-/** A Keras model that TensorFlow.js reads ("layers-model"), as a graph of ONNX. */
+/** Converts a Keras model in TensorFlow.js form ("layers-model") to an ONNX graph. */
 import { ModelsError } from './model-catalogue.ts';
 import { type Attribute, type Constant, type Graph, type GraphNode, writeOnnx } from './onnx-writer.ts';
 
@@ -26,10 +26,10 @@ export type LayersModel = {
 type Weight = { shape: number[]; values: Float32Array };
 
 /**
- * Pictures go in as 1 × 3 × height × width and come out the same way: the channels are moved to the front, which layers
- * of whole pictures do not notice. The answer of a classifier is 1 × classes.
+ * Inputs and outputs are pictures of 1 × 3 × height × width. The channels come first, which does not affect layers that
+ * work on whole pictures. The output of a classifier is 1 × classes.
  *
- * @throws ModelsError for a layer that is not known here.
+ * @throws ModelsError for an unsupported layer.
  */
 export function onnxOfLayers(model: LayersModel, packed: Uint8Array): Uint8Array {
   const { layers, output_layers } = model.modelTopology.model_config.config;
@@ -38,7 +38,7 @@ export function onnxOfLayers(model: LayersModel, packed: Uint8Array): Uint8Array
   return writeOnnx(writing.finished(output_layers[0]![0]));
 }
 
-/** Floats one after the other; or in 8 or 16 bits with the range they stand for. */
+/** Weights are consecutive floats, or 8 or 16 bits with the range that they represent. */
 function readWeights(manifest: Manifest, packed: Uint8Array): Map<string, Weight> {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const weights = new Map<string, Weight>();
@@ -63,7 +63,7 @@ class Writing {
   readonly #weights: Map<string, Weight>;
   readonly #nodes: GraphNode[] = [];
   readonly #constants: Constant[] = [];
-  /** By the name of a layer, the name of what it gives. */
+  /** The output name of each layer, by layer name. */
   readonly #gives = new Map<string, string>();
   #input: string | undefined;
 
@@ -137,7 +137,7 @@ class Writing {
           this.#scalar(`${name}/low`, 0),
           this.#scalar(`${name}/high`, Number(config.max_value ?? 3.4e38)),
         ]);
-      // The one does nothing once a model is trained, the other is nothing but its activation.
+      // Dropout has no effect in a trained model. An Activation layer only adds its activation.
       case 'Dropout':
       case 'Activation':
         return inputs[0]!;
@@ -169,7 +169,7 @@ class Writing {
     });
   }
 
-  /** Each pixel becomes a square of its color. */
+  /** Repeats each pixel as a square. */
   #enlarged(name: string, [tall, wide]: [number, number], input: string): string {
     this.#constants.push({
       name: `${name}/scales`,

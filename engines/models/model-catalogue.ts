@@ -1,13 +1,13 @@
-/** A model that may be installed, as a catalogue tells of it and as it is kept beside what was installed. */
+/** An installable model: its entry in the catalogue, which is also stored with an installation. */
 import { z } from 'zod';
 
-/** The models cannot be used or brought as asked; the message is for the operator. */
+/** A model cannot be used or installed. The message is for the operator. */
 export class ModelsError extends Error {
   override readonly name = 'ModelsError';
 }
 
 const Name = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, 'takes small letters, digits, dots and dashes');
-/** Below the model's folder, without a way out of it. */
+/** A file name directly in the model's folder. */
 const Path = z.string().regex(/^[\w.-]+$/, 'takes the name of a file');
 /** `md5:…` or `sha256:…` in hexadecimal digits; `sha512-…` in base64, as npm writes it. */
 const Checksum = z
@@ -20,9 +20,9 @@ const File = z.strictObject({
   url: z.url({ protocol: /^https?$/ }),
   size_bytes: Bytes,
   checksum: Checksum,
-  /** Where size and checksum are published. */
+  /** URL of the published size and checksum. */
   source: z.string(),
-  /** The file comes packed and is kept unpacked. */
+  /** The file is downloaded compressed and stored decompressed. */
   gunzip: z.boolean().default(false),
 });
 
@@ -36,7 +36,7 @@ const Package = z.strictObject({
 
 /** Steps that build a model from a package's contents. Paths are relative to the package folder. */
 const Build = z.discriminatedUnion('from', [
-  /** An ONNX file in pieces, listed by an index. */
+  /** An ONNX file in pieces, which an index lists. */
   z.strictObject({
     from: z.literal('pieces'),
     index: z.string(),
@@ -44,9 +44,9 @@ const Build = z.discriminatedUnion('from', [
     path: Path,
     checksum: Checksum,
   }),
-  /** A Keras model that TensorFlow.js reads, written as ONNX. */
+  /** A Keras model in TensorFlow.js form, which is converted to ONNX. */
   z.strictObject({ from: z.literal('layers'), topology: z.string(), weights: z.string(), path: Path }),
-  /** The same, inside JavaScript modules. */
+  /** Like `layers`, inside JavaScript modules. */
   z.strictObject({ from: z.literal('modules'), topology: z.string(), weights: z.string(), path: Path }),
 ]);
 
@@ -69,7 +69,7 @@ const Use = z.discriminatedUnion('task', [
     path: Path,
     input_size: Bytes,
     classes: z.array(z.string()),
-    /** Refused from where on the shares of these add up to so much. */
+    /** A picture is refused when the shares of these classes sum up to at least `from`. */
     refuses: z.strictObject({ classes: z.array(z.string()).min(1), from: z.number().gt(0).lte(1) }),
   }),
   z.strictObject({
@@ -92,7 +92,7 @@ export const Model = z
     measured: z.string().optional(),
     licence: z.string(),
     licence_source: z.string(),
-    /** Question for the operator, when the licence imposes duties on whoever runs the service. */
+    /** Question to the operator, when the licence imposes duties on the operator. */
     ask: z.string().optional(),
     /** The npm package that runs it. */
     runtime: z.string(),
@@ -117,7 +117,7 @@ export function downloadBytes({ files, package: from }: Model): number {
   return files.reduce((sum, file) => sum + file.size_bytes, from?.size_bytes ?? 0);
 }
 
-/** @throws ModelsError when an installed model's record is not one. */
+/** @throws ModelsError when an installed model's record is invalid. */
 export function parseModel(value: unknown): Model {
   const { data, error } = Model.safeParse(value);
   if (error) throw new ModelsError(error.issues.map(({ message }) => message).join(', '));

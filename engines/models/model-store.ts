@@ -1,4 +1,4 @@
-/** Every act on the models of this machine, loaded together. */
+/** All functions on installed models, loaded together. */
 export { installModel, megabytes } from './install.ts';
 export { damageOf, removeModel } from './installed.ts';
 export { downloadBytes } from './model-catalogue.ts';

@@ -1,10 +1,13 @@
-/** The thread of this process in which models run: one copy of each, however many ask, and one run at a time. */
+/**
+ * The thread of this process that runs models. All callers share one copy of each model, and one run is active at a
+ * time.
+ */
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { type RunModel, runThrough } from './run-model.ts';
 
 export type ModelThread = {
   run: RunModel;
-  /** Another end for another thread of this process, to be handed over to it. */
+  /** A port to the thread, which can be transferred to another thread. */
   port(): MessagePort;
   close(): Promise<void>;
 };

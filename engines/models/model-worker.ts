@@ -6,7 +6,7 @@ import type { RunAnswered, RunAsked } from './run-model.ts';
 
 lowerThreadPriority();
 const run = onnxSessions();
-/** A run blocks this thread anyway; in turn, they do not hold their inputs side by side in the runtime. */
+/** Runs take turns. A run blocks this thread anyway, and turns keep waiting inputs out of the runtime's memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 parentPort!.on('message', (port: MessagePort) => {

@@ -1,4 +1,4 @@
-/** A package out of npm's registry, by npm's own client: with the registry, the proxy and the login it is set up with. */
+/** Downloads a package from npm's registry with npm itself, which uses its configured registry, proxy and login. */
 import { execFile } from 'node:child_process';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ export type Npm = readonly [command: string, ...before: string[]];
 type Wanted = { name: string; version: string; integrity: string };
 
 /**
- * Brings the tarball to `path` without installing it or running anything of it.
+ * Downloads the tarball to `path` without installing it or running its scripts.
  *
- * @throws ModelsError when npm cannot bring it, or brings something else.
+ * @throws ModelsError when npm fails, or when the integrity differs.
  */
 export async function bringPackage(
   { name, version, integrity }: Wanted,

@@ -1,9 +1,9 @@
-/** Models in ONNX form, run by `onnxruntime-node` where the operator installed that. */
+/** Runs ONNX models with `onnxruntime-node`, if the operator has installed it. */
 import { existsSync } from 'node:fs';
 import { type ModelAnswer, type ModelRun, ModelUnusable, type RunModel } from './run-model.ts';
 import { runtimeOf } from './runtime.ts';
 
-/** The part of `onnxruntime-node` that is used. Injectable, for installations elsewhere. */
+/** The part of `onnxruntime-node` that is used. Tests can inject their own. */
 export type OnnxRuntime = {
   InferenceSession: {
     create(path: string, options: Record<string, unknown>): Promise<OnnxSession>;
@@ -26,7 +26,7 @@ export function onnxSessions(load: () => Promise<OnnxRuntime> = installed): RunM
     const key = `${run.threads} ${run.path}`;
     if (!sessions.has(key)) {
       const opened = load().then(async (runtime) => ({ runtime, session: await open(runtime, run) }));
-      // Failed openings are not cached: the file may be repaired before the next request.
+      // A failed opening is not cached, because the file may be repaired before the next request.
       opened.catch(() => sessions.delete(key));
       sessions.set(key, opened);
     }
@@ -46,7 +46,7 @@ async function answerOf(runtime: OnnxRuntime, session: OnnxSession, run: ModelRu
   return { values: Float32Array.from(answer.data), shape: answer.dims };
 }
 
-// A variable, so that the peer may be missing when types are checked.
+// A variable, so that type checks pass without the peer package.
 const PEER: string = 'onnxruntime-node';
 
 async function installed(): Promise<OnnxRuntime> {
@@ -71,7 +71,7 @@ async function open(runtime: OnnxRuntime, { path, threads = 1 }: ModelRun): Prom
       executionProviders: ['cpu'],
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
-      // Releases the memory of a run after it: 1.8 GB for a picture of 1024 × 1024 in IS-Net.
+      // Frees the memory of a run after it: 1.8 GB for a picture of 1024 × 1024 in IS-Net.
       enableCpuMemArena: false,
     });
   } catch (cause) {

@@ -1,5 +1,5 @@
 /**
- * Writes models in the ONNX format, as far as converted models need it.
+ * Writes models in the ONNX format, with the features that converted models need.
  *
  * Source of the field numbers: onnx/onnx.proto of the ONNX project (IR version 8, opset 13).
  */
@@ -11,7 +11,7 @@ const INT64 = 7;
 
 export type Attribute = number | readonly number[] | string | { float: number };
 
-/** A node of a graph: what it is named is the name of its only output. */
+/** A node of a graph, named after its only output. */
 export type GraphNode = {
   operator: string;
   name: string;
@@ -21,12 +21,12 @@ export type GraphNode = {
 
 export type Constant = { name: string; shape: readonly number[]; values: Float32Array | readonly bigint[] };
 
-/** A side that the caller chooses is named. */
+/** An input or output. A dimension that the caller chooses has a name. */
 export type Port = { name: string; shape: readonly (number | string)[] };
 
 export type Graph = { nodes: GraphNode[]; constants: Constant[]; inputs: Port[]; outputs: Port[] };
 
-/** The bytes of the file. Values are 32-bit floats; integers are for shapes. */
+/** Returns the bytes of the file. Values are 32-bit floats; integers are only used for shapes. */
 export function writeOnnx({ nodes, constants, inputs, outputs }: Graph): Uint8Array {
   const graph = message(
     ...nodes.map((each) => bytes(1, node(each))),
@@ -49,7 +49,7 @@ function node({ operator, name, inputs, attributes = {} }: GraphNode): Uint8Arra
   );
 }
 
-/** Its last field says which of the others holds the value. */
+/** The last field declares which of the others holds the value. */
 function attribute(key: string, value: Attribute): Uint8Array {
   if (typeof value === 'number') return message(text(1, key), varint(3, value), varint(20, 2));
   if (typeof value === 'string') return message(text(1, key), text(4, value), varint(20, 3));
@@ -96,7 +96,7 @@ function bytes(field: number, value: Uint8Array): Uint8Array {
   return message(Uint8Array.from([...digits((field << 3) | 2), ...digits(value.length)]), value);
 }
 
-/** Seven bits a byte, the lowest first; whole numbers from 0 to 2^53. */
+/** A varint: seven bits per byte, lowest first, for integers from 0 to 2^53. */
 function digits(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) | 128, ...digits(Math.floor(value / 128))];
 }

@@ -1,13 +1,13 @@
 /**
- * Reads the catalogue of installable models: `model-catalogue.yaml` beside this file, or an operator's file
- * of the same shape.
+ * Reads the catalogue of installable models: `model-catalogue.yaml` beside this file, or an operator's file of the same
+ * shape.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { Model, ModelsError } from './model-catalogue.ts';
 
-/** @throws ModelsError with every mistake of the file. */
+/** @throws ModelsError that lists every mistake of the file. */
 export function parseCatalogue(text: string): Model[] {
   const { data, error } = z.array(Model).safeParse(parse(text));
   if (error) {
@@ -20,7 +20,7 @@ export function parseCatalogue(text: string): Model[] {
   return data;
 }
 
-/** Ours, or the operator's in its place. */
+/** Reads the bundled catalogue, or the operator's. */
 export function readCatalogue(
   path: string | URL = new URL('model-catalogue.yaml', import.meta.url),
 ): Model[] {

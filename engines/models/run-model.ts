@@ -1,22 +1,22 @@
-/** Interface for running a model, for code that prepares its inputs and reads its outputs. */
+/** The interface for running a model, for code that prepares its inputs and reads its outputs. */
 import type { MessagePort } from 'node:worker_threads';
 
 export type ModelRun = {
-  /** The file of the model; loaded with the first run, and kept. */
+  /** The model's file, which is loaded with the first run and stays loaded. */
   path: string;
   /** Threads of one run; default 1. */
   threads?: number | undefined;
-  /** Of the graph; default its first ones. */
+  /** Names in the graph. Default: its first input and output. */
   input_name?: string | undefined;
   output_name?: string | undefined;
-  /** Default none: the model is loaded, and the names are looked for. Handed over, not copied. */
+  /** Without it, the model is only loaded and the names are checked. The values are transferred, not copied. */
   input?: { values: Float32Array<ArrayBuffer>; shape: readonly number[] };
 };
 
-/** Empty where nothing went in. */
+/** Empty when the run had no input. */
 export type ModelAnswer = { values: Float32Array; shape: readonly number[] };
 
-/** Runs a model, one at a time in a process. Rejects with `ModelUnusable` when it cannot. */
+/** Runs a model, one at a time per process. Rejects with `ModelUnusable` on failure. */
 export type RunModel = (run: ModelRun) => Promise<ModelAnswer>;
 
 /** A configured or installed model cannot be used. The message says how to fix it. */

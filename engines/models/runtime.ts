@@ -1,10 +1,10 @@
 /**
- * The packages that run models: brought by the operator, loaded only when a model asks for them. They are no optional peers,
- * for npm 11 installs none of those by `npm install --no-save`.
+ * The packages that run models. The operator installs them, and they are loaded only when a model needs them. They are
+ * not optional peers, because npm 11 does not install those with `npm install --no-save`.
  */
 import { createRequire } from 'node:module';
 
-/** Where a package lies that the operator may have installed beside this one; undefined when it does not. */
+/** The path of a runtime package; undefined when the operator has not installed it. */
 export function runtimeOf(name: string): string | undefined {
   try {
     return createRequire(import.meta.url).resolve(name);

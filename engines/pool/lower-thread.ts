@@ -1,4 +1,4 @@
-/** Loaded before `picture-worker.ts`: loading that takes a second, in which callers are answered first as well. */
+/** Loaded before `picture-worker.ts`, so that its loading, which takes a second, already runs at a low priority. */
 import { lowerThreadPriority } from '../lib/priority.ts';
 
 lowerThreadPriority();

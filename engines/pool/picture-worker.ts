@@ -1,4 +1,4 @@
-/** Runs in a worker thread: one picture at a time. Every export is a work that `worker-pool.ts` can ask for. */
+/** Runs in a worker thread, one picture at a time. `worker-pool.ts` can call every export. */
 
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -19,16 +19,16 @@ import { cardPicture } from '../stand-in/card-picture.ts';
 import { handOver } from './hand-over.ts';
 import type { Threw } from './thrown.ts';
 
-// The pool spreads pictures over the cores; each picture keeps to one.
+// The pool distributes pictures over the cores; each picture uses one.
 sharp.concurrency(1);
 
-/** The pool ends a thread whose work was aborted: in here nothing ever is. */
+/** Never aborts, because the pool ends the thread of aborted work. */
 const never = new AbortController().signal;
 
 /** Name of the libvips threads, which sharp starts and stops on demand. */
 const LIBVIPS = 'libvips worker';
 
-/** Classifiers look at small pictures: a decoder may leave out what is finer. */
+/** Classifiers read small pictures, so a decoder may skip finer detail. */
 const CHECKED_SIDE = 448;
 
 /** Request of a function that uses models: their descriptions, and a port to the thread that runs them. */
@@ -63,7 +63,7 @@ export const markUnchanged = told((request: WithModels<EditRequest>) =>
   usingModels(request, (rest, models) => unchanged({ ...rest, signal: never, ...models })),
 );
 
-/** Unreadable pictures pass here; the function that decodes the picture refuses them. */
+/** Unreadable pictures pass this check. The function that decodes the picture refuses them. */
 export const checkPicture = told((request: WithModels<{ bytes: Uint8Array }>) =>
   usingModels(request, async ({ bytes }, { classify }) => {
     const header = await readHeader(bytes);
@@ -87,7 +87,7 @@ async function usingModels<Request extends { models?: EmbeddedModels; port?: Mes
   }
 }
 
-/** Answers what is thrown, so that nothing but the death of the thread rejects in the other one. */
+/** Returns errors as values, so that only the death of the thread rejects in the calling thread. */
 function told<Order, Made>(work: (order: Order) => Promise<Made>): (order: Order) => Promise<Made | Threw> {
   return async (order) => {
     try {
@@ -102,16 +102,16 @@ function told<Order, Made>(work: (order: Order) => Promise<Made>): (order: Order
   };
 }
 
-/** The pool unwraps it, and transfers its bytes instead of copying them in the other thread. */
+/** The pool unwraps the result and transfers its bytes instead of copying them. */
 async function moved<Made>(made: Made): Promise<Made> {
   const { message, transferList } = await handOver(made);
   if (transferList.length === 0) return made;
   const transferable = { [Piscina.transferableSymbol]: transferList, [Piscina.valueSymbol]: message };
-  // Piscina's type names its symbols by keys that it does not export.
+  // Piscina's type uses symbols that it does not export.
   return Piscina.move(transferable as never) as Made;
 }
 
-/** Of a picture, or of several together. */
+/** Pixels of a picture, or of several together. */
 function pixelsOf(made: unknown): number {
   const { width = 0, height = 0, outputs = [] } = (made ?? {}) as Partial<Sized> & { outputs?: Sized[] };
   return outputs.reduce((sum, each) => sum + each.width * each.height, width * height);

@@ -1,8 +1,8 @@
-/** One at a time, in the order they came. */
+/** A mutex that grants turns in the order of the calls. */
 export class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Rejects with the signal's reason when it aborts before the turn comes; who waits behind is not held up. */
+  /** Rejects with the signal's reason when it aborts before the turn. Later callers are not delayed. */
   async take(signal?: AbortSignal): Promise<Disposable> {
     const before = this.#last;
     const over = Promise.withResolvers<void>();

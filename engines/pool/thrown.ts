@@ -1,2 +1,2 @@
-/** A mistake of our own inside the work, as against the death of its thread. */
+/** An error that the work itself threw, as opposed to the death of its thread. */
 export type Threw = { threw: { name: string; message: string; stack: string | undefined } };

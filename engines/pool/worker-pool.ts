@@ -1,4 +1,4 @@
-/** The bounded pool of worker threads in which the embedded engines make pictures, one a thread at a time. */
+/** The bounded pool of worker threads in which the embedded engines make pictures, one per thread at a time. */
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { ModelThread } from '../models/model-thread.ts';
@@ -15,23 +15,24 @@ type Made<Name extends WorkName> = Exclude<Awaited<ReturnType<Works[Name]>>, Thr
 
 export type WorkerPool = {
   /**
-   * Waits for a free thread and works in it. Rejects with an `UpstreamError` when the thread died under the work, with
-   * an `AbortError` once the signal aborts (which ends the thread), with an error of the same name where the work threw.
+   * Waits for a free thread and runs the work in it. Rejects with an `UpstreamError` when the thread died, with an
+   * `AbortError` when the signal aborts (which ends the thread), and with an error of the same name when the work
+   * threw.
    */
   run<Name extends WorkName>(name: Name, order: Order<Name>, signal?: AbortSignal): Promise<Made<Name>>;
-  /** Waits for nothing: pictures under way are dropped. */
+  /** Ends the threads at once and drops running pictures. */
   close(): Promise<void>;
 };
 
-/** A thread whose objects need more dies, and with it one picture. Pixels are not counted. */
+/** A thread whose heap exceeds this dies, and its picture fails. Pixels are not on the heap. */
 const HEAP_MB_MAX = 600;
-/** Pixels lie outside; of small objects a picture makes few, and a large nursery would only stay. */
+/** Pictures create few small objects, and a larger young generation would never shrink. */
 const YOUNG_MB_MAX = 12;
 const IDLE_MS = 60_000;
 
 /**
- * Opens nothing yet: the first work does, and from then on one thread stays. An order that names `models` has them run
- * in the thread of `models`.
+ * The first work starts the pool; after that, at least one thread stays. An order with `models` runs them in the thread
+ * of `models`.
  */
 export function openWorkerPool(
   threads = Math.min(4, availableParallelism()),
@@ -52,7 +53,7 @@ export function openWorkerPool(
   const alone = new Turns();
   return {
     async run(name, order, signal) {
-      // Two large ones side by side would need twice the memory, and each as long as both in turn.
+      // Two large pictures in parallel would need twice the memory, and take as long as one after another.
       using _turn = isLarge(order) ? await alone.take(signal) : undefined;
       const port = models && 'models' in order ? models.port() : undefined;
       const { message, transferList } = await handOver(order);
@@ -65,7 +66,7 @@ export function openWorkerPool(
         })
         .catch((cause) => {
           if (signal?.aborted) throw cause;
-          // All that the work itself throws comes as a value.
+          // Errors of the work itself arrive as values.
           throw new UpstreamError(`A worker thread died: ${cause}`, 'unknown', { cause });
         });
       if (isThrown(made)) throw Object.assign(new Error(made.threw.message), made.threw);
@@ -75,7 +76,7 @@ export function openWorkerPool(
   };
 }
 
-/** A picture from here on is made while no other large one is: 8 megapixels. */
+/** A picture of at least 8 megapixels is large: it is not made at the same time as another large one. */
 const LARGE_PIXELS = 8_000_000;
 
 function isLarge(order: object): boolean {

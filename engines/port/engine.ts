@@ -1,6 +1,6 @@
 /**
- * The engine port: an engine turns a task into outputs, at once or with a ticket of its own queue. It only translates:
- * its caller retries, waits, stores, prices, holds, logs and reads the environment.
+ * The engine port: an engine turns a task into outputs, at once or with a ticket for its own queue. It only translates.
+ * Its caller retries, waits, stores, prices, holds, logs and reads the environment.
  */
 import type { JsonObject } from '../lib/json.ts';
 
@@ -11,23 +11,23 @@ export type Task = {
   input: JsonObject;
   /** 0 … 2³²−1, always set before the engine starts. Locally, equal tasks and seeds produce equal bytes. */
   seed: number;
-  /** The customer's media the work starts from, by the field they came in: fetched, within limits, not yet decoded. */
+  /** The customer's source media by field: fetched, within limits, not yet decoded. */
   sources?: Record<string, Uint8Array>;
-  /** Measured facts about the sources by field, for the upright picture or film. */
+  /** Measured facts about the sources by field, of the upright picture or film. */
   measured?: Record<string, MeasuredMedium>;
-  /** The account is a test account: an embedded engine that cannot do the work delivers a stand-in. Default false. */
+  /** True for a test account: an embedded engine that cannot do the work returns a stand-in. Default false. */
   stand_in?: boolean;
-  /** URL on this service where any holder reads a source until the generation's deadline. Contains no key. */
+  /** URL on this service that serves a source to any holder until the generation's deadline. Contains no key. */
   linkTo?(field: string): Promise<string>;
-  /** Claims one of `most` slots at an upstream, over all processes, until the end; false when all are taken. */
+  /** Claims one of `most` slots at an upstream until the work ends, across all processes; false when all are taken. */
   claim?(upstream: string, most: number | undefined): Promise<boolean>;
-  /** Works in progress at each of these upstreams, over all processes. */
+  /** Work in progress at each of these upstreams, across all processes. */
   busy?(upstreams: readonly string[]): Promise<Record<string, number>>;
-  /** Puts a ticket on record before anything leaves; answers how it is taken back. Undefined: it must not be begun. */
+  /** Stores a ticket before anything is sent. Returns its removal; undefined when the work must not begin. */
   keep?(ticket: Ticket, by?: EngineLabel): Promise<(() => Promise<void>) | undefined>;
 };
 
-/** Pixels; seconds and frames a second of films. */
+/** Pixels; for films also seconds and frames per second. */
 export type MeasuredMedium = { width: number; height: number; seconds?: number; fps?: number };
 
 /** The progress of a task. */
@@ -35,15 +35,15 @@ export type Step =
   | {
       is: 'running';
       ticket: Ticket;
-      /** Ask again after this many seconds. */
+      /** Seconds until the next poll. */
       after_seconds: number;
-      /** 0–1 where the engine knows. */
+      /** 0–1, if the engine knows it. */
       progress?: number;
       queue_position?: number;
       /** The engine that took the task, when several are candidates. */
       by?: EngineLabel;
     }
-  /** It takes no more at present, and has not been asked: nothing was tried. */
+  /** The engine has no capacity at present. Nothing was sent. */
   | { is: 'later'; after_seconds: number }
   | {
       is: 'done';
@@ -54,29 +54,29 @@ export type Step =
       /** The upstream's price; absent when unknown. */
       cost?: EngineCost;
       by?: EngineLabel;
-      /** Overrules the engine's own, where several could have made it; so does the next. */
+      /** Overrides the engine's own setting when there were several candidates, like the next member. */
       on_other_size?: 'fit' | 'fail';
       ignored_fields?: readonly string[];
-      /** By which it can be had again until it is forgotten, where it got one before it was done. */
+      /** The ticket of the finished work, until `forget`. Only for engines that issue one first. */
       ticket?: Ticket;
     }
   | {
       is: 'failed';
       failure: Failure;
-      /** For the operator's log, except where the caller can mend it: then it continues after the field's name. */
+      /** For the operator's log. When the caller can fix the fault, the message continues after the field's name. */
       message: string;
-      /** The caller's field at fault, of `invalid_request`. */
+      /** The caller's field at fault, for `invalid_request`. */
       param?: string;
       /** True when the same work may succeed if restarted and has cost nothing so far. Default false. */
       retryable?: boolean;
-      /** 401 or 402: another key of the same engine may do. */
+      /** 401 or 402: another key of the same engine may work. */
       refused_key?: boolean;
-      /** The upstream's bill for it, in nano-dollars: charged only where the work was canceled. */
+      /** The upstream's bill in nano-dollars, which is charged only for canceled work. */
       bill_nano_usd?: bigint;
     }
   | { is: 'refused'; refusal: SourceRefusal | NothingDone; param: string; message: string };
 
-/** The fault of: the prompt, a field, the operator, the engine (worth another try), a bug of an embedded engine. */
+/** The fault of the prompt, a field, the operator, the engine (a retry may help), or a bug in an embedded engine. */
 export type Failure = 'content_blocked' | 'invalid_request' | 'misconfigured' | 'engine_failed' | 'broken';
 
 /** Fault of a source found on inspection. It is the caller's mistake, and `message` explains it to the caller. */
@@ -96,34 +96,34 @@ export type StandIn = { instead_of: NothingDone; why: string };
 export type MediaFacts = {
   /** 0 for a picture. */
   duration_seconds: number;
-  /** As seen: upright, square pixels. `alpha`: a film may have see-through parts. */
+  /** As displayed: upright, with square pixels. `alpha`: a film may have transparent parts. */
   video?: { width: number; height: number; fps: number; alpha?: boolean };
   audio: boolean;
 };
 
-/** A customer's medium to look at, by the field it came in. */
+/** A customer's medium to inspect, and its field. */
 export type Specimen = {
   field: string;
-  /** A sphere is an image that shows one. */
+  /** `sphere` is an image that shows a sphere. */
   kind: 'video' | 'image' | 'audio' | 'sphere';
-  /** Seconds it must last at least and may last at most. */
+  /** Minimum duration in seconds; the next member is the maximum. */
   seconds_min?: number;
   seconds_max?: number;
-} & ({ read(): Promise<Uint8Array | AsyncIterable<Uint8Array>> } | { /** Of this machine. */ file: string });
+} & ({ read(): Promise<Uint8Array | AsyncIterable<Uint8Array>> } | { /** A local path. */ file: string });
 
 /** Facts about a medium, or why it cannot be used. `message` continues after the field's human-readable name. */
 export type Found = MediaFacts | { refused: SourceRefusal; message: string };
 
-/** Looks at media without trusting them, by field. Undefined when the machine lacks time, memory or room for it. */
+/** Inspects untrusted media by field. Undefined when the machine lacks time, memory or disk space for it. */
 export type LookAt = (
   specimens: Specimen[],
   signal: AbortSignal,
 ) => Promise<Record<string, Found> | undefined>;
 
-/** Nano-dollars for the request, or for each output, second or million pixels that was made. */
+/** Nano-dollars per request, or per made output, second or million pixels. */
 export type EngineCost = { nano_usd: bigint; per: 'output' | 'second' | 'megapixel' | 'request' };
 
-/** A film with `tags` (WebM) as its only metadata. Coded pictures and sound stay. Undefined like that of `LookAt`. */
+/** Makes `tags` (WebM) a film's only metadata. Coded pictures and sound stay. Undefined as in `LookAt`. */
 export type StripFilm = (
   film: { bytes: Uint8Array; content_type: string; tags?: Record<string, string> },
   signal: AbortSignal,
@@ -131,53 +131,50 @@ export type StripFilm = (
 
 type Explicit = { explicit: boolean; share: number };
 
-/** Tells whether a picture is explicit, and how surely: 0–1. */
+/** Returns the probability, 0–1, that a picture is explicit. */
 export type CheckPicture = (bytes: Uint8Array, signal: AbortSignal) => Promise<Explicit>;
 
-/** A film at its beginning, middle and end, as small pictures. Undefined where it cannot be looked at. */
+/** Small pictures of a film's beginning, middle and end. Undefined when it cannot be read. */
 export type TakeStills = (
   film: { bytes: Uint8Array } | { file: string },
   signal: AbortSignal,
 ) => Promise<Uint8Array[] | undefined>;
 
-/** The same for a film in a file, however long it is: the clean one is written to `to`, in the same folder. */
+/** `StripFilm` for a film in a file of any length. The result is written to `to`, in the same folder. */
 export type StripFilmFile = (
   film: { file: string; to: string; content_type: string; tags?: Record<string, string> },
   signal: AbortSignal,
 ) => Promise<{ file: string } | { refused: SourceRefusal; message: string } | undefined>;
 
-/** A HEIF picture (HEVC or AV1) as JPEG, or as PNG where there is transparency. Undefined like that of `LookAt`. */
+/** Converts a HEIF picture (HEVC or AV1) to JPEG, or to PNG if it has transparency. Undefined as in `LookAt`. */
 export type ConvertPicture = (
   bytes: Uint8Array,
   signal: AbortSignal,
 ) => Promise<{ bytes: Uint8Array } | { refused: SourceRefusal; message: string } | undefined>;
 
-/**
- * Identifies the task at the engine. Tickets are stored and survive restarts: they hold ids, never keys or live
- * objects.
- */
+/** Identifies the task at the engine. Stored tickets survive restarts: they hold ids, never keys or live objects. */
 export type Ticket = JsonObject;
 
-/** A finished medium: its bytes, or the address where the upstream has it. */
+/** A finished medium: its bytes, or its URL at the upstream. */
 export type Output = {
   content_type: string;
   width?: number;
   height?: number;
   duration_seconds?: number;
   fps?: number;
-  outline?: string; // Of a painted picture's subjects: its mark keeps it.
+  outline?: string; // Outline of a painted picture's subjects, which its mark contains.
 } & (
   | { bytes: Uint8Array }
   | {
       url: string;
-      /** The origin the operator configured for this engine: it may be private, every other must be public. */
+      /** The origin that the operator configured for this engine. Only this origin may be private. */
       trusted_origin?: string;
-      /** Sent to `trusted_origin` and nowhere else: credentials among them. Never stored. */
+      /** Sent only to `trusted_origin`, because they include credentials. Never stored. */
       headers?: Record<string, string>;
     }
 );
 
-/** Told by an engine that works long, as often as it likes: how far it is, 0–1. */
+/** Long-running engines call it with their progress, 0–1, at any rate. */
 export type Report = (news: { progress: number }) => void;
 
 export type EngineLabel = { name: string; version: string; kind: 'local' | 'upstream' };
@@ -186,21 +183,21 @@ export interface Engine {
   readonly label: EngineLabel;
   /** One or two sentences for the catalogue about what the engine can and cannot do. */
   readonly about: string;
-  /** Throws `UpstreamError` when the upstream does not answer properly. A local engine can restart after a crash. */
+  /** Throws `UpstreamError` for an unusable response. A local engine may be started again after a crash. */
   start(task: Task, signal: AbortSignal, report?: Report): Promise<Step>;
-  /** Only engines that ever say `running` have it. */
+  /** Required for engines that return `running`. */
   poll?(ticket: Ticket, signal: AbortSignal): Promise<Step>;
-  /** Asks it to stop, if there is anything left to stop. Answers the bill that it confirms for that, in nano-dollars. */
+  /** Stops the work if it still runs. Returns the bill that the engine confirms for it, in nano-dollars. */
   cancel?(ticket: Ticket, signal: AbortSignal): Promise<bigint | undefined>;
-  /** The work of a ticket is settled: what was kept of it may go. Only of engines that keep something. */
+  /** The work of a ticket is settled, so stored data about it may be removed. Only for engines that store some. */
   forget?(ticket: Ticket): Promise<void>;
-  /** Nothing leaves before its ticket is on record: what has none was not begun. Default false. */
+  /** True when every ticket is stored before anything is sent: work without one was not begun. Default false. */
   readonly keeps_first?: boolean;
-  /** Seconds until it may be asked for work again, where it failed so often that it is not asked now. */
+  /** Seconds until the engine may be called again; undefined unless its circuit breaker is open. */
   restsFor?(): number | undefined;
-  /** Which of these sources it would leave aside; undefined where none. */
+  /** The source among these that the engine would ignore; undefined when there is none. */
   lacks?(fields: readonly string[]): string | undefined;
-  /** The operator's deadline for a whole generation; absent: the contract's. */
+  /** The operator's deadline of a whole generation in seconds; absent for the contract's. */
   readonly deadline_seconds?: number;
   /** True when the engine searches the web on request. Default false. */
   readonly searches_web?: boolean;
@@ -210,28 +207,28 @@ export interface Engine {
   readonly ignored_fields?: readonly string[];
 }
 
-/** Why a signal aborts: the caller gave the work up. */
+/** Abort reason: the caller canceled the work. */
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
 }
 
-/** Why a signal aborts: the deadline has come. */
+/** Abort reason: the deadline has passed. */
 export class OutOfTime extends Error {}
 
-/** Reason of an upstream failure, as the metrics count it. */
+/** Kind of an upstream failure, as the metrics count it. */
 export type UpstreamFault = 'connection' | 'overload' | 'auth' | 'timeout' | 'malformed' | 'fault';
 
 /**
- * The upstream could not be reached or made no sense.
+ * The upstream could not be reached, or its response was unusable.
  *
- * `accepted` says what is known of the work: `no` = it was surely not taken, so a new start is safe;
- * `unknown` = it may be running there, so it must not be started twice.
+ * `accepted` describes the work: `no` means that it was certainly not accepted, so a new start is safe. `unknown` means
+ * that it may be running there, so it must not be started twice.
  */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly accepted: 'no' | 'unknown';
   readonly fault: UpstreamFault;
-  /** As the upstream asked; undefined where it did not. */
+  /** The delay that the upstream requested, if any. */
   readonly retry_after_seconds: number | undefined;
   constructor(
     message: string,

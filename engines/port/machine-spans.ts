@@ -1,6 +1,9 @@
-/** Stretches of a line that are no language: placeholders, markup, addresses, amounts, codes. They pass byte for byte. */
+/**
+ * Parts of a line that are not natural language: placeholders, markup, URLs, amounts and codes. A translation keeps
+ * them unchanged.
+ */
 
-/** Placeholder for a protected span during translation: its number between brackets that no keyboard has. */
+/** Placeholder for a protected span during translation: its number in brackets that keyboards do not have. */
 export const MASK = /⟦\d+⟧/gu;
 
 export type MachineSpan = { start: number; end: number; text: string };
@@ -15,7 +18,7 @@ const NUMBER = '(?<!\\p{Nd}[.,\\u00a0\\u202f’]?)\\p{Nd}+(?:[.,\\u00a0\\u202f�
 const EXTENSION =
   'txt|md|pdf|docx?|xlsx?|pptx?|csv|tsv|json|ya?ml|toml|xml|html?|css|m?[jt]sx?|py|rb|go|rs|java|sh|exe|zip|gz|tar|png|jpe?g|gif|svg|webp|mp[34]|wav|mov|avi|log|env|ini|cfg|conf|sql|db';
 
-/** In this order: the first that begins at a place takes it. */
+/** In order of priority at the same position. */
 const SPANS: string[] = [
   '⟦[^⟦⟧]*⟧',
   // Code between backquotes, comments, tags of markup and of templates, entities.
@@ -31,7 +34,7 @@ const SPANS: string[] = [
   // printf: %s %1$s %(name)d %-5.2f %@
   '%(?:\\d+\\$)?(?:\\(\\w+\\))?[-+0#]*(?:[1-9]\\d*)?(?:\\.\\d+)?(?:hh|h|ll|l|z|j|t|L)?[sdiufFeEgGxXoc@](?![\\p{L}\\p{N}])',
   '(?<![\\p{L}\\p{N}:]):[a-z]\\w*(?![\\w:])',
-  // Addresses and places of files.
+  // URLs and file paths.
   '[A-Za-z][A-Za-z\\d+.-]{0,30}://[^\\s<>"”»）)\\]]*[^\\s<>"”»）)\\].,;:!?。、，！？]',
   '(?:mailto:|tel:)[^\\s<>"]*[^\\s<>".,;:!?]',
   '(?<![\\w.!#$%&*+/=?^`|~-])[\\w.!#$%&*+/=?^`|~-]+@[A-Za-z\\d](?:[A-Za-z\\d-]*[A-Za-z\\d])?(?:\\.[A-Za-z\\d-]+)+',
@@ -39,14 +42,14 @@ const SPANS: string[] = [
   `(?<![\\w.-])[\\w-]+(?:\\.[\\w-]+)*\\.(?:${EXTENSION})(?!\\w)`,
   '(?<![\\w/])(?:~|\\.{1,2})?/[\\w.-]+(?:/[\\w.-]*[\\w-])*/?|[A-Za-z]:\\\\[^\\s"<>|]*[^\\s"<>|.,;:!?]',
   '(?<![\\w@])@[A-Za-z_][\\w.-]*\\w|(?<![\\w#])#[A-Za-z\\d_]+',
-  // Money, measures, times, days, telephones, addresses of machines.
+  // Money, measures, times, dates, telephone numbers and IP addresses.
   `(?:[A-Z]{1,3})?${MONEY}\\s?${NUMBER}(?:\\s?[kKMB](?!\\p{L}))?|${NUMBER}\\s?(?:${MONEY}|(?:${CURRENCY})(?!\\p{L}))|(?<!\\p{L})(?:${CURRENCY})\\s?${NUMBER}`,
   '\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+(?:Z|[+-]\\d{2}:?\\d{2})?)?|(?<![\\d/])\\d{1,4}[/.]\\d{1,2}[/.]\\d{2,4}(?![\\d/])',
   '(?<!\\d)\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[aApP]\\.?[mM]\\b\\.?)?(?!\\d)|(?<![\\p{L}\\d])\\d{1,2}\\s?[ap]m(?!\\p{L})',
   '(?<![\\w+])\\+?\\(?\\d{1,4}\\)?(?:[ -]\\d{2,5}){2,}(?!\\d)|\\+\\d[\\d -]{5,}\\d|\\b\\d{3}-\\d{4}\\b',
   '(?<![\\d.])\\d{1,3}(?:\\.\\d{1,3}){3}(?:[:/]\\d+)?(?![\\d.])',
   `[-+±−]?(?<!\\p{L})${NUMBER}\\s?(?:[%‰％]|(?:${UNIT})(?![\\p{L}\\p{N}'’]))(?:\\s?/\\s?(?:[a-zA-Z]{1,2})(?!\\p{L}))?`,
-  // Codes: versions, ordering numbers, names of variables, switches.
+  // Codes: versions, order numbers, names of variables, command-line options.
   '(?<![\\w-])--?[a-z][\\w-]+(?:=\\S+)?',
   '(?<![\\p{L}\\p{N}_])(?!\\d+(?:st|nd|rd|th|e|er|re|ère|ème|o|a|º|ª|ste|de|ten|tes|te|-?й|-?я)(?![\\p{L}\\p{N}]))(?=[\\w.-]{0,80}\\d)(?=[\\w.-]{0,80}[A-Za-z])[A-Za-z\\d]+(?:[._-][A-Za-z\\d]+)*(?![\\p{L}\\p{N}_])',
   '(?<![\\p{L}\\p{N}_])[A-Za-z][A-Za-z\\d]*(?:_+[A-Za-z\\d]+)+(?:\\(\\))?(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])[a-z]+(?:[A-Z][a-z\\d]+)+(?:\\(\\))?(?![\\p{L}\\p{N}_])',
@@ -54,7 +57,7 @@ const SPANS: string[] = [
 
 const ANY = new RegExp(SPANS.map((each) => `(?:${each})`).join('|'), 'gu');
 
-/** In order, without overlaps. Offsets are UTF-16 code units. */
+/** The spans in order, without overlaps. Offsets are UTF-16 code units. */
 export function machineSpans(line: string): MachineSpan[] {
   return [...line.matchAll(ANY)].map(({ 0: text, index: start }) => ({
     text,
@@ -63,12 +66,12 @@ export function machineSpans(line: string): MachineSpan[] {
   }));
 }
 
-/** A tag of markup belongs to what it touches. */
+/** True for a markup tag, which belongs to the adjacent text. */
 export function isTag({ text }: MachineSpan): boolean {
   return /^<[/A-Za-z]/.test(text);
 }
 
-/** The line with a mask in the place of every span. */
+/** The line with a mask in place of each span. */
 export function masked(line: string, spans: MachineSpan[]): string {
   let at = 0;
   let out = '';

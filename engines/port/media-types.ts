@@ -1,5 +1,5 @@
 /**
- * The media type of a file by its first bytes; undefined for a type this product does not handle.
+ * The media type of a file, from its first bytes; undefined for a type that this product does not support.
  *
  * Source: the PNG, JFIF, RIFF/WebP, GIF, ISO base media (ftyp), AVIF and Matroska specifications; ISO/IEC 23008-12,
  * annexes B and C, for the brands of HEIF.
@@ -27,7 +27,7 @@ const HEIF_BRANDS: ReadonlySet<string> = new Set([
   'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1',
 ]);
 
-/** Where the list of compatible brands ends; no more than sixteen of them are looked at. */
+/** End of the list of compatible brands. At most sixteen of them are read. */
 function brandsEnd(bytes: Uint8Array): number {
   return Math.min(80, ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0));
 }

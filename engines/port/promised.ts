@@ -1,14 +1,14 @@
-/** The output that an operation promises. Both the engine's request and the check of its result use it. */
+/** The output that an operation promises. The engine's request and the check of its result both use it. */
 import type { JsonObject } from '../lib/json.ts';
 import type { Task } from './engine.ts';
 import { filmFormat, relitSize } from './film-format.ts';
 import type { Size } from './size-presets.ts';
 import type { EngineSpec } from './spec.ts';
 
-/** Pixels, and of films seconds, frames a second and frames in all. */
+/** Pixels; for films also seconds, frames per second and the number of frames. */
 export type Promised = Partial<Size> & { seconds?: number; fps?: number; frames?: number };
 
-/** One an output, in order. */
+/** One promise per output, in order. */
 export function promisedOf(
   task: Pick<Task, 'operation' | 'input' | 'measured'>,
   spec: EngineSpec,
@@ -40,7 +40,7 @@ function timelineOf({ width, height, seconds, fps }: JsonObject): Promised {
   return Object.fromEntries(numbers) as Promised;
 }
 
-/** The first source that was measured: what the output is as large and as long as. */
+/** The first measured source, which determines the output's size and length. */
 function sourceOf(measured: Task['measured'] = {}): Promised {
   const [first] = Object.values(measured);
   return first ?? {};

@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number };
 
-/** The sizes that every picture operation takes by name, in pixels. They need not be multiples of 32. */
+/** The named sizes of all picture operations, in pixels. They need not be multiples of 32. */
 export const SIZE_PRESETS: Readonly<Record<string, Size>> = {
   square: { width: 1024, height: 1024 },
   landscape: { width: 1152, height: 768 },
@@ -11,7 +11,7 @@ export const SIZE_PRESETS: Readonly<Record<string, Size>> = {
   tall: { width: 768, height: 1360 },
 };
 
-/** A preset's own size; undefined for every other word, also for those that objects are born with. */
+/** The size of a preset; undefined for other names, including those of inherited properties such as `constructor`. */
 export function presetSize(name: string): Size | undefined {
   return Object.hasOwn(SIZE_PRESETS, name) ? SIZE_PRESETS[name] : undefined;
 }

@@ -1,49 +1,49 @@
 /**
- * The translator port: it turns lines into lines. Readings are computed afterwards from its output. Its
- * caller retries, waits and detects the language.
+ * The translator port: it translates lines. Readings are computed afterwards from its output. Its caller retries, waits
+ * and detects the language.
  */
 import type { EngineLabel } from './engine.ts';
 
 export type Passage = {
-  /** Without line breaks; none is blank. */
+  /** Not blank, and without line breaks. */
   lines: string[];
-  /** BCP 47, as the caller gave it or as it was detected. */
+  /** BCP 47, given by the caller or detected. */
   source: string;
-  /** BCP 47, as the caller gave it: `pt-BR` may matter to an engine. */
+  /** BCP 47, as the caller gave it, because an engine may distinguish `pt-BR`. */
   target: string;
 };
 
-/** Where a piece of `dst` came from. Offsets are UTF-16 code units. */
+/** The source of a piece of `dst`. Offsets are UTF-16 code units. */
 export type TranslatedPiece = {
   start: number;
   end: number;
   src_start: number | null;
   src_end: number | null;
-  /** False: the engine did not know the word and left it as it was. */
+  /** False when the engine did not know the word and kept it. */
   translated: boolean;
-  /** The piece as a person who knows it would spell it out, e.g. Arabic with its vowels; only where it differs. */
+  /** The piece as it is pronounced, e.g. Arabic with its vowels. Only present when it differs. */
   spoken?: string;
   confidence: number;
 };
 
 /**
- * `phrase`: of the book of sayings. `sentence`: understood whole. `words`: one by one, as a dictionary has them. `neural`:
- * by a neural model, which reads well and may still be wrong.
+ * `phrase`: from the phrase book. `sentence`: parsed as a whole. `words`: word by word, from a dictionary. `neural`: by
+ * a neural model, whose fluent output may still be wrong.
  */
 export type Quality = 'phrase' | 'sentence' | 'words' | 'neural';
 
 export type TranslatedLine = {
   dst: string;
-  /** The least of its sentences; left out where the engine does not say. */
+  /** The lowest quality of its sentences; absent when the engine does not report it. */
   quality?: Quality | undefined;
-  /** In order, without overlaps; empty where the engine does not say. */
+  /** In order, without overlaps. Empty when the engine does not report them. */
   pieces: TranslatedPiece[];
 };
 
 export type Translated = {
   /** One for each line of the passage. */
   lines: TranslatedLine[];
-  /** 0–1: part of the source's words that have a counterpart; null where the engine does not say. */
+  /** 0–1: share of the source's words that have a counterpart; null when the engine does not report it. */
   coverage: number | null;
   warnings?: string[];
   /** The engine that translated, when several are candidates. */
@@ -52,26 +52,25 @@ export type Translated = {
 
 export interface Translator {
   readonly label: EngineLabel;
-  /** Asks at the start what it will have to know; what it cannot learn then it asks for again when it is needed. */
+  /** Loads required facts at the start. A failure is not final, because they are loaded again when needed. */
   prepare?(): Promise<void>;
   /**
-   * Throws `UpstreamError` when the upstream fails to answer properly, and `TranslatorRefusal` when it
-   * refuses.
+   * Throws `UpstreamError` when the upstream's response is unusable, and `TranslatorRefusal` when the upstream refuses.
    * Rejects with the signal's reason on timeout.
    */
   translate(passage: Passage, signal: AbortSignal): Promise<Translated>;
 }
 
 /**
- * The upstream understood and will not: `busy` asks to come back, `pair` does not know these two languages,
- * `misconfigured` is the operator's to mend (a key, a quota), `refused` will be the same next time.
+ * The upstream refused the request. `busy`: retry later. `pair`: it does not support these two languages.
+ * `misconfigured`: the operator must fix a key or a quota. `refused`: a retry fails again.
  */
 export class TranslatorRefusal extends Error {
   override readonly name = 'TranslatorRefusal';
   readonly kind: 'busy' | 'pair' | 'misconfigured' | 'refused';
-  /** Of `busy`, where the upstream named a time. */
+  /** Only for `busy`, when the upstream named a delay. */
   readonly retry_after_seconds: number | undefined;
-  /** Of `pair`: those that are known, e.g. `en → es`. */
+  /** Only for `pair`: the supported pairs, e.g. `en → es`. */
   readonly pairs: readonly string[];
   constructor(
     kind: TranslatorRefusal['kind'],

@@ -1,4 +1,4 @@
-/** The operator's API on what the mock remembers. */
+/** The operator API, on the mock's state. */
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
@@ -89,7 +89,7 @@ export function adminAnswers(needs: Needs): Operations<Invocation> {
   };
 }
 
-/** The account of a job, request, key or file. */
+/** The account that owns a job, request, key or file. */
 function ownerOf({ generations, keys, media }: State, id: string): string | undefined {
   const job = [...generations.values()].find((each) => each.id === id || each.request_id === id);
   const key = [...keys.values()].find(({ key_id }) => key_id === id);

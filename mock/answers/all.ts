@@ -1,4 +1,4 @@
-/** Which answer fills which operation, on which host. Leaving one out does not compile. */
+/** The answers of all operations, by host. A missing one is a compile error. */
 import type * as alt from '../../generated/alt/operations.ts';
 import type * as main from '../../generated/main/operations.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';

@@ -1,4 +1,4 @@
-/** The blocklist in memory: files are compared by their bytes alone. */
+/** The blocklist in memory. Files are compared only by their bytes. */
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
@@ -18,7 +18,7 @@ type Answers = Pick<Operations<Invocation>, Answered>;
 
 export function blocklistAnswers(needs: Needs): Answers {
   const { memory, context } = needs;
-  /** A fingerprint is assumed of every medium. */
+  /** Assumes that every medium has a fingerprint. */
   const described = async ({ type, body }: Parameters<Answers['createBlockedMedium']>[0]) => {
     if (type === 'multipart/form-data') {
       const upload = { field: 'file', value: body.file };

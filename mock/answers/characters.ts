@@ -1,4 +1,4 @@
-/** Characters, posts and files: made, found, changed and deleted. */
+/** Characters, posts and their files: create, find, change and delete. */
 
 import type { Operations } from '../../generated/main/operations.ts';
 import { cardOf, cardTextsOf } from '../../src/chat/characters/card.ts';
@@ -127,7 +127,7 @@ export function characterAnswers(needs: Needs): Characters {
   };
 }
 
-/** A unique URL name, never used before. */
+/** A URL name that no character has ever had. */
 function freeName({ memory }: Needs, name: string): string {
   const { urlNames } = memory.state;
   const base = urlBase(name);

@@ -1,4 +1,4 @@
-/** A chat: the service's own handler says who is spoken to and what it may cost; the words are always the same few. */
+/** Chats. The service's own handler finds the character and limits the price. The answer is always the same text. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countTokens } from '../../src/chat/chat-usage.ts';
 import { type ChatMessage, lastQuery } from '../../src/chat/heard.ts';
@@ -17,9 +17,9 @@ import type { State } from '../state.ts';
 import { inConversation } from './conversations.ts';
 import type { PaidNeeds } from './paid.ts';
 
-/** Between two words of a stream. */
+/** Delay between two words of a stream. */
 const WORD_MS = 40;
-/** Nano-credits: what the embedded model of the service takes. */
+/** Rate in nano-credits per token, as that of the embedded model. */
 const PER_TOKEN = 7_200n;
 const SAID = [
   'The lamp is lit, and the sea is calm tonight.',
@@ -44,7 +44,7 @@ export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
       state.conversations.set(conversation.id, conversation);
       const { operation } = generation;
       const shown_input = shownIn(invocation.caller, { operation, body: parts.body });
-      // It keeps its messages, also for an account that stores no inputs.
+      // A conversation keeps its messages even for an account that stores no inputs.
       const { after_request_id: after } = parts.body;
       const input = { ...priced.input, ...(after !== undefined && { after_request_id: after }) };
       Object.assign(generation, { conversation_id: conversation.id, input, shown_input });
@@ -75,7 +75,7 @@ async function spoken(state: State, body: Body, account_id: string): Promise<Jso
   return { response, character, model: 'local/scripted', usage, cost_nano };
 }
 
-/** The character that the handler found. */
+/** The character that the handler has found. */
 function speaker(state: State, called: string | undefined, account_id: string): JsonObject | null {
   if (called === undefined) return null;
   const known = [...state.characters.values()];
@@ -91,7 +91,7 @@ function told(generation: Generation) {
   return presentChat('', generation);
 }
 
-/** Word by word, then what it cost, then the whole. */
+/** Streams the words, then the cost, then the complete result. */
 function events({ context, work }: PaidNeeds, generation: Generation, request_id: string): EventSource {
   return async function* (gone): AsyncGenerator<ServerEvent> {
     try {

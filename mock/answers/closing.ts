@@ -1,4 +1,4 @@
-/** Exports, deletions and restorations of accounts. An export is complete at the second call. */
+/** Exports, deletions and restorations of accounts. The second call completes an export. */
 import { makeZip } from 'client-zip';
 import type * as admin from '../../generated/admin/operations.ts';
 import type * as main from '../../generated/main/operations.ts';

@@ -1,4 +1,4 @@
-/** Conversations: their chats are remembered with the other jobs. */
+/** Conversations. Their chats are stored with the other jobs. */
 import type { Operations } from '../../generated/main/operations.ts';
 import type { Character } from '../../src/chat/characters/characters.ts';
 import { type Conversation, newConversation, titleOf } from '../../src/chat/conversations.ts';
@@ -86,7 +86,7 @@ function exchangeOf({ id, request_id, input, result, created_at, charged, credit
 
 type Body = JsonObject & { conversation_id?: string; after_request_id?: string | null; character?: string };
 
-/** The body as the service's handler reads it without a database, and the conversation, which the caller keeps. */
+/** The body as the service's handler reads it without a database, and the conversation, which the caller stores. */
 export function inConversation(
   state: State,
   { conversation_id: id, after_request_id, ...body }: Body,

@@ -1,4 +1,4 @@
-/** The engines, the day and the store on what the mock remembers: the contract's examples, with breakers that turn. */
+/** Engines, reports and the store: the contract's examples, with circuit breakers that the mock remembers. */
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';

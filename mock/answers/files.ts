@@ -1,4 +1,4 @@
-/** Files of an account: kept, listed, deleted. */
+/** Files of an account: store, list and delete. */
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
@@ -17,7 +17,7 @@ import { type Needs, own, pageOfOwn } from './needs.ts';
 type Files = Pick<Operations<Invocation>, 'listMedia' | 'deleteMedia' | 'checkProvenance'>;
 type Owner = { account_id: string; visibility: 'public' | 'private' };
 
-/** Puts what was brought, or a sample, on record and answers its name. */
+/** Stores the uploaded file, or a sample, and returns its name. */
 export async function keepFile(
   { memory, context }: Needs,
   given: Kept | Sample,
@@ -36,7 +36,7 @@ export async function keepFile(
   return name;
 }
 
-/** From now on its address answers that the file is gone. */
+/** Removes the bytes. The file's URL then responds that the file is gone. */
 export function forgetFile({ memory }: Pick<Needs, 'memory'>, name: string): void {
   const medium = memory.state.media.get(name);
   if (medium) medium.bytes = undefined;

@@ -1,4 +1,4 @@
-/** Jobs as they stand, and their end. */
+/** The states of jobs, and their cancellation. */
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Caller, Invocation } from '../../src/contract/invocation.ts';

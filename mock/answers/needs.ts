@@ -12,7 +12,7 @@ import type { Telling } from '../webhooks.ts';
 import type { Work } from '../work.ts';
 
 export type Needs = {
-  /** `state` may be another after a reset. */
+  /** A reset replaces `state`. */
   memory: { state: State };
   context: Context;
   work: Work;
@@ -35,7 +35,7 @@ export function own<Item extends Owned>(
   throw noSuch(thing, facts);
 }
 
-/** A page of what an account has, newest first; the 400 for a cursor that is none. */
+/** A page of an account's items, newest first. Throws a 400 for an invalid cursor. */
 export function pageOfOwn<Item extends Owned>(
   all: Iterable<Item>,
   idOf: (item: Item) => string,
@@ -48,7 +48,7 @@ export function pageOfOwn<Item extends Owned>(
 
 type Creating<Body> = { operation: string; body: unknown; make(): Body | Promise<Body> };
 
-/** Creates once for each Idempotency-Key; a repeat is answered with the same words. */
+/** Creates once per Idempotency-Key. A repeat gets the same response. */
 export async function once<Body extends object>(
   { memory }: Needs,
   { caller, header }: Invocation,
@@ -69,7 +69,7 @@ export async function once<Body extends object>(
   return { body: made, headers: { 'Idempotent-Replayed': 'false' } };
 }
 
-/** The request's own id, and what it was warned of. */
+/** The request's id, and its warnings. */
 export function about({ request_id, warnings }: Pick<Invocation, 'request_id' | 'warnings'>) {
   return { request_id, ...(warnings.length > 0 && { warnings }) };
 }

@@ -1,4 +1,4 @@
-/** Jobs of all accounts, and what operators do with them. */
+/** Operators' view of all jobs, and their actions on jobs. */
 import type { Operations } from '../../generated/admin/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
@@ -66,7 +66,7 @@ export function operatedJobAnswers(needs: Needs): Pick<Operations<Invocation>, A
       const job = find(path.job_id);
       if (job.state === 'in_progress') throw jobRunning();
       if (job.state === 'completed') throw jobCompleted();
-      // The mock keeps nothing of what a job was made from.
+      // The mock does not store the sources of a job.
       throw jobSourcesGone();
     }),
     refundJob: exact(({ path, body }, invocation) => {

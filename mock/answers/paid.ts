@@ -1,6 +1,6 @@
 /**
- * Paid calls. The service's own handler checks and prices each, and refuses it in its own words; what it would have
- * ordered then is done in memory, and told by the service's own presenters.
+ * Paid calls. The service's own handler checks, prices and refuses each call. The work itself is done in memory, and
+ * the service's own presenters show its result.
  */
 
 import type { Invocation } from '../../src/contract/invocation.ts';
@@ -22,7 +22,7 @@ type Paying = {
 
 export type PaidNeeds = { context: Context; work: Work; host: 'main' | 'alt' };
 
-/** The same handler, extended to perform the work in memory. */
+/** The service's handler, extended to do the work in memory. */
 export function paid<Handler extends Paying>(needs: PaidNeeds, handler: Handler): Handler {
   return {
     ...handler,
@@ -33,7 +33,7 @@ export function paid<Handler extends Paying>(needs: PaidNeeds, handler: Handler)
   };
 }
 
-/** Operations whose result is only available by status. */
+/** Operations whose result is only available from the status endpoint. */
 const ALWAYS_JOBS: ReadonlySet<string> = new Set(['video-editor/render', 'video-relight']);
 const EDITOR = 'ra2-image-editor';
 
@@ -49,7 +49,7 @@ async function answerPaid(
   await work.ended(generation);
   if (generation.state !== 'completed')
     throw failure(generation, priced.operation === EDITOR ? { success: false } : {});
-  // The caller knows its input, even if it is erased already.
+  // The response shows the caller's input even if it has been erased already.
   const told = storedAnswer({ ...generation, input: priced.input }, context.settings)!;
   return { ...told, headers: chargeHeaders(generation, invocation) };
 }

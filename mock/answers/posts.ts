@@ -1,4 +1,4 @@
-/** Posts: made, found, changed and deleted. */
+/** Posts: create, find, change and delete. */
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';

@@ -1,4 +1,4 @@
-/** The price book and the plans in memory; what an account pays by them the service's own pricing says. */
+/** The price book and the plans in memory. The service's own pricing computes the prices. */
 import type { Operations } from '../../generated/admin/operations.ts';
 import type { NewPrice, Price } from '../../src/accounts/price-book.ts';
 import { exact } from '../../src/contract/contract.ts';

@@ -1,4 +1,4 @@
-/** Operations without a key: languages, translation and searches. Dictionary results come from examples. */
+/** Operations without a key: languages, translation and searches. Dictionary results are the contract's examples. */
 import { type Operations, ROUTES } from '../../generated/main/operations.ts';
 import type { components } from '../../generated/main/server.ts';
 import { exact } from '../../src/contract/contract.ts';

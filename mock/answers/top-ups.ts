@@ -1,6 +1,6 @@
 /**
- * Purchased credits, manual and automatic. The mock has no payments: a top-up stays open, a payment method stays
- * pending.
+ * Purchases of credits, manual and automatic. The mock has no payments, so a top-up stays open and a payment method
+ * stays pending.
  */
 import type { Operations } from '../../generated/main/operations.ts';
 import { exact } from '../../src/contract/contract.ts';

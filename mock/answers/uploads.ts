@@ -71,7 +71,7 @@ export function uploadAnswers(needs: Needs): Uploads {
   };
 }
 
-/** Puts the file on record as a private one. */
+/** Stores the complete file as private media. */
 async function complete(
   needs: Needs,
   upload: Kept,

@@ -1,4 +1,4 @@
-/** Two versions of a contract: what a client written for the first finds broken in the second. */
+/** Compares two versions of a contract for changes that break clients of the first. */
 import type { Json, Resolve } from './flat.ts';
 import { compareSchemas, type Side } from './schemas.ts';
 
@@ -7,7 +7,7 @@ type Parameter = { name: string; in: string; required?: boolean; schema: unknown
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** One line a broken promise, by operation; empty when every client still works. */
+/** One line per breaking change, by operation. Empty when every client still works. */
 export function compareContracts(before: Json, after: Json): string[] {
   const broken: string[] = [];
   const resolve = { before: resolverOf(before), after: resolverOf(after) };
@@ -43,7 +43,7 @@ export function compareContracts(before: Json, after: Json): string[] {
     if (!was.requestBody && is.requestBody) found('body', 'is required now');
     for (const [status, answer] of Object.entries(was.responses as Json)) {
       const twin = (is.responses as Json)[status];
-      // Removing a failure breaks no client.
+      // The removal of an error response breaks no client.
       if (twin === undefined && Number(status) < 400) found(status, 'is not answered any more');
       if (twin === undefined) continue;
       media('read', status, answer, twin);
@@ -74,7 +74,7 @@ function compareParameters(
   }
 }
 
-/** By method and path. */
+/** Operations by method and path. */
 function operationsOf({ paths }: Json): Map<string, Json> {
   return new Map(
     Object.entries(paths as Record<string, Json>).flatMap(([path, item]) =>
@@ -90,13 +90,13 @@ function parametersOf({ parameters = [] }: Json, resolve: Resolve): Parameter[] 
   return (parameters as unknown[]).map((each) => resolve(each) as Parameter);
 }
 
-/** Responses that are only sent to callers with a certain optional parameter. */
+/** Responses that only callers with a certain optional parameter get. */
 function askedFor(parameters: Parameter[]): ReadonlySet<string> {
   const free = parameters.filter(({ required }) => !required);
   return new Set(free.flatMap(({ 'x-answers': answers }) => (answers === undefined ? [] : [answers])));
 }
 
-/** The same for members of a JSON body that may be left out. */
+/** Responses that only callers with a certain optional member of a JSON body get. */
 function askedForInBody({ 'application/json': json }: Media, resolve: Resolve): string[] {
   const { properties = {}, required = [] } = (json?.schema ? resolve(json.schema) : {}) as Json;
   return Object.entries(properties as Record<string, { 'x-answers'?: string }>)
@@ -116,7 +116,7 @@ function lost(before: unknown, after: unknown): string[] {
   return ((before ?? []) as string[]).filter((each) => !((after ?? []) as string[]).includes(each));
 }
 
-/** Follows a reference within its document; what stands beside it has the last word. */
+/** Follows a reference within its document. Members beside the reference override its target. */
 function resolverOf(document: Json): Resolve {
   const resolve: Resolve = (node) => {
     const { $ref, ...beside } = (node ?? {}) as Json & { $ref?: string };

@@ -1,4 +1,4 @@
-/** Schemas as they are compared: what `allOf` and references say, in one place. */
+/** Schemas in the form that is compared, with `allOf` and references merged. */
 
 export type Json = Record<string, unknown>;
 export type Resolve = (node: unknown) => Json;
@@ -12,7 +12,7 @@ export type Flat = {
   rest: Json;
 };
 
-/** A schema with what its `allOf` and its reference say. */
+/** Merges a schema with its `allOf` and its reference. */
 export function flat(node: unknown, resolve: Resolve): Flat {
   const {
     allOf = [],

@@ -1,4 +1,6 @@
-/** True when every alternative of an expression is still one of the other: it takes all that it took. */
+/**
+ * True when the new expression still has every alternative of the old one, so that it accepts at least the same texts.
+ */
 export function takesAtLeast(now: string, old: string): boolean {
   const [is, was] = [alternativesOf(now), alternativesOf(old)];
   if (was.every((each) => is.includes(each))) return true;
@@ -12,7 +14,7 @@ function grouped(pattern: string): string | undefined {
   return inner === undefined || !isBalanced(inner) ? undefined : inner;
 }
 
-/** The parts between bars that stand outside of every group and class. */
+/** The alternatives at the top level, outside of every group and class. */
 function alternativesOf(pattern: string): string[] {
   const parts = [''];
   for (const { text, depth } of tokens(pattern)) {
@@ -26,7 +28,7 @@ function isBalanced(pattern: string): boolean {
   return tokens(pattern).every(({ depth }) => depth >= 0);
 }
 
-/** Letters, escapes and classes, each with the number of groups around it. */
+/** Characters, escapes and classes, each with the depth of its group. */
 function tokens(pattern: string): { text: string; depth: number }[] {
   let depth = 0;
   return (pattern.match(/\\.|\[(?:\\.|[^\]])*\]|./gs) ?? []).map((text) => {

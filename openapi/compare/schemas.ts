@@ -3,15 +3,18 @@
 import { covers, type Flat, flat, type Json, type Resolve, refOf, titleOf, typesOf } from './flat.ts';
 import { takesAtLeast } from './patterns.ts';
 
-/** `sent` by callers: it must take all that it took. `read` by callers: it must hold all that it promised. */
+/**
+ * Callers send a `sent` schema, so it must accept at least the old values. They receive a `read` schema, so it must
+ * keep at least the old guarantees.
+ */
 export type Side = 'sent' | 'read';
 type Pair = { before: unknown; after: unknown };
 type Found = (where: string, what: string) => void;
 
-/** Limits of callers: a higher minimum or a lower maximum refuses values that were accepted. */
+/** Keywords that limit callers: a higher minimum or a lower maximum refuses values that were accepted. */
 const LEAST = ['minimum', 'minLength', 'minItems', 'minProperties'];
 const MOST = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
-/** Rules that are compared as a whole: in general, the stricter of two cannot be determined. */
+/** Rules that are compared as a whole, because in general the stricter of two cannot be determined. */
 const RULES = [
   'pattern',
   'format',
@@ -25,7 +28,7 @@ const RULES = [
   'multipleOf',
 ];
 
-/** The types that a keyword binds: values of another type pass it, whatever it says. */
+/** The types that a keyword restricts. Values of other types always pass it. */
 const BOUND: Record<string, string[]> = {
   ...{ minLength: ['string'], maxLength: ['string'], pattern: ['string'], format: ['string'] },
   ...{ minItems: ['array'], maxItems: ['array'], uniqueItems: ['array'] },
@@ -38,7 +41,7 @@ type Context = {
   where: string;
   resolve: { before: Resolve; after: Resolve };
   found: Found;
-  /** Names of schemas that are answered only to who asks for them with a parameter that may be left out. */
+  /** Names of schemas that are only returned to callers with a certain optional parameter. */
   asked?: ReadonlySet<string>;
 };
 
@@ -86,8 +89,8 @@ export function compareSchemas(
 }
 
 /**
- * Compares schemas where one variant became several, or several one: true when there was nothing else to compare. A
- * sender needs one variant that accepts the old input; a reader must understand every variant, except those that are
+ * Compares schemas where one variant became several, or the reverse. Returns true when nothing else needs comparison. A
+ * sender needs one variant that accepts the old input. A reader must understand every variant, except those that are
  * only sent on request.
  */
 function comparedAsWays(pair: Pair, context: Context, seen: ReadonlySet<string>): boolean {
@@ -107,7 +110,7 @@ function comparedAsWays(pair: Pair, context: Context, seen: ReadonlySet<string>)
   return true;
 }
 
-/** The ways of an answer that are new and unlike every one that was told. */
+/** New variants of a response that fit none of the old ones. */
 function unheardOf(
   { was, is }: { was: unknown[]; is: unknown[] },
   context: Context,
@@ -122,7 +125,7 @@ function unheardOf(
   );
 }
 
-/** True when nothing is broken between the two. */
+/** True when the change breaks nothing. */
 function fits(pair: Pair, context: Context, seen: ReadonlySet<string>): boolean {
   let broken = 0;
   const found = () => {
@@ -132,7 +135,7 @@ function fits(pair: Pair, context: Context, seen: ReadonlySet<string>): boolean 
   return broken === 0;
 }
 
-/** The ways of a schema that says nothing else; undefined for any other. */
+/** The variants of a schema that consists only of them; undefined for other schemas. */
 function waysOf(node: unknown, resolve: Resolve): unknown[] | undefined {
   const { properties, rest, oneOf = rest.anyOf as unknown[] | undefined } = flat(node, resolve);
   return rest.type === undefined && Object.keys(properties).length === 0 ? oneOf : undefined;
@@ -158,7 +161,7 @@ function byType(old: Json, branches: unknown[], resolve: Resolve): Pair[] | unde
 const OF_TEXT = ['pattern', 'format', 'minLength', 'maxLength'];
 const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
-/** The part of a schema that binds values of this type; of listed numbers, their range. */
+/** The part of a schema that restricts values of this type. For listed numbers, their range. */
 function only(type: string, schema: Json): Json {
   const isText = type === 'string';
   const foreign = isText ? OF_NUMBERS : OF_TEXT;
@@ -174,7 +177,7 @@ function only(type: string, schema: Json): Json {
 function compareTypes(old: Flat, now: Flat, { side, where, found }: Context) {
   const types = typesOf(old.rest);
   const newTypes = typesOf(now.rest);
-  // A sender relies on all old types, a reader on no new ones.
+  // A sender relies on all old types; a reader knows no new ones.
   const [kept, by] = side === 'sent' ? [types, newTypes] : [newTypes, types];
   const odd = by.length === 0 ? [] : kept.filter((type) => !covers(by, type));
   const unbound = kept.length === 0 && by.length > 0;
@@ -187,7 +190,7 @@ function compareTypes(old: Flat, now: Flat, { side, where, found }: Context) {
   if (newValues && !values) found(where, `takes only ${newValues.join(', ')} now`);
   const lost = newValues ? (values ?? []).filter((value) => !newValues.includes(value)) : [];
   if (lost.length > 0) found(where, `does not take ${[...new Set(lost.map(String))].join(', ')} any more`);
-  // A keyword for a type that is new narrows nothing that was sent.
+  // A keyword for a new type restricts nothing that callers sent before.
   const isNew = (keyword: string) =>
     types.length > 0 && !!BOUND[keyword] && !types.some((type) => BOUND[keyword]!.includes(type));
   for (const [limits, isStricter] of [
@@ -216,7 +219,7 @@ function compareRequired(old: Flat, now: Flat, { side, where, found }: Context) 
       if (!old.required.has(name)) found(`${where}.${name}`, 'is required now');
   } else {
     for (const name of old.required) {
-      // The comparison of properties reports one that is gone completely.
+      // The comparison of properties reports a property that was removed.
       if (!now.required.has(name) && name in now.properties) found(`${where}.${name}`, 'may be missing now');
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The contract's checks as code, so that a start compiles none: what express-openapi-validator would make of an
- * operation's parameters, bodies and answers, made by its own compiler with its own settings.
+ * Compiles the contract's checks to code, so that a start compiles none. The compiler and the settings are those that
+ * express-openapi-validator uses for parameters, bodies and responses.
  */
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -14,7 +14,7 @@ import {
   ParametersSchemaParser,
 } from './validator-compiler.ts';
 
-/** As express-openapi-validator sets them by default; formats of files mean nothing to it. */
+/** The default settings of express-openapi-validator. Formats of files have no meaning here. */
 const SETTINGS = {
   strict: false,
   strictNumbers: true,
@@ -27,17 +27,17 @@ const SETTINGS = {
   ajvFormats: { mode: 'fast' },
   code: { source: true, optimize: 2 },
 } as const;
-/** Their schemas stand in the operations. */
+/** Id under which the contract's schemas are registered. */
 const CONTRACT = 'contract';
 const NO_COMPONENTS = { openapi: '3.1.0', info: { title: '', version: '' }, components: {} };
 
-/** File name → CommonJS, each exporting its functions by name: of an operation, with a media type or a status. */
+/** File name → CommonJS. Each file exports functions named by operation, with a media type or a status. */
 export function checkFiles(document: Node): Record<'parameters' | 'bodies' | 'answers', string> {
   const request = { ...SETTINGS, useDefaults: true, allErrors: true };
   const parameters = asCompiler(createRequestAjv(of(NO_COMPONENTS), of({ ...request, coerceTypes: true })));
   const bodies = asCompiler(createRequestAjv(of(NO_COMPONENTS), of({ ...request, coerceTypes: false })));
   const answers = asCompiler(createResponseAjv(of(NO_COMPONENTS), of({ ...SETTINGS, useDefaults: false })));
-  // Answers get no defaults, so their schemas may stay where they are: what many share is there once.
+  // Responses get no defaults, so shared schemas are compiled once and referenced.
   answers.addSchema(away({ components: bare(document).components! }), CONTRACT);
   const names = { parameters: new Set<string>(), bodies: new Set<string>(), answers: new Set<string>() };
   for (const { id, path, node: described } of operationsOf(document)) {
@@ -70,12 +70,12 @@ export function checkFiles(document: Node): Record<'parameters' | 'bodies' | 'an
   };
 }
 
-/** `createPost multipart/form-data` as a name in code: `createPost_multipart_form_data`. */
+/** Converts `createPost multipart/form-data` to a name in code: `createPost_multipart_form_data`. */
 function nameOf(id: string, what: string): string {
   return `${id}_${what.replaceAll(/\W/g, '_')}`;
 }
 
-/** With references that lead from one schema into the contract. */
+/** Redirects the references of a schema to the registered contract. */
 function away(schema: Node): Node {
   return JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$ref' && String(value).startsWith('#/') ? `${CONTRACT}${value}` : value,
@@ -89,8 +89,8 @@ function codeOf(ajv: Ajv2020, names: Set<string>): string {
 }
 
 /**
- * Characters of a text are counted only where its length in UTF-16 does not decide: of a file in base64 that takes a
- * quarter of a second. A text has at most as many characters as units, and at least half as many.
+ * Counts the characters of a text only if its length in UTF-16 does not decide, because counting takes a quarter of a
+ * second for a file in base64. A text has at most as many characters as code units, and at least half as many.
  */
 function countingLess(code: string): string {
   const count = /const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)/.exec(code)?.[1];
@@ -103,9 +103,9 @@ function countingLess(code: string): string {
 }
 
 /**
- * Loops at the end of a pattern stop after as many characters as any text with such a pattern may have. Checks go on after
- * the first error, so a pattern also meets a text of 16 MB that is too long for its field: such a loop takes 0.4 s of it
- * and then runs out of stack.
+ * Limits a loop at the end of a pattern to the longest text that any such field may have. Checks continue after the
+ * first error, so a pattern also meets a 16 MB text that is too long for its field. An unlimited loop would take 0.4 s
+ * on it and then exhaust the stack.
  */
 function endingSoon(code: string): string {
   return code.replaceAll(/new RegExp\((".*?[^\\]"), ?"u"\)/g, (pattern: string) =>
@@ -113,7 +113,7 @@ function endingSoon(code: string): string {
   );
 }
 
-/** Of a class, a group or `\S`, before the end of the text. */
+/** A loop over a class, a group or `\S` at the end of a pattern. */
 const LAST_LOOP = /(?<=[\])]|\\S)([+*])(?=\$)/g;
 const LOOPS_MAX = 8192;
 
@@ -121,7 +121,7 @@ function contentOf(described: Json | undefined): Node {
   return isNode(described) && isNode(described.content) ? described.content : {};
 }
 
-/** Words for readers, which no check reads: they would be written out with every schema. */
+/** Keywords with text for readers, which checks do not use. */
 const WORDS = new Set(['description', 'summary', 'title', 'example', 'examples']);
 
 /** The schema without descriptions. Property names are kept. */
@@ -137,7 +137,7 @@ function bare<T extends Json>(json: T, names = false): T {
   ) as T;
 }
 
-/** Their keys are names that the contract chose. */
+/** The keys of these maps are names from the contract. */
 const MAPS = new Set([
   'properties',
   'patternProperties',
@@ -153,7 +153,7 @@ function asCompiler(ajv: unknown): Ajv2020 {
   return ajv as Ajv2020;
 }
 
-/** Its declared types are those of OpenAPI 3.0. */
+/** The validator's declared types are those of OpenAPI 3.0. */
 function of(value: unknown): never {
   return value as never;
 }

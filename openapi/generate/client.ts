@@ -1,4 +1,4 @@
-/** The client's runtime data about the contract, and the operation behind each of its method names. */
+/** The client's run-time data about the contract, and the operation of each method name. */
 import {
   isNode,
   list,
@@ -25,7 +25,10 @@ const GROUP_WORDS: Record<string, string[]> = {
   account: ['Account'],
 };
 
-/** `generateRa1` of `images` → `ra1`, `listWebhookDeliveries` of `webhooks` → `listDeliveries`. */
+/**
+ * Converts operationIds to method names: `generateRa1` of `images` to `ra1`, `listWebhookDeliveries` of `webhooks` to
+ * `listDeliveries`.
+ */
 export function nameOf({ id, node: operation }: Operation): { group: string; name: string } {
   const group = text(list(operation.tags)[0]);
   const words = id.match(/^[a-z]+|[A-Z][a-z]*\d*/g) as string[];
@@ -35,7 +38,7 @@ export function nameOf({ id, node: operation }: Operation): { group: string; nam
   return { group, name: kept.map((word, at) => (at === 0 ? word.toLowerCase() : word)).join('') };
 }
 
-/** `ROUTES` by group and name, the paths that only the alternative host serves, and the operation behind each name. */
+/** `ROUTES` by group and name, the paths that only the alternative host serves, and the operation of each name. */
 export function clientFile(main: Node, alt: Node): string {
   const onMain = new Set(operationsOf(main).map(({ path }) => path));
   const altOnly = operationsOf(alt).filter(({ path }) => !onMain.has(path));
@@ -59,7 +62,7 @@ export function clientFile(main: Node, alt: Node): string {
       const members = named.filter((each) => each.group === group && !(value === 'id' && each.isStream));
       return `  ${group}: {\n${members.map((each) => `    ${each.name}: '${each[value]}',\n`).join('')}  },\n`;
     });
-  return `/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait, r sends its file as the body, b sends the fields of a DELETE as the body; then the fields that are files. */
+  return `/** Method, path, then flags: k takes a key, i takes an Idempotency-Key, o has a new effect on each repeat, p is paginated, m may return a job, r sends its file as the body, b sends the fields of a DELETE as the body. Then the fields that are files. */
 export const ROUTES = {
 ${write('route').join('')}} as const;
 
@@ -71,12 +74,12 @@ ${write('id').join('').replaceAll(',\n', ';\n')}};
 export type Priced = {
 ${paid.map(({ name, id }) => `  '${name}': '${id}';\n`).join('')}};
 
-/** Everything else is asked of the main host. */
+/** Paths that only the alternative host serves. */
 export const ALT_PATHS: ReadonlySet<string> = new Set(${JSON.stringify([...new Set(altOnly.map(({ path }) => path))])});
 `;
 }
 
-/** Its only answer is a stream of events, which the clients read by a method of their own. */
+/** True when the only success is a stream of events. The clients read it with a separate method. */
 export function isStream({ node: operation }: Operation, document: Node): boolean {
   const { '200': success } = node(operation.responses);
   const { content } = success === undefined ? {} : resolved(success, document);

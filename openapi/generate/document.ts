@@ -1,4 +1,4 @@
-/** The contract as data: how it is bundled, and how the generator walks it. */
+/** The contract as data: bundling, and functions to walk it. */
 
 export type Json = null | boolean | number | string | Json[] | Node;
 export type Node = { [key: string]: Json };
@@ -12,9 +12,10 @@ export type Operation = {
   node: Node;
 };
 
-/** One host's document in one piece. The order of its components does not depend on the order of reading. */
+/** The bundled document of one host. The order of its components does not depend on the order of reading. */
 export async function bundled(host: string): Promise<Node> {
-  // Only who generates has it; the documentation of a running service walks documents too.
+  // Imported here, because only the generator has this package. The documentation of a running service uses this module
+  // too.
   const { bundle, createConfig } = await import('@redocly/openapi-core');
   const { bundle: result, problems } = await bundle({
     ref: `openapi/${host}/openapi.yaml`,
@@ -44,13 +45,13 @@ export function bodySchemaOf(operation: Node, document: Node): Node | undefined 
   return media === undefined ? undefined : resolved(node(media).schema, document);
 }
 
-/** Media types of the request body: media type → media object. */
+/** Media types of the request body, each with its media object. */
 export function mediaOf(operation: Node, document: Node): Node {
   const body = operation.requestBody;
   return body === undefined ? {} : node(resolved(body, document).content);
 }
 
-/** Follows a local `$ref`, with what stands beside it laid over its target. */
+/** Follows a local `$ref`. Members beside it override its target. */
 export function resolved(json: Json | undefined, document: Node): Node {
   const found = node(json);
   if (typeof found.$ref !== 'string') return found;
@@ -62,7 +63,7 @@ export function resolved(json: Json | undefined, document: Node): Node {
   return { ...resolved(target, document), ...beside };
 }
 
-/** Changes every object of a document in place, parents first. */
+/** Applies `change` to every object of a document in place, parents first. */
 export function visit(json: Json | undefined, change: (found: Node) => void): void {
   if (Array.isArray(json)) for (const item of json) visit(item, change);
   else if (isNode(json)) {

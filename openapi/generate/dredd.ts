@@ -1,6 +1,6 @@
 /**
- * Dredd's parser predates OpenAPI 3.1 and reads examples only: it gets a 3.0 view without schemas, with the first
- * example of each JSON body; its hooks build the forms and check answers against the real schemas.
+ * Dredd's parser predates OpenAPI 3.1 and reads only examples. It gets a 3.0 view without schemas, with the first
+ * example of each JSON body. Its hooks build the forms and check responses against the real schemas.
  */
 import { isNode, type Node, node, visit } from './document.ts';
 
@@ -16,7 +16,7 @@ export function dreddView(document: Node): string {
   for (const group of ['schemas', 'examples', 'headers']) delete components[group];
   visit(view, (found) => {
     if (isNode(found.content)) found.content = contentOf(found.content, node(document.components));
-    // Dredd passes over a response whose content is empty, and compares one without content.
+    // Dredd skips a response with empty content, but compares one without content.
     if (isNode(found.headers) && isNode(found.content) && Object.keys(found.content).length === 0)
       delete found.content;
     if (isNode(found.headers)) delete found.headers;

@@ -13,7 +13,7 @@ export const HOSTS = ['main', 'alt', 'admin', 'openai'] as const;
 
 const BANNER = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
-/** Path → content of everything that follows from the contract as it stands. Reads `openapi/`, writes nothing. */
+/** Path → content of every file that is generated from the contract. Reads `openapi/` and writes nothing. */
 export async function generate(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const [main, alt, admin] = [await bundled('main'), await bundled('alt'), await bundled('admin')];

@@ -1,4 +1,4 @@
-/** The table a host is routed by, and the interface its handlers fill. */
+/** The table of a host's routes, and the interface of its handlers. */
 import type { Route } from '../../src/contract/contract.ts';
 import { list, mediaOf, type Node, node, type Operation, operationsOf, text } from './document.ts';
 
@@ -11,7 +11,7 @@ import type { operations } from './server.ts';
 
 export type { operations } from './server.ts';
 
-/** Every operation of this host. Filling it is what \`src/handlers\` does. */
+/** Every operation of this host, which \`src/handlers\` implements. */
 export type Operations<Caller> = Handlers<operations, Caller, typeof ROUTES>;
 
 export const ROUTES = {

@@ -30,10 +30,10 @@ const FORM = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 const INT32_MAX = 2 ** 31 - 1;
 
-/** In a header first: an address ends in logs. */
+/** Headers come first, because URLs are logged. */
 const WAYS = ['KeyInHeader', 'BearerKey', 'KeyInQuery'];
 
-/** Paths of the alternative host only declare their own `servers`. */
+/** Only paths of the alternative host declare their own `servers`. */
 export function publicDocument(main: Node, alt: Node): Node {
   const document = served(main, alt);
   addSamples(document, [
@@ -87,7 +87,7 @@ function takeOneType(operation: Node, document: Node): void {
   operation.requestBody = { required: true, content: structuredClone(content) };
 }
 
-/** In a form, a list that may also be a string (`x-list`) is declared as a list alone; its examples become lists. */
+/** Declares a list that a form also accepts as a string (`x-list`) only as a list. Its examples become lists too. */
 function takeLists(form: Node, document: Node): void {
   const fields = node(resolved(form.schema, document).properties);
   const sent = Object.values(node(form.examples ?? {})).map((example) => node(node(example).value));
@@ -110,7 +110,7 @@ function inlineSuccesses(operation: Node, document: Node): void {
     if (Number(status) < 300) responses[status] = structuredClone(resolved(response, document));
 }
 
-/** Some generators follow a reference to a schema of several types without end. */
+/** Some generators recurse without end into a reference to a schema of several types. */
 function inlineSeveralTypes(found: Node, document: Node): void {
   if (typeof found.$ref !== 'string') return;
   const schema = resolved(found, document);
@@ -119,7 +119,7 @@ function inlineSeveralTypes(found: Node, document: Node): void {
   Object.assign(found, structuredClone(schema));
 }
 
-/** Of a body's fields and of the schemas inside it, each once. */
+/** Describes the defaults of a body's fields and of the schemas inside it, each once. */
 function tellDefaults(schema: Node, document: Node, seen = new Set<string>()): void {
   visit(schema, (found) => {
     if (isNode(found.properties))
@@ -156,7 +156,7 @@ function withoutExamples(content: Json | undefined): void {
   if (isNode(content)) for (const media of Object.values(content)) delete node(media).examples;
 }
 
-/** `allOf` around a lone `not` says the same without it; in a text it is more than generators can read. */
+/** Removes an `allOf` around a single `not`, which means the same. Generators cannot read it in a string schema. */
 function liftNot(found: Node): void {
   if (found.type !== 'string' || !Array.isArray(found.allOf)) return;
   const [only, ...others] = found.allOf.map(node);

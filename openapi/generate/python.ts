@@ -1,4 +1,7 @@
-/** The Python client's generated part: two classes a group (plain and asyncio), a method an operation, a TypedDict a schema. */
+/**
+ * The Python client's generated part: two classes per group (blocking and asyncio), a method per operation, and a
+ * TypedDict per schema.
+ */
 import { isStream, nameOf, routeOf } from './client.ts';
 import {
   isNode,
@@ -13,7 +16,7 @@ import {
   text,
 } from './document.ts';
 
-/** `calls.py`: everything that the hand-written `client.py` needs to know of the contract. */
+/** `calls.py`: the contract's data for the hand-written `client.py`. */
 export function pythonFile(main: Node, alt: Node): string {
   const onMain = new Set(operationsOf(main).map(({ path }) => path));
   const altOnly = operationsOf(alt).filter(({ path }) => !onMain.has(path));
@@ -25,7 +28,7 @@ export function pythonFile(main: Node, alt: Node): string {
     .map(({ each, document }) => ({ each, document, ...nameOf(each) }));
   const groups = Map.groupBy(named, ({ group }) => group);
   const schemas = { ...node(node(alt.components).schemas), ...node(node(main.components).schemas) };
-  // Inputs of a call are parameters of the method.
+  // Inputs of a call become parameters of the method.
   const bodies = new Set(named.flatMap(({ each, document }) => bodiesOf(each, document)));
   return [
     HEAD,
@@ -52,14 +55,14 @@ from .async_transport import AsyncGroup, AsyncPage
 from .transport import UNSET, FileInput, Group, Page, Unset
 `;
 
-/** Calls that block, and calls that are awaited. */
+/** Blocking and awaited calls. */
 const KINDS = [
   { prefix: '', def: 'def', wait: '' },
   { prefix: 'Async', def: 'async def', wait: 'await ' },
 ];
 type Kind = (typeof KINDS)[number];
 
-/** A class stands behind those it is made of. */
+/** Sorts classes after their base classes. */
 function basesFirst(schemas: Node): string[] {
   const order = new Set<string>();
   const place = (name: string): void => {
@@ -83,7 +86,7 @@ const KEYWORDS = new Set(['import', 'from', 'class', 'def', 'return', 'pass', 'i
 /** `removeBackground` → `remove_background`. */
 export const pythonMethod = (name: string) => pythonArgument(snake(name));
 
-/** A field as an argument: some words are Python's own. */
+/** A field as an argument. Python's keywords get an underscore. */
 export const pythonArgument = (name: string) => (KEYWORDS.has(name) ? `${name}_` : name);
 
 function method(name: string, operation: Operation, document: Node, { prefix, def, wait }: Kind): string {
@@ -93,7 +96,7 @@ function method(name: string, operation: Operation, document: Node, { prefix, de
   const answer = union([...answers.values()]);
   const head = (answered: string, mode?: string) =>
     `    ${def} ${pythonMethod(name)}(self, ${argumentsOf(fields, mode)}) -> ${answered}:`;
-  // The job in place of the result.
+  // The overload that returns a job.
   const overloads = flags!.includes('m')
     ? [
         [answers.get('202')!, 'Literal["polling"]'],
@@ -131,7 +134,7 @@ function fieldsOf({ node: operation, method: verb }: Operation, document: Node):
     ]);
   const bodies = Object.values(mediaOf(operation, document)).map((media) => {
     const schema = resolved(node(media).schema, document);
-    // A body that is a file is the argument `file`.
+    // A body that is a file becomes the argument `file`.
     return schema.format === 'binary' ? { properties: { file: schema }, required: ['file'] } : schema;
   });
   const body = bodies.flatMap(({ properties, required = [] }) =>
@@ -154,7 +157,7 @@ function fieldsOf({ node: operation, method: verb }: Operation, document: Node):
   return [...merged];
 }
 
-/** By status. A quote in place of a result answers a dry run, which the client does not send. */
+/** Successful responses by status. The quote of a dry run is omitted, because the client does not send dry runs. */
 function answersOf({ node: operation }: Operation, document: Node): Map<string, string> {
   const successes = Object.entries(node(operation.responses)).filter(([status]) => Number(status) < 300);
   const types = successes.map(([status, response]): [string, string] => {
@@ -167,7 +170,7 @@ function answersOf({ node: operation }: Operation, document: Node): Map<string, 
   return new Map(isJobOnly ? types.filter(([, type]) => type !== 'Quote') : types);
 }
 
-/** An object becomes a TypedDict, anything else a name for its type. */
+/** An object becomes a TypedDict, another schema a type alias. */
 function typeNamed(name: string, schema: Node, schemas: Node): string {
   const parts = schema.allOf === undefined ? [] : list(schema.allOf).map(node);
   const bases = parts.flatMap(({ $ref }) => (typeof $ref === 'string' ? [nameIn($ref)] : []));
@@ -199,7 +202,7 @@ const SCALARS: Record<string, string> = {
   object: 'Dict[str, Any]',
 };
 
-/** `alias`: evaluated when the module is loaded, so a name that comes later is written as a text. */
+/** `alias`: the type is evaluated when the module is loaded, so the name of a later type is written as a string. */
 function typeOf(schema: Node, alias = false): string {
   if (typeof schema.$ref === 'string')
     return alias ? JSON.stringify(nameIn(schema.$ref)) : nameIn(schema.$ref);

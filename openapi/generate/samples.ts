@@ -1,4 +1,4 @@
-/** Samples of every operation beside it in the served document: with curl, in TypeScript and in Python. */
+/** Samples of every operation in the served document: with curl, in TypeScript and in Python. */
 import { BY_HAND } from '../samples/by-hand.ts';
 import { curl } from '../samples/curl.ts';
 import { planOf } from '../samples/plan.ts';
@@ -9,7 +9,7 @@ import { type Node, operationsOf } from './document.ts';
 
 export type Sample = { lang: 'curl' | 'typescript' | 'python'; label: string; source: string };
 
-/** Puts `x-codeSamples` beside every operation of the served document. */
+/** Adds `x-codeSamples` to every operation of the served document. */
 export function addSamples(document: Node, contract: Contract): void {
   for (const { id, node: operation } of operationsOf(document))
     operation['x-codeSamples'] = samplesOf(id, contract);
@@ -23,7 +23,7 @@ export function samplesOf(id: string, contract: Contract): Sample[] {
     python: python(steps, contract),
   };
   const shell: Sample = { lang: 'curl', label: 'curl', source: sources.curl };
-  // Others have clients for it.
+  // Users of this API have clients for it.
   if (contract[0]?.host === 'openai') return [shell];
   return [
     shell,

@@ -1,7 +1,7 @@
-/** Tables that are independent of a host: error codes and prices. */
+/** Tables that do not depend on a host: error codes and prices. */
 import { bodySchemaOf, isNode, mediaOf, type Node, node, operationsOf, resolved, text } from './document.ts';
 
-/** `ERRORS`: code → status, type, whether a retry may help, title and meaning. */
+/** `ERRORS`: code → status, type, retryability, title and meaning. */
 export function errorsFile(document: Node): string {
   const schema = node(node(node(document.components).schemas).ErrorCode);
   const lines = Object.entries(node(schema['x-errors'])).flatMap(([type, codes]) =>
@@ -10,7 +10,7 @@ export function errorsFile(document: Node): string {
       return `  ${code}: ${JSON.stringify({ status, type, retryable, ...words })},`;
     }),
   );
-  return `/** Everything that can go wrong, by its stable code. */
+  return `/** All errors, by stable code. */
 export const ERRORS = {
 ${lines.join('\n')}
 } as const;
@@ -19,7 +19,7 @@ export type ErrorCode = keyof typeof ERRORS;
 `;
 }
 
-/** `PRICES`: operation → its price as data, with the defaults of the parameters it depends on. */
+/** `PRICES`: operation → its price as data, with the defaults of the parameters that it depends on. */
 export function pricesFile(documents: Node[]): string {
   const prices = new Map<string, Node>();
   for (const document of documents)
@@ -34,7 +34,7 @@ export function pricesFile(documents: Node[]): string {
   );
   return `import type { Pricing } from '../src/pricing/pricing.ts';
 
-/** Every price, by operation. No figure stands anywhere else. */
+/** The price of every operation. Prices are defined nowhere else. */
 export const PRICES = {
 ${lines.join('\n')}
 } as const satisfies Record<string, Pricing>;
@@ -43,7 +43,7 @@ export type PaidOperation = keyof typeof PRICES;
 `;
 }
 
-/** `FAILURE_CODES`: operation → the code of a generation that failed, where it is not that of all others. */
+/** `FAILURE_CODES`: operation → the code of its failed generations, if it differs from the default. */
 export function failuresFile(documents: Node[]): string {
   const codes = new Map<string, string>();
   for (const document of documents)
@@ -54,14 +54,14 @@ export function failuresFile(documents: Node[]): string {
   const lines = [...codes].map(([name, code]) => `  ${JSON.stringify(name)}: ${JSON.stringify(code)},`);
   return `import type { ErrorCode } from './errors.ts';
 
-/** Error code of a failed generation, where it is not upstream_failed. */
+/** Error code of a failed generation, if it is not upstream_failed. */
 export const FAILURE_CODES: Readonly<Record<string, ErrorCode>> = {
 ${lines.join('\n')}
 };
 `;
 }
 
-/** `ENGINE_SPECS`: operation → what its engine gets and gives, as `x-engine` says it. */
+/** `ENGINE_SPECS`: operation → the inputs and outputs of its engine, from `x-engine`. */
 export function enginesFile(documents: Node[]): string {
   const specs = new Map<string, Node>();
   for (const document of documents)
@@ -87,7 +87,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** `INPUT_MEMBERS`: operation → the members of its body, of JSON and of forms, that a job shows as its input. */
+/** `INPUT_MEMBERS`: operation → the members of its JSON and form bodies that a job shows as its input. */
 export function inputsFile(documents: Node[]): string {
   const members = new Map<string, string[]>();
   for (const document of documents)
@@ -109,10 +109,10 @@ ${lines.join('\n')}
 `;
 }
 
-/** Members that are a secret or may contain one, and the form of the response. */
+/** Members that may contain a secret, or that only select the form of the response. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['api_key', 'webhook_url', 'stream']);
 
-/** Fields of a request that no engine ever sees. */
+/** Fields of a request that engines do not receive. */
 const FOR_US_ALONE: ReadonlySet<string> = new Set([
   'api_key',
   'model',
@@ -122,7 +122,7 @@ const FOR_US_ALONE: ReadonlySet<string> = new Set([
   'response_mode',
 ]);
 
-/** Only of the parameters that the price names. */
+/** Defaults of the parameters that the price names. */
 function defaultsOf(schema: Node, pricing: Node): Node {
   const told = JSON.stringify(pricing);
   const properties = isNode(schema.properties) ? schema.properties : {};

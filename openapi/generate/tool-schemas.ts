@@ -1,18 +1,20 @@
-/** Schemas of tools, derived from those of the contract: small, without references, and loose enough for every host. */
+/** Schemas of tools, derived from the contract's: small, without references, and simple enough for every host. */
 import { isNode, type Json, list, type Node, node, type Operation, resolved } from './document.ts';
 
-/** Keywords that hosts and models understand. Everything else is checked by the contract alone. */
+/** Keywords that hosts and models understand. The contract checks everything else. */
 const KEPT = new Set(['type', 'description', 'enum', 'const', 'default', 'minimum', 'maximum', 'maxItems']);
-/** Of members of an argument: a list of tools is read with every conversation, so it is kept short. */
+/** Keywords kept in members of an argument. Every conversation contains the list of tools, so it is kept short. */
 const KEPT_WITHIN = new Set(['type', 'description', 'enum', 'const']);
 /** Characters of a description beyond its first sentence. */
 const DESCRIPTION_MAX = 90;
-/** Shorter descriptions of members repeat their names. */
+/** Shorter descriptions of members only repeat the names. */
 const DESCRIPTION_LEAST = 40;
-/** Larger bounds are those of JSON's numbers and say nothing. */
+/** Larger limits are those of JSON numbers, which carry no meaning. */
 const BOUND_MAX = 1e15;
 
-/** The schema of an argument. Of several types, the first is offered. `within`: it is a member of one. */
+/**
+ * The schema of an argument. If it has several types, the first is used. `within`: it is a member of another argument.
+ */
 export function argumentSchema(json: Json | undefined, document: Node, within = false): Node {
   const schema = resolved(json, document);
   const parts = list(schema.allOf ?? []).map((part) => resolved(part, document));
@@ -41,7 +43,7 @@ export function argumentSchema(json: Json | undefined, document: Node, within = 
   return kept;
 }
 
-/** The first sentence, and those after it that fit. */
+/** The first sentence, and later ones as far as they fit. */
 function shortened(description: string, within: boolean): string {
   const [paragraph = ''] = description.trim().split('\n\n');
   const [first = '', ...others] = paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.;]) /);
@@ -53,21 +55,24 @@ function shortened(description: string, within: boolean): string {
   return told.replace(/;$/, '.').replaceAll('`', '');
 }
 
-/** Of all models of a tool. The first model's definition counts; the contract refuses the rest. */
+/**
+ * The arguments of all models of a tool. The first model's definition is used; the contract refuses values that do not
+ * fit the others.
+ */
 export function mergedArguments(models: Record<string, Node>[]): Record<string, Node> {
   return Object.assign({}, ...models.toReversed());
 }
 
-/** Members of a job that a tool's answer has while its work goes on. */
+/** Members of the job that a tool returns while its work continues. */
 const OF_JOBS = ['job_id', 'status', 'progress'];
-/** Members of answers that tools do not announce. They are in the answers all the same. */
+/** Members of responses that tools do not declare. The responses contain them anyway. */
 const UNANNOUNCED = new Set(
   'cost cost_usd price_cents success checked understood engine billing metadata phase queue_position status_url cancel_url created_at started_at completed_at request_id final_prompt aspect_ratio aspect_ratio_requested resolution_used'.split(
     ' ',
   ),
 );
 
-/** Name → schema of every member that a structured answer may have. A list is the member `results`. */
+/** Name → schema of every member that a structured result may have. A list becomes the member `results`. */
 export function outputProperties(
   operations: (Operation & { document: Node })[],
   paid: boolean,
@@ -89,7 +94,7 @@ function answerOf(operation: Node, document: Node): Json {
   return node(content['application/json']).schema!;
 }
 
-/** Of a union, the members of each part. Only dry runs are answered with a quote, and `quote` itself. */
+/** The members of each part of a union. Only dry runs and `quote` itself return a quote. */
 function membersOf(json: Json, document: Node): [string, Json][] {
   const schema = resolved(json, document);
   if (schema.type === 'array') return [['results', schema]];

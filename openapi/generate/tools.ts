@@ -24,7 +24,7 @@ export function toolsFile(documents: Node[]): string {
   for (const document of documents)
     for (const operation of operationsOf(document)) {
       const tool = operation.node['x-tool'];
-      // Both hosts serve jobs: the main host's description counts.
+      // Both hosts serve jobs. The main host's description is used.
       if (isNode(tool) && !seen.has(operation.id)) seen.set(operation.id, { ...operation, document, tool });
     }
   // The operation with the title describes the tool and is its default.
@@ -85,7 +85,7 @@ function operationOf(operation: Described, given: Map<string, Argument>, several
   };
 }
 
-/** By name, in the order of `fields`; without it, everything that the operation takes. */
+/** Arguments by name, in the order of `fields`. Without `fields`, all inputs of the operation. */
 function argumentsOf({ node: operation, document, tool }: Described): Map<string, Argument> {
   const all = new Map<string, Argument>();
   const body = bodySchemaOf(operation, document);
@@ -130,7 +130,7 @@ function modelSchema(operations: Described[]): Node {
   return { type: 'string', enum: names, description: 'By default the first that takes these arguments.' };
 }
 
-/** Arguments that no tool takes: keys, and ways of answering that the tool decides. */
+/** Arguments that tools do not have: keys, and forms of response that the tool selects. */
 const WITHHELD: ReadonlySet<string> = new Set(['api_key', 'dry_run']);
 
 const PAID: Record<string, Node> = {

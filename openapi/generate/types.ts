@@ -1,4 +1,4 @@
-/** TypeScript from schemas, in two views: what the server is sure of, and what a client may leave out. */
+/** TypeScript types from schemas in two views: validated inputs for the server, and optional defaults for clients. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import {
@@ -14,8 +14,8 @@ import {
 } from './document.ts';
 
 /**
- * After validation every default is in its place, every file is an `Upload`, and the key is gone: no handler ever sees
- * it. Aliases share a handler.
+ * After validation every default is applied, every file is an `Upload`, and the key is removed. Aliases share a
+ * handler.
  */
 export function serverTypes(document: Node): Promise<string> {
   const view = structuredClone(document);
@@ -35,7 +35,7 @@ export function serverTypes(document: Node): Promise<string> {
   );
 }
 
-/** Defaults stay optional, files are `Blob`s. Events have a method of their own. */
+/** Defaults stay optional, and files are `Blob`s. Streams of events have a separate method. */
 export function clientTypes(document: Node): Promise<string> {
   const view = structuredClone(document);
   visit(view.paths, ({ content }) => {
@@ -46,7 +46,7 @@ export function clientTypes(document: Node): Promise<string> {
   return typesOf(view, () => 'Blob');
 }
 
-/** Drops the answers that only those get who send a field that may be left out (`x-answers`). */
+/** Removes responses that only callers with an optional field get (`x-answers`). */
 function withoutAsked(view: Node): void {
   const asked = new Set<string>();
   visit(view, ({ 'x-answers': name }) => {
@@ -64,7 +64,7 @@ function withoutAsked(view: Node): void {
   });
 }
 
-/** Clients price with `POST /api/quotes`, so that each of their calls has answers of one kind. */
+/** Clients price with `POST /api/quotes`, so that the responses of each call have one type. */
 export function withoutDryRun(operation: Node, view: Node): void {
   const parameters = list(operation.parameters ?? []);
   const others = parameters.filter((each) => resolved(each, view).name !== 'dry_run');
@@ -74,11 +74,11 @@ export function withoutDryRun(operation: Node, view: Node): void {
   const media = node(node(resolved(responses['200'], view).content)['application/json']);
   const schema = node(media.schema);
   if (String(schema.$ref).endsWith('/Quote')) delete responses['200'];
-  // An answer that two operations share is met twice.
+  // A response that two operations share is visited twice.
   else if ('anyOf' in schema) media.schema = list(schema.anyOf)[0]!;
 }
 
-/** `file` names the type of a file, which is imported from `source`. */
+/** `file` returns the type of a file, which is imported from `source`. */
 async function typesOf(document: Node, file: (schema: Node) => string, source?: string): Promise<string> {
   const used = new Set<string>();
   const nodes = await openapiTS(structuredClone(document) as unknown as OpenAPI3, {

@@ -1,2 +1,2 @@
-/** By the rule's name, without `reverie/`. */
+/** Rules by name, without the prefix `reverie/`. */
 export declare const LAWS: Record<string, { says: string }>;

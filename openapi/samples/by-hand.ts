@@ -1,7 +1,10 @@
-/** Samples that no plan makes: a part of an upload needs the size of its file, and a film is ready after a while. */
+/**
+ * Samples that cannot be planned: a part of an upload needs the size of its file, and a film is ready only after a
+ * while.
+ */
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 
-/** Without the clients' languages for an operation that they do not call. */
+/** Without TypeScript and Python for an operation that the clients do not call. */
 type Sources = { curl: string; typescript: string; python: string };
 
 const PICTURE = 'A lighthouse on a cliff at dusk';

@@ -25,7 +25,7 @@ function line(step: Step, contract: Contract): string {
   if ('lastPartOf' in step) return `${shell(step.variable)}="\${${shell(step.lastPartOf)}##*/}"\n`;
   const call = callIn(contract, step.call);
   const asked = request(call, step.input);
-  // A stream of all jobs has no end: this reads its first event.
+  // A stream of all jobs has no end, so the sample reads its first event.
   if (call.isStream && Object.keys(call.path).length === 0) return `sed '/^data:/q' < <(${asked})\n`;
   if (!step.keep) return `${asked}\n`;
   const field = step.keep.pick.split('.').at(-1)!;
@@ -74,7 +74,7 @@ function formField([name, value]: [string, Json], call: Call): string {
   return `-F ${inSingle(`${name}=${told}`)}`;
 }
 
-/** Variables step out of the quotes. */
+/** Closes the quotes around variables. */
 function inSingle(text: string): string {
   const marked = text.replaceAll(JSON.stringify(MARK).slice(1, -1), MARK).replaceAll("'", "'\\''");
   return `'${marked.replaceAll(new RegExp(`${MARK}(\\w+)`, 'g'), (_, name: string) => `'"$${shell(name)}"'`)}'`;

@@ -1,9 +1,9 @@
-/** The contract's example of an operation's call. */
+/** The example of an operation's call in the contract. */
 import { isNode, list, mediaOf, type Node, node, resolved, text } from '../generate/document.ts';
 
 type At = { operation: Node; document: Node };
 
-/** The example that a sample sends: of a form where the operation takes a picture as a file, otherwise of JSON. */
+/** The example that a sample sends: a form if the operation takes a picture as a file, otherwise JSON. */
 export function exampleOf(call: At): { example: Node; files: string[]; isForm: boolean } {
   const media = mediaOf(call.operation, call.document);
   const form = media['multipart/form-data'];
@@ -11,7 +11,7 @@ export function exampleOf(call: At): { example: Node; files: string[]; isForm: b
   const shown = form === undefined ? undefined : firstExample(node(form), call.document);
   const isForm =
     shown !== undefined &&
-    // The operator's samples speak JSON.
+    // Samples of the operator API use JSON.
     call.operation['x-admin'] !== true &&
     files.some((name) => /\.(png|jpe?g|webp)$/.test(text(shown[name] ?? '')) && !/card/.test(name));
   const example = isForm ? shown : firstExample(node(media['application/json'] ?? {}), call.document);
@@ -30,7 +30,7 @@ function filesOf(form: Node, document: Node): string[] {
     .map(([name]) => name);
 }
 
-/** Path and query parameters that the call needs, by their examples. */
+/** Path and query parameters that the call requires, from their examples. */
 export function neededOf({ operation, document }: At, place: string): Node {
   return Object.fromEntries(
     list(operation.parameters ?? [])

@@ -3,13 +3,13 @@ import { isNode, type Json } from '../generate/document.ts';
 
 export type Language = {
   indent: string;
-  /** The longest line, its indentation included. */
+  /** Maximum line length, including the indentation. */
   width: number;
   scalar(value: null | boolean | number | string): string;
   member(name: string, value: string): string;
   /** True for spaces inside braces: `{ a: 1 }`. */
   airy: boolean;
-  /** Behind the last member, where each has a line. */
+  /** Text after the last member, if each member has its own line. */
   last: ',' | '';
 };
 

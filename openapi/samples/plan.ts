@@ -1,6 +1,6 @@
 /**
- * Steps of an operation's sample: the call of its first example, after the calls that create the objects it refers
- * to, so that it works when pasted. A picture in an example was just made, a job just submitted.
+ * Steps of an operation's sample. The call of its first example comes after the calls that create the objects it refers
+ * to, so that it works when pasted. A picture in an example was just made, and a job was just submitted.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { isNode, type Json, type Node } from '../generate/document.ts';
@@ -39,7 +39,7 @@ const CHAT: Node = { query: 'Is the lamp lit tonight?', character: 'mira' };
 const BLOCK: Node = { sha256: '0'.repeat(64), reason: 'notice of a rights holder' };
 const PLAN: Node = { name: 'studio', monthly_credits: '100', reason: 'for studios' };
 
-/** Prerequisites of the operation's path. */
+/** Steps that create the objects in an operation's path. */
 const BEFORE: Record<string, Step[]> = {
   character_id: [of('createCharacter', { name: 'Mira' }, 'character_id', 'id')],
   conversation_id: [
@@ -79,7 +79,7 @@ const BEFORE: Record<string, Step[]> = {
   name: [PICTURE, { lastPartOf: 'image_url', variable: 'name' }],
 };
 
-/** Where the usual would not do: a job that lasts until it is canceled, a cut-out of what has an outline. */
+/** Replacements of the usual steps: a long job to cancel, or a cut-out with an outline. */
 const INSTEAD: Record<string, Step[]> = {
   'cancelJob job_id': [of('renderVideoProject', LONG, 'job_id')],
   'cancelAnyJob job_id': [of('renderVideoProject', LONG, 'job_id')],
@@ -93,7 +93,7 @@ const INSTEAD: Record<string, Step[]> = {
   ],
   'removeImageBackground image_url': [PORTRAIT],
   'removeVideoBackground video_url': film(PORTRAIT),
-  // Its sound is the soundtrack.
+  // The film's sound is the soundtrack.
   'renderVideoProject video_url': [
     {
       call: 'generateLtxTextVideo',
@@ -103,7 +103,7 @@ const INSTEAD: Record<string, Step[]> = {
   ],
 };
 
-/** The steps of an operation's sample, the operation's own last. */
+/** The steps of an operation's sample. Its own call is the last. */
 export function planOf(id: string, contract: Contract): Step[] {
   const call = callIn(contract, id);
   const steps: Step[] = [];
@@ -135,7 +135,7 @@ export function planOf(id: string, contract: Contract): Step[] {
   if (id === 'deleteAccount') body.confirm = need('confirm', [of('getAccount', {}, 'confirm', 'account_id')]);
   for (const name of ['account_id', 'plan_id'].filter((each) => each in body))
     body[name] = need(name, BEFORE[name]!);
-  // There is something to watch.
+  // A running job, so that there are events to watch.
   if (id === 'watchAllJobs') steps.push({ call: 'renderVideoProject', input: LONG });
   const path = Object.entries(call.path).map(([name, example]) => [
     name,

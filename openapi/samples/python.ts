@@ -1,4 +1,4 @@
-/** A sample in Python: with our client, or, in the operator's API, with what Python brings. */
+/** A sample in Python: with the client or, for the operator API, with the standard library. */
 
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 import { type Node, text } from '../generate/document.ts';
@@ -62,7 +62,7 @@ function ours({ named }: Call, input: Node): string {
   return `reverie.${named!.group}.${pythonMethod(named!.name)}(${inside})`;
 }
 
-/** The client's methods of streams take the id alone. */
+/** The client's streaming methods take only the id. */
 function watched({ named, path }: Call, input: Node): string {
   const ids = Object.keys(path).map((name) => text(input[name]).slice(MARK.length));
   const name = pythonMethod(named!.name).replace('watch', 'subscribe');

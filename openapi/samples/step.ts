@@ -13,28 +13,29 @@ import {
 } from '../generate/document.ts';
 import { exampleOf, neededOf } from './example.ts';
 
-/** In an input: before the name of what an earlier step kept. */
+/** Prefix of a kept value's name in an input. */
 export const MARK = '\u0000';
 
 export type Step =
   /**
-   * A call. `keep`: what later steps take from its answer; `pick` is where that stands (`deliveries.0.delivery_id`);
-   * `or`: what its type says that could stand there instead, nothing or a job on its way, and here does not.
+   * A call. `keep`: a value of its response for later steps. `pick` is the path of that value
+   * (`deliveries.0.delivery_id`). `or`: an alternative in the response's type that does not occur in this sample: null,
+   * or a running job.
    */
   | { call: string; input: Node; keep?: { variable: string; pick: string; or?: 'null' | 'job' } }
-  /** The file at a kept address. */
+  /** Downloads the file at a kept URL. */
   | { download: string; variable: string; file: string }
   /** The part after the last slash of a kept value. */
   | { lastPartOf: string; variable: string };
 
-/** Where samples find their operations: the host whose reference they stand in first, then the others. */
+/** The contracts of a sample's operations: that of its own reference first, then the others. */
 export type Contract = { host: keyof typeof ADDRESSES; document: Node }[];
 
 export type Call = {
   id: string;
   method: string;
   path: Node;
-  /** As the contract writes it, with its parameters in braces. */
+  /** The path in the contract, with its parameters in braces. */
   place: string;
   host: keyof typeof ADDRESSES;
   document: Node;
@@ -43,10 +44,10 @@ export type Call = {
   example: Node;
   files: string[];
   isForm: boolean;
-  /** In the clients; undefined in the operator's API, which they do not call. */
+  /** Method of the clients; undefined for the operator API, which they do not call. */
   named: { group: string; name: string } | undefined;
   takesKey: boolean;
-  /** It answers with events until the caller leaves, or until a job of its path ends. */
+  /** True when it returns events until the caller leaves, or until the job in its path ends. */
   isStream: boolean;
 };
 
@@ -83,7 +84,7 @@ function told(
   };
 }
 
-/** A place with its query, whose values are plain words. */
+/** A path with its query, whose values need no escaping. */
 export function address({ place, query }: Asked): string {
   return query.length === 0
     ? place
@@ -92,7 +93,7 @@ export function address({ place, query }: Asked): string {
 
 export type Asked = { place: string; query: [string, Json][]; body: Node };
 
-/** Places the members of an input. `inPath` writes the name of a kept value into the path. */
+/** Distributes the members of an input. `inPath` writes the name of a kept value into the path. */
 export function asked(call: Call, input: Node, inPath: (name: string) => string): Asked {
   const { operation, document, path } = call;
   const inQuery = list(operation.parameters ?? [])

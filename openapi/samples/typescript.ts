@@ -1,4 +1,4 @@
-/** A sample in TypeScript: with our client, or, in the operator's API, with what every runtime has. */
+/** A sample in TypeScript: with the client or, for the operator API, with the global `fetch`. */
 
 import { ADDRESSES } from '../../src/contract/sample-addresses.ts';
 import { type Node, text } from '../generate/document.ts';
@@ -53,7 +53,7 @@ function ours({ named }: Call, input: Node): string {
   return `await reverie.${named!.group}.${named!.name}(${Object.keys(input).length === 0 ? '' : laidOut(input, TYPESCRIPT)})`;
 }
 
-/** The client's methods of streams take the id alone. */
+/** The client's streaming methods take only the id. */
 function watched({ named, path }: Call, input: Node): string {
   const ids = Object.keys(path).map((name) => text(input[name]).slice(MARK.length));
   const name = named!.name.replace('watch', 'subscribe');

@@ -1,4 +1,4 @@
-/** Accounts: who has credits and keys. */
+/** Accounts, which own credits and keys. */
 
 import { JoinedReads } from '../db/batcher.ts';
 import { type Database, type Db, one } from '../db/db.ts';
@@ -10,7 +10,7 @@ import { newId } from '../lib/id.ts';
 import { issueKey, type Key, type Mode } from './keys.ts';
 
 export type Account = { account_id: string; name: string; mode: Mode; created_at: Date };
-/** Until `deleted_at` it can be undone. */
+/** The deletion can be undone until `deleted_at` is set. */
 export type Deletion = { requested_at: Date; delete_at: Date; deleted_at: Date | null };
 export type AccountWithBalance = Account &
   Balance & {
@@ -22,7 +22,7 @@ export type AccountWithBalance = Account &
 export type NewAccount = {
   name: string;
   mode: Mode;
-  /** Credits to begin with; zero grants nothing. */
+  /** Initial credits. Zero grants nothing. */
   amount: Nano;
   at: Date;
 };
@@ -33,14 +33,14 @@ const DEMO = { name: 'demo', mode: 'test', amount: credits('1000') } as const;
 /** Arbitrary number, unique among the advisory locks in this database. */
 const FIRST_START_LOCK = 7_310_015;
 
-/** An account with its wallet, its first credits and its first key: all of it or nothing. */
+/** Creates an account with its wallet, its initial credits and its first key in one transaction. */
 export function openAccount(db: Database, account: NewAccount): Promise<Created> {
   return db.transaction((tx) => openAccountIn(tx, account));
 }
 
 /**
- * On an empty database, the account `demo` with 1,000 test credits. Undefined when any account exists already. Of
- * several processes that start at the same time, one creates it.
+ * Creates the account `demo` with 1,000 test credits in an empty database. Returns undefined when any account exists.
+ * When several processes start at the same time, only one creates it.
  */
 export function createDemoAccount(db: Database, at: Date): Promise<Created | undefined> {
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ type Plain = Pick<AccountRow, 'id' | 'name' | 'mode' | 'created_at'>;
 type Owned = Plain & { available: Nano; held: Nano } & Pick<AccountWithBalance, 'plan' | 'store_inputs'> &
   DeletionColumns;
 
-/** Within a statement that reads `account`: the plan that it belongs to. */
+/** SQL expression within a statement that reads `account`: the account's plan. */
 export const PLAN = `(select jsonb_build_object('plan_id', plan.id, 'name', plan.name) from plan where plan.id = account.plan_id)`;
 
 type DeletionColumns = Pick<AccountRow, 'deletion_requested_at' | 'delete_at' | 'deleted_at'>;
@@ -65,7 +65,7 @@ export function deletionOf({ deletion_requested_at, delete_at, deleted_at }: Del
   return delete_at && { requested_at: deletion_requested_at!, delete_at, deleted_at };
 }
 
-/** By name, so that a column that is added meanwhile changes nothing: the database keeps the plan. */
+/** Names its columns, because the database keeps the query plan when a column is added. */
 const accounts = new JoinedReads<Owned>(
   (db, ids) =>
     db.query<Owned>({
@@ -88,14 +88,14 @@ export async function findAccount(db: Db, id: string): Promise<AccountWithBalanc
   return { ...accountOf(account), plan, posted: available + held, held, available, store_inputs, deletion };
 }
 
-/** Of calls from then on. Then call `forgetKeys`. */
+/** Applies to later calls. Call `forgetKeys` after the commit. */
 export async function setStoreInputs(db: Db, id: string, store_inputs: boolean): Promise<void> {
   await run(db, tables.updateTable('account').set({ store_inputs }).where('id', '=', id));
 }
 
 /**
- * Credits given by the operator, once for each `ref`: what the account owns then, and whether this was the call that gave
- * them. Undefined when there is no such account. Throws `isTooMuch` when it would own more than can be kept.
+ * Grants credits from the operator, once per `ref`. Returns the balance and whether this call granted them; undefined
+ * when there is no such account. Throws an `isTooMuch` error when the balance would exceed 64 bits.
  */
 export async function grantToAccount(
   tx: Db,
@@ -104,12 +104,12 @@ export async function grantToAccount(
   return (await findAccount(tx, account)) && grant(tx, { account, ...given });
 }
 
-/** The sum does not fit into 64 bits. Source: PostgreSQL, appendix A, 22003. */
+/** True when a sum does not fit into 64 bits. Source: PostgreSQL, appendix A, 22003. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22003';
 }
 
-/** The same within a transaction of the caller's. */
+/** Like `openAccount`, within the caller's transaction. */
 export async function openAccountIn(tx: Db, { name, mode, amount, at }: NewAccount): Promise<Created> {
   const row = { id: newId('acc'), name, mode, created_at: at };
   await run(tx, tables.insertInto('account').values(row));

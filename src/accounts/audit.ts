@@ -12,21 +12,21 @@ import type { JsonObject } from '../lib/json.ts';
 export type Act = {
   act_id: string;
   at: Date;
-  /** The name of the operator's token. */
+  /** The name of the operator token. */
   who: string;
-  /** Null for the token of ADMIN_TOKEN. */
+  /** Null for the token in ADMIN_TOKEN. */
   token_id: string | null;
   /** The operationId. */
   act: string;
   account_id: string | null;
-  /** The key, job, hold, engine or token that it was about. */
+  /** The affected key, job, hold, engine or token. */
   about: string | null;
   reason: string | null;
   details: JsonObject;
   request_id: string;
 };
 
-/** Records changes only: callers first check that something changed. */
+/** Records a change. Callers first check that something changed. */
 export async function recordAct(tx: Db, { at, details, ...same }: Omit<Act, 'act_id'>): Promise<void> {
   const row = { id: newId('act'), created_at: at, details: jsonb(details), ...same };
   await run(tx, tables.insertInto('operator_act').values(row));
@@ -37,11 +37,11 @@ export type Wanted = Page & {
   act?: string | undefined;
   account_id?: string | undefined;
   from?: Date | undefined;
-  /** Up to this moment, which is not among them. */
+  /** Exclusive end of the period. */
   until?: Date | undefined;
 };
 
-/** Newest first. */
+/** Lists the records, newest first. */
 export async function pageOfActs(
   db: Db,
   { who, act, account_id, from, until, ...page }: Wanted,

@@ -1,4 +1,4 @@
-/** The end of an account: requested, undone within the grace period, then final. */
+/** Deletion of an account: requested, reversible within the grace period, then final. */
 import type { Db } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
 import { balance, lockWallet, withdraw } from '../ledger/ledger.ts';
@@ -6,14 +6,14 @@ import { addSeconds } from '../lib/clock.ts';
 
 const GRACE_SECONDS = 14 * 24 * 3600;
 
-/** False for a repeat, which keeps the first times. */
+/** Returns false for a repeat, which keeps the first times. */
 export async function requestDeletion(tx: Db, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const open = tables.updateTable('account').where('id', '=', id).where('delete_at', 'is', null);
   const times = { deletion_requested_at: at, delete_at: addSeconds(at, GRACE_SECONDS) };
   return (await run(tx, open.set(times).returning('id'))).length > 0;
 }
 
-/** False when no deletion was requested, or the account was deleted. */
+/** Returns false when no deletion was requested, or when the account is already deleted. */
 export async function undoDeletion(tx: Db, id: string): Promise<boolean> {
   const closing = tables
     .updateTable('account')
@@ -25,8 +25,8 @@ export async function undoDeletion(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Ends an account whose grace period is over, in one transaction: its credits lapse, its keys are revoked, and its name
- * becomes its id. False while credits are held. The caller has locked the account.
+ * Ends an account after its grace period in one transaction. Its credits lapse, its keys are revoked, and its name is
+ * replaced by its id. Returns false while credits are held. The caller has locked the account.
  */
 export async function endAccount(tx: Db, id: string, at: Date): Promise<boolean> {
   await lockWallet(tx, id);

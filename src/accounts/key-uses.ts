@@ -1,19 +1,19 @@
-/** When keys were last used: noted in memory at every call, written now and then. */
+/** The last use of each key: noted in memory at every call, and written regularly. */
 import type { Database } from '../db/db.ts';
 
-/** A use is written unless one of these seconds before it was. */
+/** A use is not written if one was written within this time before it. */
 const APART_SECONDS = 300;
 
-/** By key id: this process's uses that are not written yet. */
+/** Unwritten uses of this process, by key id. */
 const uses = new WeakMap<Database, Map<string, Date>>();
 
-/** Costs nothing but memory: `writeKeyUses` writes it down. */
+/** Notes a use in memory only; `writeKeyUses` stores it. */
 export function noteKeyUse(db: Database, key_id: string, at: Date): void {
   const noted = uses.get(db) ?? new Map<string, Date>();
   uses.set(db, noted.set(key_id, at));
 }
 
-/** The later of what is written and what this process has noted since. */
+/** The later of the stored use and the one that this process has noted. */
 export function lastUseOf(
   db: object,
   { key_id, last_used_at }: { key_id: string; last_used_at: Date | null },
@@ -23,8 +23,8 @@ export function lastUseOf(
 }
 
 /**
- * Writes what was noted, in one statement, and of each key once in five minutes at most. Several processes may do so at
- * once; none waits for another, and one that is passed over is written the next time it is used.
+ * Writes the noted uses in one statement, at most once in five minutes per key. Several processes may do so at once,
+ * because rows that another process has locked are skipped. The next use of such a key is written instead.
  */
 export async function writeKeyUses(db: Database): Promise<void> {
   const noted = uses.get(db);

@@ -1,4 +1,4 @@
-/** Keys open an account. Their secret is shown once and never stored: only what it hashes to. */
+/** API keys. A secret is shown once, and only its hash is stored. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import { JoinedReads } from '../db/batcher.ts';
 import type { Database, Db } from '../db/db.ts';
@@ -12,25 +12,25 @@ import type { BookedPrice } from '../pricing/price.ts';
 import { BOOK, type BookRow, bookOf } from './price-book.ts';
 
 export type Mode = 'live' | 'test';
-/** When what a key has spent counts from nothing again; null: never. */
+/** Interval after which a key's spending is counted from zero again; null for never. */
 export type SpendReset = 'daily' | 'monthly' | null;
 
 export type Key = {
   key_id: string;
   account_id: string;
   name: string;
-  /** The beginning of the secret: enough to recognise it, too little to guess it. */
+  /** The beginning of the secret, which identifies the key but is too short to guess the rest. */
   prefix: string;
   scopes: string[];
   spend_cap_nano: Nano | null;
   spend_reset: SpendReset;
-  /** The most for each end user of the key. */
+  /** Cap of each end user of the key. */
   end_user_cap_nano: Nano | null;
   end_user_reset: SpendReset;
   created_at: Date;
   expires_at: Date | null;
   revoked_at: Date | null;
-  /** As it was last written down. */
+  /** The last stored use. */
   last_used_at: Date | null;
 };
 
@@ -54,7 +54,7 @@ export type KeyHolder = {
   suspended: boolean;
   closing: boolean;
   store_inputs: boolean;
-  /** Calls a minute that differ for this account; null: as the service has them. */
+  /** Rate limits of this account, in calls per minute; null for the service's default. */
   per_minute: { paid: number | null; reads: number | null };
   /** Prices from the operator's price book that may apply to the account. */
   book: BookedPrice[];
@@ -66,7 +66,7 @@ const RANDOM_LETTERS = 32; // At least 5 bits each: 160.
 const SECRET = new RegExp(`^mk_(live|test)_[A-Za-z0-9]{${RANDOM_LETTERS}}$`);
 const SHOWN_LETTERS = 12;
 
-/** A new key of an account. The secret is in this answer and nowhere else. */
+/** Creates a key for an account. Only this result contains the secret. */
 export async function issueKey(
   db: Db,
   { account, mode, name, at, ...limits }: NewKey,
@@ -102,8 +102,8 @@ type Found = ApiKeyRow &
   };
 
 /**
- * A named column list, so that a column added later changes nothing. The subquery hides the number of keys from the
- * planner, which then keeps one plan: planning takes ten times as long as reading.
+ * Names its columns, because the database keeps the query plan when a column is added. The subquery hides the number of
+ * keys from the planner, which then reuses one plan. Planning takes ten times as long as reading.
  */
 const keys = new JoinedReads<Found>(
   (db, hashes) =>
@@ -120,22 +120,21 @@ const keys = new JoinedReads<Found>(
 );
 
 /**
- * Keys found before, by their hash. Of a key only its revocation ever changes, of its account what an operator decides,
- * and all of that passes through `closeKey` or `forgetKeys`: a process that alone writes its database, as one with the
- * embedded one does, need not ask twice.
+ * Cache of keys by hash. A key and its account change only through `closeKey` and operator acts that call `forgetKeys`.
+ * The cache is used only with the embedded database, which no other process writes.
  */
 const known = new WeakMap<Database, Map<string, Found>>();
 const KNOWN_MAX = 10_000;
-/** Incremented by every change of keys: a lookup that started before a change is not cached after it. */
+/** Incremented by every change of keys. A lookup that started before a change is not cached. */
 let changes = 0;
 
-/** To be called when what an operator changed of an account, or of a key, is committed. */
+/** Call it after an operator's change of an account or a key is committed. */
 export function forgetKeys(db: Database): void {
   changes += 1;
   known.delete(db);
 }
 
-/** Holder of a secret at a moment, or the reason that it is not valid. */
+/** The holder of a secret at a moment, or the reason that the secret is not valid. */
 export async function findCaller(db: Database, secret: string, at: Date): Promise<KeyHolder | Unidentified> {
   if (!SECRET.test(secret)) return { refused: 'malformed' };
   const found = await findKey(db, hashOfSecret(secret));
@@ -154,7 +153,7 @@ async function findKey(db: Database, hash: string): Promise<Found | undefined> {
   if (remembered) return remembered;
   const before = changes;
   const found = await keys.one(db, hash);
-  // The index has compared them already, but not in a time that is the same for every difference.
+  // Compares again in constant time, which the index does not do.
   if (!found || !sameHash(found.key_sha256, hash)) return undefined;
   if (db.kind === 'embedded' && before === changes) {
     const remembering = known.get(db) ?? new Map<string, Found>();
@@ -164,7 +163,7 @@ async function findKey(db: Database, hash: string): Promise<Found | undefined> {
   return found;
 }
 
-/** An account's keys, also revoked and expired ones, newest first. */
+/** An account's keys, including revoked and expired ones, newest first. */
 export async function pageOfKeys(
   db: Db,
   { account, ...page }: Page & { account: string },
@@ -177,7 +176,7 @@ export async function pageOfKeys(
   );
 }
 
-/** Closes a key from now on; a repeat keeps the first moment. Undefined when the account has no such key. */
+/** Revokes a key at once. A repeat keeps the first time. Returns undefined when the account has no such key. */
 export async function closeKey(
   db: Database,
   { account, keyId, at }: { account: string; keyId: string; at: Date },
@@ -196,7 +195,7 @@ export async function closeKey(
   return row && keyOf(row);
 }
 
-/** As the operator closes it: the key as it is then, and whether it opened anything until now. Then call `forgetKeys`. */
+/** Revokes a key for the operator. Returns the key, and whether it was valid before. Call `forgetKeys` afterwards. */
 export async function closeAnyKey(
   tx: Db,
   { keyId, at }: { keyId: string; at: Date },
@@ -207,12 +206,12 @@ export async function closeAnyKey(
   return row && { key: keyOf(row), changed: changed.length > 0 };
 }
 
-/** The cap that a hold made with this key at this moment counts against. */
+/** The cap that applies to a hold of this key at this moment. */
 export function capOf({ spend_cap_nano, spend_reset }: Key, at: Date): Cap | null {
   return capAt(spend_cap_nano, spend_reset, at);
 }
 
-/** The cap that each end user's holds count against. */
+/** The cap that applies to the holds of each end user. */
 export function endUserCapOf({ end_user_cap_nano, end_user_reset }: Key, at: Date): Cap | null {
   return capAt(end_user_cap_nano, end_user_reset, at);
 }
@@ -230,7 +229,7 @@ export async function spentOf(db: Db, key: Key, at: Date): Promise<Nano | null> 
   return cap && spentBy(db, key.key_id, cap.period);
 }
 
-/** True when nothing limits the key: only such a key may grant access to others. */
+/** True when the key has all scopes, no cap and no expiry. Only such a key may grant access to others. */
 export function isUnlimited({ scopes, spend_cap_nano, end_user_cap_nano, expires_at }: Key): boolean {
   const limits = [spend_cap_nano, end_user_cap_nano, expires_at];
   return scopes.includes('*') && limits.every((limit) => limit === null);
@@ -244,7 +243,7 @@ function keyOf({ id, key_sha256: _, ...row }: ApiKeyRow): Key {
   return { key_id: id, ...row };
 }
 
-/** As secrets are kept. */
+/** Hash of a secret, as it is stored. */
 export function hashOfSecret(secret: string): string {
   return hash('sha256', secret, 'hex');
 }

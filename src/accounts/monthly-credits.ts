@@ -1,4 +1,4 @@
-/** Credits that a plan gives each of its accounts every calendar month, by UTC. They do not expire. */
+/** Monthly credits of plans, by calendar month in UTC. They do not expire. */
 import { sql } from 'kysely';
 import type { Database } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
@@ -8,9 +8,9 @@ import { isTooMuch } from './accounts.ts';
 const AT_ONCE = 200;
 
 /**
- * Gives this month's credits to every account on a plan that has not had them, but to none that is suspended or closing. An account
- * is given them once a month, whatever plan it is moved to. Several processes may do so at once. Answers how many
- * accounts were given something.
+ * Grants this month's credits to every account on a plan that has not received them. Suspended and closing accounts
+ * receive none. A change of plan does not grant them a second time. Several processes may run it at once. Returns the
+ * number of accounts that received credits.
  */
 export async function giveMonthlyCredits(db: Database, at: Date): Promise<number> {
   const month = at.toISOString().slice(0, 7);
@@ -19,11 +19,11 @@ export async function giveMonthlyCredits(db: Database, at: Date): Promise<number
     const waiting = await run(db, waitingFor(month, last));
     for (const { id, monthly_nano, name } of waiting) {
       const reason = `${month}, plan ${name}`;
-      // The unique ref is what makes it once: another process may have been here since the list was read.
+      // The unique ref prevents a second grant by another process.
       const { granted } = await grant(db, {
         ...{ ref: `${id} ${month}`, account: id, amount: monthly_nano, reason, at, kind: 'allowance' },
       }).catch((error: unknown) => {
-        // It owns more than can be kept; the others shall have theirs.
+        // The balance would exceed 64 bits. The other accounts still receive their credits.
         if (isTooMuch(error)) return { granted: false };
         throw error;
       });

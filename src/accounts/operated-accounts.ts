@@ -1,15 +1,15 @@
-/** Accounts as operators see and change them: suspended, limited, found among all. */
+/** Operators' view of accounts: search, suspension and limits. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { type AccountWithBalance, deletionOf, PLAN } from './accounts.ts';
 
-/** Null: that of the service. */
+/** Null selects the service's default. */
 export type AccountLimits = {
-  /** Outputs that are made at once. */
+  /** Most outputs that are made at once. */
   outputs_max: number | null;
-  /** Calls a minute with one key. */
+  /** Calls per minute with one key. */
   paid_per_minute: number | null;
   reads_per_minute: number | null;
 };
@@ -20,13 +20,13 @@ export type OperatedAccount = AccountWithBalance & {
 };
 
 export type AccountsWanted = Page & {
-  /** The id, that of anything it owns, or part of the name, letters from A to Z in whatever case. */
+  /** The id of the account or of anything it owns, or a part of its name. The case of A to Z is ignored. */
   search?: string | undefined;
   state?: 'open' | 'suspended' | undefined;
   mode?: 'live' | 'test' | undefined;
 };
 
-/** Tables of what an account owns, each with the column of its ids. */
+/** Tables of things that an account owns, each with its id column. */
 const OWNED = [
   ...['generation id', 'generation request_id', 'api_key id', 'hold id', 'quote id', 'media key'],
   ...['character id', 'webhook id', 'top_up id'],
@@ -42,7 +42,7 @@ const ownersOf = (id: string) =>
     sql` union all `,
   )})`;
 
-/** Accounts with what they own, newest first. */
+/** Accounts with their balances, newest first. */
 export async function pageOfAccounts(
   db: Db,
   { search, state, mode, ...page }: AccountsWanted,
@@ -52,7 +52,7 @@ export async function pageOfAccounts(
   if (state !== undefined) query = query.where('suspended_at', state === 'open' ? 'is' : 'is not', null);
   if (search !== undefined)
     query = query.where(
-      // Without a language of its own PostgreSQL knows the cases of A to Z only.
+      // `lower` without a collation converts only A to Z.
       sql<boolean>`(strpos(name, ${search}) > 0 or strpos(lower(name), lower(${search})) > 0
         or id = ${search} or id = any(${ownersOf(search)}))`,
     );
@@ -65,7 +65,7 @@ export async function findOperated(db: Db, id: string): Promise<OperatedAccount 
   return row && accountOf(row);
 }
 
-/** True when the account was open until now. A repeat keeps the first time and reason. */
+/** Returns true when the account was open until now. A repeat keeps the first time and reason. */
 export async function setSuspended(
   tx: Db,
   { id, reason, at }: { id: string; reason: string; at: Date },
@@ -75,14 +75,14 @@ export async function setSuspended(
   return changed.length > 0;
 }
 
-/** True when the account was suspended until now. */
+/** Returns true when the account was suspended until now. */
 export async function endSuspension(tx: Db, id: string): Promise<boolean> {
   const suspended = tables.updateTable('account').where('id', '=', id).where('suspended_at', 'is not', null);
   const changed = await run(tx, suspended.set({ suspended_at: null, suspended_why: null }).returning('id'));
   return changed.length > 0;
 }
 
-/** True when any limit changed. */
+/** Returns true when any limit changed. */
 export async function setLimits(tx: Db, id: string, limits: AccountLimits): Promise<boolean> {
   const { outputs_max, paid_per_minute, reads_per_minute } = limits;
   const changed = await run(

@@ -1,4 +1,4 @@
-/** Named tokens of the operator's API, beside the one of ADMIN_TOKEN. Only what they hash to is stored. */
+/** Named operator tokens beside ADMIN_TOKEN. Only their hashes are stored. */
 
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
@@ -10,7 +10,7 @@ import { hashOfSecret } from './keys.ts';
 export type OperatorToken = {
   token_id: string;
   name: string;
-  /** `read`: may look and not act. */
+  /** `read` allows no changes. */
   rights: 'read' | 'full';
   prefix: string;
   created_at: Date;
@@ -20,7 +20,7 @@ export type OperatorToken = {
 const SECRET = /^adm_[A-Za-z0-9]{32}$/;
 const SHOWN_LETTERS = 12;
 
-/** The secret is in this answer and nowhere else. */
+/** Creates a token. Only this result contains the secret. */
 export async function issueOperatorToken(
   tx: Db,
   { name, rights, at }: Pick<OperatorToken, 'name' | 'rights'> & { at: Date },
@@ -42,12 +42,12 @@ export async function findOperator(db: Db, secret: string): Promise<OperatorToke
   return row && tokenOf(row);
 }
 
-/** Also revoked ones, newest first. */
+/** Lists all tokens, including revoked ones, newest first. */
 export async function pageOfOperatorTokens(db: Db, page: Page): Promise<Paged<OperatorToken>> {
   return newestFirst(db, tables.selectFrom('operator_token').selectAll(), page, tokenOf);
 }
 
-/** The token as it is then, and whether it opened anything until now. Undefined when there is none. */
+/** Revokes a token. Returns the token, and whether it was valid until now; undefined when there is none. */
 export async function closeOperatorToken(
   tx: Db,
   { id, at }: { id: string; at: Date },

@@ -1,11 +1,11 @@
-/** The operator's token of a service that was given none. */
+/** Creates the operator token when ADMIN_TOKEN is not set. */
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unguessable } from '../lib/id.ts';
 
 /**
- * The token in DATA_DIR, made at the first start. Only its owner may read it. Processes that start together agree on
- * one: it appears under its name when it is whole, and only once.
+ * The token in DATA_DIR, created at the first start and readable only by its owner. Processes that start together get
+ * the same token, because the complete file is linked under its name only once.
  */
 export async function ownOperatorToken(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-/** Plans: what accounts that belong together pay and are given. */
+/** Plans: shared prices and monthly credits of a group of accounts. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
@@ -9,14 +9,14 @@ import { newId } from '../lib/id.ts';
 export type Plan = {
   plan_id: string;
   name: string;
-  /** Given to each of its accounts every month. */
+  /** Granted to each of its accounts every month. */
   monthly: Nano;
   /** Number of accounts on the plan. */
   accounts: number;
   created_at: Date;
 };
 
-/** Of one name there is one plan: one that is there already is answered as it is. */
+/** Adds a plan. If one with this name exists, returns it unchanged. */
 export async function addPlan(
   tx: Db,
   { name, monthly, at }: Pick<Plan, 'name' | 'monthly'> & { at: Date },
@@ -33,18 +33,18 @@ export async function findPlan(db: Db, id: string): Promise<Plan | undefined> {
   return row && planOf(row);
 }
 
-/** Newest first. */
+/** Lists the plans, newest first. */
 export async function pageOfPlans(db: Db, page: Page): Promise<Paged<Plan>> {
   return newestFirst(db, plans(), page, planOf);
 }
 
-/** True when the amount changed. */
+/** Returns true when the amount changed. */
 export async function setMonthly(tx: Db, { id, monthly }: { id: string; monthly: Nano }): Promise<boolean> {
   const other = tables.updateTable('plan').where('id', '=', id).where('monthly_nano', '<>', monthly);
   return (await run(tx, other.set({ monthly_nano: monthly }).returning('id'))).length > 0;
 }
 
-/** True when the account's plan changed. Call `forgetKeys` afterwards. */
+/** Returns true when the account's plan changed. Call `forgetKeys` afterwards. */
 export async function putOnPlan(
   tx: Db,
   { account, plan }: { account: string; plan: string | null },

@@ -1,8 +1,8 @@
 /**
- * The price book: what an account, or all accounts of a plan, pay in place of the contract's prices.
+ * The price book: prices of an account, or of all accounts of a plan, that replace the contract's.
  *
- * Entries are added and end; nothing else of them ever changes, so that whatever was charged can be explained. They are
- * read with the key of a call, in the same statement, see `keys.ts`: after a change call `forgetKeys`.
+ * Entries are added and ended but never changed otherwise, so that every charge can be explained. They are read with
+ * the key of a call in one statement, see `keys.ts`. Call `forgetKeys` after a change.
  */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -12,7 +12,7 @@ import { first, jsonb, run, tables } from '../db/tables.ts';
 import { newId } from '../lib/id.ts';
 import type { BookedPrice } from '../pricing/price.ts';
 
-/** Of `account_id` and `plan_id` one is null, of `factor` and `rates` too. */
+/** Exactly one of `account_id` and `plan_id` is null, and exactly one of `factor` and `rates`. */
 export type Price = Omit<OwnPriceRow, 'id' | 'ref'> & { price_id: string };
 
 export type NewPrice = Omit<Price, 'price_id' | 'created_at'> & {
@@ -22,8 +22,8 @@ export type NewPrice = Omit<Price, 'price_id' | 'created_at'> & {
 };
 
 /**
- * Adds a price. One without an end ends those of the same account or plan and operation that began before it. A repeat
- * of its `ref` adds nothing and is answered with what the first one added, or refused if that was another price.
+ * Adds a price. A price without an end also ends earlier ones of the same account or plan and operation. A repeat of
+ * its `ref` adds nothing and returns the first price; it is refused when its content differs.
  */
 export async function addPrice(
   tx: Db,
@@ -62,13 +62,13 @@ async function endThoseBefore(
 }
 
 /**
- * True when an earlier request with the same `ref` had the same content. Either of them may have left `valid_from` to
- * the current time.
+ * True when an earlier request with the same `ref` had the same content. `valid_from` is not compared, because either
+ * request may have left it to the current time.
  */
 function isSame(price: Price, { valid_from: _, ...given }: Omit<NewPrice, 'ref' | 'at'>): boolean {
   const asked: Record<string, unknown> = given;
   const kept: Record<string, unknown> = price;
-  // Its end may have come closer since.
+  // `valid_until` is not compared, because a later price may have shortened it.
   return ['account_id', 'plan_id', 'operation', 'factor', 'rates', 'reason'].every(
     (name) => ordered(asked[name]) === ordered(kept[name]),
   );
@@ -79,7 +79,7 @@ function ordered(value: unknown): string {
   return JSON.stringify(isFields ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value);
 }
 
-/** Ends a price, unless it ends before that already. Undefined when there is no such price. */
+/** Ends a price at `until`, or leaves an earlier end. Returns undefined when there is no such price. */
 export async function closePrice(
   tx: Db,
   { id, until }: { id: string; until: Date },
@@ -97,11 +97,11 @@ export async function closePrice(
 export type PricesWanted = Page & {
   account_id?: string | undefined;
   plan_id?: string | undefined;
-  /** `open`: counts now or will. */
+  /** `open`: applies now or in the future. */
   state?: 'open' | 'ended' | undefined;
 };
 
-/** Newest first. */
+/** Lists the prices, newest first. */
 export async function pageOfPrices(
   db: Db,
   { account_id, plan_id, state, ...page }: PricesWanted,
@@ -124,7 +124,7 @@ export const BOOK = `(select jsonb_agg(to_jsonb(price) - array['ref', 'reason', 
   where (price.account_id = account.id or price.plan_id = account.plan_id)
     and coalesce(valid_until > now() - interval '1 day', true))`;
 
-/** A row of `BOOK`: its moments are text. */
+/** A row of `BOOK`, whose times are text. */
 export type BookRow = Pick<OwnPriceRow, 'id' | 'account_id' | 'operation' | 'factor' | 'rates'> & {
   valid_from: string;
   valid_until: string | null;

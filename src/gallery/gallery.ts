@@ -1,9 +1,9 @@
-/** The public search: characters and posts with a picture, and the bundled pictures. */
+/** The public picture search: characters and posts with a picture, and the bundled pictures. */
 import type { Db } from '../db/db.ts';
 import { latinLetters, pictureWords } from './picture-words.ts';
 
 export type GalleryPicture = {
-  /** Of the character or post. */
+  /** The id of the character or post. */
   id: string;
   kind: 'character' | 'post' | 'bundled';
   /** Display name in results, with the highest weight in a search. */
@@ -16,12 +16,12 @@ export type GalleryPicture = {
 };
 
 /**
- * Version of the word extraction. Increment it with every change: pictures of an older version are indexed again, see
- * `start/renew-gallery.ts`. A process of an older program writes pictures without it.
+ * Version of the word extraction. Increment it with every change, so that `start/renew-gallery.ts` indexes older
+ * pictures again. Program versions before this number store none.
  */
 export const WORDS_VERSION = 1;
 
-/** Words of one document: a description of 20,000 letters has fewer. */
+/** Limit of words per document. A description of 20,000 characters has fewer. */
 const WORDS_MAX = 4000;
 
 /** Adds a picture to the search, or updates it. Call it in the transaction of the picture's owner. */
@@ -29,18 +29,18 @@ export function showPicture(tx: Db, picture: GalleryPicture): Promise<void> {
   return showPictures(tx, [picture]);
 }
 
-/** Shows what is public and hides what is not. */
+/** Adds the picture if it is public, otherwise removes it from the search. */
 export function showOrHide(tx: Db, picture: GalleryPicture, visibility: 'public' | 'private'): Promise<void> {
   return visibility === 'public' ? showPicture(tx, picture) : hidePicture(tx, picture.id);
 }
 
-/** Several at once, each of another id. */
+/** Adds several pictures with different ids. */
 export async function showPictures(tx: Db, pictures: GalleryPicture[]): Promise<void> {
   const lexemes = pictures.map(lexemesOf);
-  // The word '' is in every picture.
+  // The word '' is part of every picture, so its count is the number of pictures.
   const words = [...new Set(['', ...lexemes.flatMap(({ words }) => words)])].sort();
-  // Words come first: with every picture the database counts those it knows. In one order everywhere, so that two who
-  // add the same words never wait for each other in a circle.
+  // Words are inserted before pictures, because inserting a picture counts its known words. They are sorted, so that
+  // two transactions that add the same words do not deadlock.
   await tx.query({
     name: 'gallery_words',
     text: `insert into gallery_word (word, latin)
@@ -70,9 +70,7 @@ export async function showPictures(tx: Db, pictures: GalleryPicture[]): Promise<
   });
 }
 
-/**
- * Up to `count` pictures indexed by an older version, locked for this transaction: concurrent updates of them wait.
- */
+/** Up to `count` pictures indexed by an older version, locked for this transaction. Concurrent changes of them wait. */
 export function picturesOfOlderWords(
   tx: Db,
   count: number,
@@ -90,13 +88,13 @@ export async function hidePicture(tx: Db, id: string): Promise<void> {
 
 type Lexemes = { words: string[]; named: string[]; places: Map<string, number[]> };
 
-/** Places are what phrases are found by; PostgreSQL keeps so many of a word, and none beyond. */
+/** Within PostgreSQL's limits: 256 positions per word, none above 16,383. Phrases match by position. */
 const PLACES_MAX = 200;
 const PLACE_MAX = 16_000;
-/** Between name, tags and text, so that no phrase goes across. */
+/** Distance between name, tags and text, so that no phrase spans two of them. */
 const GAP = 2;
 
-/** Every word once, those of the name, and where each stands. */
+/** All distinct words, the words of the name, and the positions of each. */
 function lexemesOf({ name, tags, text }: GalleryPicture): Lexemes {
   const named = pictureWords(name);
   // Users who cannot type a script search by romanized words.
@@ -117,7 +115,7 @@ function lexemesOf({ name, tags, text }: GalleryPicture): Lexemes {
   return { words, named: [...new Set(named)], places };
 }
 
-/** As PostgreSQL writes a tsvector: `'mira':1 'storm':7,12 '=mira'`. */
+/** Formats a PostgreSQL tsvector: `'mira':1 'storm':7,12 '=mira'`. */
 function documentOf({ words, named, places }: Lexemes): string {
   const placed = words.map((word) => {
     const of = places.get(word);
@@ -126,12 +124,12 @@ function documentOf({ words, named, places }: Lexemes): string {
   return [...placed, ...named.map((word) => quoted(inName(word)))].join(' ');
 }
 
-/** A word of a name, as the index has it. No word has the mark itself: words are letters and digits only. */
+/** The index form of a word in a name. The mark is unambiguous, because words contain only letters and digits. */
 export function inName(word: string): string {
   return `=${word}`;
 }
 
-/** A word as a lexeme. Words are letters and digits only; the quotes keep that no assumption. */
+/** Quotes a word as a lexeme. Words contain only letters and digits, but the escaping does not rely on that. */
 export function quoted(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -1,6 +1,6 @@
 /**
- * One page of what fits, and how much fits in all. No document is looked at that the index can answer for: of 100,000
- * pictures a common word may be in every second one.
+ * Returns one page of matches, and the number of all matches. It avoids reading documents when the index has the
+ * answer, because a common word may occur in every second one of 100,000 pictures.
  */
 import { type Db, one } from '../db/db.ts';
 import { inName, quoted } from './gallery.ts';
@@ -8,28 +8,28 @@ import { inName, quoted } from './gallery.ts';
 /** Possible meanings of a search word. */
 export type SearchTerm = {
   word: string;
-  /** Queries that stand for it just as well: its synonyms, its names in other languages. */
+  /** Equivalent queries: synonyms, and names in other languages. */
   also: string[];
   /** True when longer words with this prefix match too. */
   prefix: boolean;
   /** Probable corrections of the word. */
   guesses: string[];
-  /** The words it stands for that there are, with their pictures; those it begins commonest first. */
+  /** The matching indexed words with their numbers of pictures. Words with the prefix are sorted by frequency. */
   counted: { word: string; pictures: number }[];
   /** True when it is a prefix of more words than were counted. */
   more: boolean;
 };
 
 export type Joint = '&' | '|';
-/** Terms that must match as well, and terms that must not. */
+/** Terms that must also match, and terms that must not. */
 export type Bounds = { fits: string[]; not: string[] };
 export type Search = { terms: SearchTerm[]; joint: Joint; bounds: Bounds };
 export type PicturePage = { limit: number; offset: number };
 
-/** Ranking tiers, best first; every match is in exactly one. In PostgreSQL's query syntax. */
+/** Ranking tiers in PostgreSQL's query syntax, best first. Every match is in exactly one. */
 type Tiers = string[];
 
-/** Of fewer pictures every document is looked at, which then is quickest. */
+/** With fewer matches, it is fastest to rank every document. */
 const FEW = 1500;
 /**
  * A common word matches many of the newest pictures. So many of these are scanned first that `share` times the needed
@@ -54,7 +54,7 @@ export async function findPage(
   return { ids: ids.slice(offset), total };
 }
 
-/** Names come before tags and text, whole words before beginnings and guesses. */
+/** A match in a name ranks before one in tags or text. A whole word ranks before a prefix or a correction. */
 function tiersOf({ terms, joint, bounds }: Search): { found: string; tiers: Tiers } {
   const within =
     bounds.fits.map((query) => ` & ${query}`).join('') + bounds.not.map((query) => ` & !${query}`).join('');
@@ -107,7 +107,10 @@ export async function pictures(db: Db, without?: string): Promise<number> {
   return all?.pictures ?? 0;
 }
 
-/** Exact. Of one or the other word, the commonest is counted already: only those that have others alone are not. */
+/**
+ * The exact number of matches. For alternatives, the count of the commonest word is known, so only pictures without
+ * that word are counted.
+ */
 async function totalOf(db: Db, { terms, joint, bounds }: Search, found: string): Promise<number> {
   // Synonyms, phrases and exclusions have no precomputed counts.
   const open = bounds.fits.length > 0 || bounds.not.length > 0 || terms.some(({ also }) => also.length > 0);
@@ -142,7 +145,7 @@ async function count(db: Db, query: string): Promise<number> {
   return Number(total);
 }
 
-/** The first `needed` of what fits, each document looked at. */
+/** The first `needed` matches, with every document ranked. */
 async function sorted(db: Db, found: string, tiers: Tiers, needed: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>({
     name: 'gallery_sorted',
@@ -159,7 +162,7 @@ async function sorted(db: Db, found: string, tiers: Tiers, needed: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** One tier after the other until there are enough. */
+/** Reads one tier after another until there are enough matches. */
 async function byTiers(
   db: Db,
   { found, tiers }: { found: string; tiers: Tiers },
@@ -199,7 +202,7 @@ async function amongNewest(db: Db, found: string, tiers: Tiers, looked: number):
   return seen;
 }
 
-/** The sum keeps the planner from reading along the index of newest pictures, which for rare words never ends. */
+/** The sum prevents the planner from scanning the index of newest pictures, which takes very long for rare words. */
 async function newestOf(db: Db, query: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>({
     name: 'gallery_newest_of',

@@ -1,23 +1,23 @@
-/** A search as it was typed: words, what they mean, "phrases", and -words that must not be there. */
+/** Parses a search: words with their meanings, "phrases" and -excluded words. */
 import { type Meanings, openMeanings, SMALL_WORDS } from '@reverie/engines';
 import { quoted } from './gallery.ts';
 import { askedWords, isUnspaced, pictureWords } from './picture-words.ts';
 
-/** A word that is looked for, and what stands for it just as well, as PostgreSQL writes queries. */
+/** A search word and its equivalent queries, in PostgreSQL's query syntax. */
 export type AskedWord = {
   word: string;
   also: string[];
-  /** Of a longer word, and by itself it means nothing: only together with the rest is it anything. */
+  /** True for a part of a longer word that has no meaning by itself. */
   piece?: boolean;
 };
 
 export type Query = {
   asked: AskedWord[];
-  /** Queries that have to fit as they are. */
+  /** Queries that must match literally. */
   phrases: string[];
-  /** Queries that must not fit. */
+  /** Queries that must not match. */
   without: string[];
-  /** Nothing but small words was said: the, and. */
+  /** True when the search has only stop words, such as "the" and "and". */
   empty: boolean;
 };
 
@@ -25,7 +25,7 @@ const WORDS_MAX = 16;
 const NAME_WORDS_MAX = 3;
 const PHRASE = /(?<![\p{L}\p{N}])(-?)["“”«»„]([^"“”«»„]+)["“”«»„]/gu;
 const EXCLUDED = /(?<=^|\s)[-−–](?=[\p{L}\p{N}])(\S+)/gu;
-/** Only join words, in a script without spaces. */
+/** Particles and other stop words of scripts without spaces. */
 const JOINING = /^[\p{Script=Hiragana}的了在和是有与]+$/u;
 const SMALL = new Set(Object.values(SMALL_WORDS).flatMap((words) => words.split(' ')));
 
@@ -48,7 +48,10 @@ export function queryOf(text: string): Query {
   return { asked, phrases, without, empty };
 }
 
-/** The words in their order, right behind each other; in scripts without spaces its pairs, which comes to the same. */
+/**
+ * The words in sequence, each directly after the previous one. In scripts without spaces, pairs of characters are used,
+ * which is equivalent.
+ */
 function phraseOf(said: string): string | undefined {
   const words = askedWords(said);
   if (words.length === 0) return undefined;
@@ -83,7 +86,7 @@ function termsOf(text: string): AskedWord[] {
       terms.push(...words.map((word) => ({ word, also: [], piece })));
     }
   }
-  // A name of several words is found by them together, not by its first.
+  // A name of several words matches as a phrase, not by its first word.
   return terms.map((term) => (term.also[0]?.startsWith('(') ? { ...term, word: '' } : term)).filter(unique);
 }
 
@@ -100,7 +103,7 @@ function unique(term: AskedWord, at: number, all: AskedWord[]): boolean {
   return all.findIndex((each) => each.word === term.word && each.also[0] === term.also[0]) === at;
 }
 
-/** The longest run of words that names something; a small word alone names nothing. */
+/** The longest run of words that names something. A stop word alone is not a name. */
 function nameAt(
   known: Meanings,
   parts: string[],
@@ -125,7 +128,7 @@ function ofRun(known: Meanings, run: string): AskedWord[] {
   });
 }
 
-/** Names as queries: all the words of each; `own` words first. */
+/** Queries for names, each with all its words. `own` words come first. */
 function alternatives(names: string[], own?: string[]): string[] {
   const queries = names.map((name) => {
     const words = [...new Set(isUnspaced(name.replaceAll(' ', '')) ? askedWords(name) : pictureWords(name))];

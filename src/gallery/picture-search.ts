@@ -1,4 +1,4 @@
-/** Search over public pictures: every word must fit, as it is, as a beginning, or as what was probably meant. */
+/** Searches public pictures. Every word must match exactly, as a prefix, or as a probable correction. */
 import type { Db } from '../db/db.ts';
 import type { GalleryPicture } from './gallery.ts';
 import { findPage, type PicturePage, pictures, type Search, type SearchTerm } from './picture-page.ts';
@@ -9,17 +9,17 @@ export type Match = Pick<GalleryPicture, 'id' | 'kind' | 'name' | 'url_name' | '
 
 export type Matches = { matches: Match[]; total: number };
 
-/** Shorter beginnings fit too much to mean anything. */
+/** Shorter prefixes match too much. */
 const PREFIX_MIN = 3;
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar words. */
 const GUESSED_MIN = 4;
 const GUESSES_MAX = 8;
-/** Of the words with a given prefix, only the most common ones are handled separately. */
+/** Only the most common words with a given prefix are counted separately. */
 const OWN_MAX = 32;
-/** Comes after every letter. */
+/** Sorts after every letter. */
 const LAST = '\u{10ffff}';
 
-/** Without words the newest pictures come first. The order is total: pages neither repeat nor skip anything. */
+/** An empty search lists the newest pictures. The order is total, so that pages neither repeat nor skip a picture. */
 export async function searchGallery(db: Db, query: string, page: PicturePage): Promise<Matches> {
   if (query.trim() === '') return newest(db, page);
   const { asked, phrases, without, empty } = queryOf(query);
@@ -28,13 +28,13 @@ export async function searchGallery(db: Db, query: string, page: PicturePage): P
   if (asked.length === 0 && phrases.length === 0) return newest(db, page, without);
   const terms = asked.length > 0 ? await understand(db, asked) : [];
   const all = await ask(db, { terms, joint: '&', bounds }, page);
-  // No picture has all the words: partial matches are better than none, except for an unknown word fragment.
+  // If no picture has all words, returns partial matches, except for a fragment of an unknown word.
   const some = terms.filter((_, at) => !asked[at]!.piece);
   const fewer = some.length < terms.length ? some.length > 0 : some.length > 1;
   return all.total > 0 || !fewer ? all : ask(db, { terms: some, joint: '|', bounds }, page);
 }
 
-/** Possible meanings of each word. A known word, or a prefix of known words, means itself. */
+/** Finds the possible meanings of each word. An indexed word, or a prefix of one, keeps its own meaning. */
 async function understand(db: Db, asked: AskedWord[]): Promise<SearchTerm[]> {
   const words = asked.map(({ word }) => word);
   const prefixes = words.map(isPrefix);
@@ -74,7 +74,7 @@ async function understand(db: Db, asked: AskedWord[]): Promise<SearchTerm[]> {
   });
   return rows.map(({ asked: word, own, own_in, near, near_in }, i) => {
     const { also } = asked[i]!;
-    // A word with a meaning is not a misspelling: sakura is not samurai.
+    // A word with known synonyms is not corrected: "sakura" does not mean "samurai".
     const guesses = (also.length > 0 ? [] : near)
       .map((guess, at) => ({ word: guess, pictures: near_in[at]!, steps: steps(word, guess) }))
       .filter((guess) => guess.steps <= stepsMax(word))
@@ -95,12 +95,12 @@ function steps(asked: string, word: string): number {
   return Math.min(editDistance(asked, word), editDistance(latinLetters(asked), latinLetters(word)));
 }
 
-/** Of a script without spaces every pair is a word by itself. */
+/** In a script without spaces every pair of characters is a whole word, so it is never a prefix. */
 function isPrefix(asked: string): boolean {
   return asked !== '' && !isUnspaced(asked) && (asked.length >= PREFIX_MIN || /[^\p{ASCII}]/u.test(asked));
 }
 
-/** So many slips of the finger a word may have. */
+/** Most typing errors in a word of this length. */
 function stepsMax({ length }: string): number {
   return length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }
@@ -116,7 +116,7 @@ async function ask(db: Db, search: Search, page: PicturePage): Promise<Matches> 
   return { matches, total };
 }
 
-/** The newest of all, or of those that have nothing of what must not be there. */
+/** The newest pictures, or the newest without any excluded term. */
 async function newest(db: Db, { limit, offset }: PicturePage, without: string[] = []): Promise<Matches> {
   const not = without.length > 0 ? without.join(' | ') : undefined;
   const fits = not === undefined ? '' : 'where not document @@ $3::tsquery';
@@ -129,7 +129,7 @@ async function newest(db: Db, { limit, offset }: PicturePage, without: string[] 
   return { matches, total };
 }
 
-/** Letters to insert, leave out, replace or swap with a neighbour until one word is the other. */
+/** Edit distance: insertions, deletions, replacements and swaps of neighbouring letters. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

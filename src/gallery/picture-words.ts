@@ -1,7 +1,7 @@
-/** Text as the search compares it: cut into words of any script, folded, and written in Latin letters too. */
+/** Splits and normalizes text for the search, in any script, and transliterates it to Latin letters. */
 import anyAscii from 'any-ascii';
 
-/** Scripts that put no space between words: there every two neighbours are a word. */
+/** Scripts without spaces between words. Every pair of neighbouring characters counts as a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -11,7 +11,7 @@ export function isUnspaced(word: string): boolean {
   return word.replaceAll(UNSPACED, '') === '';
 }
 
-/** Lower case, compatibility forms made plain, accents of Latin, Greek and Cyrillic letters taken off. */
+/** Converts to lower case, resolves compatibility forms, and removes accents of Latin, Greek and Cyrillic letters. */
 export function foldPictureText(text: string): string {
   return text
     .normalize('NFKD')
@@ -23,8 +23,8 @@ export function foldPictureText(text: string): string {
 }
 
 /**
- * The words of a text in their order. Of a run without spaces: every pair of neighbours, and each character alone, so
- * that a search for one finds it.
+ * The words of a text in order. A run without spaces yields every pair of neighbouring characters and each single
+ * character, so that a search for either finds it.
  */
 export function pictureWords(text: string): string[] {
   return cut(text, (run) => {
@@ -34,7 +34,7 @@ export function pictureWords(text: string): string[] {
   });
 }
 
-/** The same of a search: a run of several characters asks for its pairs alone. */
+/** The words of a search. A run of several characters without spaces yields only its pairs. */
 export function askedWords(text: string): string[] {
   const words = cut(text, (run) => {
     const characters = [...run];
@@ -44,14 +44,14 @@ export function askedWords(text: string): string[] {
   return [...new Set(words)];
 }
 
-/** A word in Latin letters, for comparing spellings: `маяк` → `mayak`. */
+/** Transliterates a word to Latin letters, to compare spellings: `маяк` → `mayak`. */
 export function latinLetters(word: string): string {
   return anyAscii(word)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Plural and singular of most English words, so that either finds the other; other languages keep their endings. */
+/** Maps plural and singular of most English words to one form. Words of other languages are unchanged. */
 export function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   if (/(?:ss|us|is)$/.test(word)) return word;

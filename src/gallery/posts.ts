@@ -1,4 +1,4 @@
-/** Posts: what accounts publish in the gallery. */
+/** Posts that accounts publish in the gallery. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
@@ -10,7 +10,7 @@ export type Post = {
   account_id: string;
   text: string | null;
   tags: string[];
-  /** File name of the picture or film; null where there is only text. */
+  /** File name of the picture or film; null for text only. */
   media_key: string | null;
   visibility: 'public' | 'private';
   created_at: Date;
@@ -26,7 +26,7 @@ export async function storePost(tx: Db, { at, ...given }: NewPost): Promise<Post
   return post;
 }
 
-/** Undefined also for other accounts' posts: the two cases must look alike. */
+/** Returns undefined also for other accounts' posts, so that a caller cannot detect them. */
 export function findOwnPost(db: Db, account_id: string, id: string): Promise<Post | undefined> {
   const own = tables.selectFrom('post').selectAll().where('account_id', '=', account_id);
   return first(db, own.where('id', '=', id));
@@ -41,13 +41,15 @@ export async function postsOf(
   return newestFirst(db, query, page, (row) => row);
 }
 
-/** Of these, those that anybody may see. */
+/** Returns the public posts among these ids. */
 export function publicPosts(db: Db, ids: string[]): Promise<Post[]> {
   const posts = tables.selectFrom('post').selectAll().where('id', 'in', ids);
   return run(db, posts.where('visibility', '=', 'public'));
 }
 
-/** Changes what is given. Undefined when there is no such post; `empty` when nothing would be left of it. */
+/**
+ * Changes the given fields. Returns undefined when there is no such post, and `empty` when no content would be left.
+ */
 export async function changePost(
   tx: Db,
   { account_id, id, changes }: { account_id: string; id: string; changes: PostChanges },
@@ -58,7 +60,7 @@ export async function changePost(
   return first(tx, tables.updateTable('post').set(changes).where('id', '=', id).returningAll());
 }
 
-/** Answers what it was, or undefined when the account has no such post. */
+/** Deletes a post and returns it; undefined when the account has no such post. */
 export function takePostAway(
   tx: Db,
   { account_id, id }: { account_id: string; id: string },
@@ -72,7 +74,7 @@ export async function postShowing(db: Db, media_key: string): Promise<string | u
   return (await first(db, tables.selectFrom('post').select('id').where('media_key', '=', media_key)))?.id;
 }
 
-/** Tags of the newest public posts, one list per post; posts without tags are left out. */
+/** Tags of the newest public posts, one list per post. Posts without tags are omitted. */
 export async function tagsOfNewestPosts(db: Db, count: number): Promise<string[][]> {
   const newest = tables
     .selectFrom('post')

@@ -136,7 +136,7 @@ plans
 
 await runProgram(program, [CallRefused, ConfigError]);
 
-/** An object, or a list of them: as JSON, or as a table. */
+/** Prints an object or a list of objects, as JSON or as a table. */
 function print(answer: object): void {
   const rows = Array.isArray(answer)
     ? answer

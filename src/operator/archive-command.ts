@@ -10,7 +10,7 @@ import { openStore } from '../media/open-store.ts';
 import { commandLog } from './command-log.ts';
 
 const EXPECTED = [ConfigError, DatabaseDamaged, DatabaseUnusable, FolderInUse, NotArchived, StorageError];
-/** Jobs are kept for 30 days and name the holds that paid for them. */
+/** Jobs are kept for 30 days and refer to the holds that paid for them. */
 const DAYS_MIN = 31;
 
 const program = programOf(

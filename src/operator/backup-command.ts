@@ -1,4 +1,6 @@
-/** `npm run backup -- --to DIR`: a consistent copy of the embedded database and its media, while the service runs. */
+/**
+ * `npm run backup -- --to DIR`: makes a consistent copy of the embedded database and its media while the service runs.
+ */
 import { ConfigError, readConfig } from '../config/config.ts';
 import { NotCopied } from '../db/embedded/copy-running.ts';
 import { DatabaseDamaged } from '../db/open.ts';

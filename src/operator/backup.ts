@@ -1,4 +1,4 @@
-/** Backups of an embedded installation: a consistent database, the media that it names, and the operator token. */
+/** Backups of an embedded installation: a consistent database, its media and the operator token. */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { check } from '../ledger/check-ledger.ts';
 import type { Log } from '../lib/log.ts';
 import { diskStore, isMediaName } from '../media/media-store.ts';
 
-/** The backup was not made, or cannot be restored. The message is one line for the operator. */
+/** The backup failed or cannot be restored. The message is one line for the operator. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
@@ -21,13 +21,13 @@ const Manifest = z.object({
   format: z.literal(1),
   /** The database has the state of this moment or of a little later. */
   made_at: z.string(),
-  /** Folder of the database within the backup. */
+  /** The database's folder within the backup. */
   folder: z.string(),
   database: z.object({ files: z.number(), size_bytes: z.number(), sha256: z.string() }),
   accounts: z.number(),
   entries: z.number(),
   balanced: z.boolean(),
-  /** Null: media are in a bucket. */
+  /** Null when the media are in a bucket. */
   media: z.object({ files: z.number(), size_bytes: z.number(), copied: z.number() }).nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -73,7 +73,7 @@ async function refuseUnfit(dataDir: string, to: string): Promise<void> {
     throw new BackupRefused(`${to} is not empty and holds no backup: choose an empty or missing folder.`);
 }
 
-/** Leaves nothing when it throws. */
+/** Removes its files when it throws. */
 async function copyDatabaseTo(
   folder: string,
   { dataDir, at, log }: { dataDir: string; at: Date; log: Log },
@@ -155,7 +155,7 @@ function placeOf(folder: string, name: string): string {
   return join(folder, name.slice(0, 2), name);
 }
 
-/** Sizes by name. */
+/** Sizes in bytes, by file name. */
 async function mediaIn(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for await (const page of diskStore(folder).pages())
@@ -163,7 +163,7 @@ async function mediaIn(folder: string): Promise<Map<string, number>> {
   return found;
 }
 
-/** Reads and checks a backup: every byte of its database. Throws `BackupRefused`. */
+/** Reads a backup's manifest and verifies every byte of its database. Throws `BackupRefused`. */
 export async function readBackup(from: string): Promise<Manifest> {
   const text = await readFile(join(from, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupRefused(`There is no backup in ${from}: ${MANIFEST} is missing.`);

@@ -1,4 +1,4 @@
-/** The operator's certificate for C2PA manifests, as `npm run doctor` sees it. */
+/** Checks the operator's certificate for C2PA manifests, for `npm run doctor`. */
 import { isValidAt, openCredentials, trySigning } from '@reverie/engines';
 import type { Config } from '../config/config.ts';
 import { credentialsIn } from '../config/credentials-in.ts';
@@ -6,7 +6,7 @@ import type { Finding } from './doctor.ts';
 
 const DAYS_LEAST = 30;
 
-/** Signs a test text. Rejects for a certificate that cannot be used. */
+/** Signs a test text. Rejects when the certificate cannot be used. */
 export async function examineCertificate(given: NonNullable<Config['c2pa']>, now: Date): Promise<Finding> {
   const credentials = await openCredentials(await credentialsIn(given));
   await trySigning(credentials);

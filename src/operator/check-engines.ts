@@ -4,7 +4,7 @@ import type { FileEntry } from '@reverie/upstreams';
 
 const CHECK_SECONDS = 30;
 
-/** One line an entry, in the order of the file. */
+/** Returns one line per entry, in the order of the file. */
 export function checkAll(entries: readonly FileEntry[]): Promise<{ usable: boolean; line: string }[]> {
   return Promise.all(
     entries.map(async ({ operation, offered, candidate, adapter }) => {

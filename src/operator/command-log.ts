@@ -1,6 +1,6 @@
 import type { Log } from '../lib/log.ts';
 
-/** The log of a command: what is wrong, in words. */
+/** The log of a command: prints warnings and errors in words. */
 export const commandLog: Log = {
   info: () => undefined,
   warn: (_facts, event) => console.error(event),

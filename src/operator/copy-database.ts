@@ -20,8 +20,8 @@ const NOT_MOVED = ['migration', 'database_identity', 'rate_limit', 'chat_process
 const ROWS_AT_ONCE = 200;
 
 /**
- * Copies all rows and all waiting jobs in one transaction of `to`, which is rolled back unless every table then has
- * the same rows and the ledger balances. Both schemas are up to date. No process may write to `from` meanwhile.
+ * Copies all rows and all waiting jobs in one transaction of `to`. It is rolled back unless every table then has the
+ * same rows and the ledger balances. Both schemas must be up to date, and no process may write to `from` meanwhile.
  * @throws NotMoved when `to` has accounts, or when the copy differs from the original.
  */
 export async function copyDatabase(from: Database, to: Database, queue: Queue): Promise<Moved> {
@@ -133,7 +133,7 @@ async function continueIdentities(to: Db, all: Table[]): Promise<void> {
     });
 }
 
-/** Unfinished jobs of the queue, as new jobs: an interrupted try starts again. */
+/** Unfinished jobs of the queue, as new jobs. An interrupted attempt starts again. */
 async function waitingJobs(from: Db): Promise<NewJob[]> {
   const [made] = await from.query<{ there: boolean }>({
     text: `select to_regclass('pgboss.job') is not null as there`,

@@ -11,7 +11,10 @@ import { examineCertificate } from './check-certificate.ts';
 import { checkAll } from './check-engines.ts';
 import { type Examination, examinations, type Finding, storeUsable } from './doctor.ts';
 
-/** A letter of every font: Latin, Vietnamese, Cyrillic, Greek, Arabic, Thai, Devanagari, Hangul, kana and Han, emoji. */
+/**
+ * One letter of every bundled font: Latin, Vietnamese, Cyrillic, Greek, Arabic, Thai, Devanagari, Hangul, kana, Han,
+ * emoji.
+ */
 const LETTERS = 'aệжλعกअ한か漢🦊';
 const SIGNS = { good: 'ok  ', warning: 'warn', bad: 'fail' };
 

@@ -32,7 +32,7 @@ const CLOCK_SECONDS_MAX = 2;
 
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Leaves no traces: applies no migrations, and removes the files it writes. */
+/** Has no lasting effects: applies no migrations, and removes the files that it writes. */
 export function examinations(config: Config, now: () => Date): Examination[] {
   return [
     { name: 'port', look: () => portFree(config.host, config.port) },
@@ -44,7 +44,7 @@ export function examinations(config: Config, now: () => Date): Examination[] {
   ];
 }
 
-/** Free, or in use by a responding Reverie. */
+/** Good when the port is free, or in use by a responding Reverie. */
 async function portFree(host: string, port: number): Promise<Finding> {
   if (port === 0) return good('a free one is picked at the start');
   const server = createServer();
@@ -112,7 +112,7 @@ async function database({ databaseUrl, dataDir }: Config, now: () => Date): Prom
   }
 }
 
-/** Its version, schema, distance, clock and room for connections. */
+/** Examines the version, schema, latency, clock and free connections of the database. */
 async function examined(db: Database, now: () => Date): Promise<Finding> {
   const tooNew = await reasonTooNew(db);
   if (tooNew !== undefined) return bad(tooNew);
@@ -144,7 +144,7 @@ async function examined(db: Database, now: () => Date): Promise<Finding> {
   return median > SLOW_MS ? warning(`${says}, which slows every call`) : good(says);
 }
 
-/** Writes, reads, finds and removes a small file of its own. */
+/** Writes, reads, lists and removes a small file of its own. */
 export async function storeUsable(store: MediaStore, where: string): Promise<Finding> {
   const name = `${unguessable()}.txt`;
   let doing = 'writing';

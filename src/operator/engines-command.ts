@@ -27,7 +27,7 @@ import { ENDINGS } from '../lib/media-types.ts';
 import { openFetcher } from '../media/fetcher.ts';
 import { checkAll } from './check-engines.ts';
 
-/** Names of missing inputs in error messages. */
+/** Names of missing inputs, for error messages. */
 const NAMES = {
   image: '--image FILE',
   film: '--film FILE',

@@ -139,7 +139,7 @@ async function accepts(terms: string, yes: boolean): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** The running npm, from its own environment variable. */
+/** The running npm, from the path in its own environment variable. */
 function npmOf(path: string | undefined): Npm {
   if (path?.endsWith('.js')) return [process.execPath, path];
   return [join(process.platform === 'win32' ? 'npm.cmd' : 'npm')];

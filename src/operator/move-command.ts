@@ -1,5 +1,6 @@
 /**
- * `npm run move -- --to postgres://user:password@host/database`: from the embedded database in DATA_DIR to PostgreSQL.
+ * `npm run move -- --to postgres://user:password@host/database`: copies the embedded database in DATA_DIR to
+ * PostgreSQL.
  *
  * The service must be stopped. The embedded database does not change.
  */

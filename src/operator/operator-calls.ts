@@ -1,9 +1,9 @@
-/** Calls of the running service, with the operator's token or with an account's key. */
+/** Calls the running service with the operator token or with an account's key. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** A call that failed, in words for the operator. */
+/** A call failed. The message is for the operator. */
 export class CallRefused extends Error {}
 
 export type OperatorCall = (
@@ -31,7 +31,7 @@ export function operatorCalls(read: () => Config): OperatorCall {
   };
 }
 
-/** The rows of all pages of a list. */
+/** All rows of a paginated list. */
 export async function everyPage(call: OperatorCall, path: string, list: string): Promise<object[]> {
   const rows: object[] = [];
   let cursor: string | null = null;

@@ -1,4 +1,4 @@
-/** `npm run restore -- --from DIR`: puts a backup of the embedded database and its media back in place. */
+/** `npm run restore -- --from DIR`: restores a backup of the embedded database and its media. */
 import { ConfigError, readConfig } from '../config/config.ts';
 import { FolderInUse } from '../db/open.ts';
 import { systemClock } from '../lib/clock.ts';

@@ -9,12 +9,15 @@ import type { PaymentProcessor, SavedMethod } from './payment-processor.ts';
 
 export type AutomaticTopUp = AutomaticTopUpRow;
 
-/** A page is good for a day. Source: https://docs.stripe.com/api/checkout/sessions/object, `expires_at` */
+/**
+ * Lifetime of a setup page, which Stripe limits to a day. Source: https://docs.stripe.com/api/checkout/sessions/object,
+ * `expires_at`
+ */
 const SETUP_SECONDS = 23 * 3600;
 
 export type WantedAutomatic = {
   account_id: string;
-  /** Whole credits, as the next two. At most `credits`: then one purchase is enough. */
+  /** Whole credits, like the next two fields. At most `credits`, so that one purchase is enough. */
   below: number;
   credits: number;
   /** At least `credits`. */
@@ -25,14 +28,15 @@ export type WantedAutomatic = {
   at: Date;
 };
 
-/** Undefined when it was never set, or ended. */
+/** Undefined when it was never set, or was ended. */
 export function findAutomatic(db: Db, account_id: string): Promise<AutomaticTopUp | undefined> {
   return first(db, tables.selectFrom('automatic_top_up').selectAll().where('account_id', '=', account_id));
 }
 
 /**
- * Sets it, and switches it on where a payment method is saved; otherwise a page is opened where one can be. A repeat is
- * told of the same page while that lasts. Throws `ProcessorError` when none could be opened; then nothing is changed.
+ * Stores the settings. Enables automatic top-ups if a payment method is saved, otherwise opens a page to save one. A
+ * repeat returns the same page until it expires. Throws `ProcessorError` when the page cannot be opened; then nothing
+ * changes.
  */
 export async function setAutomatic(
   db: Db,
@@ -58,7 +62,7 @@ export async function setAutomatic(
     db,
     tables
       .insertInto('automatic_top_up')
-      // Without a method it cannot be on: it was ended since it was read.
+      // A new row has no payment method yet. The previous row may have been deleted since it was read.
       .values({ account_id, created_at: at, ...change, state: 'awaiting_payment_method' })
       .onConflict((same) => same.column('account_id').doUpdateSet(change))
       .returningAll(),
@@ -84,14 +88,17 @@ async function setupFor(
   return { setup_id, setup_url, setup_at: at };
 }
 
-/** Nothing more is bought. Answers the payment method that it had, which nothing uses any more; a repeat has none. */
+/** Ends automatic top-ups. Returns the payment method that is no longer used; null for a repeat. */
 export async function endAutomatic(db: Db, account_id: string): Promise<{ method_ref: string | null }> {
   const gone = tables.deleteFrom('automatic_top_up').where('account_id', '=', account_id);
   const [row] = await run(db, gone.returning('method_ref'));
   return { method_ref: row?.method_ref ?? null };
 }
 
-/** Saves the payment method and switches the top-up on. Undefined when none is pending, as at every repeat. */
+/**
+ * Saves the payment method and enables automatic top-ups. Returns undefined when no setup is pending, for example for a
+ * repeat.
+ */
 export async function keepMethod(
   db: Database,
   setup_id: string,
@@ -109,7 +116,10 @@ export async function keepMethod(
   });
 }
 
-/** Switches it off by itself. `method_ref`: only while it pays by this one. One that is off keeps its first reason. */
+/**
+ * Disables automatic top-ups without the customer. `method_ref`: only while this method is in use. A repeat keeps the
+ * first reason.
+ */
 export async function stopAutomatic(
   tx: Db,
   account_id: string,
@@ -126,7 +136,7 @@ export async function stopAutomatic(
   await run(tx, on);
 }
 
-/** Automatic purchases in the calendar month of `at` (UTC), including pending ones; and the most recent one. */
+/** Automatic purchases in the calendar month of `at` (UTC), including pending ones, and the most recent one. */
 export async function boughtInMonth(
   db: Db,
   account_id: string,

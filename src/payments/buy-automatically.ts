@@ -1,7 +1,7 @@
 /**
- * Buys credits for accounts that have fewer than they want. A purchase is a top-up that is stored before anybody is
- * asked to pay it, one at a time for each account, so that no process can make a second one; it is tried until its end
- * is known. Locks are taken in one order: what was set, the top-up, the wallet.
+ * Buys credits for accounts whose balance is below their threshold. Each purchase is stored as a top-up before it is
+ * charged, and an account has only one pending purchase, so that no process buys twice. The charge is retried until its
+ * outcome is known. Locks are taken in this order: settings, top-up, wallet.
  */
 import type { Database, Db } from '../db/db.ts';
 import type { TopUpRow } from '../db/payment-tables.ts';
@@ -21,7 +21,7 @@ import {
 } from './payment-processor.ts';
 import { type Recorded, recordPayment } from './top-up.ts';
 
-/** Tells of a top-up that was not paid, in the transaction that ends it. */
+/** Announces an unpaid top-up in the transaction that ends it. */
 export type AnnounceRefusal = (tx: Db, topUp: TopUpRow, reason: ChargeRefusal, at: Date) => Promise<void>;
 
 export type BuyContext = {
@@ -34,18 +34,21 @@ export type BuyContext = {
 
 const AT_ONCE = 100;
 const CHARGES_AT_ONCE = 8;
-/** Longer than a call of the processor lasts with its repeats. */
+/** Longer than a call to the processor takes, including its retries. */
 const AGAIN_SECONDS = 120;
 /**
- * Seconds that the processor recognises a repeat. Source: https://docs.stripe.com/api/idempotent_requests, at least
- * 24 hours.
+ * Seconds for which the processor recognizes a repeat. Source: https://docs.stripe.com/api/idempotent_requests, at
+ * least 24 hours.
  */
 const KNOWN_SECONDS = 20 * 3600;
 
-/** One round: begins what is to be bought and goes on with what is not paid; none while payments after a restore are open. Several processes may do so at once. */
+/**
+ * Runs one round: begins due purchases and continues unpaid ones. Does nothing while payments after a restore are not
+ * booked. Several processes may run it at once.
+ */
 export async function buyAutomatically(context: BuyContext): Promise<void> {
   const { db, clock, payments } = context;
-  // A purchase of the time that a restore lost must not be made again.
+  // A purchase that a restore lost must not be made again.
   if (await paymentsAreOpen(db)) return;
   for (const { account_id } of await waitingAccounts(db, payments.mode, clock.now()))
     await db.transaction((tx) => beginPurchase(tx, account_id, clock.now()));
@@ -54,7 +57,7 @@ export async function buyAutomatically(context: BuyContext): Promise<void> {
     await Promise.all(due.slice(next, next + CHARGES_AT_ONCE).map((claimed) => pay(context, claimed)));
 }
 
-/** Accounts with fewer credits to spend than they want, no purchase under way, and room for one in this month. */
+/** Accounts below their threshold that have no pending purchase and are within their monthly maximum. */
 function waitingAccounts(db: Db, mode: 'live' | 'test', at: Date) {
   return db.query<{ account_id: string }>({
     name: 'automatic_waiting',
@@ -70,7 +73,10 @@ function waitingAccounts(db: Db, mode: 'live' | 'test', at: Date) {
   });
 }
 
-/** Looks again under the lock of what was set: another process may have been here. Answers the purchase, if any. */
+/**
+ * Checks again under the lock of the settings, because another process may have begun a purchase. Returns the purchase,
+ * if any.
+ */
 export async function beginPurchase(tx: Db, account_id: string, at: Date): Promise<TopUpRow | undefined> {
   const own = tables.selectFrom('automatic_top_up').selectAll().where('account_id', '=', account_id);
   const wanted = await first(tx, own.where('state', '=', 'on').forUpdate().skipLocked());
@@ -101,7 +107,7 @@ export async function beginPurchase(tx: Db, account_id: string, at: Date): Promi
 
 type Due = TopUpRow & { is_first: boolean };
 
-/** Claims due top-ups for a limited time; if the claiming process dies, another one continues. */
+/** Claims due top-ups for a limited time. If the claiming process dies, another one continues. */
 function claimDue(db: Db, at: Date): Promise<Due[]> {
   return db.query<Due>({
     text: `with due as materialized (
@@ -117,14 +123,14 @@ async function pay(context: BuyContext, topUp: Due): Promise<void> {
   const { clock, log } = context;
   const charged = await charge(context, topUp).catch((error: unknown) => {
     if (!(error instanceof ProcessorError)) throw error;
-    log.warn({ top_up_id: topUp.id, ...errorFacts(error) }, 'an automatic top-up is tried again');
+    log.warn({ top_up_id: topUp.id, ...errorFacts(error) }, 'an automatic top-up will be retried');
     return { is: 'pending' } as const;
   });
   if (charged.is === 'pending') return;
   await recordEvent(context, { top_up_id: topUp.id, ...charged }, clock.now());
 }
 
-/** The outcome of an earlier try is queried before the next one. */
+/** Charges a top-up. Queries the outcome of an earlier attempt first. */
 async function charge({ payments, clock }: BuyContext, topUp: Due): Promise<Charged> {
   const { id: top_up_id, account_id, amount_cents, created_at: since, is_first } = topUp;
   const refs = { customer_ref: topUp.customer_ref!, method_ref: topUp.method_ref! };
@@ -135,14 +141,17 @@ async function charge({ payments, clock }: BuyContext, topUp: Due): Promise<Char
       since: addSeconds(since, -AGAIN_SECONDS),
     });
     if (earlier) return earlier;
-    // A repeat could now be taken for another payment.
+    // The processor may no longer recognize a repeat, so that it could charge twice.
     if (since < addSeconds(clock.now(), -KNOWN_SECONDS)) return { is: 'refused', reason: 'not_possible' };
   }
   const cents = Number(amount_cents);
   return payments.charge({ top_up_id, account_id, credits: cents, amount_cents: cents, ...refs });
 }
 
-/** Books whatever the processor tells; a repeat changes nothing. Throws `ProcessorError` when it must be asked and is silent. */
+/**
+ * Books an event of the processor; a repeat changes nothing. Throws `ProcessorError` when a needed call to the
+ * processor fails.
+ */
 export async function recordEvent(
   { db, payments, log, announceRefusal }: Omit<BuyContext, 'clock'>,
   event: PaymentEvent,
@@ -154,17 +163,17 @@ export async function recordEvent(
   const method = await payments.findMethod(event.setup_ref);
   if (!method) return 'unknown';
   const kept = await keepMethod(db, event.setup_id, method);
-  // The method was saved without a pending request, or was replaced: it will never be charged.
+  // A method without a pending setup, or one that was replaced, is never charged.
   const useless = kept ? kept.replaced : method.method_ref;
   if (useless === null || (kept && useless === method.method_ref)) return 'done';
   if (!kept && (await isUsed(db, method.method_ref))) return 'done';
   await payments
     .forgetMethod(useless)
-    .catch((error: unknown) => log.warn(errorFacts(error as Error), 'a payment method stays'));
+    .catch((error: unknown) => log.warn(errorFacts(error as Error), 'a payment method could not be removed'));
   return 'done';
 }
 
-/** A repeat of its own event must not make a method useless that is in use. */
+/** True when the method is in use. A repeated event must not remove it. */
 async function isUsed(db: Db, method_ref: string): Promise<boolean> {
   const using = tables
     .selectFrom('automatic_top_up')
@@ -173,7 +182,7 @@ async function isUsed(db: Db, method_ref: string): Promise<boolean> {
   return (await first(db, using)) !== undefined;
 }
 
-/** Nothing was charged: the top-up failed, automatic top-ups stop, and an event is sent. */
+/** Records that nothing was charged. The top-up fails, automatic top-ups stop, and an event is sent. */
 async function recordRefused(
   tx: Db,
   id: string,
@@ -196,10 +205,7 @@ async function recordRefused(
   return 'done';
 }
 
-/**
- * Locks the settings before the top-up, in the same order as a new purchase: otherwise two transactions could
- * deadlock.
- */
+/** Locks the settings before the top-up, in the order of a new purchase, to prevent deadlocks. */
 async function stopBefore(tx: Db, account_id: string): Promise<void> {
   const own = tables.selectFrom('automatic_top_up').select('account_id').where('account_id', '=', account_id);
   await run(tx, own.forUpdate());

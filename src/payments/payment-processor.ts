@@ -1,8 +1,8 @@
-/** The payment processor port. One adapter per company, which reports events only in these terms. */
+/** The payment processor port. Each company has one adapter, which reports events in these terms. */
 
 export type Checkout = {
   top_up_id: string;
-  /** The processor returns it with its events, so that a payment is known even if its top-up was lost. */
+  /** The processor returns it with its events, so that a payment can be booked even if its top-up was lost. */
   account_id: string;
   credits: number;
   amount_cents: number;
@@ -10,16 +10,16 @@ export type Checkout = {
   cancel_url: string;
 };
 
-/** A page where a payment method is saved, and nothing is charged. */
+/** A page that saves a payment method and charges nothing. */
 export type MethodSetup = {
   setup_id: string;
-  /** The customer who gets the method; null for a new customer. */
+  /** The customer who gets the method; null creates a new customer. */
   customer_ref: string | null;
   success_url: string;
   cancel_url: string;
 };
 
-/** A saved payment method, by the processor's own ids; `label` may be displayed. */
+/** A saved payment method with the processor's own ids. `label` may be displayed. */
 export type SavedMethod = { customer_ref: string; method_ref: string; label: string };
 
 /** A payment without the customer present. */
@@ -32,68 +32,73 @@ export type UnattendedCharge = {
   method_ref: string;
 };
 
-/** Why nothing was charged, for good: the method was declined, wants its owner, or the processor refuses such a payment. */
+/**
+ * Final reason of an unpaid charge: the method was declined, needs its owner's confirmation, or is not usable for it.
+ */
 export type ChargeRefusal = 'declined' | 'authentication_needed' | 'not_possible';
 
-/** `pending`: the processor will tell. */
+/** `pending`: a later event reports the outcome. */
 export type Charged =
   | { is: 'paid'; payment_ref: string; amount_cents: bigint }
   | { is: 'pending' }
   | { is: 'refused'; reason: ChargeRefusal };
 
-/** The outcome of a payment. Amounts are in cents; refs are the processor's own ids. */
+/** The outcome of a payment. Amounts are in cents. References are the processor's own ids. */
 export type PaymentEvent =
   | {
       is: 'paid';
       top_up_id: string;
       payment_ref: string;
       amount_cents: bigint;
-      /** Undefined: the payment was begun by a version that did not say. */
+      /** Undefined for payments that an older version began. */
       account_id?: string | undefined;
       automatic?: boolean;
     }
   | { is: 'expired'; top_up_id: string }
-  /** Of an automatic top-up. */
+  /** Concerns an automatic top-up. */
   | { is: 'refused'; top_up_id: string; reason: ChargeRefusal }
-  /** A person has saved a payment method; `setup_ref` says where it is found. */
+  /** A person has saved a payment method. `setup_ref` identifies it at the processor. */
   | { is: 'method_saved'; setup_id: string; setup_ref: string }
-  /** `amount_cents` is all that was refunded of the payment so far. */
+  /** `amount_cents` is the total refunded of this payment so far. */
   | { is: 'refunded'; payment_ref: string; top_up_id: string | undefined; amount_cents: bigint }
   | { is: 'disputed'; payment_ref: string; dispute_ref: string; amount_cents: bigint }
   | { is: 'dispute_won'; payment_ref: string; dispute_ref: string }
-  /** Nothing to us. */
+  /** An event that the service does not use. */
   | { is: 'other' };
 
-/** An event that the processor still knows. */
+/** An event that the processor still has. */
 export type PastEvent = { event_id: string; event: PaymentEvent };
 
 export interface PaymentProcessor {
-  /** Money of tests buys credits of tests. */
+  /** A processor in test mode sells credits only to test accounts. */
   readonly mode: 'live' | 'test';
-  /** Throws `ProcessorError` when no payment could be begun. Safe to repeat for one top-up. */
+  /** Begins a payment. Throws `ProcessorError` on failure. Safe to repeat for the same top-up. */
   begin(checkout: Checkout): Promise<{ checkout_url: string }>;
-  /** Throws `ProcessorError` when no page could be opened. Safe to repeat for one `setup_id`. */
+  /** Opens a setup page. Throws `ProcessorError` on failure. Safe to repeat for the same `setup_id`. */
   beginSetup(setup: MethodSetup): Promise<{ setup_url: string }>;
-  /** The method that a setup has saved; undefined when there is none of use. Throws `ProcessorError`. */
+  /** The method that a setup has saved; undefined when it saved no usable one. Throws `ProcessorError`. */
   findMethod(setup_ref: string): Promise<SavedMethod | undefined>;
   /**
    * Charges a saved method. A repeat for the same top-up within a day returns the same payment. Throws
    * `ProcessorError` when the outcome is unknown.
    */
   charge(order: UnattendedCharge): Promise<Charged>;
-  /** The outcome of an earlier `charge`, without charging; undefined when there was none. Throws `ProcessorError`. */
+  /**
+   * Returns the outcome of an earlier `charge` without charging; undefined when there was none. Throws
+   * `ProcessorError`.
+   */
   findCharge(
     order: Pick<UnattendedCharge, 'top_up_id' | 'customer_ref'> & { since: Date },
   ): Promise<Charged | undefined>;
-  /** Makes a saved method useless. One that is gone already is gone. Throws `ProcessorError`. */
+  /** Detaches a saved method. A repeat succeeds too. Throws `ProcessorError`. */
   forgetMethod(method_ref: string): Promise<void>;
-  /** Events since a moment that concern us, the oldest first; Stripe keeps them for 30 days. Throws `ProcessorError`. */
+  /** The relevant events since a moment, oldest first. Stripe keeps them for 30 days. Throws `ProcessorError`. */
   eventsSince(moment: Date): Promise<PastEvent[]>;
-  /** The processor's event, or undefined when the signature is invalid. */
+  /** Reads a webhook of the processor; undefined when the signature is invalid. */
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 }
 
-/** The processor did not answer, or refused us. */
+/** The processor did not respond, or refused the call. */
 export class ProcessorError extends Error {
   override readonly name = 'ProcessorError';
 }

@@ -1,22 +1,22 @@
-/** Books the payments that the processor knows and a restored database does not. */
+/** Books payments that the processor has but a restored database does not. */
 import { first, run, tables } from '../db/tables.ts';
 import { NANO_PER_CREDIT } from '../lib/credits.ts';
 import { type BuyContext, recordEvent } from './buy-automatically.ts';
 import type { PaymentEvent } from './payment-processor.ts';
 
-/** `booked`: also when it was before. `lost`: of no account or top-up that the database has. */
+/** `booked`: now or before. `lost`: the database has neither the account nor the top-up. */
 export type RecoveredPayment = { event_id: string; says: string; outcome: 'booked' | 'lost' };
 
 /**
- * Takes the processor's events since a moment once more, in their order: each counts once, however often it comes. A paid
- * top-up that the database has no longer is written again. Throws `ProcessorError` when the processor cannot be asked.
+ * Books the processor's events since a moment again, in order. Each event counts only once. Writes a paid top-up again
+ * when the database lost it. Throws `ProcessorError` when the processor does not respond.
  */
 export async function recoverPayments(context: BuyContext, since: Date): Promise<RecoveredPayment[]> {
   const recovered: RecoveredPayment[] = [];
   for (const { event_id, event } of await context.payments.eventsSince(since)) {
     if (event.is === 'paid') await writeAgain(context, event);
     const recorded = await recordEvent(context, event, context.clock.now());
-    // A refusal, a page that expired or a saved method of something lost has nothing to book.
+    // Refusals, expired pages and saved methods that were lost need no booking.
     const isMoney = event.is === 'paid' || 'payment_ref' in event;
     if (isMoney)
       recovered.push({ event_id, says: inWords(event), outcome: recorded === 'done' ? 'booked' : 'lost' });
@@ -24,7 +24,7 @@ export async function recoverPayments(context: BuyContext, since: Date): Promise
   return recovered;
 }
 
-/** The row of a top-up that was paid and lost, if its account is there. */
+/** Writes the row of a paid top-up that was lost, if its account exists. */
 async function writeAgain(
   { db, clock }: Pick<BuyContext, 'db' | 'clock'>,
   { top_up_id, account_id, amount_cents, automatic = false }: Extract<PaymentEvent, { is: 'paid' }>,
@@ -37,7 +37,7 @@ async function writeAgain(
     account_id,
     amount_cents,
     credits_nano: amount_cents * NANO_PER_CREDIT,
-    // An open automatic one would be charged: this one is paid in a moment.
+    // An open automatic top-up would be charged again. This one is marked as paid right after.
     state: automatic ? ('failed' as const) : ('open' as const),
     checkout_url: '',
     created_at: clock.now(),

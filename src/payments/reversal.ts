@@ -1,6 +1,6 @@
 /**
- * Money that went back takes its credits with it: at once as far as they are there, the rest when new ones come.
- * Locks are taken in one order everywhere: the top-up, the wallet, the reversals.
+ * Returned money removes its credits: the available ones at once, the rest when new credits arrive.
+ * Locks are always taken in this order: top-up, wallet, reversals.
  */
 import type { Database, Db } from '../db/db.ts';
 import type { ReversalRow, TopUpRow } from '../db/payment-tables.ts';
@@ -8,7 +8,7 @@ import { first, run, tables } from '../db/tables.ts';
 import { grant, lockWallet, withdraw } from '../ledger/ledger.ts';
 import { NANO_PER_CREDIT } from '../lib/credits.ts';
 
-/** `refunded_cents`: of the whole payment so far, so that of two refunds told in the wrong order none is lost. */
+/** `refunded_cents`: the payment's total so far, so that refund events in the wrong order lose nothing. */
 export async function recordRefund(
   tx: Db,
   { id: top_up_id, account_id }: TopUpRow,
@@ -55,8 +55,8 @@ export async function recordDispute(
 }
 
 /**
- * Returns the credits that a dispute has taken, and cancels the rest of its debt. An unreported dispute stays
- * unreported.
+ * Returns the credits that a dispute has taken, and cancels the rest of its debt. A dispute whose beginning has not
+ * been reported yet is recorded as ended.
  */
 export async function dropDispute(
   tx: Db,
@@ -68,7 +68,7 @@ export async function dropDispute(
   await lockWallet(tx, account_id);
   const lost = await first(tx, tables.selectFrom('reversal').selectAll().where('id', '=', id).forUpdate());
   if (!lost) {
-    // Its beginning is still to come, and shall find it over.
+    // The event of its beginning may still arrive; it then finds the dispute ended.
     const row = { id, top_up_id, account_id, kind: 'dispute' as const, amount_nano: 1n, created_at: at };
     await run(tx, tables.insertInto('reversal').values({ ...row, dropped: true }));
     return;
@@ -80,7 +80,7 @@ export async function dropDispute(
   await grant(tx, { ref: `${id} was won`, ...given });
 }
 
-/** Takes what an account owes, as far as it is available; the oldest first. */
+/** Takes the debt of an account as far as credits are available, oldest first. */
 export async function collect(tx: Db, account_id: string, at: Date): Promise<void> {
   await lockWallet(tx, account_id);
   const owed = await run(
@@ -114,8 +114,8 @@ async function take(tx: Db, reversal: ReversalRow, at: Date): Promise<void> {
 }
 
 /**
- * Accounts with a debt and a balance: their credits may have been held when the debt was collected. Accounts without
- * a balance would delay the others.
+ * Finds accounts with a debt and a balance. Their credits may have been held when the debt was collected before.
+ * Accounts without a balance are skipped, because they would delay the others.
  */
 export async function collectEverywhere(db: Database, at: Date): Promise<void> {
   const owing = await run(

@@ -13,7 +13,7 @@ import {
 
 type Saved = Pick<PaymentProcessor, 'beginSetup' | 'findMethod' | 'charge' | 'findCharge' | 'forgetMethod'>;
 
-/** Marks automatic payments. Payments on a page may be declined and retried with another card. */
+/** Marks automatic payments. A payment on a page may be declined and then succeed with another card. */
 const AUTOMATIC = 'automatic';
 
 export function savedMethods(stripe: Stripe): Saved {
@@ -110,7 +110,7 @@ async function charge(
   }
 }
 
-/** The payment event about a saved method or a payment with it; undefined for other events of Stripe. */
+/** Converts a Stripe event about a saved method or a payment with one; undefined for other events. */
 export function savedEventOf(event: Stripe.Event): PaymentEvent | undefined {
   switch (event.type) {
     case 'checkout.session.completed': {
@@ -155,10 +155,13 @@ function chargedAs(intent: Stripe.PaymentIntent): Charged {
   }
 }
 
-/** Why nothing was charged; undefined when that is not certain. Source: https://docs.stripe.com/error-handling */
+/**
+ * The reason that nothing was charged; undefined when that is not certain. Source:
+ * https://docs.stripe.com/error-handling
+ */
 function refusalIn(error: unknown): ChargeRefusal | undefined {
   if (error instanceof Stripe.errors.StripeCardError) return reasonOf(error.code);
-  // 409: another process asks for the very same payment at this moment.
+  // 409: another process makes the same payment at this moment.
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409)
     return undefined;
   return 'not_possible';

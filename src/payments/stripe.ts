@@ -1,4 +1,7 @@
-/** Stripe: a Checkout page a top-up, and signed events. Source: https://docs.stripe.com/payments/checkout/fulfillment */
+/**
+ * Stripe adapter: one Checkout page per top-up, and signed events. Source:
+ * https://docs.stripe.com/payments/checkout/fulfillment
+ */
 import Stripe from 'stripe';
 import {
   type PastEvent,
@@ -14,7 +17,7 @@ const RETRIES = 2;
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Instead of Stripe's own address: a proxy, or a pretended Stripe in tests. */
+  /** Replaces Stripe's own URL: a proxy, or a fake Stripe in tests. */
   apiBase?: string | undefined;
 };
 
@@ -125,11 +128,11 @@ function eventOf(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** A closed warning is an inquiry that never became a dispute of money. */
+/** A closed warning is an inquiry that did not become a dispute. */
 const WON: string[] = ['won', 'warning_closed'];
 const OTHER = { is: 'other' } as const;
 
-/** A completed page is not yet money: some ways to pay take days, and tell of it with another event. */
+/** A completed page does not mean that money arrived. Some payment methods take days and report it in another event. */
 function paidBy(session: Stripe.Checkout.Session): PaymentEvent {
   const { metadata, payment_intent, payment_status, amount_total, currency } = session;
   const top_up_id = metadata?.top_up_id;

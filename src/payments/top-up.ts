@@ -1,4 +1,4 @@
-/** Credits bought with money, and taken back with it. Every event may come twice, late, or in another order. */
+/** Purchases of credits, and their reversals. Every event may arrive twice, late or out of order. */
 import type { Database, Db } from '../db/db.ts';
 import type { TopUpRow } from '../db/payment-tables.ts';
 import { first, run, tables } from '../db/tables.ts';
@@ -13,14 +13,14 @@ export type TopUp = TopUpRow;
 
 export type NewTopUp = {
   account_id: string;
-  /** Whole ones: a credit is a cent. */
+  /** Whole credits. One credit costs one cent. */
   credits: number;
   success_url: string;
   cancel_url: string;
   at: Date;
 };
 
-/** Begins a payment with the processor, which `keepTopUp` then remembers. Throws `ProcessorError`. */
+/** Begins a payment at the processor; `keepTopUp` then stores it. Throws `ProcessorError`. */
 export async function beginTopUp(
   processor: Pick<PaymentProcessor, 'begin'>,
   { account_id, credits, success_url, cancel_url, at }: NewTopUp,
@@ -50,14 +50,14 @@ export async function keepTopUp(db: Db, topUp: TopUp): Promise<TopUp> {
   return topUp;
 }
 
-/** Undefined also when it is another account's. */
+/** Returns undefined also for other accounts' top-ups. */
 export function findTopUp(db: Db, account_id: string, id: string): Promise<TopUp | undefined> {
   const own = tables.selectFrom('top_up').selectAll().where('account_id', '=', account_id);
   return first(db, own.where('id', '=', id));
 }
 
 /**
- * `later`: the event's payment is not recorded yet, so the processor must send it again. `unknown`: the event
+ * `later`: the event's payment is not stored yet, so the processor must send the event again. `unknown`: the event
  * concerns no top-up of this service.
  */
 export type Recorded = 'done' | 'later' | 'unknown';
@@ -65,7 +65,7 @@ export type Recorded = 'done' | 'later' | 'unknown';
 /** Events about received or returned money. */
 export type MoneyEvent = Exclude<PaymentEvent, { is: 'refused' | 'method_saved' }>;
 
-/** Books what the processor tells; a repeat changes nothing. */
+/** Books an event of the processor. A repeat changes nothing. */
 export function recordPayment(db: Database, event: MoneyEvent, at: Date): Promise<Recorded> {
   return db.transaction(async (tx) => {
     switch (event.is) {
@@ -78,7 +78,7 @@ export function recordPayment(db: Database, event: MoneyEvent, at: Date): Promis
       case 'dispute_won': {
         const topUp = await lock(tx, 'payment_ref', event.payment_ref);
         if (!topUp) return isAwaited(tx, event);
-        // Automatic top-ups stop when money is returned, so that the customer is not charged for the reversed
+        // Automatic top-ups stop when money is returned, so that the customer is not charged again for the reversed
         // credits.
         if (event.is !== 'dispute_won') await stopAutomatic(tx, topUp.account_id, 'money_returned', at);
         if (event.is === 'refunded') await recordRefund(tx, topUp, event.amount_cents, at);
@@ -98,10 +98,10 @@ async function recordPaid(
   at: Date,
 ): Promise<Recorded> {
   const topUp = await lock(tx, 'id', top_up_id);
-  // It may be paid before its row is written: the processor's page is there a moment earlier.
+  // The processor opens its page shortly before the row is written, so the payment may arrive first.
   if (!topUp) return 'later';
   if (topUp.state === 'paid') return 'done';
-  // The amount paid counts, not the amount requested.
+  // The paid amount counts, not the requested one.
   const amount: Nano = amount_cents * NANO_PER_CREDIT;
   await grant(tx, {
     ref: `top-up ${topUp.id}`,
@@ -127,7 +127,10 @@ async function recordExpired(tx: Db, id: string): Promise<Recorded> {
   return 'done';
 }
 
-/** A refund that overtook its payment names the top-up; whatever else names a payment we never saw is not ours. */
+/**
+ * A refund event may overtake its payment and then names the top-up. Other unknown payments do not belong to this
+ * service.
+ */
 async function isAwaited(tx: Db, event: MoneyEvent): Promise<Recorded> {
   if (event.is !== 'refunded' || event.top_up_id === undefined) return 'unknown';
   return (await lock(tx, 'id', event.top_up_id)) ? 'later' : 'unknown';

@@ -1,10 +1,10 @@
-/** The charge of a completed generation, as every paid response shows it. */
+/** The charge of a completed generation, as every paid response contains it. */
 
 import type { Invocation } from '../contract/invocation.ts';
 import type { Generation } from '../generation/generation.ts';
 import { dollars, floorCredits, formatDollars } from '../lib/credits.ts';
 
-/** Money, request id and warnings of a completed generation, as every paid success carries them. */
+/** Money, request id and warnings of a completed generation, which every paid success contains. */
 export function charge({ charged, credits_charged, remaining, request_id, warnings, result }: Generation) {
   const exact = charged ?? 0n;
   return {
@@ -30,7 +30,7 @@ export function chargeHeaders(generation: Generation, invocation: Invocation): R
   };
 }
 
-/** The checked parts. Absent for generations that predate this field. */
+/** The checked parts of a result. Absent for generations that predate this field. */
 export function checkedIn(result: Generation['result']) {
   return result?.checked ? { checked: result.checked } : {};
 }

@@ -1,7 +1,7 @@
 import type { AccountWithBalance } from '../accounts/accounts.ts';
 import { floorCredits, formatCredits } from '../lib/credits.ts';
 
-/** An account as its owner and the operator see it: every amount an exact decimal. */
+/** The account, as its owner and the operator see it. Every amount is an exact decimal. */
 export function presentAccount({
   account_id,
   name,

@@ -2,7 +2,7 @@ import type { Character } from '../chat/characters/characters.ts';
 import type { GalleryPicture } from '../gallery/gallery.ts';
 import { textsIn } from '../lib/json.ts';
 
-/** A character as its owner sees it, but for the request's own id. */
+/** The character as its owner sees it, without the request id. */
 export function presentCharacter(baseUrl: string, character: Character) {
   const { id, name, url_name, description, greeting, card, avatar_key, visibility, created_at } = character;
   return {
@@ -20,7 +20,7 @@ export function presentCharacter(baseUrl: string, character: Character) {
   };
 }
 
-/** The same as the search shows it. */
+/** The character as the picture search lists it. */
 export function characterPicture(character: Character): GalleryPicture {
   const { id, name, url_name, description, avatar_key, card, created_at } = character;
   return {

@@ -6,11 +6,11 @@ type ChatResult = components['schemas']['ChatResult'];
 type ModelChatResult = components['schemas']['ModelChatResult'];
 type Facts = Pick<ChatResult, 'response' | 'model' | 'usage' | 'finish_reason'> & {
   character: ChatResult['character'] | null;
-  /** The message of a model server beside its text. */
+  /** Further fields of the model server's message. */
   beside?: Omit<ChatResult['message'], 'role' | 'content'>;
 };
 
-/** The response of a completed chat, now or to later requests for it. */
+/** The response of a completed chat, now or in later requests for it. */
 export function presentChat(_baseUrl: string, generation: Generation): ChatResult | ModelChatResult {
   const facts = generation.result!.facts as unknown as Facts;
   const { response, model, character, usage, finish_reason, beside } = facts;

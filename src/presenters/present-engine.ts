@@ -1,10 +1,10 @@
-/** Engines as operators see them, with what they earned and how their breakers stand. */
+/** Engines as operators see them, with their earnings and circuit breakers. */
 import { type BreakerState, CLOSED } from '../generation/engine-breakers.ts';
 import type { ListedEngine } from '../generation/operated-engines.ts';
 import type { EngineFigures } from '../generation/report/engine-figures.ts';
 import { dollars, formatCredits, type Nano } from '../lib/credits.ts';
 
-/** A hundred credits are a dollar, so a nano-dollar is a hundred nano-credits. */
+/** 100 credits are one dollar, so one nano-dollar is 100 nano-credits. */
 const CREDITS_PER_DOLLAR = 100n;
 
 type Sums = Pick<EngineFigures, 'credits' | 'credits_known' | 'cost_nano_usd' | 'cost_unknown'>;
@@ -19,7 +19,7 @@ export function presentEarned({ credits, credits_known, cost_nano_usd, cost_unkn
   };
 }
 
-/** `breaker`: undefined for an engine of the service. `calls`: the operation's, with all engines. */
+/** `breaker`: undefined for an embedded engine. `calls`: those of the operation, with all engines. */
 export function presentEngine(
   listed: ListedEngine,
   figures: EngineFigures,

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../ledger/ledger-statement.ts';
 import { formatCredits } from '../lib/credits.ts';
 
-/** A line of a statement. */
+/** An entry of a statement. */
 export function presentEntry({ at, amount, balance_after, ...entry }: LedgerEntry) {
   return {
     ...entry,

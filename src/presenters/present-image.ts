@@ -3,18 +3,18 @@ import type { Asset, Generation } from '../generation/generation.ts';
 import { ceilCredits } from '../lib/credits.ts';
 import { charge } from './charge.ts';
 
-/** Where a stored medium is served. */
+/** The URL of a stored file. */
 export function mediaUrl(baseUrl: string, name: string): string {
   return `${baseUrl}/media/${name}`;
 }
 
-/** The mark in a file; null for a file that an earlier version made without one. */
+/** The mark in a file; null for a file of an older version without one. */
 export function marks({ mark }: Asset) {
   if (!mark) return null;
   return { id: mark.id, digital_source_type: mark.source_type, c2pa: mark.c2pa ?? false };
 }
 
-/** A stored picture as the contract shows it. */
+/** A stored picture, as the contract defines it. */
 export function image(baseUrl: string, asset: Asset) {
   return {
     url: mediaUrl(baseUrl, asset.name),
@@ -31,7 +31,7 @@ export function image(baseUrl: string, asset: Asset) {
 
 type Photoreal = components['schemas']['PhotorealImageResult'];
 
-/** Fields of every generated picture: charge, seed, engine and the stored files in order. */
+/** Fields of every generated picture: charge, seed, engine, and the stored files in order. */
 export function madeImages(baseUrl: string, generation: Generation) {
   const { seed, engine, result } = generation;
   return {
@@ -45,7 +45,7 @@ export function madeImages(baseUrl: string, generation: Generation) {
 
 type Understood = components['schemas']['Understood'];
 
-/** The engine's report on the prompt's parts, when it has the expected shape; anything else is dropped. */
+/** The engine's report on the parts of the prompt. A report of another shape is dropped. */
 export function understoodIn({ result }: Pick<Generation, 'result'>): { understood?: Understood } {
   const told = result?.facts.understood;
   if (!Array.isArray(told)) return {};
@@ -98,7 +98,7 @@ export function presentPhotoreal(baseUrl: string, generation: Generation) {
   };
 }
 
-/** The engine's facts about each output, beside its file. */
+/** The engine's facts about each output, without its file. */
 type ResizedFacts = Omit<components['schemas']['ResizedOutput'], 'url' | 'width' | 'height'>;
 
 export function presentResized(baseUrl: string, generation: Generation) {
@@ -131,14 +131,14 @@ export function presentEdited(baseUrl: string, generation: Generation) {
     success: true as const,
     ...presentRa2(baseUrl, generation),
     final_prompt: (generation.result?.facts.final_prompt ?? prompt) as string,
-    // A credit is a cent.
+    // One credit is one cent.
     price_cents: ceilCredits(generation.charged ?? 0n),
   };
 }
 
 /**
- * The prompt as it was sent; generations of earlier releases keep it without the spaces around it. Where the input was
- * erased it is undefined, and the response has no such member.
+ * The prompt as the caller sent it; earlier releases stored it without surrounding spaces. If the input was erased
+ * it is undefined, and the response omits the field.
  */
 export function promptUsed(generation: Generation): string {
   const { prompt, prompt_used } = inputOf(generation);

@@ -4,10 +4,10 @@ import { checkedIn } from './charge.ts';
 import { image, understoodIn } from './present-image.ts';
 import { video } from './present-video.ts';
 
-/** Where the two hosts are reached. */
+/** Base URLs of the two hosts. */
 export type Origins = { baseUrl: string; altBaseUrl: string };
 
-/** A generation as the status endpoint shows it, on both hosts. */
+/** A generation as the status endpoint of both hosts shows it. */
 export function presentJob(generation: Generation, queue_position: number | null, settings: Origins) {
   const { state, error, result, created_at, started_at, completed_at } = generation;
   const origin = originOf(generation, settings);
@@ -45,12 +45,12 @@ export function presentJob(generation: Generation, queue_position: number | null
   };
 }
 
-/** The host that took the job: its addresses stay there. */
+/** The base URL of the host that accepted the job. All URLs of the job use it. */
 export function originOf({ host }: Generation, { baseUrl, altBaseUrl }: Origins): string {
   return host === 'alt' ? altBaseUrl : baseUrl;
 }
 
-/** Held while in progress, then charged or released: the three figures always agree. */
+/** The amounts of a job: held while in progress, then charged or released. The three amounts always agree. */
 export function jobMoney({ state, price, charged, credits_charged, own_price }: Generation) {
   const exact = state === 'in_progress' ? price : (charged ?? 0n);
   return {
@@ -66,13 +66,13 @@ export function jobMoney({ state, price, charged, credits_charged, own_price }: 
   };
 }
 
-/** Canceled work is charged only where its upstream billed it. */
+/** A canceled job is charged only if its upstream billed it. */
 function stateOfHold(state: Generation['state'], charged: Generation['charged']) {
   if (state === 'in_progress') return 'held' as const;
   return state === 'completed' || (charged ?? 0n) > 0n ? ('charged' as const) : ('released' as const);
 }
 
-/** A film as GIF is of an image's media type, but has a length in time. */
+/** A GIF film has an image type but a duration. */
 function isFilm({ content_type, duration_seconds }: Asset): boolean {
   return content_type.startsWith('video/') || duration_seconds !== null;
 }

@@ -7,7 +7,7 @@ import { formatCredits } from '../lib/credits.ts';
 
 type Scope = components['schemas']['Scopes'][number];
 
-/** A key as its owner sees it: never its secret. */
+/** The key as its owner sees it, without its secret. */
 export async function presentKey({ db, clock }: { db: Db; clock: Clock }, key: Key) {
   const { key_id, name, prefix, scopes, spend_cap_nano: cap, spend_reset } = key;
   const spent = await spentOf(db, key, clock.now());

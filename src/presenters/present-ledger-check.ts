@@ -1,6 +1,6 @@
 import type { RecordedCheck } from '../ledger/check-run.ts';
 
-/** Undefined: none ever ran. */
+/** Undefined when no check has ever run. */
 export function presentFullCheck(full: Omit<RecordedCheck, 'kind'> | undefined) {
   if (!full) {
     const nothing = { started_at: null, ended_at: null, entries: 0, entries_total: 0, proven_at: null };
@@ -12,7 +12,7 @@ export function presentFullCheck(full: Omit<RecordedCheck, 'kind'> | undefined) 
     started_at: started_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,
     entries,
-    // Entries that were sealed since it began are read as well.
+    // The check also reads entries that were sealed after it began.
     entries_total: Math.max(entries, entries_total),
     differences,
     proven_at: proven_at?.toISOString() ?? null,

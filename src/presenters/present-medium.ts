@@ -1,7 +1,7 @@
 import { mediaUrl } from './present-image.ts';
 
 export type ShownMedium = {
-  /** Its name. */
+  /** The file name. */
   id: string;
   content_type: string;
   size_bytes: bigint;
@@ -16,7 +16,7 @@ export type ShownMedium = {
   expires_at: Date | null;
 };
 
-/** A stored file, as its account and operators see it. */
+/** A stored file, as its account and the operator see it. */
 export function presentMedium(baseUrl: string, medium: ShownMedium) {
   const { id: name, content_type, width, height, duration_seconds, fps, visibility } = medium;
   return {

@@ -1,12 +1,12 @@
-/** A job as operators see it: with what its engine said, and what its upstream took. */
+/** A job as operators see it, with its engine's message and its upstream's cost. */
 import type { Generation } from '../generation/generation.ts';
 import { isStuck } from '../generation/report/list.ts';
 import { dollars, formatCredits, type Nano } from '../lib/credits.ts';
 
-/** A hundred credits are a dollar, so a nano-dollar is a hundred nano-credits. */
+/** 100 credits are one dollar, so one nano-dollar is 100 nano-credits. */
 const CREDITS_PER_DOLLAR = 100n;
 
-/** `returned`: what of its charge was given back. */
+/** `returned`: the refunded part of its charge. */
 export function presentOperatedJob(job: Generation, returned: Nano, now: Date) {
   const { id, state, price, charged, cost_nano_usd: cost, created_at, started_at, completed_at } = job;
   const { account_id, key_id, mode, operation, phase, attempts, engine, upstream, words, error } = job;

@@ -1,4 +1,4 @@
-/** Presenters of operator-only objects. */
+/** Presenters of objects that only operators see. */
 
 import type { Act } from '../accounts/audit.ts';
 import type { OperatedAccount } from '../accounts/operated-accounts.ts';

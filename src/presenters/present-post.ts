@@ -1,7 +1,7 @@
 import type { GalleryPicture } from '../gallery/gallery.ts';
 import type { Post } from '../gallery/posts.ts';
 
-/** A post as its owner sees it, but for the request's own id. */
+/** The post as its owner sees it, without the request id. */
 export function presentPost(
   baseUrl: string,
   { id, account_id, text, tags, media_key, visibility, created_at }: Post,
@@ -22,7 +22,7 @@ export function presentPost(
 
 const NAME_LENGTH_MAX = 60;
 
-/** The same as the search shows it; undefined for what is no picture. */
+/** The post as the picture search lists it; undefined without a picture. */
 export function postPicture({ id, text, tags, media_key, created_at }: Post): GalleryPicture | undefined {
   if (media_key === null || isFilm(media_key)) return undefined;
   const said = text?.trim() ?? '';
@@ -30,7 +30,7 @@ export function postPicture({ id, text, tags, media_key, created_at }: Post): Ga
   return { id, kind: 'post', name, url_name: null, media_name: media_key, tags, text: said, created_at };
 }
 
-/** The first sentence or line, cut between words where it is long. */
+/** The first sentence or line. A long one is cut between words. */
 function firstWords(text: string): string {
   const first = (/^.*?(?:[.!?。！？](?=\s|$)|\n|$)/u.exec(text)?.[0] ?? '').trim();
   if ([...first].length <= NAME_LENGTH_MAX) return first;

@@ -4,7 +4,7 @@ import type { Price } from '../accounts/price-book.ts';
 import { formatCredits } from '../lib/credits.ts';
 import type { BookedPrice } from '../pricing/price.ts';
 
-/** The operation and the price come before the owner: tables show the first columns. */
+/** The operation and the price come before the owner, because tables show the first columns. */
 export function presentPrice({
   price_id,
   operation,
@@ -16,7 +16,7 @@ export function presentPrice({
 }: Price) {
   return {
     price_id,
-    // Only operations of the contract are taken.
+    // Only operations of the contract are stored.
     operation: operation as 'ra1' | null,
     factor,
     rates,
@@ -27,7 +27,7 @@ export function presentPrice({
   };
 }
 
-/** As the owner of an account sees what of the book counts or will. */
+/** Current and future prices, as the account's owner sees them. */
 export function presentBook(book: readonly BookedPrice[], at: Date) {
   return book
     .filter(({ from, until }) => until === null || (until > at && until > from))

@@ -11,7 +11,7 @@ export function presentTopUp({ id, state, credits_nano, checkout_url, ...topUp }
     credits: formatCredits(credits_nano),
     amount_usd: dollars(credits_nano),
     automatic: topUp.automatic,
-    // Automatic top-ups have no checkout page, but the field must hold a URL.
+    // Automatic top-ups have no checkout page, but the field must contain a URL.
     checkout_url: topUp.automatic ? 'about:blank' : checkout_url,
     created_at: topUp.created_at.toISOString(),
     paid_at: topUp.paid_at?.toISOString() ?? null,
@@ -24,7 +24,7 @@ export function topUpFailedBody({ id, account_id, credits_nano }: TopUp, reason:
   return { account_id, top_up_id: id, credits, amount_usd, reason };
 }
 
-/** Undefined: it was never set. */
+/** Undefined when it was never set. */
 export function presentAutomatic(
   automatic: AutomaticTopUp | undefined,
   { bought, last }: { bought: Nano; last: string | null },

@@ -2,7 +2,7 @@ import type { Asset, Generation } from '../generation/generation.ts';
 import { charge } from './charge.ts';
 import { marks, mediaUrl, promptUsed, understoodIn } from './present-image.ts';
 
-/** A stored film as the contract shows it. */
+/** A stored film, as the contract defines it. */
 export function video(baseUrl: string, asset: Asset) {
   return {
     url: mediaUrl(baseUrl, asset.name),
@@ -32,7 +32,7 @@ export function presentVideo(baseUrl: string, generation: Generation) {
   };
 }
 
-/** A film that was cut out: there was no chance in it, and so no seed. */
+/** A film without its background. The cut uses no randomness, so there is no seed. */
 export function presentCutFilm(baseUrl: string, generation: Generation) {
   const { seed: _, understood: __, ...made } = presentVideo(baseUrl, generation);
   return made;

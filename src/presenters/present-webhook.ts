@@ -43,7 +43,7 @@ export function presentDelivery({ id, generation_id, state, created_at, next_at,
   };
 }
 
-/** Body of a webhook event about a job: the same as its status. */
+/** Body of a webhook event about a job, equal to its status. */
 export function jobBody({ db, settings }: { db: Db; settings: Origins }): JobBody {
   return async (id) => {
     const generation = await findGeneration(db, id);

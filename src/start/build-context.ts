@@ -1,4 +1,4 @@
-/** The context of handlers and workers, from the configuration, the engines and the opened resources. */
+/** Builds the context of handlers and workers from the configuration, the engines and the opened resources. */
 import {
   type CheckPicture,
   convertApart,
@@ -38,12 +38,12 @@ export type ContextNeeds = {
   clock: Clock;
   engines: Registry;
   translation: TranslationContext;
-  /** Looks at the pictures of live accounts; undefined: no classifier is installed. */
+  /** Classifies pictures of live accounts; undefined when no classifier is installed. */
   checkPicture?: CheckPicture | undefined;
-  /** Undefined: results are recognized by their bytes and marks alone. */
+  /** When undefined, results are recognized only by their bytes and marks. */
   fingerprints?: Fingerprints | undefined;
   manifests?: ManifestReader | undefined;
-  /** Where traces and metrics are sent; undefined: nowhere. */
+  /** Receiver of traces and metrics; undefined when none is configured. */
   telemetry?: Telemetry | undefined;
 };
 

@@ -1,7 +1,7 @@
 /**
- * The pictures that a fresh install can search: illustrations that its own illustrator paints in the background, after
- * the first start. One at a time with long pauses, so that callers never wait for them; what is there already is not
- * painted again, also after a restart in between.
+ * Fills the picture search of a fresh installation with illustrations that the embedded illustrator paints in the
+ * background. It paints one at a time with long pauses, so that callers do not wait for it. After a restart it paints
+ * only those that are missing.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,23 +11,23 @@ import type { Context } from '../handlers/context.ts';
 import { errorFacts } from '../lib/log.ts';
 import { recordMedia, storeMedia } from '../media/keep.ts';
 
-/** A minute in which the start is over, and between two pictures several times what one takes. */
+/** The first picture waits a minute for the start to end. Each pause is several times longer than one picture takes. */
 const FIRST_MS = 60_000;
 const PAUSE_MS = 5_000;
-/** Says in searches and on the picture's own words what it is. */
+/** Label of the pictures, in searches and on their pages. */
 const LABEL = 'Bundled illustration, painted by this service.';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'log' | 'media' | 'tags' | 'embeddedFor'>;
 export type Pace = { first_ms: number; pause_ms: number };
 
-/** Their names, which are what is painted. */
+/** Names of the pictures. Each name is also the prompt. */
 export function bundledNames(): string[] {
   return readFileSync(new URL('../gallery/bundled.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
 }
 
-/** Begins later and ends with the signal, or when all are there. Never throws. */
+/** Starts after a delay, and ends when the signal aborts or all pictures exist. Never throws. */
 export async function paintBundled(
   context: Needs,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export async function paintBundled(
       const id = `bundled_${String(at + 1).padStart(2, '0')}`;
       if (await isShown(context, id)) continue;
       await paint(context, { id, name, owner }).catch((error: unknown) => {
-        // A busy machine may take longer than one picture is given. The next start paints those that are missing.
+        // A busy machine may exceed the time limit of a picture. The next start paints the missing ones.
         context.log.warn({ id, ...errorFacts(error) }, 'a bundled picture could not be painted');
       });
       await sleep(pause_ms, undefined, { signal, ref: false });
@@ -51,7 +51,7 @@ export async function paintBundled(
   }
 }
 
-/** Owner of the bundled media on record: the account of the first start, while it exists. */
+/** The account of the first start, which owns the bundled media. Undefined when it no longer exists. */
 async function demoAccount({ db }: Needs): Promise<string | undefined> {
   const [demo] = await db.query<{ id: string }>({
     text: `select id from account where name = 'demo' and mode = 'test' order by created_at limit 1`,
@@ -78,7 +78,7 @@ async function paint(
   });
 }
 
-/** A bundled picture as the search shows it. */
+/** A bundled picture, as the search lists it. */
 export async function bundledPicture(
   { tags }: Pick<Context, 'tags'>,
   painted: Pick<GalleryPicture, 'id' | 'name' | 'media_name' | 'created_at'>,

@@ -1,4 +1,4 @@
-/** Connects automatic top-ups with the rest of the service: events about unpaid ones. */
+/** Connects automatic top-ups with webhooks: an unpaid top-up sends an event. */
 import type { Context } from '../handlers/context.ts';
 import type { BuyContext } from '../payments/buy-automatically.ts';
 import { topUpFailedBody } from '../presenters/present-top-up.ts';

@@ -1,4 +1,6 @@
-/** Removes the content of deleted accounts, a slice a transaction: any process may go on where another one stopped. */
+/**
+ * Removes the content of deleted accounts, one slice per transaction. Any process can continue after another one stops.
+ */
 import { endAccount } from '../accounts/deletion.ts';
 import { forgetKeys } from '../accounts/keys.ts';
 import type { Db } from '../db/db.ts';
@@ -10,11 +12,11 @@ import { forgetMediaOf } from '../media/media-catalogue.ts';
 const ROWS_AT_ONCE = 200;
 const ACCOUNTS_AT_ONCE = 100;
 
-/** A slice: the rows that it removed, and the files that they named. */
+/** A slice: the number of removed rows, and the files that they named. */
 type Slice = { rows: number; files?: string[] };
 type Step = (tx: Db, account_id: string, at: Date) => Promise<Slice>;
 
-/** In this order: a row is removed after those that refer to it. The books, and the hashes of media, stay. */
+/** Rows are removed before the rows that they refer to. The ledger and the hashes of media are kept. */
 const STEPS: Step[] = [
   rowsOf('webhook_delivery'),
   rowsOf('webhook'),
@@ -46,7 +48,7 @@ function rowsOf(table: string, files = `'[]'::jsonb`): Step {
   };
 }
 
-/** Rows that the picture search may show. */
+/** Removes rows that the picture search may show. */
 function shownRowsOf(table: 'character' | 'post'): Step {
   return async (tx, account_id) => {
     const rows = await tx.query({
@@ -61,7 +63,7 @@ function shownRowsOf(table: 'character' | 'post'): Step {
   };
 }
 
-/** Answers how many accounts it finished. Accounts with running jobs wait for the next sweep. */
+/** Returns the number of accounts that it finished. Accounts with running jobs wait for the next sweep. */
 export async function eraseAccounts(context: Pick<Context, 'clock' | 'db' | 'media'>): Promise<number> {
   const { db, clock } = context;
   const due = await db.query<{ id: string }>({
@@ -77,7 +79,7 @@ export async function eraseAccounts(context: Pick<Context, 'clock' | 'db' | 'med
   return finished;
 }
 
-/** `later`: another process is at work on the account, or a job runs. */
+/** Returns `later` when another process works on the account, or when a job runs. */
 async function eraseSlice(
   { db, clock, media }: Pick<Context, 'clock' | 'db' | 'media'>,
   id: string,
@@ -85,7 +87,7 @@ async function eraseSlice(
   const at = clock.now();
   const { is, files = [] } = await db.transaction((tx) => takeSlice(tx, id, at));
   forgetKeys(db);
-  // Bytes of a process that dies here are removed as bytes that nothing refers to.
+  // If the process dies here, the sweep of unused media removes the remaining bytes.
   for (const name of files) await removeBytes({ db, media }, name);
   return is;
 }
@@ -109,7 +111,10 @@ async function takeSlice(tx: Db, id: string, at: Date) {
   return { is: 'done' as const };
 }
 
-/** Words that no picture has any more. The lock waits for pictures that are being added: they count their words last. */
+/**
+ * Removes words that no picture uses. The lock waits for pictures that are being added, because they count their words
+ * last.
+ */
 async function forgetWords(tx: Db): Promise<void> {
   await tx.query({ text: 'lock table gallery_word in share row exclusive mode' });
   await tx.query({ text: `delete from gallery_word where pictures <= 0 and word <> ''` });

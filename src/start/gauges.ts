@@ -13,10 +13,10 @@ export type GaugeValues = {
   connections: { open: number; idle: number; waiting: number };
 };
 
-/** Cache lifetime, whatever the number of requests. */
+/** Cache lifetime, which limits the load on the database. */
 const KEPT_MS = 5000;
 
-/** One statement each, on indexes or on small tables. `monotonic`: milliseconds that only grow. */
+/** Each value is one statement on indexes or small tables. `monotonic`: milliseconds that never decrease. */
 export function cachedGaugeValues(db: Database, monotonic: () => number): () => Promise<GaugeValues> {
   let kept: { at: number; current: Promise<GaugeValues> } | undefined;
   return () => {
@@ -61,8 +61,8 @@ const OF_WEBHOOKS = `
   select count(*)::int as paused from webhook where paused_until > now()`;
 
 /**
- * Registers the gauges, measured on each scrape. When the database does not respond they are omitted: `/readyz`
- * reports why.
+ * Registers the gauges, which are measured on each scrape. They are omitted when the database does not respond;
+ * `/readyz` reports why.
  */
 export function registerGauges(registry: Registry, current: () => Promise<GaugeValues>): void {
   const gauge = (

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { World } from './world.ts';
 
-/** Startup message for the operator: the addresses, and at the first start the key and a first command. */
+/** Startup message for the operator: the addresses and, at the first start, the key and a first command. */
 export function greeting(
   world: Pick<World, 'role' | 'ownUrl' | 'baseUrl' | 'altBaseUrl' | 'demoKey'>,
   dataDir: string,

@@ -29,15 +29,15 @@ import { wireHosts } from './wire-hosts.ts';
 
 export type HostNeeds = {
   adminToken: string;
-  /** False: none. The quotas that differ from the usual ones. */
+  /** Quotas that differ from the defaults; false disables rate limits. */
   rateLimits: false | Partial<Quotas>;
   trustedProxies: string[];
   adminOrigins: string[];
-  /** True when anyone may check the provenance of a file. */
+  /** True when the provenance of a file can be checked without a key. */
   provenanceKeyless: boolean;
-  /** Where media are read from beside the main host: a bucket's origin. */
+  /** Origin of a bucket that serves media beside the main host. */
   mediaOrigin: string | undefined;
-  /** Undefined: none is served. */
+  /** Undefined disables `/docs`. */
   documentation?: Documentation | undefined;
   metrics: Metrics;
   ready: Readiness;
@@ -46,7 +46,10 @@ export type HostNeeds = {
   activity: ContractOptions['activity'];
 };
 
-/** Both listeners' apps. The operator API is on the main one. `status` is all that a process without callers serves. */
+/**
+ * Builds the apps of both listeners. The main one also serves the operator API. `status` is the only app of a process
+ * that serves no callers.
+ */
 export function openHosts(
   context: Context,
   needs: HostNeeds,

@@ -1,4 +1,4 @@
-/** The registry as operators see it: every engine at every operation, its breaker, and a way to try it. */
+/** Lists every engine of every operation for the operator, with its circuit breaker and a way to try it. */
 import type { EngineLabel } from '@reverie/engines';
 import type { FileEntry, Registry } from '@reverie/upstreams';
 import type { ListedEngine, OperatedEngines } from '../generation/operated-engines.ts';
@@ -47,7 +47,7 @@ function elsewhere(engine: string, operation: string): ListedEngine {
   return { engine, operation, model: null, kind: 'upstream', modes: ['live'], concurrency: null };
 }
 
-/** The default engine of operations that the file does not name. */
+/** The default engine of an operation that the engines file does not name. */
 function ofService(registry: Registry, entries: FileEntry[], operation: string): ListedEngine[] {
   return MODES.flatMap((mode) => {
     const isServed = ({ operation: of, offered, mode: modes }: FileEntry) =>
@@ -71,7 +71,7 @@ function own(
   return { engine: name, operation, model: null, kind, modes: [mode], concurrency: null };
 }
 
-/** One for each operation and engine, with the modes of all. */
+/** One row per operation and engine, with the modes of all. */
 function merged(listed: ListedEngine[]): ListedEngine[] {
   const all = new Map<string, ListedEngine>();
   for (const each of listed) {

@@ -16,7 +16,7 @@ import { openStore } from '../media/open-store.ts';
 import { ownMedia } from '../media/own-media.ts';
 import { noticeRestore } from './reconcile.ts';
 
-/** Posts whose tags say which go together. */
+/** Number of newest posts whose tags show which tags occur together. */
 const POSTS_COUNTED = 20_000;
 const GRACE_SECONDS = 10;
 
@@ -58,7 +58,7 @@ export async function openEffects(
   return { db, leases, fetcher, media, queue, emoji, tags, incoming, payments };
 }
 
-/** Removes result files of a dead process: the data folder belongs to one process. */
+/** Removes result files of a dead process. Only one process uses a data folder. */
 async function emptyFolder(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,6 @@
-/** Dependencies of `/mcp`: our own operations, and files and characters that no operation returns. */
+/**
+ * Dependencies of `/mcp`: calls of the service's own operations, and files and characters that no operation returns.
+ */
 import { findCharacterToChat } from '../chat/characters/characters.ts';
 import type { Context } from '../handlers/context.ts';
 import type { ContractRoutes } from '../http/contract-routes.ts';
@@ -10,7 +12,7 @@ import { type McpView, WAIT_SECONDS } from '../surfaces/mcp/mcp-view.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'media' | 'settings' | 'takeStills'>;
 
-/** `routesOf` says which host serves an operation. */
+/** `routesOf` finds the host that serves an operation. */
 export function mcpView(
   { db, clock, media, settings, takeStills }: Needs,
   routesOf: (id: string) => ContractRoutes,

@@ -1,13 +1,15 @@
-/** Dependencies of the `/v1` paths: our own operations, and the few facts that no operation returns. */
+/**
+ * Dependencies of the `/v1` paths: calls of the service's own operations, and the few facts that no operation returns.
+ */
 import { charactersToChat } from '../chat/characters/characters.ts';
 import type { Context } from '../handlers/context.ts';
 import type { ContractRoutes } from '../http/contract-routes.ts';
 import type { View } from '../surfaces/openai/view.ts';
 
-/** Lists grow; clients show them in a menu. */
+/** Limits the list of models, because clients show it in a menu. */
 const CHARACTERS_MAX = 1000;
 
-/** `routesOf` says which host serves an operation. */
+/** `routesOf` finds the host that serves an operation. */
 export function openAiView(
   context: Pick<Context, 'clock' | 'db' | 'media' | 'settings'>,
   routesOf: (id: string) => ContractRoutes,

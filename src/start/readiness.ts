@@ -1,6 +1,6 @@
 import type { Context } from '../handlers/context.ts';
 
-/** Undefined when everything is there to work with, else one sentence that says what is not. */
+/** Undefined when the service is ready, otherwise one sentence that names the missing part. */
 export async function readiness(
   { db, media }: Pick<Context, 'db' | 'media'>,
   state: { stopping: boolean },

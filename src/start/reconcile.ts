@@ -1,4 +1,4 @@
-/** After a restore to an older moment: what the service can settle is settled, the rest is listed for the operator. */
+/** Reconciles after a restore to an older moment: settles what it can, and lists the rest for the operator. */
 import type { Database } from '../db/db.ts';
 import { keepMoment } from '../db/identity.ts';
 import { addFindings, endStep, openRestore, type Restore, type RestoreFinding } from '../db/restores.ts';
@@ -17,10 +17,10 @@ import { repeat } from './sweeps.ts';
 const LOCK = 7_310_037;
 const SOON_SECONDS = 1;
 const EVERY_SECONDS = 60;
-/** Stripe delivers an event again for three days. */
+/** Stripe retries the delivery of an event for three days. */
 const EVENTS_BEFORE_SECONDS = 3 * 24 * 3600;
 
-/** Notices a restore, before any worker of this process starts. */
+/** Detects a restore. Runs before this process starts a worker. */
 export async function noticeRestore({
   db,
   clock,
@@ -38,7 +38,10 @@ export async function noticeRestore({
 
 type Reconciling = Pick<Context, 'clock' | 'db' | 'engines' | 'log' | 'media' | 'payments' | 'queue'>;
 
-/** Also keeps the moment; a failover while this process runs is noticed here, and its jobs go on. */
+/**
+ * Records the current moment regularly. It also detects a failover while this process runs; the process's jobs
+ * continue.
+ */
 export function sweepRestores(context: Reconciling): () => void {
   const { db, clock, log } = context;
   return repeat({ log }, { first: SOON_SECONDS, every: EVERY_SECONDS }, async () => {
@@ -48,7 +51,9 @@ export function sweepRestores(context: Reconciling): () => void {
   });
 }
 
-/** One process does it; a step that fails is tried again. Answers how many restores it reconciled. */
+/**
+ * Only one process reconciles at a time. A failed step is retried. Returns the number of restores that it reconciled.
+ */
 export async function reconcile(context: Reconciling): Promise<number> {
   const { db } = context;
   if (!(await openRestore(db))) return 0;

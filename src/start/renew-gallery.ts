@@ -1,4 +1,4 @@
-/** Indexes pictures of older versions of the program again, in the background. */
+/** Re-indexes pictures that an older version of the program indexed, in the background. */
 import { publicCharacters } from '../chat/characters/characters.ts';
 import { type GalleryPicture, hidePicture, picturesOfOlderWords, showPictures } from '../gallery/gallery.ts';
 import { publicPosts } from '../gallery/posts.ts';
@@ -7,10 +7,12 @@ import { characterPicture } from '../presenters/present-character.ts';
 import { postPicture } from '../presenters/present-post.ts';
 import { bundledPicture } from './bundled-pictures.ts';
 
-/** Read in one transaction: their owners wait no longer than that takes. */
+/** Pictures per transaction. Writes to these pictures wait for no longer than one transaction. */
 const TOGETHER = 50;
 
-/** Runs until none is left. Safe to run in several processes at once. Returns the number of pictures indexed. */
+/**
+ * Runs until no old picture is left. Safe to run in several processes at once. Returns the number of indexed pictures.
+ */
 export async function renewGallery(context: Pick<Context, 'db' | 'tags'>): Promise<number> {
   let renewed = 0;
   for (;;) {
@@ -28,7 +30,7 @@ export async function renewGallery(context: Pick<Context, 'db' | 'tags'>): Promi
         ...(await Promise.all(bundled.map((each) => bundledPicture(context, each)))),
       ];
       if (pictures.length > 0) await showPictures(tx, pictures);
-      // Pictures whose owner is gone are removed from the search.
+      // Removes pictures from the search whose owner no longer exists.
       const kept = new Set(pictures.map(({ id }) => id));
       for (const { id } of older) if (!kept.has(id)) await hidePicture(tx, id);
       return older.length;

@@ -2,7 +2,7 @@ import type { Metrics } from '../http/metrics.ts';
 import { type Activity, watchStalls } from '../lib/event-loop.ts';
 import type { Log } from '../lib/log.ts';
 
-/** Stalls of the event loop become log lines and metrics, until the service closes. */
+/** Reports stalls of the event loop as log lines and metrics, until the service closes. */
 export function reportStalls(
   { log, metrics }: { log: Log; metrics: Pick<Metrics, 'stalled'> },
   opened: AsyncDisposableStack,

@@ -1,4 +1,4 @@
-/** Reads the configuration, opens the world, says where it is, and closes it on a signal. */
+/** Reads the configuration, starts the service, prints its addresses, and closes it on a signal. */
 import { dirname, join } from 'node:path';
 import {
   collectAll,
@@ -30,7 +30,7 @@ import { tracedFetch } from './telemetry/traced-fetch.ts';
 import { usedModels } from './used-models.ts';
 import { openWorld } from './world.ts';
 
-/** Mistakes of the surroundings, told in their own words; anything else is shown with its stack. */
+/** Mistakes of the environment, which are printed without a stack. */
 const EXPECTED = [
   ConfigError,
   DatabaseDamaged,
@@ -51,7 +51,8 @@ try {
 }
 
 async function start(): Promise<void> {
-  // Until there is something to close, a wish to stop is followed at once, also by the first process of a container.
+  // Until the service is open, a signal ends the process at once. The first process of a container would otherwise
+  // ignore it.
   let stop = async (_signal: string): Promise<void> => process.exit(1);
   onWishToStop((signal) => stop(signal));
   const config = readConfig(process.env);
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
   const fetch = telemetry ? tracedFetch(telemetry.tracing, globalThis.fetch) : globalThis.fetch;
   const file = config.enginesFile === undefined ? undefined : await openEnginesFile(config.enginesFile);
   const models = usedModels(config.dataDir, file);
-  for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is used');
+  for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is in use');
   const embedded = await openEmbeddedEngines(models.embedded);
   const environment = process.env;
   const calls = openCallProcess({
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
   });
   const stopSweeping = sweepKeptEnds(world.context, calls);
   console.log(greeting(world, config.dataDir));
-  // Much of what starting leaves behind is garbage that nothing else would hurry to collect.
+  // The start leaves much garbage, and nothing else would cause an early collection.
   collectAll();
   const closing = new AbortController();
   const paints = config.bundledPictures && config.role !== 'api';
@@ -121,13 +122,13 @@ function openLog({ logLevel }: Config) {
   return pino(options, pino.destination({ fd: 2, sync: false }));
 }
 
-/** Loads OpenTelemetry's large SDK only when a receiver is configured. */
+/** Loads the large OpenTelemetry SDK only when a receiver is configured. */
 async function telemetryOf({ telemetry, role }: Config, log: Log): Promise<Telemetry | undefined> {
   if (!telemetry) return undefined;
   return (await import('./telemetry/open-telemetry.ts')).openTelemetry({ log, role });
 }
 
-/** The site's own code is loaded with its first page. */
+/** Loads the site's code with its first page. */
 function documentationOf({ dataDir }: Config, easel: Easel): Documentation {
   const site = () => import('../../docs/site/serve.ts');
   const gallery = { folder: join(dataDir, 'gallery'), easel };
@@ -136,7 +137,7 @@ function documentationOf({ dataDir }: Config, easel: Easel): Documentation {
   };
 }
 
-/** npm passes on what a terminal or a service manager tells us as well: within this time that is one wish. */
+/** npm forwards a signal that the terminal or service manager also sends. Signals within this time count as one. */
 const ONE_WISH_MS = 3000;
 
 /** Calls `stop` on the first signal. A later signal ends the process immediately. */

@@ -1,4 +1,6 @@
-/** The books and the sums, in the background: each process looks after them, and the database says whose turn it is. */
+/**
+ * Background checks of the ledger and of the sums. They run in every process; the database decides which process works.
+ */
 import { keepSums } from '../generation/report/job-sums.ts';
 import type { Context } from '../handlers/context.ts';
 import { checkNow, recordedCheck, startDueCheck, workOnFullCheck } from '../ledger/check-run.ts';
@@ -9,15 +11,15 @@ import { repeat } from './sweeps.ts';
 
 const SWEEP_SECONDS = 60;
 const QUICK_EVERY_SECONDS = 300;
-/** A full check that an operator starts begins within this time. */
+/** A full check that an operator requests begins within this time. */
 const LOOK_SECONDS = 5;
 
-/** The quick check every five minutes, of whichever process comes first; what it seals is what reports read. */
+/** Runs the quick check every five minutes in one of the processes. Reports read the entries that it seals. */
 export function sweepBooks(context: Pick<Context, 'db' | 'clock' | 'log'>): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, () => checkBooks(context));
 }
 
-/** Answers whether it was time for a check. */
+/** Returns true when a check was due. */
 export async function checkBooks({
   db,
   clock,
@@ -33,7 +35,7 @@ export async function checkBooks({
   return true;
 }
 
-/** Sums of reports are folded so often: what is noted since then is read by itself. */
+/** Interval of folding the sums of reports. Newer rows are read one by one. */
 const FOLD_SECONDS = 10;
 
 export function sweepSums({ db, log }: Pick<Context, 'db' | 'log'>): () => void {
@@ -43,7 +45,7 @@ export function sweepSums({ db, log }: Pick<Context, 'db' | 'log'>): () => void 
   });
 }
 
-/** The full check, where one is under way that no other process works on. */
+/** Works on a full check that is under way unless another process does. */
 export function sweepFullChecks({
   db,
   clock,

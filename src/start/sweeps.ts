@@ -26,11 +26,11 @@ import { eraseAccounts } from './erase-accounts.ts';
 import { renewGallery } from './renew-gallery.ts';
 
 const SWEEP_SECONDS = 60;
-/** A balance may sink for so long before more is bought. */
+/** A low balance waits no longer than this for an automatic top-up. */
 const BUY_SECONDS = 5;
 const DAY_SECONDS = 24 * 3600;
 
-/** Begun after `first` seconds, and again so many seconds after each end; ends with what it returns. */
+/** Runs `sweep` after `first` seconds, and again `every` seconds after each end. Returns a function that stops it. */
 export function repeat(
   { log }: Pick<Context, 'log'>,
   { first, every }: { first: number; every: number },
@@ -51,7 +51,7 @@ export function repeat(
   };
 }
 
-/** Holds whose work vanished are given back, so that no credits stay locked up; a new month gives its credits. */
+/** Releases holds whose work was lost, grants monthly credits, and does further small maintenance. */
 export function sweepRegularly({ db, clock, log }: Pick<Context, 'clock' | 'db' | 'log'>): () => void {
   return repeat({ log }, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
     const inUse = (ids: string[]) => findRunning(db, ids);
@@ -67,7 +67,7 @@ export function sweepRegularly({ db, clock, log }: Pick<Context, 'clock' | 'db' 
   });
 }
 
-/** Credits that are bought without anybody asking: soon after a balance has sunk, and only where money can be taken. */
+/** Buys credits automatically, soon after a balance becomes low. Does nothing without a payment processor. */
 export function sweepTopUps(
   context: Pick<Context, 'clock' | 'db' | 'log' | 'payments' | 'queue'>,
 ): () => void {
@@ -79,7 +79,9 @@ export function sweepTopUps(
   );
 }
 
-/** Renews this process's lease, and ends chats of dead processes: a caller in another process may be waiting. */
+/**
+ * Renews this process's lease and ends chats of dead processes, because a caller in another process may wait for one.
+ */
 export function sweepChats(
   context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'waiters'>,
 ): () => void {
@@ -94,7 +96,7 @@ export function sweepBreakers(context: Pick<Context, 'followBreakers' | 'log'>):
   return repeat(context, { first: FOLLOW_SECONDS, every: FOLLOW_SECONDS }, context.followBreakers);
 }
 
-/** Removes what is left of deleted accounts, and archives that expired. */
+/** Removes the content of deleted accounts, and expired archives. */
 export function sweepAccounts(context: Pick<Context, 'clock' | 'db' | 'log' | 'media'>): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
     const erased = await eraseAccounts(context);
@@ -107,7 +109,7 @@ export async function removeExports({ clock, db, media }: Pick<Context, 'clock' 
   for (const name of await removeExpiredExports(db, clock.now())) await media.remove(name);
 }
 
-/** Jobs whose time is over are deleted. */
+/** Deletes jobs whose retention has ended. */
 export function sweepJobsDaily(context: Pick<Context, 'clock' | 'db' | 'log'>): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
     const removed = await removeOld(context);
@@ -115,25 +117,31 @@ export function sweepJobsDaily(context: Pick<Context, 'clock' | 'db' | 'log'>): 
   });
 }
 
-/** After an update of the program, and while processes of the one before still show pictures. */
+/**
+ * Re-indexes pictures after an update. It repeats daily, because processes of the previous version may still add
+ * pictures.
+ */
 export function sweepGalleryDaily(context: Pick<Context, 'db' | 'log' | 'tags'>): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
     const renewed = await renewGallery(context);
-    if (renewed > 0) context.log.info({ renewed }, 'indexed the words of pictures again');
+    if (renewed > 0) context.log.info({ renewed }, 're-indexed pictures');
   });
 }
 
-/** After a start soon: a process may have died between an end and what follows it. */
+/** The first run is soon after the start, because the previous process may have died before it removed an outcome. */
 const FORGET_SECONDS = 5;
 
-/** Ends of calls that no work asks for any more are removed. */
+/** Removes stored outcomes of upstream calls that no work needs any more. */
 export function sweepKeptEnds(context: Pick<Context, 'db' | 'log'>, calls: CallProcess): () => void {
   return repeat(context, { first: FORGET_SECONDS, every: SWEEP_SECONDS }, () =>
     removeKeptEnds(context, calls),
   );
 }
 
-/** Answers how many there were. A call's ticket is on record before its end is kept, so none is missed. */
+/**
+ * Returns the number of removed outcomes. A call's ticket is stored before its outcome is, so every outcome in use is
+ * found.
+ */
 export async function removeKeptEnds(
   { db }: Pick<Context, 'db'>,
   calls: Pick<CallProcess, 'removeUnused'>,
@@ -141,12 +149,12 @@ export async function removeKeptEnds(
   return calls.removeUnused((ids) => namedInTickets(db, ids));
 }
 
-/** Longer than any work lasts, so that what is not yet in the catalogue is left alone. */
+/** Longer than any work takes, so that files of running work are kept. */
 const MEDIA_AGE_SECONDS = DAY_SECONDS;
-/** Media of the time that a restore lost stay so long. */
+/** Media newer than the restored moment are kept for this time. */
 const LISTED_SECONDS = 7 * DAY_SECONDS;
 
-/** Also soon after the start: a process that never lives for a day leaves as much behind as any other. */
+/** Runs soon after the start too, because processes that live for less than a day also leave unused files. */
 export function sweepMediaDaily(context: Pick<Context, 'clock' | 'db' | 'log' | 'media'>): () => void {
   return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, () =>
     sweepMedia(context, MEDIA_AGE_SECONDS),
@@ -154,8 +162,8 @@ export function sweepMediaDaily(context: Pick<Context, 'clock' | 'db' | 'log' | 
 }
 
 /**
- * Removes bytes that nothing refers to, of processes that died between storing and settling: those that are older than
- * `age_seconds`. Answers how many there were.
+ * Removes files older than `age_seconds` that nothing refers to. Processes that died between storing and settling leave
+ * such files. Returns the number of removed files.
  */
 export async function sweepMedia(
   { db, clock, log, media }: Pick<Context, 'db' | 'clock' | 'log'> & { media: MediaStore },

@@ -1,4 +1,4 @@
-/** Which models this process uses: those that were installed, and before them those that the engines file names. */
+/** Selects the models of this process. The matting model of the engines file takes precedence over an installed one. */
 import { join } from 'node:path';
 import {
   type BergamotModel,
@@ -11,11 +11,11 @@ import type { ChatEntry, EnginesFile } from '@reverie/upstreams';
 
 export type UsedModels = {
   embedded: EmbeddedModels;
-  /** By the id that callers name. */
+  /** By the id that callers send. */
   chat: Record<string, ChatEntry>;
-  /** By their languages; a pair that was installed twice counts once. */
+  /** By language pair. A pair that is installed twice appears once. */
   translation: BergamotModel[];
-  /** The installed models in use, for display. */
+  /** Installed models in use, for display. */
   used: { task: string; name: string }[];
 };
 
@@ -61,7 +61,7 @@ function mattingOf({ folder, use }: NonNullable<ReturnType<typeof modelFor<'matt
   };
 }
 
-/** At the least rate there is, and free within the daily allowance: it costs the operator nothing but the machine. */
+/** Charges the lowest rate, and is free within the daily allowance, because it costs the operator only CPU time. */
 function chatEntry({ folder, use }: ReturnType<typeof modelsFor<'chat'>>[number], first: boolean): ChatEntry {
   return {
     input_credits_per_million: '7.2',

@@ -1,4 +1,4 @@
-/** The four contracts as routers, and both hosts' apps made of them: the same for the service and for the mock. */
+/** Builds the routers of the four contracts and the apps of both hosts. The service and the mock share it. */
 import { readFileSync } from 'node:fs';
 import type { Express, Router } from 'express';
 import * as admin from '../../generated/admin/operations.ts';
@@ -30,7 +30,7 @@ export const ROUTES: Record<Contract, ContractOptions['routes']> = {
   openai: openai.ROUTES,
 };
 
-/** Router options of a contract, apart from the contract itself. */
+/** Router options of a contract, without the contract itself. */
 export type RouterOptions = Omit<ContractOptions, 'host' | 'document' | 'routes' | 'handlers'>;
 
 /** Finds the host that serves an operation. */
@@ -38,7 +38,7 @@ export type RoutesOf = (id: string) => ContractRoutes;
 
 export type Wiring = {
   addresses: Pick<Settings, 'baseUrl' | 'altBaseUrl'>;
-  /** Origin of the media that the console reads beside the main host; undefined: none. */
+  /** Origin of media that the console reads beside the main host; undefined when there is none. */
   mediaOrigin: string | undefined;
   sellsCredits: boolean;
   app: Omit<AppOptions, 'docsUrl' | 'routers' | 'elsewhere' | 'shaped'>;
@@ -51,13 +51,16 @@ export type Wiring = {
     admin(): object;
     openai(routesOf: RoutesOf): object;
   };
-  /** The routes of `/mcp`, made of the operations; undefined: none. `version` is that of the contract. */
+  /**
+   * The routes of `/mcp`, which call the operations; undefined when `/mcp` is not served. `version` is that of the
+   * contract.
+   */
   mcp?(routesOf: RoutesOf, version: string): Router;
-  /** Further routers: before those of both hosts, after those of both, and of the main host alone. */
+  /** Further routers: before those of both hosts (`first`), beside them, on the main host only (`media`), and last. */
   routers: { first?: Router[]; beside?: Router[]; media: Router[]; last?: Router[] };
 };
 
-/** The operator API and the `/v1` paths are on the main host. */
+/** The main host also serves the operator API and the `/v1` paths. */
 export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
   const { addresses, handlers, byKey, byToken } = wiring;
   const routesOf = (id: string) => (id in ROUTES.main ? routers.main : routers.alt);
@@ -112,7 +115,7 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
 
 const documents = new Map<Contract, object>();
 
-/** Read once; treat as immutable. */
+/** Reads the document once. Callers must not change it. */
 function documentOf(contract: Contract): object {
   const file = new URL(`../../generated/${contract}/openapi.json`, import.meta.url);
   const document: object = documents.get(contract) ?? JSON.parse(readFileSync(file, 'utf8'));
@@ -134,13 +137,13 @@ function routerOf(host: Contract, handlers: object, options: RouterOptions): Con
   });
 }
 
-/** The operationId behind a paid operation's name, not that of an alias. */
+/** The operationId of a paid operation's name. Aliases do not count. */
 function placeOf(operation: string): string {
   const all = Object.entries({ ...ROUTES.alt, ...ROUTES.main });
   return all.find(([, route]) => route.operation === operation && route.alias_of === null)![0];
 }
 
-/** A path that only the other host serves is a mistake worth naming. */
+/** Answers a path that only the other host serves with an error that names that host. */
 function elsewhere(
   theirs: ContractOptions['routes'],
   ours: ContractOptions['routes'],

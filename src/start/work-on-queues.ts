@@ -10,19 +10,19 @@ import { abandonDelivery, deliver } from '../webhooks/deliver.ts';
 import { writeExport } from './write-export.ts';
 
 /**
- * Concurrent jobs in this process, and per account. Waiting for a remote server leaves room for others. Locally made
- * pictures take turns again when they start; most of these jobs wait.
+ * Concurrent jobs in this process, and per account. Jobs that wait for a remote server leave room for others. Jobs that
+ * paint locally wait for a second semaphore, so most of them are idle.
  */
 const AT_ONCE = {
   fetch: { concurrency: 32, each: 4 },
   image: { concurrency: 16, each: 8 },
   film: { concurrency: availableParallelism() },
 } as const;
-/** Fetches of this process: of one host as many as the fetcher opens connections to. One account cannot take all of it. */
+/** Concurrent fetches of this process. The limit per host is the number of connections that the fetcher opens to it. */
 const FETCHING = { all: 40, account: 4, host: 8 };
-/** One more than the threads that make pictures: the next is at hand when a thread is free. */
+/** One more than the threads that paint, so that the next job is ready when a thread becomes free. */
 const MAKING = { all: Math.min(4, availableParallelism()) + 1, account: Number.POSITIVE_INFINITY };
-/** They wait for other people's servers, up to 15 s each. One account alone cannot take a whole host from the others. */
+/** Deliveries wait up to 15 s for customers' servers. One account alone cannot use all slots of a host. */
 const TELLING = { all: 16, account: 2, host: 2, account_host: 1 };
 
 /** The semaphores of one process, for fetches and for pictures that it makes. */
@@ -30,7 +30,7 @@ export function openSemaphores(): Pick<Context, 'fetching' | 'making'> {
   return { fetching: new Semaphore(FETCHING), making: new Semaphore(MAKING) };
 }
 
-/** Begins to work on every queue. */
+/** Starts the workers of every queue. */
 export function workOn(queue: Queue, context: Context): void {
   for (const name of ['fetch', 'image', 'film'] as const) {
     queue.work(name, {

@@ -1,4 +1,4 @@
-/** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
+/** Builds the whole service from database, queue, engines, hosts and workers, and closes it again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from '@reverie/upstreams';
 import { createDemoAccount } from '../accounts/accounts.ts';
@@ -39,10 +39,10 @@ export type World = {
   baseUrl: string;
   altBaseUrl: string;
   adminToken: string;
-  /** The demo account's key, at the first start of an empty database only. */
+  /** The demo account's key, only at the first start with an empty database. */
   demoKey: string | undefined;
   context: Context;
-  /** Takes no new requests, finishes or hands back running work, and closes everything. */
+  /** Refuses new requests, finishes running work or returns it to the queue, then closes everything. */
   close(): Promise<void>;
 };
 
@@ -50,11 +50,11 @@ export type WorldOptions = Omit<ContextNeeds, 'clock'> & {
   /** Content of `/docs`; undefined disables it. */
   documentation?: Documentation | undefined;
   clock?: Clock;
-  /** Told of answers that the contract does not declare; tests throw here. */
+  /** Receives responses that the contract does not declare; tests throw here. */
   onFault?(fault: Error, operation: string): void;
 };
 
-/** Waiting callers are then told that their work continues, before their connections close. */
+/** After this time, waiting callers get the response that their work continues. Then their connections close. */
 const WAITING_SECONDS = 15;
 
 export async function openWorld(options: WorldOptions): Promise<World> {
@@ -127,7 +127,7 @@ type Served = {
   alt: Listener;
 };
 
-/** Begins to answer and to sweep, and says how both end. */
+/** Starts to answer requests and to sweep, and registers how to stop both. */
 function serve(
   context: Context,
   { apps, main, alt }: Served,
@@ -153,13 +153,13 @@ function serve(
   ];
   main.serve(apps.main);
   alt.serve(apps.alt);
-  // Deferred last, so run first: stop new requests, and answer waiting ones while the workers still run.
+  // Deferred last, so it runs first. It refuses new requests and answers waiting callers while the workers still run.
   opened.defer(async () => {
     state.stopping = true;
     for (const stop of sweepers) stop();
     for (const { drain } of [main, alt]) drain();
     await sleep(drainSeconds * 1000);
-    // Clients watch on at the next process.
+    // Clients continue to watch at the next process.
     context.watchers.close();
     const late = setTimeout(context.waiters.close, WAITING_SECONDS * 1000);
     await Promise.all([main.close(), alt.close()]);

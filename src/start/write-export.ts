@@ -1,4 +1,4 @@
-/** Writes everything that is stored about an account into one ZIP file, a page of rows or a piece of a file at a time. */
+/** Writes all stored content of an account into one ZIP file, one page of rows or one chunk of a file at a time. */
 import { makeZip } from 'client-zip';
 import type { Db } from '../db/db.ts';
 import type { Context } from '../handlers/context.ts';
@@ -11,13 +11,13 @@ const ROWS_AT_ONCE = 100;
 
 type Part = {
   table: string;
-  /** Unique among the account's rows, as columns with their types; default: the id. */
+  /** Columns with their types that are unique among the account's rows. Default: the id. */
   order?: string;
-  /** Further condition, as SQL. */
+  /** Further SQL condition. */
   only?: string;
-  /** Secrets, and facts about upstreams that are the operator's own. */
+  /** Omitted columns: secrets, and the operator's own facts about upstreams. */
   without?: string[];
-  /** The oldest rows may be in files. */
+  /** The archived table, whose oldest rows may be in files. */
   archived?: 'transfer' | 'hold';
 };
 
@@ -52,7 +52,7 @@ const PARTS: Record<string, Part> = {
   end_users: { table: 'end_user_usage', order: 'day date, key_id text, end_user text, period text' },
   models: { table: 'model_usage', order: 'day date, model text' },
   free_chats: { table: 'chat_allowance', order: 'day date' },
-  // An answer may hold a secret that was shown once.
+  // A response may hold a secret that is shown only once.
   idempotency_keys: { table: 'once', order: 'operation text, idempotency_key text', without: ['answer'] },
 };
 
@@ -111,7 +111,7 @@ async function* filesOf({ db, clock, media }: Writing, account_id: string, signa
   yield { name: 'manifest.json', input: JSON.stringify({ ...written, missing }, null, 2) };
 }
 
-/** One try. A try that is cut short leaves nothing under a name that anything refers to. */
+/** Runs one attempt. The file of an interrupted attempt has a name that nothing refers to. */
 export async function writeExport(context: Writing, job: QueueJob, signal: AbortSignal): Promise<void> {
   const { db, clock, media, queue } = context;
   const account_id = await accountOfExport(db, job.id);

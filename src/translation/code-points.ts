@@ -1,4 +1,4 @@
-/** UTF-16 offsets of a text as code points. An offset inside a surrogate pair counts as the pair's. */
+/** Converts UTF-16 offsets of a text to code points. An offset inside a surrogate pair counts as that of the pair. */
 export function codePoints(text: string): (codeUnits: number) => number {
   if (!/[\ud800-\udfff]/.test(text)) return (codeUnits) => codeUnits;
   const places = new Uint32Array(text.length + 1);

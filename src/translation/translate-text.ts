@@ -1,4 +1,4 @@
-/** A text in another language, line by line, with the reading of every word. */
+/** Translates a text line by line, with the reading of every word. */
 import {
   type EngineLabel,
   type Language,
@@ -17,7 +17,7 @@ import type { Linguist } from './linguist.ts';
 
 export type TranslationOrder = { text: string; target: string; source?: string };
 
-/** Offsets are Unicode code points, of `dst` and of `src`. */
+/** Offsets of `dst` and `src` are Unicode code points. */
 export type TranslatedWord = {
   text: string;
   reading: string | null;
@@ -42,12 +42,12 @@ export type Translation = {
 
 export type TranslationContext = { translator: Translator; linguist: Linguist };
 
-/** Every way to end a line; all are kept out of the lines. */
+/** All line breaks. Lines never contain one. */
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 
 /**
- * Blank lines are kept and never sent to an engine. A text that is in the target language already is not translated,
- * only read.
+ * Blank lines are kept and never sent to an engine. A text that is already in the target language is not translated,
+ * but its words get readings.
  *
  * @throws UpstreamError, TranslatorRefusal, and the signal's reason when time is up.
  */
@@ -99,7 +99,7 @@ function unchanged(line: string): TranslatedLine {
   return { dst: line, pieces: [] };
 }
 
-/** Reads each line; where the engine knows better how a piece is spelt out, that is read in its place. */
+/** Reads each line. If the engine supplies the spoken form of a piece, that form is read instead. */
 async function readLines(linguist: Linguist, language: Language, lines: TranslatedLine[]): Promise<Word[][]> {
   const spoken = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.spoken !== undefined));
   const read = await linguist.read(language, [
@@ -116,7 +116,10 @@ async function readLines(linguist: Linguist, language: Language, lines: Translat
   return all;
 }
 
-/** Only where piece and word are the same stretch: readings of parts do not add up to that of a whole. */
+/**
+ * Applies only when the piece and the word cover the same characters, because readings of parts do not add up to the
+ * reading of the whole.
+ */
 function spokenOut(
   word: Word,
   piece: TranslatedPiece | undefined,

@@ -1,9 +1,9 @@
-/** Why a translation did not come about, told from what an engine threw. */
+/** Classifies an engine's error into a reason that a translation failed. */
 import { TranslatorRefusal, UpstreamError } from '@reverie/engines';
 
 /**
- * `busy`: retry after so many seconds. `late`: timeout. `pair`: no engine supports this language pair, but these
- * pairs. `failed`: an unusable response, or a refusal that will repeat.
+ * `busy`: retry after this many seconds. `late`: timeout. `pair`: no engine supports this language pair; the listed
+ * ones are supported. `failed`: an unusable response, or a refusal that will repeat.
  */
 export type TranslationFailure =
   | { is: 'busy'; retry_after_seconds: number }
@@ -11,10 +11,10 @@ export type TranslationFailure =
   | { is: 'pair'; pairs: readonly string[] }
   | { is: 'failed'; retryable: boolean };
 
-/** Where an upstream that is busy names no time. */
+/** Default when a busy upstream names no time. */
 const BUSY_SECONDS = 5;
 
-/** Undefined for a bug of our own. */
+/** Undefined for a bug in this service. */
 export function failureOf(error: unknown): TranslationFailure | undefined {
   if (error instanceof TranslatorRefusal) {
     const { kind, pairs, retry_after_seconds = BUSY_SECONDS } = error;

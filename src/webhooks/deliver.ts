@@ -1,4 +1,4 @@
-/** Delivers signed webhooks. A delivery that no one accepts is retried for a little more than three days. */
+/** Delivers signed webhooks. A failed delivery is retried for a little more than three days. */
 import { Webhook } from 'standardwebhooks';
 import type { Database, Db } from '../db/db.ts';
 import { first, run, tables } from '../db/tables.ts';
@@ -19,12 +19,12 @@ const ANSWER_SECONDS = 15;
 const GONE = 410;
 const KEPT_BYTES_MAX = 256 * 1024;
 
-/** After so many consecutive timeouts a receiver is paused, longer each time. */
+/** A receiver is paused after this many consecutive timeouts, each time for longer. */
 const TIMEOUTS_MAX = 5;
 const PAUSED_SECONDS = [60, 300, 1800, 7200, 21_600];
-/** For a place at its host: receivers that are quick need no other try. */
+/** Longest wait for the host's semaphore. A quick receiver frees it within this time. */
 const PLACE_MS = 200;
-/** Until a place for its host may be free. */
+/** Delay before the next try to enter the host's semaphore. */
 const ASK_AGAIN_SECONDS = 1;
 
 export type DeliverContext = {
@@ -35,12 +35,12 @@ export type DeliverContext = {
   /** Concurrency of all deliveries, per account and per host. */
   telling: Semaphore;
 };
-/** A job as its status tells it, by id. */
+/** The body of a job's status, by id. */
 export type JobBody = (generation_id: string) => Promise<JsonObject>;
 
 type Attempt = { heard: boolean; status: number | null; error: string | null; late?: boolean };
 
-/** One attempt at one delivery. */
+/** Makes one attempt at one delivery. */
 export async function deliver(
   context: DeliverContext,
   job: QueueJob,
@@ -87,7 +87,7 @@ export async function deliver(
   await settle(context, delivery, job, attempt, attempt.status !== GONE);
 }
 
-/** The delivery's body, identical from the first attempt on, unless it is too large to store. */
+/** The delivery's body. It is identical in all attempts, unless it is too large to store. */
 async function keptText(
   db: Db,
   { id, event, created_at, ...about }: Delivery,
@@ -95,7 +95,7 @@ async function keptText(
 ): Promise<string> {
   const facts = about.body ?? (await bodyOf(about.generation_id!));
   const text = JSON.stringify({ type: event, timestamp: created_at.toISOString(), ...facts });
-  // JSON escapes characters that a text column cannot hold, so the body is stored byte for byte.
+  // JSON escapes characters that a text column cannot hold, so the stored body is byte-identical.
   if (Buffer.byteLength(text) > KEPT_BYTES_MAX) return text;
   await run(db, tables.updateTable('webhook_delivery').set({ sent: text }).where('id', '=', id));
   return text;
@@ -124,7 +124,7 @@ async function post(
   return { heard: error === null, status: answer.status, error };
 }
 
-/** Writes down how an attempt went and, if it was not heard, when the next one is: together with the job's own end. */
+/** Records an attempt and schedules the next one if it failed, in the transaction that ends the queue job. */
 async function settle(
   { db, queue, clock }: DeliverContext,
   { id, webhook_id, attempts }: Omit<Delivery, 'url'>,
@@ -158,7 +158,7 @@ async function settle(
   });
 }
 
-/** Not an attempt: nothing was sent. */
+/** Reschedules a delivery without counting an attempt, because nothing was sent. */
 async function postpone(
   { db, queue, clock }: DeliverContext,
   id: string,
@@ -172,7 +172,7 @@ async function postpone(
   });
 }
 
-/** Counts consecutive timeouts; any response resets the count. */
+/** Counts consecutive timeouts. Any response resets the count. */
 async function notePace(
   tx: Db,
   webhook_id: string,
@@ -194,7 +194,7 @@ async function notePace(
   await run(tx, begun.set({ paused_until: addSeconds(at, seconds) }));
 }
 
-/** Called when the queue itself gave a delivery up: its workers died too often. */
+/** Fails a delivery that the queue abandoned because its workers died too often. */
 export async function abandonDelivery(
   { db, clock }: Pick<DeliverContext, 'db' | 'clock'>,
   id: string,

@@ -1,4 +1,4 @@
-/** Webhook deliveries: stored in the transaction of their cause, and kept until they are received. */
+/** Webhook deliveries, stored in the transaction of their cause and kept until they are received. */
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { WebhookDeliveryRow } from '../db/schema.ts';
@@ -13,7 +13,7 @@ export type Delivery = WebhookDeliveryRow;
 
 type Told = { id: string; account_id: string; webhook_url: string | null };
 
-/** Tells of a job that has ended. Call it in the transaction that ended it. */
+/** Announces a finished job. Call it in the transaction that ends the job. */
 export async function announceJob(
   tx: Db,
   queue: Pick<Queue, 'enqueue'>,
@@ -37,14 +37,14 @@ export async function announceJob(
   }
 }
 
-/** SQL of who is to be told that a balance sank from `before` to `after`, and of which mark of theirs. */
+/** SQL: the webhooks to notify when a balance falls from `before` to `after`, each with the thresholds crossed. */
 export const crossedThresholds = (account: string, before: string, after: string) => `
 select distinct webhook.id, mark::bigint as mark
 from webhook, unnest(low_also || low_nano::text) as mark
 where webhook.account_id = ${account} and disabled_at is null and 'credits.low' = any (events)
   and mark::bigint <= ${before} and mark::bigint > ${after}`;
 
-/** Reports to each subscribed webhook the thresholds that the balance has just fallen below. */
+/** Notifies each subscribed webhook of the thresholds that the balance has just fallen below. */
 export async function announceLow(
   tx: Db,
   queue: Pick<Queue, 'enqueue'>,
@@ -63,7 +63,7 @@ export async function announceLow(
   }
 }
 
-/** Tells who wants to know that an automatic top-up was not paid. Call it in the transaction that ends it. */
+/** Announces an unpaid automatic top-up. Call it in the transaction that ends it. */
 export async function announceTopUpFailed(
   tx: Db,
   queue: Pick<Queue, 'enqueue'>,
@@ -79,7 +79,7 @@ export async function announceTopUpFailed(
     await enqueueDelivery(tx, queue, { account_id, webhook_id, event, body, created_at: at });
 }
 
-/** About a generation, or about what the body says. */
+/** The event is about a generation, or has its own body. */
 type NewDelivery = Pick<Delivery, 'account_id' | 'webhook_id' | 'event' | 'created_at'> & {
   generation_id?: string;
   body?: JsonObject;
@@ -103,7 +103,7 @@ async function enqueueDelivery(tx: Db, queue: Pick<Queue, 'enqueue'>, delivery: 
 
 type Filter = { job_id?: string | undefined; status?: Delivery['state'] | undefined };
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export async function listDeliveries(
   db: Db,
   { account_id, job_id, status, ...page }: Filter & Page & { account_id: string },
@@ -114,15 +114,15 @@ export async function listDeliveries(
   return newestFirst(db, query, page, (row) => row);
 }
 
-/** Undefined also when it is another account's. */
+/** Returns undefined also for other accounts' deliveries. */
 export function findDelivery(db: Db, account_id: string, id: string): Promise<Delivery | undefined> {
   const own = tables.selectFrom('webhook_delivery').selectAll().where('account_id', '=', account_id);
   return first(db, own.where('id', '=', id));
 }
 
 /**
- * Tells something once more, under the id it had: who has heard it can see so. One that is still on its way stays so.
- * Undefined when the account has no such delivery.
+ * Sends a delivery again under its first id, so that the receiver can detect the repeat. A pending delivery stays
+ * pending. Returns undefined when the account has no such delivery.
  */
 export function sendAgain(
   db: { transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> },

@@ -1,4 +1,4 @@
-/** Where an account wants to be told of what happened, and how it knows that it was us. */
+/** Webhooks: the URLs that receive an account's events, and the secrets that sign them. */
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import type { WebhookRow } from '../db/schema.ts';
@@ -18,7 +18,7 @@ export type WebhookEventName = (typeof EVENTS)[number];
 
 export type Webhook = WebhookRow;
 
-/** Why nothing can be sent to an address, as a predicate; undefined when nothing speaks against it yet. */
+/** Reason that nothing can be sent to a URL, as a predicate; undefined when the URL is allowed so far. */
 export function refusalOfWebhook(text: string, allows: Allows): string | undefined {
   const url = URL.parse(text);
   if (!url) return 'must be a public https address';
@@ -44,8 +44,8 @@ type Full = { refused: 'too_many_webhooks' };
 const OPEN = { disabled_at: null, disabled_why: null, timeouts: 0, paused_until: null };
 
 /**
- * A URL is one webhook of an account: a repeat updates its events and enables it again; its secret stays. Call it in
- * a transaction.
+ * Creates a webhook, one per URL and account. A repeat updates its events and enables it again; its secret stays. Call
+ * it in a transaction.
  */
 export async function openWebhook(
   tx: Db,
@@ -69,8 +69,8 @@ export async function openWebhook(
 }
 
 /**
- * The address that one job names is known from then on, and told of nothing else unless it was opened for it. Naming
- * one that was removed opens it again; one that said it is gone stays disabled.
+ * Stores the URL that a job names. It receives no other events unless it is also subscribed. Naming a removed URL
+ * enables it again, but a URL that responded as gone stays disabled.
  */
 export async function knowWebhook(
   tx: Db,
@@ -94,15 +94,15 @@ export async function knowWebhook(
 }
 
 /**
- * True when the account may add this URL. At the limit, the oldest webhook that only jobs named is removed, if it has
- * no pending delivery.
+ * True when the account may add this URL. At the limit, it removes the oldest webhook that only jobs named, unless that
+ * has a pending delivery or a running job.
  */
 async function isRoom(
   tx: Db,
   { account_id, url }: { account_id: string; url: string },
   at: Date,
 ): Promise<boolean> {
-  // The row lock serialises concurrent counts.
+  // The row lock serializes concurrent counts.
   await tx.query({ text: 'select from account where id = $1 for no key update', values: [account_id] });
   const others = await tx.query<{ id: string; url: string; events: string[] }>({
     name: 'webhook_others',
@@ -127,7 +127,7 @@ async function isRoom(
   return way !== undefined;
 }
 
-/** Also those that were disabled because their address said that it is gone; removed ones are not shown. */
+/** Lists webhooks, including those that are disabled because the receiver is gone, but without removed ones. */
 export async function webhooksOf(
   db: Db,
   { account_id, ...page }: Page & { account_id: string },
@@ -144,7 +144,10 @@ export async function webhooksOf(
   );
 }
 
-/** Nothing is sent there any more. A repeat changes nothing; undefined when the account has no such webhook. */
+/**
+ * Removes a webhook, so that nothing more is sent there. A repeat changes nothing. Returns undefined when the account
+ * has no such webhook.
+ */
 export function takeWebhookAway(
   db: Db,
   { account_id, id, at }: { account_id: string; id: string; at: Date },
@@ -160,7 +163,7 @@ export function takeWebhookAway(
   );
 }
 
-/** Recorded error of a delivery by its response; null: the receiver took it. */
+/** The error of a delivery, from the receiver's status; null for success. */
 export function errorOfStatus(status: number): string | null {
   return status >= 200 && status < 300 ? null : `it answered ${status}`;
 }

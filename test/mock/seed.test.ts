@@ -119,7 +119,7 @@ calls:
   });
 
   test.each([
-    [[{ call: 'POST /api/ra1', body: {} }], 'calls.0: "POST /api/ra1" was answered 400: Prompt is required'],
+    [[{ call: 'POST /api/ra1', body: {} }], 'calls.0: "POST /api/ra1" returned 400: Prompt is required'],
     [[{ call: 'GET /api/jobs/$film.job_id' }], 'calls.0: $film.job_id is in no response of an earlier call'],
     [[{ call: 'ra1' }], 'calls.0.call: must be a method and a path'],
   ])('that cannot be planted is 400 at a reset: %j', async (calls, error) => {
@@ -129,7 +129,7 @@ calls:
   test('with a call that fails ends the start with its error', async () => {
     const seed = { calls: [{ call: 'POST /api/ra1', body: {} }] };
     await expect(startMock({ ...HERE, seed })).rejects.toThrow(
-      'calls.0: "POST /api/ra1" was answered 400: Prompt is required',
+      'calls.0: "POST /api/ra1" returned 400: Prompt is required',
     );
   });
 

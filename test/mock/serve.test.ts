@@ -87,7 +87,7 @@ test.each([
   ],
   [
     ['--seed', seedFile('{ "calls": [{ "call": "POST /api/ra1", "body": {} }] }')],
-    'calls.0: "POST /api/ra1" was answered 400: Prompt is required\n',
+    'calls.0: "POST /api/ra1" returned 400: Prompt is required\n',
   ],
   [
     ['--base-url', 'here'],

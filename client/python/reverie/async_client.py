@@ -27,12 +27,12 @@ class AsyncJobs(calls.AsyncJobsCalls):
         raise ConnectionError(f"Job {job_id} was left.")
 
     async def subscribe(self, job_id: str, *, seconds: Optional[float] = None) -> AsyncIterator[calls.Job]:
-        """Every state of a job until its end."""
+        """Yields every state of a job until its end."""
         async for job in _awaited(self._run, Jobs(self._transport).subscribe(job_id, seconds=seconds)):
             yield job
 
     async def subscribe_all(self) -> AsyncIterator[calls.Job]:
-        """Every state of every job of the account from now on, until the loop is left."""
+        """Yields every later state of every job of the account, until the loop is left."""
         async for job in _awaited(self._run, Jobs(self._transport).subscribe_all()):
             yield job
 
@@ -42,20 +42,20 @@ async def _awaited(run: Run, items: Generator[Any, None, None]) -> AsyncIterator
         while (item := await run(next, items, None)) is not None:
             yield item
     finally:
-        # A cancelled wait leaves a thread at the next item, which then ends alone.
+        # After a cancelled wait, a thread still waits for the next item and then ends by itself.
         with contextlib.suppress(ValueError):
             items.close()
 
 
 class AsyncChat(calls.AsyncChatCalls):
     async def stream(self, *, query: str, character: str, **fields: Any) -> AsyncIterator[Dict[str, Any]]:
-        """The events of an answer: `{"event": "delta", "data": {"text": …}}`, `usage`, `done`."""
+        """Yields the events of an answer: `{"event": "delta", "data": {"text": …}}`, `usage`, `done`."""
         async for event in _awaited(self._run, Chat(self._transport).stream(query=query, character=character, **fields)):
             yield event
 
 
 class AsyncReverie:
-    """`AsyncReverie(api_key=…, base_url=…)`: the calls of `Reverie`, to await.
+    """`AsyncReverie(api_key=…, base_url=…)`: the awaitable calls of `Reverie`.
 
     At most `max_connections` calls run at once; more wait. A cancelled call is no longer awaited, but the service may
     still complete it: cancel a job with `jobs.cancel`.
@@ -84,7 +84,7 @@ class AsyncReverie:
         self.media = calls.AsyncMediaCalls(transport, run)
 
     async def close(self) -> None:
-        """Ends the threads. Calls in progress are completed first, without blocking the loop."""
+        """Completes the calls in progress without blocking the loop, then ends the threads."""
         await asyncio.to_thread(self._threads.shutdown)
 
     async def __aenter__(self) -> AsyncReverie:

@@ -1,4 +1,4 @@
-"""The calls of `transport.py`, awaited: each runs in a thread of the client."""
+"""Awaitable calls of `transport.py`, which run in threads of the client."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .transport import Group, Page, Transport
 
 T = TypeVar("T")
 Run = Callable[..., Awaitable[Any]]
-"""Calls a function with arguments in a thread."""
+"""Calls a function with its arguments in a thread."""
 
 
 class AsyncGroup:
@@ -24,7 +24,7 @@ class AsyncGroup:
 
 
 class AsyncPage(Generic[T], Dict[str, Any]):
-    """A page as a dict; `every()` is every item of this and the following pages."""
+    """A page as a dict. `every()` yields every item of this and the following pages."""
 
     def __init__(self, page: Any, run: Run) -> None:
         super().__init__(page)

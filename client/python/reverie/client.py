@@ -1,4 +1,4 @@
-"""One client for both hosts: every operation by its name, jobs that are waited for, chats that stream."""
+"""A client for both hosts: operations by name, waiting for jobs, and streamed chats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .transport import FileInput, Transport, upload
 
 _POLL_SECONDS = 2.0
 _AGAIN_SECONDS = 0.5
-#: The service sends a comment every 15 seconds; where less comes through, a stream is of no use.
+#: The service sends a comment every 15 seconds. A stream that is silent for longer is abandoned.
 _SILENT_SECONDS = 40.0
 _TOLERANCE_SECONDS = 300
 
@@ -35,12 +35,12 @@ class Jobs(calls.JobsCalls):
         raise ConnectionError(f"Job {job_id} was left.")
 
     def state(self, job_id: str) -> Tuple[calls.Job, float]:
-        """The job, and the seconds until the next poll."""
+        """Returns the job, and the seconds until the next poll."""
         with self._transport.ask("GET /api/jobs/{job_id} k", {"job_id": job_id}, {}) as answer:
             return json.load(answer), float(answer.headers.get("Retry-After") or _POLL_SECONDS)
 
     def subscribe(self, job_id: str, *, seconds: Optional[float] = None) -> Generator[calls.Job, None, None]:
-        """Every state of a job until its end: as events, or by asking where no events come through."""
+        """Yields every state of a job until its end, from events, or from polling when events do not get through."""
         end = None if seconds is None else time.monotonic() + seconds
         stream = _Stream(self._transport, "GET /api/jobs/{job_id}/events k", {"job_id": job_id})
         while True:
@@ -62,7 +62,7 @@ class Jobs(calls.JobsCalls):
             time.sleep(pause)
 
     def subscribe_all(self) -> Generator[calls.Job, None, None]:
-        """Every state of every job of the account from now on, until the loop is left."""
+        """Yields every later state of every job of the account, until the loop is left."""
         stream = _Stream(self._transport, "GET /api/jobs/events k", {})
         failures = 0
         while True:
@@ -79,7 +79,7 @@ class _Stream:
     def __init__(self, transport: Transport, route: str, fields: Mapping[str, Any]) -> None:
         self._transport, self._route, self._fields = transport, route, fields
         self._last: Optional[str] = None
-        #: False once nothing came.
+        #: False after a connection that delivered nothing.
         self.is_useful = True
         self.failure: Exception = ConnectionError("The stream ended early.")
 
@@ -105,7 +105,7 @@ class _Stream:
 
 class Chat(calls.ChatCalls):
     def stream(self, *, query: str, character: str, **fields: Any) -> Generator[Dict[str, Any], None, None]:
-        """What the character says, as events: `{"event": "delta", "data": {"text": …}}`, `usage`, `done`."""
+        """Yields the character's answer as events: `{"event": "delta", "data": {"text": …}}`, `usage`, `done`."""
         options = fields.pop("options", {})
         sent = {"query": query, "character": character, **fields, "stream": True}
         with self._transport.ask("POST /api/chatpred_or ki", sent, {**options, "accept": "text/event-stream"}) as answer:
@@ -122,9 +122,9 @@ class Chat(calls.ChatCalls):
 
 
 class Reverie:
-    """`Reverie(api_key=…, base_url=…)`; what is left out comes from REVERIE_API_KEY, REVERIE_BASE_URL, REVERIE_ALT_BASE_URL.
+    """`Reverie(api_key=…, base_url=…)`; omitted arguments come from REVERIE_API_KEY, REVERIE_BASE_URL, REVERIE_ALT_BASE_URL.
 
-    Every call takes beside its fields: timeout, max_retries, idempotency_key, max_credits, quote_id, headers.
+    Every call also takes: timeout, max_retries, idempotency_key, max_credits, quote_id, headers.
     """
 
     def __init__(self, api_key: Optional[str] = None, base_url: Optional[str] = None, alt_base_url: Optional[str] = None, *, timeout: float = 600, max_retries: int = 2) -> None:
@@ -147,31 +147,31 @@ class Reverie:
         self._transport = transport
 
     def upload(self, file: FileInput, *, on_progress: Optional[Callable[[int, int], Any]] = None) -> calls.Upload:
-        """Uploads a picture, film or sound, large ones in parts. `on_progress` gets the bytes sent and the size."""
+        """Uploads a picture, film or sound, a large file in parts. `on_progress` gets the bytes sent and the size."""
         return cast(calls.Upload, upload(self._transport, file, on_progress))
 
 
 def verify_webhook(body: Union[str, bytes], headers: Mapping[str, str], secret: str) -> Dict[str, Any]:
-    """What a letter says, when it was signed with the secret within five minutes. Raises WebhookError otherwise."""
+    """Returns a delivery's content if it was signed with the secret within five minutes. Raises WebhookError otherwise."""
     told = {name.lower(): value for name, value in headers.items()}
     try:
         name, sent, signatures = (told[f"webhook-{part}"] for part in ("id", "timestamp", "signature"))
         moment = int(sent)
     except (KeyError, ValueError):
-        raise WebhookError("A header of the signature is missing.") from None
+        raise WebhookError("A signature header is missing.") from None
     if abs(time.time() - moment) > _TOLERANCE_SECONDS:
-        raise WebhookError("It was signed too long ago, or in the future.")
+        raise WebhookError("The delivery was signed too long ago, or in the future.")
     content = body.encode() if isinstance(body, str) else body
     key = base64.b64decode(secret.removeprefix("whsec_"))
     right = hmac.new(key, f"{name}.{sent}.".encode() + content, hashlib.sha256).digest()
     expected = "v1," + base64.b64encode(right).decode()
     if not any(hmac.compare_digest(each.encode(), expected.encode()) for each in signatures.split(" ")):
-        raise WebhookError("It was not signed with this secret.")
+        raise WebhookError("The delivery was not signed with this secret.")
     return json.loads(content)
 
 
 def _events(lines: Any) -> Iterator[Dict[str, Any]]:
-    """An event is a block of lines with an empty line behind it. One without data is a comment, which says nothing."""
+    """Parses server-sent events: blocks of lines that end with an empty line. A block without data is a comment."""
     event: Dict[str, str] = {}
     for raw in lines:
         line = raw.decode().rstrip("\r\n")

@@ -1,4 +1,4 @@
-"""What can go wrong: one class a family, a stable code within."""
+"""Exceptions: one class per family of errors, each with a stable code."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from typing import Any, Dict, Mapping, Optional
 
 
 class ReverieError(Exception):
-    """The service answered with an error. Nothing was charged."""
+    """The service returned an error. Nothing was charged, unless `body["charged"]` is true (only with `canceled`)."""
 
     def __init__(self, message: str, status: int, body: Optional[Dict[str, Any]], request_id: Optional[str]) -> None:
         super().__init__(message)
         self.status = status
         self.body = body
-        #: Stable; branch on it. None when something in front of the service answered.
+        #: Stable code to branch on. None when a proxy in front of the service responded.
         self.code: Optional[str] = body.get("code") if body else None
-        #: Whether the same call may succeed later.
+        #: True when the same call may succeed later.
         self.is_retryable: bool = bool(body["retryable"]) if body and "retryable" in body else is_passing(status)
         self.request_id = request_id
 
 
 class InvalidRequestError(ReverieError):
-    """400, 404, 405, 410, 413, 415, 422: the call itself has to change."""
+    """400, 404, 405, 410, 413, 415, 422: the call itself must change."""
 
 
 class AuthenticationError(ReverieError):
-    """401: there is no key, or none that works."""
+    """401: the key is missing or invalid."""
 
 
 class BillingError(ReverieError):
-    """402: the credits do not suffice; `body` says how many there are and how many it takes."""
+    """402: there are not enough credits. `body` contains the balance and the required credits."""
 
 
 class PermissionError(ReverieError):
-    """403: the key may not do this."""
+    """403: the key lacks permission."""
 
 
 class ConflictError(ReverieError):
-    """409: another call stands in the way, or the thing is over."""
+    """409: another call conflicts, or the resource has reached its final state."""
 
 
 class RateLimitError(ReverieError):
@@ -49,13 +49,13 @@ class ServerError(ReverieError):
 
 
 class ConnectionError(Exception):
-    """There was no answer. A repeat with the same `idempotency_key` is safe."""
+    """There was no response. A repeat with the same `idempotency_key` is safe."""
 
     is_retryable = True
 
 
 class JobError(Exception):
-    """The job ended without a result. Nothing was charged."""
+    """The job failed or was canceled. Nothing was charged, unless the upstream of a canceled job billed it."""
 
     def __init__(self, job: Mapping[str, Any]) -> None:
         error = job.get("error") or {}
@@ -64,7 +64,7 @@ class JobError(Exception):
 
 
 class WebhookError(Exception):
-    """It was not signed with this secret, or not lately."""
+    """The delivery was not signed with this secret, or not recently."""
 
 
 _BY_STATUS = {401: AuthenticationError, 402: BillingError, 403: PermissionError, 409: ConflictError, 429: RateLimitError}

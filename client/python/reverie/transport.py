@@ -1,4 +1,4 @@
-"""How a call goes over the network: in time, and again where that is safe and may help."""
+"""Sends calls with a time limit, and retries them when that is safe."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FileInput = Union[bytes, "os.PathLike[str]", str, BinaryIO]
 
 
 class Unset:
-    """Stands for an argument that was left out; None is sent."""
+    """Marks an omitted argument, because None is sent."""
 
     def __repr__(self) -> str:
         return "UNSET"
@@ -29,7 +29,7 @@ class Unset:
 
 UNSET = Unset()
 OPTIONS = ("timeout", "max_retries", "idempotency_key", "max_credits", "quote_id", "headers")
-"""What every call takes beside its own fields."""
+"""Options of every call."""
 T = TypeVar("T")
 
 MEDIA_FIELDS = frozenset(("image_url", "end_image_url", "video_url", "reference_image_url", "media_url", "avatar_url", "src"))
@@ -41,7 +41,7 @@ _RETRY_AFTER_SECONDS_MAX = 60.0
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A key must not follow one."""
+    """Refuses redirects, so that the key reaches no other server."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
@@ -51,7 +51,7 @@ _OPENER = urllib.request.build_opener(_NoRedirect)
 
 
 class Transport:
-    """Where and how calls are made."""
+    """Target and settings of calls."""
 
     def __init__(self, api_key: Optional[str], base_url: str, alt_base_url: str, timeout: float, max_retries: int, alt_paths: frozenset) -> None:
         self.api_key = api_key
@@ -62,7 +62,7 @@ class Transport:
         self.alt_paths = alt_paths
 
     def ask(self, route: str, fields: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
-        """The open answer of a success. Raises ReverieError or ConnectionError."""
+        """Returns the open response of a success. Raises ReverieError or ConnectionError."""
         method, path, flags, *names = route.split(" ")
         files = names[0].split(",") if names else []
         sent = {name: value for name, value in fields.items() if not isinstance(value, Unset)}
@@ -144,7 +144,7 @@ class Group:
 
 
 def upload(transport: Transport, file: FileInput, on_progress: Optional[Callable[[int, int], Any]] = None) -> Dict[str, Any]:
-    """Uploads a file: at once where it is small, else in parts that continue after a failure."""
+    """Uploads a file: a small one in one request, a large one in parts that resume after a failure."""
     if isinstance(file, (str, os.PathLike)):
         with open(file, "rb") as opened:
             return upload(transport, opened, on_progress)
@@ -187,7 +187,7 @@ def upload(transport: Transport, file: FileInput, on_progress: Optional[Callable
 
 
 def _uploaded(transport: Transport, name: str, value: Any, sent: bool) -> Any:
-    """The value with the URL of an upload in the place of every file; a file that is sent with its call stays."""
+    """The value with an upload's URL in place of every file. A file that is sent with its call stays."""
     if sent:
         return value
     if isinstance(value, dict):
@@ -201,12 +201,12 @@ def _uploaded(transport: Transport, name: str, value: Any, sent: bool) -> Any:
 
 
 def _is_address(value: Any) -> bool:
-    """A URL or a data URI: the contract takes it as text in the place of a file."""
+    """A URL or data URI, which the contract accepts as text in a field for files."""
     return isinstance(value, str) and re.match(r"\s*[A-Za-z][A-Za-z0-9+.-]+:", value) is not None
 
 
 class Page(Generic[T], Dict[str, Any]):
-    """A page as a dict; `items()` of it is a dict's, `every()` is every item of this and the following pages."""
+    """A page as a dict. `items()` is that of a dict; `every()` yields every item of this and the following pages."""
 
     def __init__(self, page: Mapping[str, Any], following: Any) -> None:
         super().__init__(page)
@@ -222,7 +222,7 @@ class Page(Generic[T], Dict[str, Any]):
 
 
 def _body(fields: Mapping[str, Any], files: Any, raw: bool) -> Tuple[bytes, str]:
-    """JSON, or a form where there is a file in it. A JSON object is never a file: a card may be one."""
+    """Encodes a form if there is a file, otherwise JSON. A JSON object is never a file: a card may be one."""
     held = [name for name in files if fields.get(name) is not None and not isinstance(fields[name], dict) and not _is_address(fields[name])]
     if not held:
         return json.dumps(fields).encode(), "application/json"
@@ -253,7 +253,7 @@ def _file(value: FileInput) -> Tuple[str, bytes]:
 
 
 def _text(value: Any) -> str:
-    """Forms and queries have no lists: what JSON lists, they name with commas between."""
+    """Forms and queries have no lists, so items are joined by commas."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):

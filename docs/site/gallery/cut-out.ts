@@ -1,4 +1,4 @@
-/** Subjects on nothing, shown on a checkerboard. */
+/** Subjects without background, shown on a checkerboard. */
 import sharp from 'sharp';
 import { beside, painted, type Section, type Shot, type Source } from './shots.ts';
 

@@ -13,7 +13,7 @@ type Take = {
   path: string;
   caption: string;
   seed: number;
-  /** All that it is made from, for the name of its file. */
+  /** All inputs of the film; the file's name is derived from it. */
   recipe: object;
   film?: 'mp4' | 'webm';
   task(easel: Easel): Promise<Task>;
@@ -88,7 +88,7 @@ const transition: Take = {
 };
 
 const SLIDES = [still('A mountain at dawn, photograph', 95), still('A sailing boat at sunset', 96)];
-/** The contract's defaults of a project. */
+/** The contract's defaults for a clip. */
 const PLAIN = { start: 'auto', track: 0, fit: 'crop', position: 'center', scale: 1, opacity: 1 } as const;
 const PROJECT = {
   width: 1280,
@@ -147,7 +147,7 @@ const cutOut: Take = {
   }),
 };
 
-/** A white ball, lit from the left by a lamp as warm as an evening sun. */
+/** A white ball, lit from the left by warm light. */
 const BALL = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320">
   <radialGradient id="lit" cx="0.12" cy="0.42" r="0.95">
     <stop offset="0" stop-color="#ffd9a0"/><stop offset="0.35" stop-color="#e08a3c"/>
@@ -195,7 +195,7 @@ export const FILMED: Section = {
 
 const ballPicture = () => sharp(Buffer.from(BALL)).png().toBuffer();
 
-/** A film of a picture, as material for what works on films. */
+/** A film of a picture, as input for operations on films. */
 async function filmed(easel: Easel, from: Source, prompt: string): Promise<Uint8Array> {
   const sources = { image_url: await painted(easel.pool, from) };
   return run(easel, { operation: 'wan', input: { prompt }, sources, seed: from.seed });

@@ -1,6 +1,6 @@
 /**
- * The gallery: pictures and films that the embedded engines make when they are first looked at. A new section is a file
- * beside this one, a line in `SECTIONS` and its place in `docs/gallery/index.md`.
+ * The gallery: pictures and films that the embedded engines make when they are first requested. A new section needs a
+ * file in this folder, a line in `SECTIONS` and a placeholder in `docs/gallery/index.md`.
  */
 import { mkdirSync } from 'node:fs';
 import type { Easel } from '@reverie/engines';
@@ -14,17 +14,17 @@ import { figuresOf, filesOf, makeShots, type Section, type Shot } from './shots.
 
 export const SECTIONS: Section[] = [PAINTED, EDITED, RESIZED, CUT_OUT, FILMED];
 
-/** The page with the figures of every section in their places. */
+/** The page with the figures of every section. */
 export function galleryPage(text: string): string {
   return filled(text, Object.fromEntries(SECTIONS.map((section) => [section.name, figuresOf(section)])));
 }
 
-/** The shot of a gallery file. Undefined for unknown names. */
+/** The shot of a gallery file; undefined for unknown names. */
 export function shotOf(file: string): Shot | undefined {
   return SECTIONS.flatMap(({ shots }) => shots).find((shot) => filesOf(shot).includes(file));
 }
 
-/** One after another: who looks at the gallery takes little from those who pay. */
+/** Makes one shot after another, so that visitors of the gallery take little time from paying callers. */
 export async function hang(shots: Shot[], folder: string, easel: Easel): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const shot of shots) await makeShots([shot], folder, easel);

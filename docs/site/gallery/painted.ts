@@ -1,4 +1,4 @@
-/** Pictures from words, by each of the five operations that paint. */
+/** Pictures from prompts, by each of the five operations that paint. */
 
 import type { Look } from '@reverie/engines';
 import sharp from 'sharp';

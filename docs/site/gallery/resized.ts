@@ -1,4 +1,4 @@
-/** A picture with what was found in it and what was cut out of it, beside the outputs. */
+/** A picture with the detected parts and the crops, beside the outputs. */
 
 import type { ResizedPicture } from '@reverie/engines';
 import sharp from 'sharp';
@@ -49,7 +49,7 @@ export const RESIZED: Section = {
   ),
 };
 
-/** The source with what is worth keeping (white, dashed) and the part each output shows. */
+/** The source with the parts to keep (white, dashed) and the crop of each output. */
 async function marked(bytes: Uint8Array, { width, height }: Source, outputs: ResizedPicture[]) {
   const line = Math.max(width, height) / 160;
   const rectangle = ({ x, y, width, height }: ResizedPicture['source_box'], style: string) =>

@@ -1,4 +1,4 @@
-/** Shared parts of the gallery's sections: a picture by its recipe, made once and cached under the recipe's name. */
+/** Shared parts of the gallery's sections. A shot is made once and cached in a file that is named after its recipe. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,15 +7,15 @@ import sharp, { type Sharp } from 'sharp';
 import { list, read } from '../files.ts';
 
 export type Shot = {
-  /** All that the picture is made from; two of the same recipe are one file. */
+  /** All inputs of the picture. Shots with the same recipe share a file. */
   recipe: object;
   caption: string;
   /** Alternative text. */
   alt: string;
-  /** Pixels as shown. */
+  /** Displayed size in pixels. */
   width: number;
   height: number;
-  /** The kind of film that the picture is a sheet of. */
+  /** The type of the film whose frames the picture shows. */
   film?: 'mp4' | 'webm';
   make(easel: Easel): Promise<Made>;
 };
@@ -23,7 +23,7 @@ export type Shot = {
 export type Made = { picture: Sharp; film?: Uint8Array };
 
 export type Section = {
-  /** Of the place in the page that it fills. */
+  /** Name of the placeholder in the page. */
   name: string;
   /** Number of columns on a wide screen. */
   columns: number;
@@ -32,7 +32,7 @@ export type Section = {
 
 const QUALITY = 80;
 
-/** Sources of the engines and the recipes: a change to any of them renders every picture again. */
+/** Sources of the engines and the recipes. A change to any of them renders every picture again. */
 const PICTURES = [
   'engines/*.{ts,js}',
   'engines/{illustrator,imaging,analysis,scene,lettering,raster,kernels,pool}/**/*.{ts,js,txt,pack,gz,wasm}',
@@ -42,12 +42,12 @@ const FILMS = [...PICTURES, 'engines/{film,film-process}/**/*.{ts,js}', 'engines
 
 const digests = new Map<string[], string>();
 
-/** The name of its file. The same recipe and the same engines give the same name. */
+/** The file name of a picture. It depends on the recipe and on the engines' sources. */
 export function fileOf({ recipe, film }: Shot): string {
   return `${nameOf(recipe, film ? FILMS : PICTURES)}.webp`;
 }
 
-/** The names of all its files: the picture, and the film that it is a sheet of. */
+/** The names of its files: the picture and, for a film, the film. */
 export function filesOf(shot: Shot): string[] {
   return shot.film ? [fileOf(shot), filmOf(shot)] : [fileOf(shot)];
 }
@@ -84,7 +84,7 @@ export function figuresOf({ columns, shots }: Section): string {
   return [`<div class="gallery of-${columns}">`, ...figures, '</div>'].join('\n');
 }
 
-/** Makes what is not in the folder yet: pictures side by side, films one after another, which use every core. */
+/** Makes the missing shots: pictures in parallel, films one after another, because each film uses every core. */
 export async function makeShots(shots: Shot[], folder: string, easel: Easel): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const missing = shots.filter((shot) => filesOf(shot).some((file) => !existsSync(join(folder, file))));
@@ -101,7 +101,7 @@ export async function makeShots(shots: Shot[], folder: string, easel: Easel): Pr
   for (const shot of missing.filter(({ film }) => film)) await make(shot);
 }
 
-/** Whole or not at all: a build that was stopped leaves no half picture for the next. */
+/** Renames a complete file into place, so that an interrupted build leaves no partial picture. */
 function writeWhole(file: string, bytes: Uint8Array): void {
   writeFileSync(`${file}.part`, bytes);
   renameSync(`${file}.part`, file);
@@ -115,7 +115,7 @@ export async function painted(pool: Easel['pool'], source: Source): Promise<Uint
   return made.bytes;
 }
 
-/** Pictures side by side at one height, on nothing. */
+/** Pictures side by side at one height, on a transparent background. */
 export async function beside(
   pictures: (Uint8Array | Buffer)[],
   frame: { width: number; height: number; gap: number },

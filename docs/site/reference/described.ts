@@ -1,4 +1,4 @@
-/** An operation as its page tells it: the contract's words with every reference followed. */
+/** An operation as its reference page shows it, with every `$ref` resolved. */
 import { type Sample, samplesOf } from '../../../openapi/generate/samples.ts';
 import type { Contract } from '../../../openapi/samples/step.ts';
 import { dereferenced } from '../../../src/contract/dereference.ts';
@@ -12,7 +12,7 @@ export type Body = { type: string; fields: Field[]; examples: Example[] };
 export type Answer = { status: string; description: string; bodies: Body[] };
 
 export type Described = {
-  /** Its anchor: `/images/generatera1`. */
+  /** Its anchor, such as `/images/generatera1`. */
   id: string;
   /** The operationId. */
   name: string;
@@ -20,10 +20,10 @@ export type Described = {
   method: string;
   path: string;
   description: string;
-  /** In words; undefined where nothing costs credits. */
+  /** The price in words; undefined for a free operation. */
   price: string | undefined;
   bodies: Body[];
-  /** In path and query. */
+  /** Parameters in path and query. */
   parameters: Field[];
   headers: Field[];
   answers: Answer[];
@@ -46,7 +46,7 @@ type Whole = {
   responses: Record<string, { description?: string; content?: Record<string, Media> }>;
 };
 
-/** JSON before a form; a reader who wants to send a file looks further. */
+/** JSON comes before a form, because fewer readers want to send a file. */
 const ORDER = ['application/json', 'multipart/form-data'];
 
 export function described(place: Place): Described {
@@ -98,7 +98,7 @@ function bodyOfMedia([type, { schema = {}, example, examples = {} }]: [string, M
   };
 }
 
-/** Where samples of a host's operations find what they call: there first. */
+/** The contracts for samples of a host's operations: its own first. */
 function contractFrom(host: Host): Contract {
   const others: Host[] =
     host === 'admin' || host === 'openai' ? ['main', 'alt'] : host === 'main' ? ['alt'] : ['main'];

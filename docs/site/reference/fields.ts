@@ -1,4 +1,4 @@
-/** The fields of a body or an answer, in rows. */
+/** The fields of a body or a response, as rows. */
 
 export type Schema = {
   type?: string | string[];
@@ -19,7 +19,7 @@ export type Schema = {
 
 export type Field = { name: string; where?: string; required: boolean; schema: Schema };
 
-/** Maximum depth; the examples show deeper fields. */
+/** Maximum depth. The examples show deeper fields. */
 const DEPTH_MAX = 3;
 
 /** Required fields come first. */
@@ -57,7 +57,7 @@ const BOUNDS: [minimum: string, maximum: string, unit: string][] = [
   ['minItems', 'maxItems', ' item'],
 ];
 
-/** `1 to 64 characters`, `at most 16 items`; undefined where nothing bounds it. */
+/** `1 to 64 characters` or `at most 16 items`; undefined without a limit. */
 function boundsOf(schema: Schema, [minimum, maximum, unit]: (typeof BOUNDS)[number]): string | undefined {
   const [least, most] = [schema[minimum], schema[maximum]];
   const units = unit === '' || (most ?? least) === 1 ? unit : `${unit}s`;
@@ -66,7 +66,7 @@ function boundsOf(schema: Schema, [minimum, maximum, unit]: (typeof BOUNDS)[numb
   return least === undefined ? `at most ${most}${units}` : `${least} to ${most}${units}`;
 }
 
-/** Markdown. */
+/** The rules of a field as Markdown. */
 export function rulesOf(schema: Schema): string {
   const told = BOUNDS.flatMap((bounds) => boundsOf(schema, bounds) ?? []);
   if (schema.exclusiveMinimum !== undefined) told.push(`more than ${schema.exclusiveMinimum}`);
@@ -81,7 +81,7 @@ function code(value: unknown): string {
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-/** Full documentation of a field: its description, then its rules. Markdown. */
+/** A field's description and rules as Markdown. */
 export function toldOf({ schema }: Field): string {
   return [(schema.description ?? '').replaceAll(/\s*\n\s*/g, ' ').trim(), rulesOf(schema)]
     .filter((part) => part !== '')

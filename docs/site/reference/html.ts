@@ -1,4 +1,4 @@
-/** The reference of a host as a page: what an operation costs and takes on one side, its samples on the other. */
+/** The reference of a host as HTML: price and fields of each operation on one side, samples on the other. */
 import { type Document, documentOf, type Host, type Place, placesOf } from '../contract.ts';
 import { escaped } from '../highlight.ts';
 import { codeBlock, lineOf, proseOf } from '../render.ts';
@@ -19,7 +19,7 @@ export function referenceHtml(host: Host): string {
 
 const BOTH =
   'Download the contract of both hosts for code generators: [openapi.json](http://127.0.0.1:8080/openapi.json) or [openapi.yaml](http://127.0.0.1:8080/openapi.yaml).';
-/** Places of the contracts; pages have the addresses of their service. */
+/** URLs of the contracts. Pages contain the addresses of the documented service. */
 const CONTRACTS: Record<Host, string> = {
   main: BOTH,
   alt: BOTH,
@@ -28,7 +28,7 @@ const CONTRACTS: Record<Host, string> = {
     'Download its contract for code generators: [openapi.json](/docs/reference/admin/openapi.json). [Self-hosting](/docs/guides/self-hosting#the-operator-api) explains the operations by example.',
 };
 
-/** Introduction above the first operation. Markdown. */
+/** The introduction above the first operation, as Markdown. */
 export function introduction({ info }: Document, host: Host): string {
   const key =
     host === 'admin'

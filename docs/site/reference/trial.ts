@@ -1,4 +1,4 @@
-/** Data for trying an operation out in the page: the URL, and a form field for each input. As JSON. */
+/** JSON data for trying an operation in the page: the URL, and a form field for each input. */
 import { documentOf, type Host, type Place, placesOf } from '../contract.ts';
 import { lineOf } from '../render.ts';
 import { type Described, described } from './described.ts';
@@ -9,7 +9,7 @@ export type TrialField = {
   in: string;
   kind: 'text' | 'long' | 'number' | 'choice' | 'boolean' | 'file' | 'json';
   required: boolean;
-  /** HTML. */
+  /** The description as HTML. */
   told: string;
   /** The contract's example; prefilled for required fields. */
   example?: unknown;
@@ -26,7 +26,7 @@ export type Trial = {
   fields: TrialField[];
 };
 
-/** By operationId. */
+/** Trials by operationId. */
 export function trials(host: Host): Record<string, Trial> {
   return Object.fromEntries(placesOf(host).map((place) => [place.operation.operationId, trialOf(place)]));
 }
@@ -53,7 +53,7 @@ function trialOf(place: Place): Trial {
   };
 }
 
-/** JSON's fields with their examples, and of a form what only a form has: files. */
+/** The JSON fields with their examples, and the fields that only a form has, which are files. */
 function bodyFields({ bodies }: Described): TrialField[] {
   const json = bodies.find(({ type }) => type === 'application/json');
   const form = bodies.find(({ type }) => type === 'multipart/form-data');
@@ -104,7 +104,7 @@ function kindOf(name: string, schema: Schema, choices: string[]): TrialField['ki
   return /^(prompt|text|description|query|context|greeting|negative_prompt)$/.test(name) ? 'long' : 'text';
 }
 
-/** Every host's, to be read by the page. */
+/** The trials of a host, as JSON for the page. */
 export function trialsJson(host: Host): string {
   return JSON.stringify({ title: documentOf(host).info.title, operations: trials(host) });
 }

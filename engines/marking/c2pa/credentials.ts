@@ -1,5 +1,5 @@
 /**
- * The operator's certificate and the signer that belongs to it: a key in this process, or a command.
+ * The operator's certificate and its signer: a key in this process, or a command.
  *
  * Source: C2PA specification 2.2, 13.2 (signature algorithms) and 14.5.1 (certificate profile).
  */
@@ -9,21 +9,21 @@ import type { Signer } from '@trustnxt/c2pa-ts/cose';
 import type { TimestampProvider } from '@trustnxt/c2pa-ts/rfc3161';
 
 export type CredentialsGiven = {
-  /** PEM: the certificate of the signer first, then those that issued it. The root may be left out. */
+  /** PEM: the signer's certificate first, then those of its issuers. The root may be omitted. */
   cert: string;
   /** PEM. */
   key?: string | undefined;
   /**
-   * Runs in a shell. It gets the bytes to sign in its input and writes the signature to its output, in binary or Base64.
-   * ECDSA signatures may be in DER or in the form of IEEE P1363.
+   * Runs in a shell. It reads the bytes to sign from its input and writes the signature to its output, in binary or
+   * Base64. ECDSA signatures may be in DER or in the form of IEEE P1363.
    */
   command?: string | undefined;
-  /** The address of a timestamp authority (RFC 3161). */
+  /** URL of a timestamp authority (RFC 3161). */
   tsa?: string | undefined;
 };
 
 export type Credentials = {
-  /** The organization of the certificate, or its name. */
+  /** The organization in the certificate, otherwise its common name. */
   name: string;
   valid_from: Date;
   expires_at: Date;
@@ -31,19 +31,22 @@ export type Credentials = {
   timestamps: TimestampProvider | undefined;
 };
 
-/** A certificate that must not or cannot sign. The message names the fault. */
+/** The certificate may not or cannot sign. The message names the fault. */
 export class CredentialsError extends Error {
   override readonly name = 'CredentialsError';
 }
 
-/** Throws CredentialsError for a certificate that does not fit its key or may not sign manifests. It may have expired. */
+/**
+ * Throws CredentialsError for a certificate that does not match its key or may not sign manifests. An expired
+ * certificate is accepted.
+ */
 export async function openCredentials(given: CredentialsGiven): Promise<Credentials> {
   const [cert, ...issuers] = certificatesIn(given.cert);
-  if (!cert) throw new CredentialsError('The certificate is no PEM with a certificate.');
+  if (!cert) throw new CredentialsError('The certificate file contains no certificate in PEM form.');
   checkCertificate(cert);
   const algorithm = algorithmOf(cert.publicKey);
   const { X509Certificate: Certificate } = await import('@peculiar/x509');
-  // A root is known to validators.
+  // The root is omitted, because validators have it.
   const chain = issuers.filter(({ issuer, subject }) => issuer !== subject);
   return {
     name: ORGANIZATION.exec(cert.subject)?.[1] ?? NAME.exec(cert.subject)?.[1] ?? cert.subject,
@@ -59,7 +62,7 @@ export async function openCredentials(given: CredentialsGiven): Promise<Credenti
   };
 }
 
-/** Signs a test text. Rejects with CredentialsError if the signature does not fit the certificate. */
+/** Signs a test text. Rejects with CredentialsError if the signature does not match the certificate. */
 export async function trySigning({ signer }: Credentials): Promise<void> {
   await signer.sign(Buffer.from('reverie'));
 }
@@ -102,7 +105,7 @@ type Algorithm = {
 };
 
 const P1363 = { dsaEncoding: 'ieee-p1363' };
-/** RSA_PKCS1_PSS_PADDING of OpenSSL; the salt is as long as the hash. */
+/** RSA_PKCS1_PSS_PADDING of OpenSSL, with a salt as long as the hash. */
 const PSS = { padding: 6, saltLength: 32 };
 const BY_CURVE: Record<string, Algorithm | undefined> = {
   prime256v1: { cose: -7, digest: 'sha256', options: P1363, ecdsa_bytes: 64 },
@@ -163,7 +166,7 @@ function signByCommand(
   };
 }
 
-/** Two integers in DER as two numbers of the same length. */
+/** Converts two integers in DER to two numbers of the same length. */
 function rawOf(der: Buffer, bytes: number): Buffer {
   const raw = Buffer.alloc(bytes);
   let at = der[1]! & 0x80 ? 3 : 2;
@@ -186,7 +189,7 @@ function outputOf(command: string, input: Uint8Array): Promise<Buffer> {
     if (length > SIGNATURE_BYTES_MAX) child.kill('SIGKILL');
     else pieces.push(piece);
   });
-  // It may end without reading.
+  // The command may end without reading its input.
   child.stdin.on('error', () => undefined);
   child.on('error', () => reject(new CredentialsError('The signer command cannot be started.')));
   child.on('close', (code) => {
@@ -197,7 +200,7 @@ function outputOf(command: string, input: Uint8Array): Promise<Buffer> {
   return promise;
 }
 
-/** A signature without a timestamp is valid as long as its certificate. */
+/** A signature without a timestamp becomes invalid when its certificate expires. */
 async function timestampsOf(tsa: string): Promise<TimestampProvider> {
   const { WebTimestampProvider } = await import('@trustnxt/c2pa-ts/rfc3161');
   const web = new WebTimestampProvider(tsa);

@@ -1,5 +1,5 @@
 /**
- * The place for a C2PA manifest store in MP4 and QuickTime: a `uuid` box after `ftyp`. All positions in the index of
+ * The position of a C2PA manifest store in MP4 and QuickTime: a `uuid` box after `ftyp`. All positions in the index of
  * samples move by its length.
  *
  * Source: C2PA specification 2.2, A.5 (BMFF); ISO/IEC 14496-12, 8.7.5 (chunk offsets).
@@ -8,17 +8,17 @@
 import type { ByteEdit, Slot, Source, TopBox } from './source.ts';
 
 const C2PA_UUID = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
-/** Size and type, UUID, version and flags, purpose, position of a Merkle tree. */
+/** Size and type, UUID, version and flags, purpose, and position of a Merkle tree. */
 const HEAD = Buffer.concat([
   Buffer.from('\0\0\0\0uuid', 'latin1'),
   C2PA_UUID,
   Buffer.from('\0\0\0\0manifest\0', 'latin1'),
   Buffer.alloc(8),
 ]);
-/** An index of this length describes hours. */
+/** An index of this size describes hours of film. */
 const INDEX_BYTES_MAX = 2 ** 25;
 const BOXES_MAX = 1000;
-/** Fragments name positions in more places than the index. */
+/** Boxes of fragmented films, which store positions outside of the index too. */
 const OF_FRAGMENTS = new Set(['moof', 'mfra', 'sidx']);
 
 export async function filmSlot(source: Source, bytes: number): Promise<Slot | undefined> {
@@ -53,7 +53,7 @@ async function topBoxesOf(source: Source): Promise<TopBox[]> {
   return boxes;
 }
 
-/** A size of 0 means until the end. Throws a RangeError for a box beyond it. */
+/** A size of 0 extends to the end. Throws a RangeError for a box beyond the end. */
 function headOf(head: Buffer, left: number): { type: string; size: number; body: number } {
   const short = head.readUInt32BE(0);
   const type = head.toString('latin1', 4, 8);
@@ -65,7 +65,9 @@ function headOf(head: Buffer, left: number): { type: string; size: number; body:
 
 const PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
-/** Changes the index in place. False for a position that no longer fits. Throws a RangeError for an index that ends early. */
+/**
+ * Changes the index in place. Returns false when a position no longer fits. Throws a RangeError for a truncated index.
+ */
 function moveChunks(index: Buffer, shift: number): boolean {
   for (let at = 0; at < index.length; ) {
     const { type, size, body } = headOf(index.subarray(at), index.length - at);

@@ -1,10 +1,10 @@
 /**
- * Actions of each operation: what happened to a medium, in the words of C2PA.
+ * C2PA actions of each operation, which describe what happened to a medium.
  *
  * Source: C2PA specification 2.2, section 18.15 (actions).
  */
 
-/** The first medium of the caller is opened and changed. Every other operation makes a new medium. */
+/** Operations that open and change the caller's first medium. Every other operation creates a new medium. */
 const CHANGES: Readonly<Record<string, string[] | undefined>> = {
   'ra2-image-editor': ['c2pa.edited'],
   'remove-background': ['c2pa.edited'],
@@ -14,14 +14,14 @@ const CHANGES: Readonly<Record<string, string[] | undefined>> = {
 };
 
 export type Acts = {
-  /** `parentOf`: it was opened. `componentOf`: it was placed in a new medium. */
+  /** `parentOf`: the source was opened. `componentOf`: it was placed in a new medium. */
   relationship: 'parentOf' | 'componentOf';
   opening: 'c2pa.opened' | 'c2pa.created';
-  /** After the opening. */
+  /** Actions after the opening. */
   next: string[];
 };
 
-/** A model does more than adjust colours or crop. */
+/** A model always edits, because it does more than adjust colours or crop. */
 export function actsOf({
   operation,
   kind,

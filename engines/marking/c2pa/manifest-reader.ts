@@ -1,4 +1,4 @@
-/** Reads C2PA manifests of any signer, in a thread that starts with the first one. */
+/** Reads C2PA manifests of any signer, in a thread that starts with the first call. */
 import { openThread } from '../../lib/one-thread.ts';
 import type { ManifestFacts } from './read-in-thread.ts';
 
@@ -6,14 +6,14 @@ export type { ManifestFacts } from './read-in-thread.ts';
 
 export type ManifestReader = {
   /**
-   * Undefined for a medium without a manifest. `valid` means: the signature fits the certificate in the file, and the hash
-   * fits the medium. Rejects on abort.
+   * Undefined for a medium without a manifest. `valid` means that the signature matches the certificate in the file,
+   * and the hash matches the medium. Rejects on abort.
    */
   read(bytes: Uint8Array, content_type: string, signal: AbortSignal): Promise<ManifestFacts | undefined>;
   close(): Promise<void>;
 };
 
-/** Every manifest store has this label. */
+/** The label of every manifest store. */
 const LABEL = 'c2pa';
 
 export function openManifestReader(): ManifestReader {

@@ -6,22 +6,22 @@ import { slotOf } from './slots.ts';
 import type { Slot } from './source.ts';
 import { openSource, piecesOf, type Source } from './source.ts';
 
-/** Statements about a result. None of them names its account. */
+/** Statements about a result. They do not identify its account. */
 export type Statement = {
   /** A UUID. */
   id: string;
   operation: string;
-  /** The address of a term of IPTC. */
+  /** The URL of an IPTC term. */
   source_type: string;
   /** The program and its version. */
   generator: { name: string; version: string };
   engine: { name: string; version: string; kind: string };
-  /** Media of the caller, in order. */
+  /** The caller's media, in order. */
   sources: { sha256: string; content_type: string }[];
 };
 
 /**
- * The signed manifest store for this medium: it has XMP already, and no manifest. Undefined for a medium that cannot
+ * Returns the signed manifest store of a medium that already has XMP but no manifest; undefined when its format cannot
  * have one. Rejects if the signer fails.
  */
 export async function signManifest(
@@ -49,7 +49,10 @@ export async function signManifest(
   return signed;
 }
 
-/** At least 256 of these bytes must stay, because the length of a shorter padding is written in fewer bytes. */
+/**
+ * At least 256 of these bytes must remain as padding, because the length of a shorter padding is encoded in fewer
+ * bytes.
+ */
 const SIGNATURE_BYTES = 1280;
 /** Tokens contain the certificates of their authority. */
 const TIMESTAMP_BYTES = 12_288;
@@ -82,7 +85,9 @@ async function unsigned(content_type: string, statement: Statement, signer: Cred
 type Manifests = typeof import('@trustnxt/c2pa-ts/manifest');
 type Manifest = InstanceType<Manifests['Manifest']>;
 
-/** The media of the caller, and what was done with them. A changed medium has one parent; the others are placed in it. */
+/**
+ * Adds the caller's media and the actions on them. A changed medium has one parent; the other media are placed in it.
+ */
 function addActions(
   manifests: Manifests,
   manifest: Manifest,
@@ -119,15 +124,15 @@ function addActions(
   manifest.addAssertion(assertion);
 }
 
-/** Source: RFC 6920, section 3 (a name that is a hash). */
+/** Source: RFC 6920, section 3 (names from hashes). */
 function hashName(sha256: string): string {
   return `ni:///sha-256;${Buffer.from(sha256, 'hex').toString('base64url')}`;
 }
 
-/** Boxes that a hash of ISO base media leaves out, beside the manifest's own. */
+/** Boxes that a hash of ISO base media omits, in addition to the manifest's own. */
 const UNHASHED = new Set(['ftyp', 'mfra']);
 
-/** The hash of everything but the slot, of `length` bytes. Boxes are hashed with their position before them. */
+/** Hashes everything outside of the slot, which has `length` bytes. Each box is hashed after its position. */
 async function digestOf(source: Source, slot: Slot, length: number): Promise<Buffer> {
   const hash = createHash('sha256');
   const { edits } = slot;
@@ -145,8 +150,8 @@ async function digestOf(source: Source, slot: Slot, length: number): Promise<Buf
 }
 
 /**
- * The bytes of the medium with this manifest store, piece by piece. Undefined as for `signManifest`. The source must stay
- * open until the last piece.
+ * Yields the bytes of the medium with this manifest store in chunks. Undefined as in `signManifest`. The source must
+ * stay open until the last chunk.
  */
 export async function withManifest(
   source: Source,

@@ -1,21 +1,21 @@
 /**
- * Validates C2PA manifests with the reference implementation (c2pa-rs), compiled to WebAssembly. Runs in a thread of its
- * own, because it reads and hashes synchronously. It fetches nothing.
+ * Validates C2PA manifests with the reference implementation (c2pa-rs), compiled to WebAssembly. It runs in its own
+ * thread, because it reads and hashes synchronously. It fetches nothing.
  */
 import { readFileSync } from 'node:fs';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 
 export type ManifestFacts = { valid: boolean; signer: string | null };
 
-/** False: not loaded, or unusable after a fault. */
+/** False before loading, and after a fault that makes the module unusable. */
 let isOpen = false;
 
-/** Neither certificates nor manifests are fetched. Certificates are not compared with a list of trust. */
+/** Nothing is fetched, and certificates are not checked against a trust list. */
 const SETTINGS = JSON.stringify({
   verify: { verify_trust: false, remote_manifest_fetch: false, ocsp_fetch: false },
 });
 
-/** Undefined for a medium without a manifest, also if it names one at an address. */
+/** Undefined for a medium without an embedded manifest, even if it links to one. */
 export async function readManifest({
   bytes,
   content_type,
@@ -31,7 +31,7 @@ export async function readManifest({
     return facts;
   } catch (error) {
     if (/no JUMBF|JumbfNotFound|RemoteManifestUrl/i.test(String(error))) return undefined;
-    // Its memory may be in any state after a panic.
+    // After a panic, the module's memory is undefined.
     if (error instanceof WebAssembly.RuntimeError) isOpen = false;
     return { valid: false, signer: null };
   }
@@ -53,7 +53,7 @@ function factsOf({ active_manifest = '', manifests = {}, validation_state }: Rep
 
 const NAME_MAX = 200;
 
-/** The part of a blob that the library uses, read synchronously as in the threads of browsers. */
+/** The part of a Blob that the library uses, with the synchronous reads of browsers' workers. */
 class HeldBlob extends Blob {
   readonly held: Uint8Array;
   constructor(held: Uint8Array, type: string) {

@@ -12,7 +12,7 @@ export type Signing = {
   /** True when results without a manifest must not be delivered. */
   required: boolean;
   /**
-   * The signed manifest store of a medium. Undefined for a format that cannot have one, for a film in fragments, and
+   * The signed manifest store of a medium. Undefined for a format that cannot have one, for a fragmented film, and
    * outside the certificate's validity. Rejects if the signer fails.
    */
   sign(
@@ -20,7 +20,10 @@ export type Signing = {
     statement: Statement,
     now: Date,
   ): Promise<Uint8Array | undefined>;
-  /** The medium with a store that was made for it. A file is left as it is; the copy is beside it, `-signed`. */
+  /**
+   * Returns the medium with a store that was made for it. The file itself stays unchanged; the copy is beside it and
+   * ends in `-signed`.
+   */
   insert(medium: Medium, content_type: string, store: Uint8Array): Promise<Medium | undefined>;
 };
 

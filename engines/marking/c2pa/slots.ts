@@ -1,5 +1,5 @@
 /**
- * Places for a C2PA manifest store in finished pictures. The coded picture stays unchanged.
+ * Positions for a C2PA manifest store in finished pictures. The coded picture stays unchanged.
  *
  * Source: C2PA specification 2.2, appendix A (embedding); ISO/IEC 19566-5 (JUMBF in JPEG).
  */
@@ -21,8 +21,8 @@ const FINDERS: Readonly<Record<string, Find | undefined>> = {
 export const SIGNED_TYPES: ReadonlySet<string> = new Set(Object.keys(FINDERS));
 
 /**
- * The slot for a store of so many bytes. Undefined for another type, for a container that cannot be parsed, and for a
- * film in fragments. The medium must have no manifest yet.
+ * The slot for a store of `bytes` bytes. Undefined for other types, for a container that cannot be parsed, and for a
+ * fragmented film. The medium must not have a manifest yet.
  */
 export async function slotOf(source: Source, content_type: string, bytes: number): Promise<Slot | undefined> {
   try {
@@ -77,7 +77,7 @@ function jpegSegments(store: Uint8Array): Buffer {
   return Buffer.concat(segments);
 }
 
-/** At the end. The length of the file stands in its header. */
+/** At the end. The header contains the length of the file. */
 async function webpSlot(source: Source, bytes: number): Promise<Slot | undefined> {
   const head = await source.read(0, 12);
   if (head.toString('latin1', 8) !== 'WEBP') return undefined;
@@ -96,7 +96,7 @@ function webpChunk(store: Uint8Array): Buffer {
 
 const GIF_BLOCK_MAX = 255;
 
-/** After the global table of colours. */
+/** After the global colour table. */
 async function gifSlot(source: Source): Promise<Slot | undefined> {
   const head = await source.read(0, 13);
   if (head.toString('latin1', 0, 6) !== 'GIF89a') return undefined;

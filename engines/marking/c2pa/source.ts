@@ -1,4 +1,4 @@
-/** A finished medium, in memory or in a file, that is read piece by piece. */
+/** A finished medium in memory or in a file, which is read in chunks. */
 import { type FileHandle, open } from 'node:fs/promises';
 
 export type Source = AsyncDisposable & {
@@ -35,12 +35,12 @@ function whole(piece: Buffer, length: number): Buffer {
   return piece;
 }
 
-/** Bytes of the same length that replace those at `at`. */
+/** Bytes that replace the same number of bytes at `at`. */
 export type ByteEdit = { at: number; bytes: Buffer };
 
 const PIECE_BYTES = 2 ** 20;
 
-/** The bytes of a range with their edits, at most 1 MB at a time. `edits` are in order and do not overlap. */
+/** The bytes of a range with their edits, in chunks of at most 1 MB. `edits` are in order and do not overlap. */
 export async function* piecesOf(
   source: Source,
   { from, to, edits }: { from: number; to: number; edits: readonly ByteEdit[] },
@@ -65,12 +65,12 @@ function withEdits(piece: Buffer, at: number, edits: ByteEdit[]): Buffer {
 export type TopBox = { type: string; at: number; size: number };
 
 export type Slot = {
-  /** The store is inserted here. */
+  /** The position of the store. */
   at: number;
-  /** Its bytes in the container, as many for each store of the same length. */
+  /** The store in its container's format. The length depends only on the store's length. */
   wrap(store: Uint8Array): Buffer;
-  /** Of the rest of the file. */
+  /** Changes to the rest of the file. */
   edits: ByteEdit[];
-  /** Of ISO base media, which is hashed by boxes: the file's own, in order. */
+  /** The boxes of an ISO base media file in order, because it is hashed by boxes. */
   boxes?: TopBox[];
 };

@@ -1,12 +1,12 @@
-/** JPEG without what it says beside its picture. Source: ITU-T T.81, annex B; JFIF 1.02; ICC.1, annex B.4. */
+/** Removes metadata from JPEG. Source: ITU-T T.81, annex B; JFIF 1.02; ICC.1, annex B.4. */
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
 const [APP0, APP2, APP14] = [0xe0, 0xe2, 0xee];
 const JFIF_LENGTH = 16;
 
 /**
- * The same picture, bit for bit: tables, scans, density, the colour profile and Adobe's colour transform. All else goes:
- * EXIF, XMP, IPTC, comments, previews, and whatever lies behind the end. Undefined for what is not understood.
+ * Keeps the picture bit-identical: tables, scans, density, the colour profile and Adobe's colour transform. Removes
+ * EXIF, XMP, IPTC, comments, previews, and all bytes after the end. Undefined for a file that cannot be parsed.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const parts: Uint8Array[] = [Uint8Array.of(0xff, SOI)];
@@ -34,11 +34,11 @@ function keptOf(marker: number, segment: Uint8Array): Uint8Array[] {
   if (marker === APP0) return says('JFIF\0') && segment.length >= JFIF_LENGTH + 2 ? [plainJfif(segment)] : [];
   if (marker === APP2) return says('ICC_PROFILE\0') ? [segment] : [];
   if (marker === APP14) return says('Adobe') ? [segment] : [];
-  // Frames, tables and scans; comments and all other application segments are left out.
+  // Keeps frames, tables and scans. Comments and all other application segments are removed.
   return marker >= 0xc0 && marker <= 0xdf ? [segment] : [];
 }
 
-/** Without the small preview that may follow. */
+/** Removes the thumbnail that may follow. */
 function plainJfif(segment: Uint8Array): Uint8Array {
   const plain = Uint8Array.from(segment.subarray(0, JFIF_LENGTH + 2));
   plain.set([0, JFIF_LENGTH], 2);
@@ -46,7 +46,7 @@ function plainJfif(segment: Uint8Array): Uint8Array {
   return plain;
 }
 
-/** In a scan 0xff is followed by nought, or by a restart marker. */
+/** In a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

@@ -1,14 +1,14 @@
-/** PNG, still or animated, without what it says beside its picture. Source: https://www.w3.org/TR/png-3/#11Chunks */
+/** Removes metadata from PNG, still or animated. Source: https://www.w3.org/TR/png-3/#11Chunks */
 import { crc32 } from 'node:zlib';
 
 const SIGNATURE_BYTES = 8;
-/** Pixels, and how they are to be shown. Text, times, EXIF, suggestions and everybody's own chunks are not among them. */
+/** Pixels and their rendering. Text, times, EXIF, suggested palettes and private chunks are removed. */
 const KEPT: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 );
 const PROFILE_NAME = 'ICC profile';
 
-/** The same pixels, bit for bit. Undefined for what is not understood. */
+/** Keeps the pixels bit-identical. Undefined for a file that cannot be parsed. */
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const parts: Uint8Array[] = [file.subarray(0, SIGNATURE_BYTES)];
@@ -25,7 +25,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** A profile's name is free text. */
+/** Removes the profile's name, which is free text. */
 function namelessProfile(chunk: Buffer): Uint8Array {
   const name = chunk.indexOf(0, 8);
   if (name === -1) return new Uint8Array();

@@ -1,14 +1,14 @@
-/** WebP without what it says beside its picture. Source: https://www.rfc-editor.org/rfc/rfc9649.html#section-2 */
+/** Removes metadata from WebP. Source: https://www.rfc-editor.org/rfc/rfc9649.html#section-2 */
 
 const KEPT: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const IN_FRAME: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const HEADER_BYTES = 12;
-/** Where the chunks of a frame begin, from the chunk's own beginning. */
+/** Offset of the chunks in a frame, from the beginning of the frame's chunk. */
 const FRAME_BYTES = 8 + 16;
-/** In VP8X: the file has EXIF, has XMP. */
+/** Flags of VP8X: the file has EXIF, the file has XMP. */
 const TELLS = 0x08 | 0x04;
 
-/** The same frames, bit for bit. Undefined for what is not understood. */
+/** Keeps the frames bit-identical. Undefined for a file that cannot be parsed. */
 export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = 8 + file.readUInt32LE(4);
@@ -49,7 +49,7 @@ function plainFrame(chunk: Buffer): Buffer | undefined {
   return inner && riff('ANMF', Buffer.concat([chunk.subarray(8, FRAME_BYTES), ...inner]));
 }
 
-/** Chunks of an odd length are followed by nought; these never are, for all they hold is even. */
+/** A chunk of odd length needs padding. These never do, because all their parts have an even length. */
 function riff(name: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(body.length);

@@ -1,15 +1,15 @@
-/** Removes everything but the picture itself before publication. */
+/** Removes all metadata from a picture before publication. */
 import type { Sharp } from 'sharp';
 import { stripGif } from './strip-gif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { stripWebp } from './strip-webp.ts';
 
-/** As many as a picture that is published may have. */
+/** The pixel limit of published pictures. */
 const PIXELS_MAX = 100_000_000;
 
 type Format = {
-  /** Takes the container apart and leaves the coded picture as it is. Undefined: it cannot. */
+  /** Removes metadata from the container and keeps the coded picture. Undefined when it cannot. */
   strip(bytes: Uint8Array): Uint8Array | undefined;
   /** Re-encodes pixels, as close to the original as the format allows. */
   write(picture: Sharp, lossless: boolean): Sharp;
@@ -26,16 +26,16 @@ const FORMATS = new Map<string, Format>([
 ]);
 
 /**
- * The picture without EXIF, XMP, IPTC, GPS, text, previews and times, upright, in the same format; its colour profile
- * is kept. The coded data stays unchanged when it is already upright; otherwise it is re-encoded. The bytes must have
- * been decoded before: unreadable data throws.
+ * Removes EXIF, XMP, IPTC, GPS, text, previews and times, and rotates the picture upright. The format and the colour
+ * profile stay. An upright picture keeps its coded data; other pictures are re-encoded. The bytes must have been
+ * decoded before, because unreadable data throws.
  */
 export async function withoutMetadata(bytes: Uint8Array, content_type: string): Promise<Uint8Array> {
   const format = FORMATS.get(content_type);
   if (!format) throw new Error(`Cannot remove metadata from ${content_type}.`);
   const { default: sharp } = await import('sharp');
   const { orientation = 1, pages = 1 } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
-  // Animations keep their stored orientation, whatever the metadata says.
+  // An animation keeps its stored orientation even if its metadata contains another one.
   const upright = orientation === 1 || pages > 1;
   return (upright ? format.strip(bytes) : undefined) ?? rewrite(bytes, format, { animated: pages > 1 });
 }

@@ -1,6 +1,6 @@
 /**
- * Traces and metrics to a receiver that speaks OTLP over HTTP, by OpenTelemetry's own SDK. It reads the environment's
- * other `OTEL_` variables itself: headers, timeouts, certificates, the resource.
+ * Sends traces and metrics to an OTLP receiver over HTTP, through OpenTelemetry's own SDK. The SDK reads further
+ * `OTEL_` variables itself: headers, timeouts, certificates and the resource.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -27,18 +27,18 @@ import { registryMetrics } from './registry-metrics.ts';
 
 export type Telemetry = {
   tracing: Tracing;
-  /** Sends what this registry shows, from now on. */
+  /** Starts to send the metrics of this registry. */
   watch(registry: Registry): void;
-  /** Sends what is left, if that is heard in time. */
+  /** Sends the rest, but waits only a short time for the receiver. */
   close(): Promise<void>;
 };
 
-/** A receiver that is away does not keep a process that was told to stop. */
+/** An unreachable receiver delays the end of the process by at most this long. */
 const CLOSE_MS = 3000;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
-/** `role`: what this process does. A receiver that is away costs what it would have been told, and a log line. */
+/** `role`: the role of this process. Data for an unreachable receiver are lost, and a warning is logged. */
 export function openTelemetry({ log, role }: { log: Log; role: string }): Telemetry {
   setGlobalErrorHandler((error) => log.warn(errorFacts(error), 'telemetry could not be sent'));
   const resource = resourceFromAttributes({ 'service.name': 'reverie', 'reverie.role': role }).merge(

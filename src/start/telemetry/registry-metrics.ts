@@ -16,7 +16,7 @@ const COUNTED = { aggregationTemporality: AggregationTemporality.CUMULATIVE };
 type Labels = Record<string, string>;
 type Value = MetricValue<string> & { metricName?: string };
 
-/** Reads the registry each time it is collected. */
+/** Reads the registry on each collection. */
 export function registryMetrics(registry: Registry): MetricProducer {
   const begun = millisToHrTime(performance.timeOrigin);
   return {
@@ -51,7 +51,7 @@ function asMetric(metric: MetricObjectWithValues<Value>, startTime: HrTime, endT
     : { ...base, dataPointType: DataPointType.GAUGE, dataPoints };
 }
 
-/** Prometheus counts into each bucket what is at most its bound; OpenTelemetry each value once. */
+/** A Prometheus bucket counts all values up to its bound. OpenTelemetry counts each value in one bucket. */
 function histogramsIn(values: Value[]): { attributes: Labels; value: Histogram }[] {
   const found = new Map<string, { attributes: Labels; value: Histogram }>();
   for (const { labels, value, metricName = '' } of values) {

@@ -1,6 +1,6 @@
 /**
  * `npm run -s mcp`, or `reverie mcp`: an MCP server on standard input and output, for hosts that start programs. It
- * passes every message on to the service at REVERIE_BASE_URL with the key in REVERIE_API_KEY.
+ * forwards every message to the service at REVERIE_BASE_URL with the key in REVERIE_API_KEY.
  */
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { programOf, runProgram } from '../../lib/command-line.ts';

@@ -1,4 +1,4 @@
-/** The MCP server of one request: every request gets its own, and none keeps a state. */
+/** The MCP server. Each request gets its own instance, and no instance keeps state. */
 import {
   type CallToolResult,
   createMcpHandler,
@@ -26,7 +26,7 @@ const SUBSCRIPTIONS_MAX = 100;
 const LISTED = TOOLS.map(
   ({ operations: _, paid: __, waits: ___, ...listed }): Tool => listed as unknown as Tool,
 );
-/** Parameters of methods. The package's own check answers wrong ones as errors of the server. */
+/** Parameters of methods. The package's own check would report wrong parameters as server errors. */
 const LISTING = { params: z.object({ cursor: z.string().optional() }) };
 const READING = { params: z.object({ uri: z.string() }) };
 const CALL = {
@@ -34,7 +34,7 @@ const CALL = {
 };
 const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
-/** Answers requests to `/mcp`. `onerror` is told of messages that the protocol refuses. */
+/** Answers requests to `/mcp`. */
 export function mcpAnswers(view: McpView) {
   const handler = createMcpHandler(
     ({ authInfo }) => serverFor(view, authInfo!.extra!.request as McpRequest),

@@ -1,8 +1,8 @@
-/** Dependencies of `/mcp`: calls of our own operations, and the few facts that no operation returns. */
+/** Dependencies of `/mcp`: calls of the service's own operations, and the few facts that no operation returns. */
 import type { Invocation } from '../../contract/invocation.ts';
 import type { InnerAnswer } from '../openai/view.ts';
 
-/** Of `waitSeconds`: shorter than the time after which clients give a silent call up. */
+/** Value of `waitSeconds`, below the time after which clients abandon a silent call. */
 export const WAIT_SECONDS = 20;
 
 /** A stored file that the caller may read. */
@@ -12,7 +12,7 @@ export type Medium = {
   size_bytes: number;
   bytes(): Promise<Uint8Array>;
 };
-/** A small picture of a stored picture or film. */
+/** A thumbnail of a stored picture or film. */
 export type Preview = { content_type: string; bytes: Uint8Array };
 
 /** Parts of a call, validated by the contract. */
@@ -26,19 +26,19 @@ export type CallParts = {
 export type McpView = {
   /** Makes a call by its operationId: its scope, validation and handler. Throws its problem. */
   call(id: string, call: CallParts, invocation: Invocation): Promise<InnerAnswer>;
-  /** By file name. Undefined for files that do not exist any more, and for private ones of other accounts. */
+  /** Finds a file by name. Undefined for deleted files and for private files of other accounts. */
   medium(name: string, account_id: string): Promise<Medium | undefined>;
-  /** Undefined where it cannot be made within `bytes_max`. */
+  /** Undefined when no preview fits into `bytes_max`. */
   preview(medium: Medium, bytes_max: number): Promise<Preview | undefined>;
-  /** A character that the account may talk to; undefined also for private ones of other accounts. */
+  /** A character that the account may chat with. Undefined also for private characters of other accounts. */
   character(
     account_id: string,
     url_name: string,
   ): Promise<{ id: string; own: boolean; shown: object } | undefined>;
-  /** Address of the main host. */
+  /** URL of the main host. */
   baseUrl: string;
-  /** Of the contract. */
+  /** Version of the contract. */
   version: string;
-  /** Seconds after which a call answers with the job that goes on. */
+  /** Seconds after which a call returns its running job. */
   waitSeconds: number;
 };

@@ -15,7 +15,7 @@ type Contents = { uri: string; mimeType: string } & ({ text: string } | { blob: 
 const JSON_TYPE = 'application/json';
 const MODELS = 'reverie://models';
 const CHARACTERS = 'reverie://characters/';
-/** Bytes of a file that are sent within a message. A larger file is described with its address. */
+/** Largest file, in bytes, that a message contains. A larger file is described by its URL. */
 const BLOB_BYTES_MAX = 1_000_000;
 const MEDIA = 'media ';
 
@@ -55,7 +55,7 @@ export async function listedResources(view: McpView, cursor: string | undefined,
   return page([...first, ...characters.map(ofCharacter)], next_cursor ?? MEDIA);
 }
 
-/** Throws an error of the protocol for an address that leads to nothing. */
+/** Throws a protocol error for an unknown URI. */
 export async function readResource(view: McpView, uri: string, invocation: Invocation): Promise<Contents> {
   if (uri === MODELS) {
     const { body } = await view.call('listModels', {}, invocation);
@@ -65,7 +65,7 @@ export async function readResource(view: McpView, uri: string, invocation: Invoc
   if (uri.startsWith(CHARACTERS)) {
     const found = await view.character(account_id, decoded(uri.slice(CHARACTERS.length)));
     if (!found) throw new ResourceNotFoundError(uri);
-    // The account's own need a scope, as everywhere.
+    // The account's own characters need a scope, as in every other call.
     const path = { character_id: found.id };
     const shown = found.own ? (await view.call('getCharacter', { path }, invocation)).body : found.shown;
     return { uri, mimeType: JSON_TYPE, text: JSON.stringify(shown) };

@@ -1,4 +1,4 @@
-/** Passes MCP messages between a program on standard input and output and the `/mcp` of a service. */
+/** Forwards MCP messages between a program on standard input and output and the `/mcp` of a service. */
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
@@ -14,13 +14,13 @@ type Message = {
 /** Source: MCP 2026-07-28, basic/transports, standard request headers. */
 const VERSION_IN_META = 'io.modelcontextprotocol/protocolVersion';
 const NAMED_BY = { 'tools/call': 'name', 'prompts/get': 'name', 'resources/read': 'uri' } as const;
-/** The first code of JSON-RPC that is left to servers. */
+/** The first code that JSON-RPC reserves for servers. */
 const UNREACHED = -32000;
 
-/** Starts the transport. Its end, as when standard input closes, cancels all open requests. */
+/** Starts the transport. When it closes, for example with standard input, all open requests are canceled. */
 export async function bridge(transport: Transport, service: Service): Promise<void> {
   const open = new Map<Id, AbortController>();
-  /** Agreed on by the handshake of older revisions. */
+  /** Protocol version that the handshake of older revisions negotiated. */
   let agreed: string | undefined;
   const send = (message: unknown) => transport.send(message as JSONRPCMessage).catch(() => undefined);
   transport.onclose = () => {
@@ -30,7 +30,7 @@ export async function bridge(transport: Transport, service: Service): Promise<vo
     const message = given as Message;
     const { id, method, params } = message;
     if (method === undefined) return;
-    // A closed request is a canceled one.
+    // Closing an HTTP request cancels it.
     if (method === 'notifications/cancelled') return void open.get(params?.requestId ?? '')?.abort();
     const stop = new AbortController();
     if (id !== undefined) open.set(id, stop);
@@ -44,7 +44,7 @@ export async function bridge(transport: Transport, service: Service): Promise<vo
       }
       if (!isAnswered && id !== undefined) throw new Error('The service ended the response early');
     } catch (error) {
-      const told = `${service.baseUrl} did not answer: ${(error as Error).message}`;
+      const told = `${service.baseUrl} did not respond: ${(error as Error).message}`;
       if (id !== undefined && !isAnswered && !stop.signal.aborted)
         await send({ jsonrpc: '2.0', id, error: { code: UNREACHED, message: told } });
     } finally {
@@ -54,7 +54,7 @@ export async function bridge(transport: Transport, service: Service): Promise<vo
   await transport.start();
 }
 
-/** Everything that the service says to a message. Nothing where it accepts a notification. */
+/** All messages of the service in response to one message; none when it accepts a notification. */
 async function* answersTo(
   message: Message,
   { baseUrl, key }: Service,
@@ -98,7 +98,7 @@ function headersOf({ method, params }: Message, agreed: string | undefined): Rec
   };
 }
 
-/** Text that is no plain ASCII is sent as base64. */
+/** Encodes text other than plain ASCII as base64. */
 function asHeader(text: string): string {
   if (/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text) && !text.startsWith('=?base64?')) return text;
   return `=?base64?${Buffer.from(text).toString('base64')}?=`;

@@ -1,4 +1,4 @@
-/** Arguments of a tool as a call of one of its operations. */
+/** Converts the arguments of a tool into a call of one of its operations. */
 import type { ContractTool, ToolOperation } from '../../contract/contract-tool.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { wrongField } from '../../contract/problem.ts';
@@ -13,12 +13,12 @@ export type ToolCall = {
   invocation: Invocation;
 };
 
-/** Headers of the HTTP request that concern each of its calls. */
+/** Headers of the HTTP request that apply to each of its calls. */
 const PASSED = ['x-max-credits', 'x-test-scenario'];
-/** Arguments that are headers of the call. */
+/** Arguments that become headers or select the operation. */
 const OWN = new Set(['model', 'max_credits', 'idempotency_key']);
 
-/** Throws the 400 of an argument that no operation would see. */
+/** Throws a 400 for an argument that no operation of the tool has. */
 export function toolCall(tool: ContractTool, given: Arguments, { caller, header }: Invocation): ToolCall {
   const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   const operation = chosen(tool, sent);
@@ -35,7 +35,7 @@ export function toolCall(tool: ContractTool, given: Arguments, { caller, header 
       header: own,
     },
     invocation: {
-      // No scope covers an operation that anybody may call.
+      // An operation without authentication needs no scope.
       caller: keyed ? caller : { ...caller, scopes: ['*'] },
       request_id: newId('req'),
       header: own,
@@ -44,7 +44,7 @@ export function toolCall(tool: ContractTool, given: Arguments, { caller, header 
   };
 }
 
-/** The named model; else the first that takes every argument, or at least has all it needs. */
+/** The named model's operation. Otherwise the first that takes every argument, or at least has all that it requires. */
 function chosen({ operations, inputSchema }: ContractTool, sent: Arguments): ToolOperation {
   const [first] = operations as [ToolOperation];
   if (first.model === null) return first;
@@ -68,7 +68,7 @@ function headersOf({ paid }: ContractTool, sent: Arguments, cap: string | undefi
   const outer = cap === undefined ? undefined : parseCredits(cap);
   const lower = most !== undefined && (cap === undefined || (outer !== undefined && most < outer));
   return {
-    // A repeat of a running call waits with it.
+    // A repeat of a running call waits for its result.
     prefer: 'wait',
     ...(lower && { 'x-max-credits': String(max_credits) }),
     ...(idempotency_key !== undefined && { 'idempotency-key': String(idempotency_key) }),

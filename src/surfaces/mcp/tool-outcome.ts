@@ -1,4 +1,4 @@
-/** The answer of a tool's operation. Long work reports its progress, and is answered with its job after a while. */
+/** Runs a tool's operation. A long call reports its progress, and returns its running job after a while. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContractTool } from '../../contract/contract-tool.ts';
 import type { McpView } from './mcp-view.ts';
@@ -6,15 +6,15 @@ import type { ToolCall } from './tool-call.ts';
 
 export type Watching = {
   report(progress: { progress: number; message: string }): Promise<void>;
-  /** The caller does not listen any more. */
+  /** Aborted when the caller disconnects. */
   gone: AbortSignal;
 };
-/** `problem`: the body of the problem that the stored work ended with. */
+/** `problem`: the problem body that the stored work ended with. */
 export type Outcome = { body: Record<string, unknown> } | { problem: Record<string, unknown> };
 
 type Job = { job_id: string; request_id: string; status: string; phase: string; progress: number | null };
 
-/** Throws the problem of a refused call. The work goes on when the caller is gone. */
+/** Throws the problem of a refused call. The work continues when the caller disconnects. */
 export async function outcomeOf(
   view: McpView,
   tool: ContractTool,
@@ -39,7 +39,7 @@ export async function outcomeOf(
   }
 }
 
-/** The job behind a call. Undefined as long as none was accepted. */
+/** The job behind a call; undefined until the call is accepted. */
 async function jobOf(view: McpView, call: ToolCall, job_id?: string): Promise<Job | undefined> {
   const id =
     job_id ?? ((await storedCall(view, call, call.invocation.request_id))?.job_id as string | undefined);
@@ -48,7 +48,7 @@ async function jobOf(view: McpView, call: ToolCall, job_id?: string): Promise<Jo
   return body as Job;
 }
 
-/** A paid call that polled is answered as if it had waited. */
+/** A paid call that was polled gets the response that a waiting call would get. */
 async function ended(view: McpView, { paid }: ContractTool, call: ToolCall, job: Job): Promise<Outcome> {
   const stored = paid ? await storedCall(view, call, job.request_id) : undefined;
   const response = stored?.response as { status: number; body: Record<string, unknown> } | undefined;
@@ -62,7 +62,7 @@ async function storedCall(view: McpView, call: ToolCall, request_id: string) {
   return answer?.body as Record<string, unknown> | undefined;
 }
 
-/** A caller may watch its own call without a scope for jobs. */
+/** A caller may watch its own call without the scope for jobs. */
 function reading({ invocation }: ToolCall): ToolCall['invocation'] {
   return { ...invocation, caller: { ...invocation.caller, scopes: ['*'] }, header: {}, warnings: [] };
 }
@@ -73,7 +73,7 @@ function describe(job: Job | undefined): string {
   return progress === null ? phase : `${phase}, ${Math.floor(progress * 100)} %`;
 }
 
-/** Structured results are objects. */
+/** Structured results must be objects. */
 function asObject(body: unknown): Record<string, unknown> {
   return Array.isArray(body) ? { results: body } : (body as Record<string, unknown>);
 }

@@ -4,21 +4,23 @@ import type { McpView, Preview } from './mcp-view.ts';
 
 type Body = Record<string, unknown>;
 
-/** Bytes of all previews of a result as base64. */
+/** Largest size in bytes of all previews of a result, before base64. */
 const PREVIEW_BYTES_MAX = 256_000;
 const PREVIEWS_MAX = 4;
 const LINKS_MAX = 20;
-/** Characters of a result's text. A longer result stays in its structure, and the text links to its media alone. */
+/**
+ * Characters of a result's text. The text of a longer result only links its media; the full result is in the structure.
+ */
 const TEXT_MAX = 64_000;
 
-/** The answer of an operation. `shows`: its media are linked and previewed. */
+/** Converts the response of an operation. `shows`: its media are linked and previewed. */
 export async function toolResult(
   view: McpView,
   body: Body,
   { shows, account_id }: { shows: boolean; account_id: string },
 ): Promise<CallToolResult> {
   const text = JSON.stringify(body);
-  // The input of a job names media that it was made of.
+  // A job's input names the media that it was made from; those are not linked.
   const media = shows ? await mediaIn(view, JSON.stringify({ ...body, input: null }), account_id) : [];
   const short =
     text.length <= TEXT_MAX ? text : `The result has ${text.length} characters; read structuredContent`;
@@ -28,7 +30,7 @@ export async function toolResult(
   };
 }
 
-/** `problem` is the body of the error response that the same call would get. */
+/** `problem` is the body of the error response that the same call would get over HTTP. */
 export function refusedResult(problem: Body): CallToolResult {
   const { code, error, charged } = problem;
   const money =
@@ -52,7 +54,7 @@ function hintFor({ status, job_id }: Body): ContentBlock[] {
   return [{ type: 'text', text: `The work continues. Call get_job with job_id ${job_id} for its result.` }];
 }
 
-/** A link to every file of ours that the text names, then the previews. */
+/** A link for each of the service's files that the text names, then the previews. */
 async function mediaIn(
   { baseUrl, medium, preview }: McpView,
   text: string,

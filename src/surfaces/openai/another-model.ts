@@ -2,7 +2,7 @@
 import type { Invocation } from '../../contract/invocation.ts';
 import { nativeModels, type View } from './view.ts';
 
-/** The operation and its `model` that this id names; undefined for any other id. */
+/** The operation and its `model` that this id names; undefined for other ids. */
 export async function anotherModel(
   view: View,
   invocation: Invocation,

@@ -12,7 +12,7 @@ export async function* chunksOf(
   events: AsyncIterable<ServerEvent>,
   { usage: wanted, ...head }: Head,
 ): AsyncGenerator<ServerEvent> {
-  // The same in every chunk: it is written once.
+  // The fields that every chunk shares are serialized once.
   const open = JSON.stringify({ ...head, object: 'chat.completion.chunk' }).slice(0, -1);
   const chunk = (delta: object, finish: string | null) => ({
     line: `${open},"choices":[{"index":0,"delta":${JSON.stringify(delta)},"logprobs":null,"finish_reason":${JSON.stringify(finish)}}]}`,

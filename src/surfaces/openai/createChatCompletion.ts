@@ -42,7 +42,7 @@ export function createChatCompletion(view: View): OpenAiOperations['createChatCo
   });
 }
 
-/** The same call as `chatpred_or` takes it. Every token is paid with credits. */
+/** Converts the body to that of `chatpred_or`. All tokens are paid with credits. */
 function nativeChat({ model, messages, stream, ...rest }: ChatInput): object {
   const options = Object.entries(rest).filter(([name]) => SETTINGS.has(name));
   return {
@@ -62,7 +62,7 @@ function isNoModel(error: unknown): error is Problem {
   return param === 'model' && ['invalid_request', 'not_found'].includes(error.code);
 }
 
-/** The model that answers for OpenAI's; undefined where none does. */
+/** The model that replaces OpenAI's; undefined when there is none. */
 async function defaultChatModel(view: View, invocation: Invocation): Promise<string | undefined> {
   if (!view.aliases) return undefined;
   const chat = (await nativeModels(view, invocation)).filter(({ type }) => type === 'chat');

@@ -10,7 +10,7 @@ import { shownImages } from './shown-images.ts';
 import { unknownModel } from './unknown-model.ts';
 import { callAs, type InnerAnswer, nativeModels, type OpenAiOperations, type View } from './view.ts';
 
-/** Answers for OpenAI's models of pictures. */
+/** Replaces OpenAI's picture models. */
 const PICTURES = 'ra1';
 type Input = Parameters<OpenAiOperations['createImage']>[0]['body'];
 const NAMES = {
@@ -41,14 +41,14 @@ export function createImage(view: View): OpenAiOperations['createImage'] {
   });
 }
 
-/** With the name of another model of the operation, where there is one. */
+/** Adds the name of an operator's model of the operation, if the caller chose one. */
 function asOffered(known: PictureModel, model: string | undefined): PictureModel {
   return model === undefined ? known : { ...known, more: { ...known.more, model } };
 }
 
 type Told = { invocation: Invocation; warnings: string[] };
 
-/** As many calls as the pictures take. Throws the first problem when no picture was made. */
+/** Makes as many calls as the pictures need. Throws the first problem when no picture was made. */
 async function callsFor(
   view: View,
   { id, most, formats, sized, more }: PictureModel,
@@ -86,7 +86,7 @@ async function callsFor(
   return answers;
 }
 
-/** One of several calls: with a key of its own, and with its share of the cap. */
+/** One of several calls, with its own idempotency key and its share of the credit limit. */
 function partOf(
   { header, ...rest }: Invocation,
   { at, count, of }: { at: number; count: number; of: number },
@@ -97,7 +97,7 @@ function partOf(
   const credits = cap === undefined ? undefined : parseCredits(cap);
   return {
     ...rest,
-    // Calls of one request are one: each has its own.
+    // The first call keeps the request's id. Each further call needs its own.
     ...(at > 0 && { request_id: newId('req') }),
     header: {
       ...header,

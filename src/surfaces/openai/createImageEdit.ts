@@ -14,7 +14,7 @@ type Call = { id: string; type?: string; body: object };
 type Picture = Upload | string | { image_url: string };
 
 const EDITOR = 'ra2-image-editor';
-/** Of the native call. */
+/** Limit of the native call. */
 const REFERENCES_MAX = 8;
 const MODELS = [EDITOR, 'remove-background', 'smart-resize'];
 const NAMES = {
@@ -31,7 +31,7 @@ export function createImageEdit(view: View): OpenAiOperations['createImageEdit']
   return exact(async (request: Request, invocation) => {
     const { body } = request;
     const warnings = [...invocation.warnings];
-    // Clients that know one model of pictures name it for edits too.
+    // Clients that know only one picture model name it for edits too.
     const offered = await anotherModel(view, invocation, body.model);
     const model = offered
       ? offered.operation
@@ -90,7 +90,7 @@ function isUpload(picture: Picture): picture is Upload {
   return typeof picture === 'object' && 'bytes' in picture;
 }
 
-/** An upload as a data URI; the bytes decide what it is. */
+/** An upload as a data URI, whose type comes from the bytes. */
 function addressOf(picture: Picture): string {
   if (typeof picture === 'string') return picture;
   if (!isUpload(picture)) return picture.image_url;

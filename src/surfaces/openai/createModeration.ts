@@ -3,7 +3,7 @@ import { exact } from '../../contract/contract.ts';
 import { breathe } from '../../lib/event-loop.ts';
 import { type OpenAiOperations, type View, withWarnings } from './view.ts';
 
-/** Where OpenAI has a category of the same meaning. Source: https://platform.openai.com/docs/guides/moderation */
+/** Names of the categories that OpenAI also has. Source: https://platform.openai.com/docs/guides/moderation */
 const THEIRS: Record<string, string> = {
   minors: 'sexual/minors',
   pornography: 'sexual',
@@ -27,7 +27,7 @@ export function createModeration(_view: View): OpenAiOperations['createModeratio
 
 type Input = Parameters<OpenAiOperations['createModeration']>[0]['body']['input'];
 
-/** Texts have a result each; parts are one text together. */
+/** Each text has its own result. Several parts form one text. */
 function textsOf(input: Input): string[] {
   const parts = [input].flat();
   const texts = parts.filter((each) => typeof each === 'string');

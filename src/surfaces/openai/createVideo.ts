@@ -8,7 +8,7 @@ import { filmJob, shownVideo } from './shown-video.ts';
 import { unknownModel } from './unknown-model.ts';
 import { callAs, type OpenAiOperations, type View, withWarnings } from './view.ts';
 
-/** Answers for OpenAI's models of films. */
+/** Replaces OpenAI's film models. */
 const FILMS = 'ltx-2';
 type Input = Parameters<OpenAiOperations['createVideo']>[0]['body'];
 const NAMES = {
@@ -27,10 +27,10 @@ export function createVideo(view: View): OpenAiOperations['createVideo'] {
     const fields = { ...fieldsFor(model, body, warnings), ...(offered && { model: offered.model }) };
     const answer = await callAs(view, model.id, { body: fields }, told);
     const { job_id } = answer.body as { job_id: string };
-    // An order shows its job to a key without a scope for jobs.
+    // The response shows the new job even to a key without the scope for jobs.
     const caller = { ...invocation.caller, scopes: ['*'] };
     const job = await filmJob(view, job_id, { ...invocation, caller });
-    // The address of the native job is none of this API.
+    // The URL of the native job does not belong to this API.
     const { Location: _, ...own } = answer.headers ?? {};
     const headers = withWarnings(own, warnings);
     return { status: 200, headers, body: shownVideo(job, body.prompt) };

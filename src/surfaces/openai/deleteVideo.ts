@@ -9,7 +9,7 @@ export function deleteVideo(view: View): OpenAiOperations['deleteVideo'] {
     let job = await filmJob(view, video_id, invocation);
     if (job.status === 'in_progress') {
       await callAs(view, 'cancelJob', { path: { job_id: video_id } }, told).catch((error: unknown) => {
-        // It was finished in the meantime.
+        // The job finished in the meantime.
         if (!(error instanceof Problem && error.code === 'already_finished')) throw error;
       });
       job = await filmJob(view, video_id, invocation);

@@ -1,8 +1,8 @@
-/** The models of `/v1/videos`: which operation each is, and its fields for a length and a size. */
+/** The models of `/v1/videos`: the operation of each, and its fields for length and size. */
 
 export type FilmModel = {
   id: string;
-  /** The field of its first picture; undefined: it takes none. */
+  /** The field of its first picture; undefined when it takes none. */
   picture?: 'image_url';
   /** Takes `duration`. */
   lasts: boolean;
@@ -12,7 +12,7 @@ export type FilmModel = {
 
 const LTX = { lasts: true, sized: true };
 
-/** By the name of the operation. */
+/** By operation name. */
 export const FILM_MODELS: Readonly<Record<string, FilmModel>> = {
   'ltx-2': { ...LTX, id: 'generateLtx2Video', picture: 'image_url' },
   'ltx-text-to-video': { ...LTX, id: 'generateLtxTextVideo' },
@@ -24,7 +24,7 @@ export const FILM_MODELS: Readonly<Record<string, FilmModel>> = {
 
 const HEIGHTS = { '1080p': 1080, '1440p': 1440, '2160p': 2160 };
 
-/** The nearest shape, and the smallest resolution that has the pixels that were asked for. */
+/** The nearest shape, and the smallest resolution with at least the requested pixels. */
 export function filmSize({ width, height }: { width: number; height: number }) {
   const short = Math.min(width, height);
   const resolution = short <= 1080 ? '1080p' : short <= 1440 ? '1440p' : '2160p';

@@ -1,21 +1,21 @@
-/** A stream that fails at once is answered with its status: the first event is waited for, though not for long. */
+/** Waits a short time for the first event of a stream, so that an immediate failure gets its HTTP status. */
 import type { ErrorCode } from '../../../generated/errors.ts';
 import type { EventSource } from '../../contract/contract.ts';
 import { Problem } from '../../contract/problem.ts';
 
-/** Proxies wait longer for the head of an answer. */
+/** Proxies wait longer for the head of a response. */
 const HEAD_SECONDS = 5;
 
 type NativeError = { error: string; code: ErrorCode; status: number };
 
-/** Begins the stream and answers the rest of it. Throws the problem that its first event is. */
+/** Starts the stream and returns all of its events. Throws the problem of the first event if it is an error. */
 export async function begun(source: EventSource): Promise<EventSource> {
   const gone = new AbortController();
   const events = source(gone.signal)[Symbol.asyncIterator]();
   const first = events.next();
   first.catch(() => undefined);
   const late = Promise.withResolvers<undefined>();
-  // Cleared rather than aborted: an abort makes an error with its stack for every stream.
+  // The timer is cleared rather than aborted, because an abort creates an error with a stack for every stream.
   const timer = setTimeout(late.resolve, HEAD_SECONDS * 1000, undefined);
   const known = await Promise.race([first, late.promise]).finally(() => clearTimeout(timer));
   const event = known && !known.done ? known.value : undefined;

@@ -6,7 +6,7 @@ import { FILM_MODELS } from './film-models.ts';
 import { filmJob, type NativeJob, shownVideo } from './shown-video.ts';
 import { type OpenAiOperations, type View, withWarnings } from './view.ts';
 
-/** Between films there may be other jobs: so many pages are looked through for one of films. */
+/** Limit of pages that are searched for one page of films, because other jobs may come between films. */
 const PAGES_MAX = 20;
 
 export function listVideos(view: View): OpenAiOperations['listVideos'] {
@@ -33,7 +33,7 @@ export function listVideos(view: View): OpenAiOperations['listVideos'] {
   });
 }
 
-/** The last film of the page before. Throws 400 for what is none of the account's films. */
+/** The last film of the previous page. Throws a 400 unless it is a film of the account. */
 async function lastOf(view: View, after: string, invocation: Invocation): Promise<NativeJob> {
   return filmJob(view, after, invocation).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'not_found')) throw error;

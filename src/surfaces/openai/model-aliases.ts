@@ -1,12 +1,12 @@
 /**
- * OpenAI's own model names, for clients that cannot change theirs: another model of the same kind answers. A model of this
- * service that has such a name goes first.
+ * OpenAI's own model names, for clients that cannot change theirs. Each is replaced by another model of the same kind,
+ * unless a model of this service has that name.
  *
  * Source: https://platform.openai.com/docs/models
  */
 import type { View } from './view.ts';
 
-/** By kind of model; a trailing `*` is any ending. */
+/** By kind of model. A trailing `*` matches any ending. */
 export const ALIASES = {
   image: ['gpt-image-*', 'chatgpt-image-*', 'dall-e-*'],
   video: ['sora-*'],
@@ -15,7 +15,7 @@ export const ALIASES = {
 
 export type AliasKind = keyof typeof ALIASES;
 
-/** The model to use for this name, with a warning where it is another. `standard` takes the place of OpenAI's models. */
+/** The model to use for this name, with a warning when it differs. `standard` replaces OpenAI's models. */
 export function standIn(
   { aliases }: Pick<View, 'aliases'>,
   model: string,
@@ -30,7 +30,7 @@ export function isAlias(kind: AliasKind, model: string): boolean {
   return leadsTo(ALIASES[kind], model);
 }
 
-/** True when one of these names, each with any ending, is this one. */
+/** True when one of these names, whose last character is a wildcard, matches the model. */
 export function leadsTo(names: readonly string[], model: string): boolean {
   return names.some((name) => model.startsWith(name.slice(0, -1)));
 }

@@ -5,11 +5,13 @@ import { nativeModels, unixSeconds, type View } from './view.ts';
 
 type OpenAiModel = components['schemas']['OpenAiModel'];
 
-/** When the first version was made: models are older than every account. */
+/** Date of the first version, so that models are older than every account. */
 const CREATED = Date.UTC(2026, 0, 1) / 1000;
 export const CHARACTER = 'character/';
 
-/** Everything that a caller may name as `model`: operations, chat models, and characters by the default chat model. */
+/**
+ * Everything that a caller may send as `model`: operations, chat models, and characters with the default chat model.
+ */
 export async function modelsFor(view: View, invocation: Invocation): Promise<OpenAiModel[]> {
   const native = await nativeModels(view, invocation);
   const models = native.map(
@@ -43,7 +45,7 @@ export async function modelsFor(view: View, invocation: Invocation): Promise<Ope
   ];
 }
 
-/** OpenAI's names that lead to a model. */
+/** OpenAI's names that select a model. */
 function aliasesOf(
   { aliases }: View,
   { id, isDefault }: { id: string; isDefault?: boolean | undefined },

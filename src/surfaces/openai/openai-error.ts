@@ -1,8 +1,8 @@
-/** Errors in the shape of OpenAI's API. Source: https://platform.openai.com/docs/guides/error-codes */
+/** Errors in OpenAI's form. Source: https://platform.openai.com/docs/guides/error-codes */
 
 type Native = { error: string; status: number; type: string; code: string };
 
-/** A native error body in that shape; every other body as it is. */
+/** Converts a native error body; returns every other body unchanged. */
 export function openAiError(body: object): object {
   const { error: message, type, ...rest } = body as Native;
   return { error: { message, ...rest, type: typeOf(rest.status, type) } };

@@ -1,4 +1,4 @@
-/** Which view fills which operation of `/v1`. */
+/** The functions that implement the operations of `/v1`. */
 import { createChatCompletion } from './createChatCompletion.ts';
 import { createImage } from './createImage.ts';
 import { createImageEdit } from './createImageEdit.ts';

@@ -1,12 +1,12 @@
-/** The models of `/v1/images/generations`: which operation each is, and its fields for a size. */
+/** The models of `/v1/images/generations`: the operation of each, and its fields for a size. */
 
 type Size = { width: number; height: number };
-/** Fields of the operation, and the size that they make where it is known. */
+/** Fields of the operation, and the size that they produce if it is known. */
 type SizeFields = { fields: object; made?: Size };
 
 export type PictureModel = {
   id: string;
-  /** Pictures of one call. */
+  /** Most pictures per call. */
   most: number;
   formats: readonly string[];
   sized(size: Size): SizeFields;
@@ -16,7 +16,7 @@ export type PictureModel = {
 const PNG = ['png'];
 const SIDE = { step: 32, least: 256, most: 2048 };
 
-/** Undefined for a name that is no model of pictures. `relay` also has the name that the operator gave it. */
+/** Undefined for a name that is not a picture model. `relay` also has the name that the operator gave it. */
 export function pictureModel(model: string, relayModelName: string): PictureModel | undefined {
   if (model === 'relay' || model === relayModelName) {
     return { ...RELAY, more: { model_name: relayModelName } };
@@ -24,7 +24,7 @@ export function pictureModel(model: string, relayModelName: string): PictureMode
   return Object.hasOwn(MODELS, model) ? MODELS[model] : undefined;
 }
 
-/** Both sides as multiples of 32 from 256 to 2048, in the shape that was asked for. */
+/** Both sides as multiples of 32 from 256 to 2048, in the requested shape. */
 function inSteps({ width, height }: Size): SizeFields {
   const scale = Math.min(1, SIDE.most / Math.max(width, height));
   const side = (length: number) =>
@@ -41,7 +41,7 @@ function freely({ width, height }: Size): SizeFields {
 
 const RATIOS = ['21:9', '16:9', '3:2', '4:3', '5:4', '1:1', '4:5', '3:4', '2:3', '9:16'];
 
-/** The nearest shape; the size that costs least and has as many pixels, or nearly. */
+/** The nearest shape, with the cheapest size that has nearly as many pixels or more. */
 function byRatio({ width, height }: Size): SizeFields {
   const shape = Math.log(width / height);
   const far = (ratio: string) => {
@@ -67,13 +67,13 @@ const MODELS: Record<string, PictureModel> = {
   },
 };
 
-/** Undefined for `auto`, and for none. */
+/** Undefined for `auto`, and when no size is given. */
 export function readSize(size: string | undefined): Size | undefined {
   const [width = 0, height = 0] = (size ?? '').split('x').map(Number);
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** One sentence where the size made is not the size asked for. */
+/** A warning when the produced size differs from the requested one. */
 export function sizeWarning(asked: Size, made: Size | undefined): string[] {
   if (!made || (made.width === asked.width && made.height === asked.height)) return [];
   return [`Size ${asked.width}x${asked.height} became ${made.width}x${made.height}`];

@@ -1,9 +1,9 @@
-/** Made pictures in the shape of OpenAI's API, and what several calls of one request cost together. */
+/** Converts made pictures to OpenAI's form, and sums the cost of several calls of one request. */
 import type { components } from '../../../generated/openai/server.ts';
 import { type InnerAnswer, unixSeconds, type View, withWarnings } from './view.ts';
 
 type OpenAiImages = components['schemas']['OpenAiImages'];
-/** The response that all picture operations share. */
+/** The fields that the responses of all picture operations share. */
 type Made = { assets?: { url: string }[]; images?: string[]; image_url?: string; prompt_used?: string };
 
 export type ImageWish = {
@@ -11,7 +11,7 @@ export type ImageWish = {
   response_format?: 'url' | 'b64_json' | undefined;
 };
 
-/** The 200 with all pictures of these answers. */
+/** The 200 response with all pictures of these calls. */
 export async function shownImages(
   view: View,
   answers: readonly InnerAnswer[],
@@ -40,7 +40,7 @@ async function inBase64({ readFile }: View, url: string): Promise<string> {
   return Buffer.from(await readFile(url)).toString('base64');
 }
 
-/** The sums of several calls; the balance is that of the lowest. */
+/** Sums the headers of several calls. The balance is the lowest one. */
 function together(answers: readonly InnerAnswer[]): Record<string, string> {
   const all = answers.map(({ headers = {} }) => headers);
   const [first = {}] = all;

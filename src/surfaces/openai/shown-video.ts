@@ -1,4 +1,4 @@
-/** A job as a film of OpenAI's API. */
+/** A job in the form of OpenAI's films. */
 import type { components as ours } from '../../../generated/main/server.ts';
 import type { components } from '../../../generated/openai/server.ts';
 import type { Invocation } from '../../contract/invocation.ts';
@@ -38,7 +38,7 @@ export function shownVideo(job: NativeJob, prompt: string | null = null): OpenAi
   };
 }
 
-/** The job of a film. Throws 404 for what is none of the account's films. */
+/** The job of a film. Throws a 404 unless it is a film of the account. */
 export async function filmJob(view: View, video_id: string, invocation: Invocation): Promise<NativeJob> {
   const told = { invocation, warnings: [], names: { job_id: 'video_id' } };
   const { body } = await callAs(view, 'getJob', { path: { job_id: video_id } }, told);
@@ -51,7 +51,7 @@ export function noFilm() {
   return problem('not_found', 'There is no such film', { facts: { param: 'video_id' } });
 }
 
-/** The file of a film: its address, and its name there. Undefined before there is one. */
+/** The URL and name of a film's file; undefined until it exists. */
 export function fileOf(job: NativeJob): { url: string; name: string } | undefined {
   const url = job.result?.video?.url;
   return url === undefined ? undefined : { url, name: url.slice(url.lastIndexOf('/') + 1) };

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../../contract/problem.ts';
 
 const NEAREST = 5;
 
-/** The 404 for a model that is not there, with the nearest of the names that are. */
+/** The 404 for an unknown model. It names the nearest known models. */
 export function unknownModel(model: string, names: readonly string[]): Problem {
   const ranked = names
     .map((name) => ({ name, far: distance(model.toLowerCase(), name.toLowerCase()) }))
@@ -15,7 +15,7 @@ export function unknownModel(model: string, names: readonly string[]): Problem {
   });
 }
 
-/** Letters to change, put in or take out. Names are short. */
+/** Edit distance (Levenshtein) of two short names. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {

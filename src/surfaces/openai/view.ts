@@ -1,4 +1,6 @@
-/** Dependencies of every `/v1` path: calls of our own operations, and their responses with OpenAI's headers. */
+/**
+ * Dependencies of every `/v1` path: calls of the service's own operations, and their responses with OpenAI's headers.
+ */
 
 import { createHash } from 'node:crypto';
 import type { components } from '../../../generated/main/server.ts';
@@ -16,7 +18,7 @@ export type View = {
     id: string,
     call: {
       type?: string;
-      /** The body was checked by a schema that refuses all that the operation's own refuses. */
+      /** True when another schema, at least as strict as the operation's own, has already validated the body. */
       checked?: true;
       body?: object;
       query?: Record<string, string>;
@@ -24,14 +26,14 @@ export type View = {
     },
     invocation: Invocation,
   ): Promise<InnerAnswer>;
-  /** Characters that the account may talk to: its own, then public ones. */
+  /** Characters that the account may chat with: its own, then public ones. */
   characters(account_id: string): Promise<ListedCharacter[]>;
-  /** The file behind an address of ours. */
+  /** Reads the file behind one of the service's media URLs. */
   readFile(url: string): Promise<Uint8Array>;
   now(): Date;
-  /** The name of the one model of `relay`. */
+  /** The operator's name for the single model of `relay`. */
   relayModelName: string;
-  /** True where OpenAI's own model names are taken. */
+  /** True when OpenAI's own model names are accepted. */
   aliases: boolean;
 };
 
@@ -44,7 +46,7 @@ export type ListedCharacter = {
 
 type NativeModel = components['schemas']['Model'];
 
-/** The models of `GET /api/models`. */
+/** The models that `GET /api/models` lists. */
 export async function nativeModels({ call }: View, invocation: Invocation): Promise<NativeModel[]> {
   const { body } = await call('listModels', {}, invocation);
   return (body as { models: NativeModel[] }).models;
@@ -54,10 +56,10 @@ export function unixSeconds(moment: Date | string): number {
   return Math.floor(new Date(moment).getTime() / 1000);
 }
 
-/** Characters of the header: clients refuse answers whose headers have more than 16 kB together. */
+/** Characters of the warnings header. Clients refuse responses whose headers exceed 16 kB together. */
 const WARNINGS_MAX = 4096;
 
-/** Headers of an answer with one that lists its warnings. In ASCII, as headers are; long warnings are cut. */
+/** Adds a header that lists the warnings. It is ASCII, and long warnings are cut. */
 export function withWarnings(headers: Record<string, string>, warnings: readonly string[]) {
   if (warnings.length === 0) return headers;
   const told: string[] = [];
@@ -78,8 +80,8 @@ function inAscii(text: string): string {
 }
 
 /**
- * Makes a call whose fields have other names there. Its problems name ours in `param`: they are thrown with theirs.
- * Warnings go where `warnings` is read.
+ * Makes a call whose fields have other names in OpenAI's API. Problems are thrown with OpenAI's names in `param`.
+ * Warnings of the call are added to `warnings`.
  */
 export async function callAs(
   { call }: View,
@@ -110,7 +112,7 @@ const USER_LENGTH_MAX = 128;
 /** Source: general category Cc of Unicode. */
 const CONTROL = /\p{Cc}/u;
 
-/** `user` of OpenAI's protocol, which has no limit of ours: a long name counts by its hash. */
+/** OpenAI's `user` has no length limit. A name that is too long is replaced by its hash. */
 function endUser(user: string | undefined): { end_user?: string } {
   if (user === undefined || user.trim() === '') return {};
   if (CONTROL.test(user)) throw wrongField('user', 'User must have no control characters');
@@ -122,7 +124,7 @@ type Facts = { param?: string | null; errors?: { param: string; message: string 
 
 const OF_ALL: Record<string, string> = { end_user: 'user' };
 
-/** The same problem with the caller's names for fields: `options.stop` is `stop`. */
+/** The same problem with the caller's field names: `options.stop` becomes `stop`. */
 function renamed(problem: Problem, names: Record<string, string>): Problem {
   const { param, errors, ...others } = problem.facts as Facts;
   const theirs = (name: string) => names[name] ?? OF_ALL[name] ?? name.replace(/^options\./, '');
