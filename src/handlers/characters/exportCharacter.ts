@@ -1,5 +1,6 @@
-import { cardOf, cardTextsOf } from '../../chat/characters/card.ts';
+import { cardOf, cardTextsOf, laterCardOf } from '../../chat/characters/card.ts';
 import { findOwnCharacter } from '../../chat/characters/characters.ts';
+import { writeArchive } from '../../chat/characters/charx.ts';
 import { writeCard } from '../../chat/characters/png-card.ts';
 import { exact } from '../../contract/contract.ts';
 import { asPng } from '../../media/keep.ts';
@@ -16,7 +17,19 @@ export function exportCharacter({
     const card = cardOf(character);
     if (query.format === 'json') return { status: 200, body: card };
     const picture = await withStorage(() => media.read(character.avatar_key));
-    const bytes = writeCard(await asPng(picture), cardTextsOf(card));
-    return { status: 200, headers: cardHeaders(character), body: bytes };
+    if (query.format === 'charx') {
+      const body = writeArchive(laterCardOf(card), await iconOf(picture, character.avatar_key));
+      return { status: 200, headers: cardHeaders(character, 'charx'), body };
+    }
+    const body = writeCard(await asPng(picture), cardTextsOf(card));
+    return { status: 200, headers: cardHeaders(character, 'png'), body };
   });
+}
+
+/** Formats that every reader of CHARX must show. Source: Character Card V3, "CHARX". */
+const SHOWN = ['png', 'jpg', 'webp'];
+
+async function iconOf(bytes: Uint8Array, name: string): Promise<{ bytes: Uint8Array; extension: string }> {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return SHOWN.includes(extension) ? { bytes, extension } : { bytes: await asPng(bytes), extension: 'png' };
 }

@@ -114,13 +114,17 @@ describe('going away', () => {
     await eventually(() => tasks.length > before);
     const { body: listed } = await stage.service.get('/api/jobs?status=in_progress', stage.account.keyHeader);
     const [{ job_id }] = listed.jobs as [{ job_id: string }];
-    const cancel = await stage.service.post(`/api/jobs/${job_id}/cancel`, undefined, stage.account.keyHeader);
-    return { cancel, answer: await saying };
+    const again = () => stage.service.post(`/api/jobs/${job_id}/cancel`, undefined, stage.account.keyHeader);
+    return { cancel: await again(), answer: await saying, again };
   }
 
-  test('canceling what has been read costs it all the same: 409 already_finished', async () => {
-    const { cancel, answer } = await cancelWhileSaid({ ...PAID, stream: true });
-    expect(cancel).toMatchObject({ status: 409, body: { code: 'already_finished' } });
+  test('canceling what has been read costs it all the same, and answers with the completed job', async () => {
+    const { cancel, answer, again } = await cancelWhileSaid({ ...PAID, stream: true });
+    expect(cancel).toMatchObject({
+      status: 200,
+      body: { status: 'completed', billing: { state: 'charged' } },
+    });
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'already_finished' } });
     const done = eventsIn(String(answer.body.text)).at(-1)!;
     expect(done).toMatchObject({ event: 'done', data: { response: 'One two three four' } });
     expect(Number(done.data.cost_usd)).toBeGreaterThan(0);
