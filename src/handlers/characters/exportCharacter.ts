@@ -18,18 +18,12 @@ export function exportCharacter({
     if (query.format === 'json') return { status: 200, body: card };
     const picture = await withStorage(() => media.read(character.avatar_key));
     if (query.format === 'charx') {
-      const body = writeArchive(laterCardOf(card), await iconOf(picture, character.avatar_key));
+      const { avatar_key } = character;
+      const extension = avatar_key.slice(avatar_key.lastIndexOf('.') + 1);
+      const body = writeArchive(laterCardOf(card), { bytes: picture, extension });
       return { status: 200, headers: cardHeaders(character, 'charx'), body };
     }
     const body = writeCard(await asPng(picture), cardTextsOf(card));
     return { status: 200, headers: cardHeaders(character, 'png'), body };
   });
-}
-
-/** Formats that every reader of CHARX must show. Source: Character Card V3, "CHARX". */
-const SHOWN = ['png', 'jpg', 'webp'];
-
-async function iconOf(bytes: Uint8Array, name: string): Promise<{ bytes: Uint8Array; extension: string }> {
-  const extension = name.slice(name.lastIndexOf('.') + 1);
-  return SHOWN.includes(extension) ? { bytes, extension } : { bytes: await asPng(bytes), extension: 'png' };
 }
