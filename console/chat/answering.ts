@@ -54,35 +54,63 @@ export function askedIn(turns: readonly Turn[], { query, after_request_id: after
   return { query, place: before === -1 ? turns.length : before + 1 };
 }
 
-/**
- * Reads an answer while it is written, and the conversation when it has ended. Undefined as soon as `isWanted` is false.
- * A lost connection is waited for; other errors are thrown.
- */
+type Followed = {
+  /** False as soon as nobody reads it. */
+  isWanted(): boolean;
+  onText(answering: Answering): void;
+};
+/** The conversation with the answer, or the reason that there is none. */
+type FollowedEnd = { page?: Opened; failed?: { error: unknown; ask: Ask } };
+
+/** Reads an answer while it is written, to its end. Undefined for one that is not wanted any more. */
 export async function followAnswer(
   client: ReverieClient,
+  { id, turns, answering }: Opened,
+  { isWanted, onText }: Followed,
+): Promise<FollowedEnd | undefined> {
+  let last = answering;
+  const note = (now: Answering) => {
+    last = now;
+    onText(now);
+  };
+  if (last) note(last);
+  try {
+    const page = await readToEnd(client, id, { isWanted, onText: note });
+    if (!page) return undefined;
+    const call = last?.request_id;
+    const isThere = page.turns.some(({ variants }) => variants.some((each) => each === call));
+    const error = call === undefined || isThere ? undefined : await errorOfCall(client, call);
+    return {
+      page,
+      ...(last && error !== undefined && { failed: { error, ask: askedIn(page.turns, last) } }),
+    };
+  } catch (error) {
+    return { failed: { error, ask: last ? askedIn(turns, last) : { query: '', place: turns.length } } };
+  }
+}
+
+/** Waits for a lost connection. Throws other errors. */
+async function readToEnd(
+  client: ReverieClient,
   id: string,
-  { isWanted, onText }: { isWanted(): boolean; onText(answering: Answering): void },
+  { isWanted, onText }: Followed,
 ): Promise<Opened | undefined> {
   for (;;) {
-    await Promise.race([new Promise((resolve) => setTimeout(resolve, LOOK_MS)), ...ended(id)]);
+    const here = running.get(id);
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, LOOK_MS)), ...(here ? [here] : [])]);
     if (!isWanted()) return undefined;
     try {
       const { answering } = await client.chat.getConversation({ conversation_id: id, limit: 1 });
       if (answering) onText(answering);
-      else if (!isRunning(id)) return await openConversation(client, id);
+      else if (!running.has(id)) return await openConversation(client, id);
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error;
     }
   }
 }
 
-const ended = (id: string): Promise<boolean>[] => {
-  const answer = running.get(id);
-  return answer ? [answer] : [];
-};
-
 /** The error of a call that has ended without an answer. Undefined for one that was canceled. */
-export async function errorOfCall(client: ReverieClient, request_id: string): Promise<unknown> {
+async function errorOfCall(client: ReverieClient, request_id: string): Promise<unknown> {
   const { status, response } = await client.account.getRequest({ request_id });
   if (status === 'canceled' || !response) return undefined;
   return errorOf(response.body, new Response(null, { status: response.status }));

@@ -5,10 +5,10 @@ import { toldOf } from '../parts/failure.tsx';
 import { say } from '../parts/say.ts';
 import { refreshAccount } from '../shell/session.ts';
 import {
+  type Answering,
   answersEnded,
   askedIn,
   conversationOf,
-  errorOfCall,
   followAnswer,
   isRunning,
   keepRunning,
@@ -54,7 +54,7 @@ export function useTalk(
   const through = useRef<string>();
   const [turns, setTurns] = useState(opened?.turns ?? []);
   const [cursor, setCursor] = useState(opened?.cursor ?? null);
-  const [coming, setComing] = useState<Coming | undefined>(() => comingIn(opened));
+  const [coming, setComing] = useState(() => comingIn(turns, opened?.answering));
   const [failed, setFailed] = useState<Failed>();
   const call = useRef<{ stop(): void }>();
   const isStopped = useRef(false);
@@ -83,26 +83,16 @@ export function useTalk(
 
   /** An answer that was being written when the conversation was opened. */
   const follow = async (begun: Opened) => {
-    let known = begun.answering;
-    const stopped = (job_id: string) => () => void stopJob(client, job_id).catch(told);
-    if (known) call.current = { stop: stopped(known.job_id) };
-    try {
-      const page = await followAnswer(client, begun.id, {
-        isWanted: () => isOpen.current,
-        onText: (answering) => {
-          known = answering;
-          call.current = { stop: stopped(answering.job_id) };
-          setComing({ ...askedIn(begun.turns, answering), response: answering.response });
-        },
-      });
-      if (!page) return;
-      put(page);
-      const isThere = page.turns.some(({ variants }) => variants.includes(known?.request_id ?? ''));
-      const error = known && !isThere ? await errorOfCall(client, known.request_id) : undefined;
-      if (known && error) setFailed({ error, ask: askedIn(page.turns, known), key: undefined });
-    } catch (error) {
-      if (known) setFailed({ error, ask: askedIn(begun.turns, known), key: undefined });
-    }
+    const end = await followAnswer(client, begun, {
+      isWanted: () => isOpen.current,
+      onText(answering) {
+        call.current = { stop: () => void stopJob(client, answering.job_id).catch(told) };
+        setComing(comingIn(begun.turns, answering));
+      },
+    });
+    if (!end) return;
+    if (end.page) put(end.page);
+    if (end.failed) setFailed({ ...end.failed, key: undefined });
     call.current = undefined;
     setComing(undefined);
     answersEnded.set(answersEnded.get() + 1);
@@ -216,9 +206,8 @@ export function useTalk(
   };
 }
 
-function comingIn(opened: Opened | undefined): Coming | undefined {
-  if (!opened?.answering) return undefined;
-  return { ...askedIn(opened.turns, opened.answering), response: opened.answering.response };
+function comingIn(turns: Turn[], answering: Answering | null | undefined): Coming | undefined {
+  return answering ? { ...askedIn(turns, answering), response: answering.response } : undefined;
 }
 
 const told = (error: unknown) => say(toldOf(error).message);
