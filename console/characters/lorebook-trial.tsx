@@ -43,7 +43,7 @@ export function LorebookTrial({
   };
   if (entries.length === 0) return null;
   return (
-    <div class="trial" role="group" aria-labelledby="lorebook-trial">
+    <div class="lore-trial" role="group" aria-labelledby="lorebook-trial">
       <h3 id="lorebook-trial">{t('trial')}</h3>
       <TextField
         name="trial-text"

@@ -140,11 +140,20 @@ function Head({
       <a class="button brand" href={placeOf('chat', character.id)}>
         {t('chat-with', { name: character.name })}
       </a>
-      {(['png', 'json', 'charx'] as const).map((format) => (
-        <button key={format} {...exported} onClick={() => void take(format)}>
-          {t('card-out')} ({format.toUpperCase()})
-        </button>
-      ))}
+      <div class="card-exports" role="group" aria-label={t('card-out')}>
+        <span aria-hidden="true">{t('card-out')}</span>
+        {(['png', 'json', 'charx'] as const).map((format) => (
+          <button
+            key={format}
+            class="small"
+            aria-label={`${t('card-out')} (${format.toUpperCase()})`}
+            {...exported}
+            onClick={() => void take(format)}
+          >
+            {format.toUpperCase()}
+          </button>
+        ))}
+      </div>
       <DeleteButton onSure={remove} />
     </div>
   );
