@@ -15,7 +15,7 @@ type Input = Parameters<NamedCalls['chat']['send']>[0];
 export type ChatStream = AsyncIterable<ChatEvent> & {
   /** Reads on to the end: the answer as it would have been without a stream. */
   finalMessage(): Promise<ChatResult>;
-  /** Ends the call; what was said until then is charged. */
+  /** Ends the call; what was said until then is charged. With `background`, the answer goes on. */
   abort(): void;
   /** The id of the call, once the service has accepted it. */
   readonly requestId: string | undefined;
