@@ -140,17 +140,11 @@ function Head({
       <a class="button brand" href={placeOf('chat', character.id)}>
         {t('chat-with', { name: character.name })}
       </a>
-      <div class="card-exports" role="group" aria-label={t('card-out')}>
+      <div class="card-exports">
         <span aria-hidden="true">{t('card-out')}</span>
         {(['png', 'json', 'charx'] as const).map((format) => (
-          <button
-            key={format}
-            class="small"
-            aria-label={`${t('card-out')} (${format.toUpperCase()})`}
-            {...exported}
-            onClick={() => void take(format)}
-          >
-            {format.toUpperCase()}
+          <button key={format} class="small" {...exported} onClick={() => void take(format)}>
+            <span class="hidden">{t('card-out')}</span> {format.toUpperCase()}
           </button>
         ))}
       </div>

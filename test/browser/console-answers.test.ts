@@ -59,7 +59,7 @@ describe.skipIf(noBrowser)('an answer', MINUTES, () => {
     expect(await findings(page)).toEqual([]);
     spoken.finish();
     await answered(page, 'linger a moment');
-    await expect.poll(() => stop(page).count()).toBe(0);
+    await stop(page).waitFor({ state: 'detached' });
     expect(await messages(page)).toBe(2);
     expect(await charges()).toBe(2);
     expect(complaints).toEqual([]);
@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('an answer', MINUTES, () => {
     expect(await wider(page)).toBe(0);
     spoken.finish();
     await answered(page, 'linger for a reload');
-    await expect.poll(() => stop(page).count()).toBe(0);
+    await stop(page).waitFor({ state: 'detached' });
     expect(await messages(page)).toBe(1);
     expect(await charges()).toBe(1);
     await send(page, 'And then?');

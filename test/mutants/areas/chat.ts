@@ -45,6 +45,7 @@ export const CHAT_MUTANTS: Mutant[] = [
   ...of('src/chat/words-so-far.ts', BACKGROUND, ['said += text', 'said = text']),
   ...of('src/chat/settle-chat.ts', BACKGROUND, ['result: null,', '']),
   ...of('src/handlers/jobs/cancelJob.ts', ['test/handlers/chat/events.test.ts'], [' && !isChat', '']),
+  ...of('src/handlers/admin/cancelAnyJob.ts', ['test/handlers/chat/events.test.ts'], [' && !isStopped', '']),
   ...of(
     'src/chat/characters/charx.ts',
     ['test/handlers/characters/charx.test.ts'],
