@@ -15,7 +15,7 @@ type Input = Parameters<NamedCalls['chat']['send']>[0];
 export type ChatStream = AsyncIterable<ChatEvent> & {
   /** Reads to the end and returns the result of the same call without a stream. */
   finalMessage(): Promise<ChatResult>;
-  /** Ends the call; what was said until then is charged. */
+  /** Ends the call; what was said until then is charged. With `background`, the answer goes on. */
   abort(): void;
   /** The id of the call, set when the service has accepted it. */
   readonly requestId: string | undefined;

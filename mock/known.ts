@@ -135,7 +135,7 @@ function addKnownThings(state: State, at: Date): void {
   });
   state.conversations.set(KNOWN.conversation, {
     ...{ id: KNOWN.conversation, account_id, character_id: KNOWN.character },
-    ...{ summary: null, summarized: 0, title: '', created_at: at },
+    ...{ summary: null, summarized: 0, title: '', greeting: null, created_at: at },
   });
   state.generations.set(KNOWN.chat, {
     ...knownJob(at),

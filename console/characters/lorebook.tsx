@@ -1,4 +1,5 @@
 /** The lorebook of a card: texts that enter the prompt when one of their keys occurs in the conversation. */
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { TextField, WordsField } from '../parts/text-field.tsx';
 import { t } from '../words/words.ts';
@@ -15,7 +16,15 @@ import {
   wordsOf,
 } from './card-draft.ts';
 
-export function Lorebook({ data, change }: { data: CardData; change(data: CardData): void }) {
+export function Lorebook({
+  data,
+  change,
+  children,
+}: {
+  data: CardData;
+  change(data: CardData): void;
+  children: ComponentChildren;
+}) {
   const entries = entriesOf(data);
   const put = (next: Entry[]) => change(withEntries(data, next));
   // The entry that was added last is open.
@@ -57,12 +66,13 @@ export function Lorebook({ data, change }: { data: CardData; change(data: CardDa
       >
         {t('entry.add')}
       </button>
+      {children}
     </section>
   );
 }
 
 /** By its name, else by its keys. */
-function titleOfEntry(entry: Entry, place: number): string {
+export function titleOfEntry(entry: Entry, place: number): string {
   return (
     textIn(entry, 'name') ||
     textIn(entry, 'comment') ||

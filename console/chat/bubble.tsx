@@ -6,6 +6,7 @@ import { Markdown } from '../parts/markdown.tsx';
 import { Picture } from '../parts/media.tsx';
 import { amount, many, t } from '../words/words.ts';
 import { isSending } from './composer.tsx';
+import { Pager } from './pager.tsx';
 import { creditsOf, neighbours, type Turn } from './turns.ts';
 
 /** `avatar_url`: undefined for another account's character. */
@@ -63,29 +64,13 @@ export function AnswerActs({
         </button>
       )}
       {count > 1 && (
-        <span class="pager" role="group" aria-label={t('variants')}>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={t('variant-before')}
-            disabled={!before || !show}
-            onClick={() => show!(before!)}
-          >
-            <span aria-hidden="true">‹</span>
-          </button>
-          <span role="status">
-            {number} / {count}
-          </span>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={t('variant-after')}
-            disabled={!after || !show}
-            onClick={() => show!(after!)}
-          >
-            <span aria-hidden="true">›</span>
-          </button>
-        </span>
+        <Pager
+          labels={{ group: t('variants'), before: t('variant-before'), after: t('variant-after') }}
+          number={number}
+          count={count}
+          before={before !== undefined && show ? () => show(before) : undefined}
+          after={after !== undefined && show ? () => show(after) : undefined}
+        />
       )}
       <span class="aside charge">
         {turn.cost_usd === 0 ? t('free') : many('charged', credits, { credits: amount(credits) })}

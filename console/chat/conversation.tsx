@@ -1,16 +1,20 @@
 /** A conversation: answers appear as they are written, and can be stopped, repeated, edited and paged through. */
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Failure } from '../parts/failure.tsx';
 import { draftOf, keepDraft } from '../playground/trials.ts';
 import { t } from '../words/words.ts';
+import type { Opened } from './answering.ts';
 import { AnswerActs, OurBubble, type Speaker, TheirBubble } from './bubble.tsx';
 import { Composer, type Wish } from './composer.tsx';
+import { greetingsOf } from './greetings.ts';
+import { Pager } from './pager.tsx';
 import type { Ask } from './turns.ts';
-import { type Opened, useTalk } from './use-talk.ts';
+import { useTalk } from './use-talk.ts';
 
-export type Character = Speaker & Pick<Schemas['CharacterRecord'], 'id' | 'url_name' | 'greeting'>;
+export type Character = Speaker &
+  Pick<Schemas['CharacterRecord'], 'id' | 'url_name' | 'greeting' | 'alternate_greetings'>;
 
 type Talk = ReturnType<typeof useTalk>;
 /** Pixels from the end within which the view follows new words. */
@@ -29,14 +33,20 @@ export function Conversation({
   models: Schemas['Model'][];
   /** Undefined: the first message begins one. */
   opened: Opened | undefined;
-  onBegun(id: string): void;
+  /** Undefined: its first message was not answered, so there is none. */
+  onBegun(id: string | undefined): void;
 }) {
   const [wish, setWish] = useWish();
-  const [draft, setDraft, moveDraft] = useDraft(opened?.id ?? character?.url_name ?? '');
-  const talk = useTalk(client, { opened, url_name: character?.url_name, wish }, (id) => {
-    moveDraft(id);
+  const place = opened?.id ?? character?.url_name ?? '';
+  const [draft, setDraft, moveDraft] = useDraft(place);
+  const [chosen, choose] = useState(0);
+  const first = character && !opened ? greetingsOf(character)[chosen] : undefined;
+  const begun = { opened, url_name: character?.url_name, greeting: first?.index ?? 0, wish };
+  const talk = useTalk(client, begun, (id) => {
+    moveDraft(id ?? place);
     onBegun(id);
   });
+  const { coming, failed, turns } = talk;
   const log = useRef<HTMLDivElement>(null);
   /** An answer that does not come leaves the text of a new message in its field. */
   const ask = async (asked: Ask, key?: string) => {
@@ -46,10 +56,21 @@ export function Conversation({
     else log.current?.focus();
     if (!(await talk.ask(asked, key)) && isNew) setDraft((now) => now || asked.query);
   };
-  const { coming, failed, turns } = talk;
   return (
     <div class="chat card">
-      <Log talk={talk} character={character} ask={ask} list={log} />
+      <Log talk={talk} character={character} ask={ask} list={log}>
+        {talk.cursor === null &&
+          character &&
+          (opened ? (
+            <Begun character={character} text={opened.greeting ?? greetingsOf(character)[0]?.text} />
+          ) : (
+            <Begin
+              character={character}
+              chosen={chosen}
+              choose={turns.length === 0 && !coming ? choose : undefined}
+            />
+          ))}
+      </Log>
       {failed && (
         <Failure of={failed.error}>
           <button type="button" onClick={() => void ask(failed.ask, failed.key)}>
@@ -74,28 +95,60 @@ export function Conversation({
   );
 }
 
+/** The greeting of a conversation that is kept. */
+function Begun({ character, text }: { character: Character; text: string | undefined }) {
+  return <TheirBubble speaker={character} text={text ?? t('say-hello', { name: character.name })} />;
+}
+
+/** The greeting of a conversation that begins here. `choose`: undefined once it has begun. */
+function Begin({
+  character,
+  chosen,
+  choose,
+}: {
+  character: Character;
+  chosen: number;
+  choose: ((chosen: number) => void) | undefined;
+}) {
+  const greetings = greetingsOf(character);
+  const to = (next: number) => (greetings[next] && choose ? () => choose(next) : undefined);
+  return (
+    <TheirBubble
+      speaker={character}
+      text={greetings[chosen]?.text ?? t('say-hello', { name: character.name })}
+    >
+      {choose && greetings.length > 1 && (
+        <Pager
+          labels={{ group: t('greetings'), before: t('greeting-before'), after: t('greeting-after') }}
+          number={chosen + 1}
+          count={greetings.length}
+          before={to(chosen - 1)}
+          after={to(chosen + 1)}
+        />
+      )}
+    </TheirBubble>
+  );
+}
+
 function Log({
   talk,
   character,
   ask,
   list,
+  children,
 }: {
   talk: Talk;
   character: Character | null;
   ask(asked: Ask): Promise<void>;
   list: RefObject<HTMLDivElement>;
+  children: ComponentChildren;
 }) {
   const { turns, coming, cursor } = talk;
   useFollowed(list, coming ? `${coming.place}` : `${turns.length}`, coming?.response.length);
   const canAsk = character !== null && !coming;
   return (
     <div class="talk" role="log" aria-label={t('conversation')} tabIndex={0} ref={list}>
-      {cursor === null && character && (
-        <TheirBubble
-          speaker={character}
-          text={character.greeting ?? t('say-hello', { name: character.name })}
-        />
-      )}
+      {children}
       {cursor !== null && (
         <button type="button" class="small" disabled={!!coming} onClick={() => void talk.earlier()}>
           {t('earlier-messages')}

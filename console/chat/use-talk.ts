@@ -1,15 +1,24 @@
 /** The state of one conversation: sends, stops, answers again, edits, and reads other variants. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ConnectionError, type ReverieClient, ReverieError } from '../../client/reverie.ts';
+import { ConnectionError, type ReverieClient } from '../../client/reverie.ts';
 import { toldOf } from '../parts/failure.tsx';
 import { say } from '../parts/say.ts';
-import { createState } from '../parts/state.ts';
 import { refreshAccount } from '../shell/session.ts';
+import {
+  type Answering,
+  answersEnded,
+  askedIn,
+  conversationOf,
+  followAnswer,
+  isRunning,
+  keepRunning,
+  type Opened,
+  openConversation,
+  stopJob,
+  stopStream,
+} from './answering.ts';
 import type { Wish } from './composer.tsx';
-import { type Ask, followedBy, type Turn, turnsOf, withAnswer } from './turns.ts';
-
-/** A kept conversation with its newest messages. `cursor` leads to earlier ones. */
-export type Opened = { id: string; title: string; turns: Turn[]; cursor: string | null };
+import { type Ask, followedBy, type Turn, withAnswer } from './turns.ts';
 
 type Coming = Ask & { response: string };
 /** `key`: a repeat with it is charged once; undefined where the service has refused the message. */
@@ -29,50 +38,38 @@ type Talk = {
   show(request_id: string): Promise<void>;
 };
 
-const PAGE = 100;
-/** Answers that are being written, by conversation. Another screen does not end them. */
-const running = new Map<string, Promise<boolean>>();
-/** Counts the answers that have ended, so that lists are read again. */
-export const answersEnded = createState(0);
+/** `greeting`: the number of the message that a new conversation begins with. */
+type Begun = { opened: Opened | undefined; url_name: string | undefined; greeting: number; wish: Wish };
 
-/** Resolves when the answer that another visit to a conversation has asked for is there; undefined without one. */
-export const answerUnderWay = (id: string): Promise<boolean> | undefined => running.get(id);
-
-export async function openConversation(
-  client: ReverieClient,
-  conversation_id: string,
-  more: { through?: string; cursor?: string } = {},
-) {
-  const { messages, next_cursor, ...conversation } = await client.chat.getConversation({
-    conversation_id,
-    limit: PAGE,
-    ...more,
-  });
-  return { ...conversation, turns: turnsOf(messages), cursor: next_cursor };
-}
-
-/** `onBegun` is called with the id of a conversation that begins here, while the screen is open. */
+/**
+ * `onBegun` is called with the id of a conversation that begins here, while the screen is open, and with undefined when
+ * its first message is not answered.
+ */
 export function useTalk(
   client: ReverieClient,
-  { opened, url_name, wish }: { opened: Opened | undefined; url_name: string | undefined; wish: Wish },
-  onBegun: (id: string) => void,
+  { opened, url_name, greeting, wish }: Begun,
+  onBegun: (id: string | undefined) => void,
 ): Talk {
   const id = useRef(opened?.id);
   const through = useRef<string>();
   const [turns, setTurns] = useState(opened?.turns ?? []);
   const [cursor, setCursor] = useState(opened?.cursor ?? null);
-  const [coming, setComing] = useState<Coming>();
+  const [coming, setComing] = useState(() => comingIn(turns, opened?.answering));
   const [failed, setFailed] = useState<Failed>();
   const call = useRef<{ stop(): void }>();
   const isStopped = useRef(false);
   const isOpen = useRef(true);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    if (opened && (opened.answering || isRunning(opened.id))) void follow(opened);
+    return () => {
       isOpen.current = false;
-    },
-    [],
-  );
+    };
+  }, []);
 
+  const put = (page: Pick<Opened, 'turns' | 'cursor'>) => {
+    setTurns(page.turns);
+    setCursor(page.cursor);
+  };
   const read = async (more: { through?: string; cursor?: string }) => {
     const along = through.current === undefined ? {} : { through: through.current };
     return openConversation(client, id.current!, { ...along, ...more });
@@ -84,6 +81,24 @@ export function useTalk(
     return page.turns;
   };
 
+  /** An answer that was being written when the conversation was opened. */
+  const follow = async (begun: Opened) => {
+    const end = await followAnswer(client, begun, {
+      isWanted: () => isOpen.current,
+      onText(answering) {
+        call.current = { stop: () => void stopJob(client, answering.job_id).catch(told) };
+        setComing(comingIn(begun.turns, answering));
+      },
+    });
+    if (!end) return;
+    if (end.page) put(end.page);
+    if (end.failed) setFailed({ ...end.failed, key: undefined });
+    call.current = undefined;
+    setComing(undefined);
+    answersEnded.set(answersEnded.get() + 1);
+    void refreshAccount();
+  };
+
   /** The first message of a page follows one that has to be read before. */
   const placed = async (asked: Ask): Promise<{ before: Turn[]; asked: Ask }> => {
     if (asked.place > 0 || cursor === null) return { before: turns, asked };
@@ -91,13 +106,21 @@ export function useTalk(
     return { before: [...found, ...turns], asked: { ...asked, place: found.length } };
   };
 
+  const begin = (conversation_id: string, key: string) => {
+    id.current = conversation_id;
+    const answer = asking.current;
+    if (answer?.key === key) keepRunning(conversation_id, answer.promise);
+    if (isOpen.current) onBegun(conversation_id);
+  };
+
   const send = async ({ before, asked }: { before: Turn[]; asked: Ask }, key: string) => {
     const isElsewhere = asked.place < before.length || through.current !== undefined;
     const stream = client.chat.stream(
       {
         query: asked.query,
+        background: true,
         ...(id.current === undefined
-          ? { conversation_id: 'new', character: url_name! }
+          ? { conversation_id: 'new', character: url_name!, ...(greeting > 0 && { greeting }) }
           : {
               conversation_id: id.current,
               ...(isElsewhere && { after_request_id: followedBy(before, asked) }),
@@ -107,7 +130,12 @@ export function useTalk(
       },
       { idempotencyKey: key },
     );
-    call.current = { stop: () => void stopCall(client, stream) };
+    const current = { stop: () => void stopStream(client, stream) };
+    call.current = current;
+    if (id.current === undefined)
+      void conversationOf(client, stream, () => call.current === current).then((found) => {
+        if (found !== undefined && call.current === current && id.current === undefined) begin(found, key);
+      });
     let response = '';
     for await (const { event, data } of stream) {
       if (event === 'delta') {
@@ -116,10 +144,8 @@ export function useTalk(
       }
       if (event !== 'done') continue;
       setTurns(withAnswer(before, asked, data));
-      const isNew = id.current === undefined;
-      id.current = data.conversation_id;
       through.current = undefined;
-      if (isNew && isOpen.current) onBegun(data.conversation_id!);
+      if (id.current === undefined) begin(data.conversation_id!, key);
     }
   };
 
@@ -127,6 +153,7 @@ export function useTalk(
     setFailed(undefined);
     setComing({ ...wanted, response: '' });
     isStopped.current = false;
+    const isNew = id.current === undefined;
     try {
       const { before, asked } = await placed(wanted);
       setComing({ ...asked, response: '' });
@@ -135,6 +162,10 @@ export function useTalk(
     } catch (error) {
       const isLost = error instanceof ConnectionError;
       if (!isStopped.current) setFailed({ error, ask: wanted, key: isLost ? key : undefined });
+      if (isNew && id.current !== undefined) {
+        id.current = undefined;
+        if (isOpen.current) onBegun(undefined);
+      }
       return false;
     } finally {
       call.current = undefined;
@@ -143,14 +174,12 @@ export function useTalk(
     }
   };
 
+  const asking = useRef<{ key: string; promise: Promise<boolean> }>();
   const ask = (wanted: Ask, key: string = crypto.randomUUID()): Promise<boolean> => {
-    const place = id.current ?? key;
-    const asked = answer(wanted, key).finally(() => {
-      running.delete(place);
-      answersEnded.set(answersEnded.get() + 1);
-    });
-    running.set(place, asked);
-    return asked;
+    const promise = answer(wanted, key).finally(() => answersEnded.set(answersEnded.get() + 1));
+    asking.current = { key, promise };
+    keepRunning(id.current ?? key, promise);
+    return promise;
   };
 
   return {
@@ -168,8 +197,7 @@ export function useTalk(
       try {
         const page = await read({ through: request_id });
         through.current = request_id;
-        setTurns(page.turns);
-        setCursor(page.cursor);
+        put(page);
         setFailed(undefined);
       } catch (error) {
         told(error);
@@ -178,20 +206,8 @@ export function useTalk(
   };
 }
 
-const told = (error: unknown) => say(toldOf(error).message);
-
-/** Cancels the job, so that the stream ends with the words and the charge so far. Without a job, nothing was read. */
-async function stopCall(
-  client: ReverieClient,
-  stream: { abort(): void; readonly requestId: string | undefined },
-): Promise<void> {
-  const { requestId: request_id } = stream;
-  if (request_id === undefined) return stream.abort();
-  try {
-    const { job_id } = await client.account.getRequest({ request_id });
-    await client.jobs.cancel({ job_id });
-  } catch (error) {
-    // A chat with words is completed, and not canceled: its stream ends by itself.
-    if (!(error instanceof ReverieError) || error.status !== 409) stream.abort();
-  }
+function comingIn(turns: Turn[], answering: Answering | null | undefined): Coming | undefined {
+  return answering ? { ...askedIn(turns, answering), response: answering.response } : undefined;
 }
+
+const told = (error: unknown) => say(toldOf(error).message);

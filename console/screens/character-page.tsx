@@ -2,10 +2,11 @@
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { type CardData, changesBetween, textIn } from '../characters/card-draft.ts';
-import { downloadCard } from '../characters/card-file.ts';
+import { type CardFormat, downloadCard } from '../characters/card-file.ts';
 import { CardForm } from '../characters/card-form.tsx';
 import { useUnsaved } from '../characters/leaving.tsx';
 import { Lorebook } from '../characters/lorebook.tsx';
+import { LorebookTrial } from '../characters/lorebook-trial.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { Picture } from '../parts/media.tsx';
@@ -91,7 +92,9 @@ function Edited({ client, first }: { client: ReverieClient; first: Card }) {
         <Portrait {...{ character, draft, setDraft }} />
         <div class="card-parts">
           <CardForm data={draft.data} change={change} />
-          <Lorebook data={draft.data} change={change} />
+          <Lorebook data={draft.data} change={change}>
+            <LorebookTrial client={client} character_id={character.id} data={draft.data} />
+          </Lorebook>
         </div>
         <div class={`save-bar ${isUnsaved ? 'unsaved' : ''}`}>
           {failure !== undefined && <Failure of={failure} />}
@@ -122,7 +125,7 @@ function Head({
   isUnsaved: boolean;
   remove(): void;
 }) {
-  const take = (format: 'json' | 'png') =>
+  const take = (format: CardFormat) =>
     downloadCard(client, character, format).catch((error: unknown) => say(toldOf(error).message));
   const exported = {
     type: 'button',
@@ -137,12 +140,14 @@ function Head({
       <a class="button brand" href={placeOf('chat', character.id)}>
         {t('chat-with', { name: character.name })}
       </a>
-      <button {...exported} onClick={() => void take('png')}>
-        {t('card-out')} (PNG)
-      </button>
-      <button {...exported} onClick={() => void take('json')}>
-        {t('card-out')} (JSON)
-      </button>
+      <div class="card-exports">
+        <span aria-hidden="true">{t('card-out')}</span>
+        {(['png', 'json', 'charx'] as const).map((format) => (
+          <button key={format} class="small" {...exported} onClick={() => void take(format)}>
+            <span class="hidden">{t('card-out')}</span> {format.toUpperCase()}
+          </button>
+        ))}
+      </div>
       <DeleteButton onSure={remove} />
     </div>
   );

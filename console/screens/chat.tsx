@@ -1,9 +1,9 @@
 /** Conversations that the service keeps: the list, and the one that is open. Its address names it. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { type ReverieClient, ReverieError, type Schemas } from '../../client/reverie.ts';
+import { answersEnded, openConversation } from '../chat/answering.ts';
 import { type Character, Conversation } from '../chat/conversation.tsx';
 import { ConversationHead, type Kept, KeptList } from '../chat/kept-list.tsx';
-import { answersEnded, answerUnderWay, openConversation } from '../chat/use-talk.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { type Paged, usePages } from '../parts/pages.ts';
 import { goTo, placeOf, readdress } from '../shell/route.ts';
@@ -80,9 +80,10 @@ function useBegun(place: string | undefined) {
   });
   const { shown, begun, turn } = at.current;
   if (place !== (begun ?? shown)) at.current = { shown: place, begun: undefined, turn: turn + 1 };
-  const onBegun = (id: string) => {
+  const onBegun = (id: string | undefined) => {
     at.current.begun = id;
-    readdress('chat', id);
+    const here = id ?? at.current.shown;
+    readdress('chat', ...(here === undefined ? [] : [here]));
   };
   return { ...at.current, onBegun };
 }
@@ -91,7 +92,7 @@ type Talking = {
   client: ReverieClient;
   models: Schemas['Model'][];
   kept: Paged<Kept>;
-  onBegun(id: string): void;
+  onBegun(id: string | undefined): void;
 };
 
 function Begun({
@@ -140,20 +141,14 @@ function Begun({
 }
 
 function Continued({ id, client, kept, ...talking }: Talking & { id: string }) {
-  const [isAwaited, setAwaited] = useState(answerUnderWay(id) !== undefined);
-  useEffect(() => void answerUnderWay(id)?.then(() => setAwaited(false)), []);
   const loaded = useLoaded(async () => {
-    const { character, turns, cursor, title } = await openConversation(client, id);
-    return {
-      reading: String(isAwaited),
-      opened: { id, title, turns, cursor },
-      character: character && (await speakerOf(client, character)),
-    };
-  }, `${id} ${isAwaited}`);
+    const { character, ...opened } = await openConversation(client, id);
+    return { opened, character: character && (await speakerOf(client, character)) };
+  }, id);
   return (
     <div>
       <Shown of={loaded}>
-        {({ opened, character, reading }) => (
+        {({ opened, character }) => (
           <>
             <ConversationHead
               client={client}
@@ -162,8 +157,7 @@ function Continued({ id, client, kept, ...talking }: Talking & { id: string }) {
               character={character}
               onChanged={kept.reload}
             />
-            {isAwaited && <p role="status">{t('answer-under-way')}</p>}
-            <Conversation key={reading} character={character} opened={opened} client={client} {...talking} />
+            <Conversation character={character} opened={opened} client={client} {...talking} />
           </>
         )}
       </Shown>

@@ -1,8 +1,9 @@
 /** Characters, posts and their files: create, find, change and delete. */
 
 import type { Operations } from '../../generated/main/operations.ts';
-import { cardOf, cardTextsOf } from '../../src/chat/characters/card.ts';
+import { cardOf, cardTextsOf, laterCardOf } from '../../src/chat/characters/card.ts';
 import type { Character } from '../../src/chat/characters/characters.ts';
+import { writeArchive } from '../../src/chat/characters/charx.ts';
 import { writeCard } from '../../src/chat/characters/png-card.ts';
 import { urlBase, urlName } from '../../src/chat/characters/url-name.ts';
 import { exact } from '../../src/contract/contract.ts';
@@ -11,6 +12,7 @@ import { type AvatarFields, bringAvatar } from '../../src/handlers/characters/av
 import { cardAfter } from '../../src/handlers/characters/change-card.ts';
 import { cardHeaders } from '../../src/handlers/characters/found-character.ts';
 import { cardIn } from '../../src/handlers/characters/importCharacter.ts';
+import { lorebookTrial } from '../../src/handlers/characters/tryLorebook.ts';
 import { refuseBlocked, refuseLoneSurrogates } from '../../src/handlers/refuse-blocked.ts';
 import { newId } from '../../src/lib/id.ts';
 import { presentCharacter } from '../../src/presenters/present-character.ts';
@@ -27,6 +29,7 @@ type Characters = Pick<
   | 'updateCharacter'
   | 'deleteCharacter'
   | 'exportCharacter'
+  | 'tryLorebook'
 >;
 type Given = Pick<Character, 'name' | 'description' | 'greeting' | 'card' | 'visibility'>;
 
@@ -117,12 +120,20 @@ export function characterAnswers(needs: Needs): Characters {
       forgetFile(needs, avatar_key);
       return { status: 200, body: { id, deleted: true, request_id } };
     }),
+    tryLorebook: exact(async ({ path, body }, { caller, request_id }) => {
+      const { card } = find(path.character_id, caller);
+      return { status: 200, body: { ...(await lorebookTrial(card, body)), request_id } };
+    }),
     exportCharacter: exact(async ({ path, query }, { caller }) => {
       const character = find(path.character_id, caller);
       const card = cardOf(character);
       if (query.format === 'json') return { status: 200, body: card };
-      const bytes = writeCard(SAMPLES.square.bytes, cardTextsOf(card));
-      return { status: 200, headers: cardHeaders(character), body: bytes };
+      const { bytes } = SAMPLES.square;
+      const body =
+        query.format === 'charx'
+          ? writeArchive(laterCardOf(card), { bytes, extension: 'png' })
+          : writeCard(bytes, cardTextsOf(card));
+      return { status: 200, headers: cardHeaders(character, query.format), body };
     }),
   };
 }

@@ -38,9 +38,10 @@ export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
     const { body = parts.body } = kept ?? {};
     const priced = await real.price({ ...parts, body } as never, invocation);
     const facts = await spoken(state, body, account_id);
+    const { id: speaks_id } = (facts.character ?? {}) as { id?: string };
+    const conversation = kept?.conversation(speaks_id!, needs.context.clock.now());
     const generation = needs.work.place(priced, invocation, { host: needs.host, body, facts });
-    if (kept && generation.conversation_id === null) {
-      const conversation = kept.conversation((facts.character as { id: string }).id, generation.created_at);
+    if (conversation && generation.conversation_id === null) {
       state.conversations.set(conversation.id, conversation);
       const { operation } = generation;
       const shown_input = shownIn(invocation.caller, { operation, body: parts.body });

@@ -8,8 +8,17 @@ import type { Invocation } from '../../src/contract/invocation.ts';
 import { noSuch } from '../../src/contract/refusals.ts';
 import type { Generation } from '../../src/generation/generation.ts';
 import { pathIn } from '../../src/handlers/chat/getConversation.ts';
-import { anotherCharacter, followedIn, refuseMisfit } from '../../src/handlers/chat/kept-conversation.ts';
-import { presentConversation, presentExchange } from '../../src/handlers/chat/present-conversation.ts';
+import {
+  anotherCharacter,
+  chosenGreeting,
+  followedIn,
+  refuseMisfit,
+} from '../../src/handlers/chat/kept-conversation.ts';
+import {
+  presentConversation,
+  presentExchange,
+  presentUnanswered,
+} from '../../src/handlers/chat/present-conversation.ts';
 import { refuseLoneSurrogates } from '../../src/handlers/refuse-blocked.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
 import type { State } from '../state.ts';
@@ -49,7 +58,20 @@ export function conversationAnswers({ memory }: Needs): Conversations {
       const messages = rows
         .toReversed()
         .flatMap((each) => presentExchange(exchangeOf(each), variantsOf(calls)));
-      const body = { ...present(found, caller), summary: null, messages, next_cursor, request_id };
+      const unanswered = chatsOf(memory.state, found.id, 'in_progress').at(-1);
+      const body = {
+        ...present(found, caller),
+        greeting: found.greeting || null,
+        answering: unanswered
+          ? presentUnanswered({
+              ...unanswered,
+              ...saidOf(unanswered),
+              query: String(unanswered.input.query),
+              response: null,
+            })
+          : null,
+        ...{ summary: null, messages, next_cursor, request_id },
+      };
       return { status: 200, body };
     }),
     updateConversation: exact(({ path, body }, { caller, request_id }) => {
@@ -68,9 +90,9 @@ export function conversationAnswers({ memory }: Needs): Conversations {
   };
 }
 
-function chatsOf(state: State, id: string): Generation[] {
+function chatsOf(state: State, id: string, which: Generation['state'] = 'completed'): Generation[] {
   return [...state.generations.values()].filter(
-    (each) => each.conversation_id === id && each.state === 'completed',
+    (each) => each.conversation_id === id && each.state === which,
   );
 }
 
@@ -84,19 +106,33 @@ function exchangeOf({ id, request_id, input, result, created_at, charged, credit
   return { id, request_id, query, response, created_at, credits_charged, charged_nano: charged };
 }
 
-type Body = JsonObject & { conversation_id?: string; after_request_id?: string | null; character?: string };
+type Body = JsonObject & {
+  conversation_id?: string;
+  after_request_id?: string | null;
+  character?: string;
+  greeting?: number;
+};
 
 /** The body as the service's handler reads it without a database, and the conversation, which the caller stores. */
 export function inConversation(
   state: State,
-  { conversation_id: id, after_request_id, ...body }: Body,
+  { conversation_id: id, after_request_id, greeting, ...body }: Body,
   account_id: string,
 ): { body: Body; conversation(character_id: string, at: Date): Conversation } | undefined {
   if (id === undefined) return undefined;
-  const asked = { ...body, conversation_id: id, ...(after_request_id !== undefined && { after_request_id }) };
+  const asked = {
+    ...{ ...body, conversation_id: id },
+    ...(after_request_id !== undefined && { after_request_id }),
+    ...(greeting !== undefined && { greeting }),
+  };
   refuseMisfit(asked as Parameters<typeof refuseMisfit>[0]);
-  if (id === 'new')
-    return { body, conversation: (character_id, at) => newConversation(account_id, character_id, at) };
+  if (id === 'new') {
+    const conversation = (character_id: string, created_at: Date) => {
+      const chosen = chosenGreeting(state.characters.get(character_id)!, asked);
+      return newConversation({ account_id, character_id, greeting: chosen, created_at });
+    };
+    return { body, conversation };
+  }
   const found = own(state.conversations, id, { account_id }, 'conversation', { param: 'conversation_id' });
   followedIn(chatsOf(state, found.id).map(saidOf), asked, found);
   const character = state.characters.get(found.character_id);

@@ -120,6 +120,16 @@ function openingOf(character: PromptCharacter, seed: number): string | undefined
   return chosen && fillFor(character)(chosen);
 }
 
+/**
+ * One of the messages that a character begins with, with the names filled in: 0 is its greeting, 1 the first alternate.
+ * Empty where it is blank. Undefined where there are fewer.
+ */
+export function greetingAt(character: PromptCharacter, index: number): string | undefined {
+  const { greeting, card } = character;
+  const chosen = [greeting ?? '', ...textsIn(card.alternate_greetings)][index];
+  return chosen === undefined ? undefined : fillFor(character)(chosen).trim();
+}
+
 type Deep = { depth: number; content: string };
 type Told = {
   /** With all lore. */

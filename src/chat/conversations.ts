@@ -16,6 +16,8 @@ export type Conversation = {
   summarized: number;
   /** By default the beginning of the first message; empty until it is answered. */
   title: string;
+  /** The character's message before the first one; empty without one, null in conversations that store none. */
+  greeting: string | null;
   created_at: Date;
 };
 
@@ -30,13 +32,27 @@ export type Exchange = {
   charged_nano: Nano | null;
 };
 
+/** A question whose answer is being written. */
+export type Unanswered = {
+  id: string;
+  request_id: string;
+  query: string;
+  /** The text so far; null where none is stored. */
+  response: string | null;
+  /** Undefined where the call named none. */
+  after?: string | null | undefined;
+  created_at: Date;
+};
+
 /** Exchanges read for an answer, at most. */
 const EXCHANGES_MAX = 200;
 /** Characters of a first message that are a title. */
 const TITLE_CHARACTERS = 80;
 
-export function newConversation(account_id: string, character_id: string, created_at: Date): Conversation {
-  return { id: newId('cnv'), account_id, character_id, summary: null, summarized: 0, title: '', created_at };
+export function newConversation(
+  begun: Pick<Conversation, 'account_id' | 'character_id' | 'greeting' | 'created_at'>,
+): Conversation {
+  return { ...begun, id: newId('cnv'), summary: null, summarized: 0, title: '' };
 }
 
 export async function keepConversation(tx: Db, { title: _, ...conversation }: Conversation): Promise<void> {
@@ -63,7 +79,7 @@ function titled() {
     where conversation_id = conversation.id and state = 'completed' order by created_at, id limit 1`;
   return tables
     .selectFrom('conversation')
-    .select(['id', 'account_id', 'character_id', 'summary', 'summarized', 'created_at'])
+    .select(['id', 'account_id', 'character_id', 'summary', 'summarized', 'greeting', 'created_at'])
     .select(sql<string>`coalesce(title, (${begun}), '')`.as('title'));
 }
 
@@ -111,6 +127,21 @@ export async function conversationCalls(
     values: [id, always],
   });
   return rows.map(({ names, after, ...call }) => (names ? { ...call, after } : call));
+}
+
+/** The newest call that is in progress; undefined without one. */
+export async function unansweredIn(db: Db, id: string): Promise<Unanswered | undefined> {
+  const named = `input ? 'after_request_id'`;
+  const [row] = await db.query<Required<Unanswered> & { names: boolean }>({
+    text: `select id, request_id, created_at, input ->> 'query' as query,
+             result -> 'facts' ->> 'response' as response, input ->> 'after_request_id' as after, ${named} as names
+           from generation where conversation_id = $1 and state = 'in_progress'
+           order by created_at desc, id desc limit 1`,
+    values: [id],
+  });
+  if (!row) return undefined;
+  const { names, after, ...call } = row;
+  return names ? { ...call, after } : call;
 }
 
 /** Newest first. `path`: ids of the calls that count; by default all. */

@@ -20,25 +20,42 @@ export type Spoken = { texts: readonly string[]; answers: number };
 
 export type ToldLore = Pick<LoreEntry, 'content' | 'before' | 'depth'>;
 
+/** An entry and the reason that it is activated. `key`: the first one that occurs; null for a constant entry. */
+type Match = { entry: LoreEntry; reason: 'key' | 'constant' | 'recursion'; key: string | null };
+/** `inserted`: false for an entry that does not fit in the budget. */
+export type WeighedMatch = Match & { tokens: number; inserted: boolean };
+
 /** The entries whose keys occur in the last messages, in their order. Entries beyond the budget go by priority. */
 export async function loreFor(card: JsonObject, spoken: Spoken): Promise<ToldLore[]> {
-  const { character_book: book } = card;
-  if (!isObject(book) || !Array.isArray(book.entries)) return [];
+  const { matches } = await weighLore(card, spoken);
+  return matches.filter(({ inserted }) => inserted).map(({ entry }) => entry);
+}
+
+/** All activated entries in their order, also those beyond the budget, which is in tokens. */
+export async function weighLore(
+  { character_book: book }: JsonObject,
+  spoken: Spoken,
+): Promise<{ matches: WeighedMatch[]; budget: number }> {
+  if (!isObject(book) || !Array.isArray(book.entries)) return { matches: [], budget: TOKENS_MAX };
   const depth = wholeIn(book.scan_depth) ?? SCAN_DEPTH;
   const entries = book.entries
     .flatMap(readLoreEntry)
     .filter(({ from, every }) => spoken.answers >= from && spoken.answers % every === 0);
   const said = saidWithin(spoken.texts, depth);
   const found = withKeysOf(entries, said, book.recursive_scanning === true);
-  let left = wholeIn(book.token_budget) ?? TOKENS_MAX;
-  const kept = new Set<LoreEntry>();
-  for (const entry of found.toSorted((a, b) => b.priority - a.priority)) {
-    const tokens = await countTokens(entry.content);
-    if (tokens > left) continue;
-    left -= tokens;
-    kept.add(entry);
+  const budget = wholeIn(book.token_budget) ?? TOKENS_MAX;
+  let left = budget;
+  const matches: WeighedMatch[] = [];
+  for (const match of found.toSorted((a, b) => b.entry.priority - a.entry.priority)) {
+    const tokens = await countTokens(match.entry.content);
+    const inserted = tokens <= left;
+    if (inserted) left -= tokens;
+    matches.push({ ...match, tokens, inserted });
   }
-  return found.filter((entry) => kept.has(entry)).toSorted((a, b) => a.order - b.order);
+  const places = new Map(found.map(({ entry }, place) => [entry, place]));
+  const inOrder = (a: Match, b: Match) =>
+    a.entry.order - b.entry.order || places.get(a.entry)! - places.get(b.entry)!;
+  return { matches: matches.toSorted(inOrder), budget };
 }
 
 type Searched = { plain: string; lower: string };
@@ -60,24 +77,34 @@ function searched(text: string): Searched {
 }
 
 /** Recursive books are searched with what was found, until nothing more is. */
-function withKeysOf(entries: LoreEntry[], said: Search, recursive: boolean): LoreEntry[] {
-  let found = entries.filter((entry) => isMeant(entry, [said(entry)]));
+function withKeysOf(entries: LoreEntry[], said: Search, recursive: boolean): Match[] {
+  let found = entries.flatMap((entry) => matchOf(entry, [said(entry)]));
   for (let round = 0; recursive && round < ROUNDS_MAX; round++) {
-    const told = searched(found.map(({ content }) => content).join('\n'));
-    const more = entries.filter((entry) => isMeant(entry, [said(entry), told]));
+    const told = searched(found.map(({ entry: { content } }) => content).join('\n'));
+    const known = new Map(found.map((match) => [match.entry, match]));
+    const more = entries.flatMap((entry) =>
+      matchOf(entry, [said(entry), told]).map(
+        (match): Match => known.get(entry) ?? { ...match, reason: 'recursion' },
+      ),
+    );
     if (more.length <= found.length) break;
     found = more;
   }
   return found;
 }
 
-function isMeant({ keys, also, never, constant, caseSensitive }: LoreEntry, within: Searched[]): boolean {
+/** Empty for an entry that is not activated. */
+function matchOf(entry: LoreEntry, within: Searched[]): Match[] {
+  const { keys, also, never, constant, caseSensitive } = entry;
   const occurs = (key: string) =>
     caseSensitive
       ? within.some(({ plain }) => plain.includes(key))
       : within.some(({ lower }) => lower.includes(key.toLowerCase()));
-  if (never.some(occurs)) return false;
-  return constant || (keys.some(occurs) && also.every((list) => list.some(occurs)));
+  if (never.some(occurs)) return [];
+  if (constant) return [{ entry, reason: 'constant', key: null }];
+  const key = keys.find(occurs);
+  if (key === undefined || !also.every((list) => list.some(occurs))) return [];
+  return [{ entry, reason: 'key', key }];
 }
 
 /**
@@ -88,6 +115,10 @@ function isMeant({ keys, also, never, constant, caseSensitive }: LoreEntry, with
  * src/endpoints/characters.js, convertWorldInfoToCharacterBook.
  */
 type LoreEntry = {
+  /** Place in the list of the book. */
+  index: number;
+  /** Empty where the book names none. */
+  name: string;
   content: string;
   keys: string[];
   /** Beside a key, one of each of these lists must occur. */
@@ -113,7 +144,7 @@ type LoreEntry = {
 const AT_DEPTH = 4;
 
 /** Nothing for an entry that is switched off or says nothing. */
-function readLoreEntry(entry: Json): LoreEntry[] {
+function readLoreEntry(entry: Json, index: number): LoreEntry[] {
   if (!isObject(entry) || entry.enabled === false || typeof entry.content !== 'string') return [];
   const { content, marks } = withoutDecorators(entry.content);
   const on = marks.has('activate');
@@ -124,6 +155,9 @@ function readLoreEntry(entry: Json): LoreEntry[] {
   const position = marks.get('position');
   return [
     {
+      index,
+      name:
+        ([entry.name, entry.comment].find((each) => typeof each === 'string' && each !== '') as string) ?? '',
       content,
       keys: keysIn(entry.keys),
       also: [secondary, listIn(marks.get('additional_keys'))].filter((keys) => keys.length > 0),

@@ -15,25 +15,35 @@ export type Memory = {
   older?: Older;
 };
 
-export type Older = { exchanges: Exchange[]; summary: string | null };
+/** `greeting`: the character's message before the exchanges, where no summary stands for it. */
+export type Older = { exchanges: Exchange[]; summary: string | null; greeting: string | null };
 
 const HEADING = 'Summary of the conversation so far, written by you:';
 const PLACE = `${HEADING} …`;
 
+type Kept = { summary: string | null; greeting: string | null; canSummarize: boolean };
+
 /** The turns that an answer reads. `canSummarize`: a model server answers; any other forgets what is older. */
 export async function remembered(
   exchanges: Exchange[],
-  { summary, canSummarize }: { summary: string | null; canSummarize: boolean },
+  { summary, canSummarize, ...begun }: Kept,
 ): Promise<Memory> {
+  const greeting = summary === null ? begun.greeting || null : null;
+  const first = greeting === null ? [] : [{ role: 'assistant' as const, content: greeting }];
   const tokens = await Promise.all(
     exchanges.map(async ({ query, response }) => (await countTokens(query)) + (await countTokens(response))),
   );
-  const isLong = sumOf(tokens) > 2 * VERBATIM_TOKENS;
+  const length = sumOf(tokens) + (await countTokens(greeting ?? ''));
+  const isLong = exchanges.length > 0 && length > 2 * VERBATIM_TOKENS;
   const from = isLong ? firstWithin(tokens, VERBATIM_TOKENS) : 0;
   const turns = exchanges.slice(from).flatMap(turnsOf);
   if (isLong && canSummarize)
-    return { turns: [placeFor(PLACE), ...turns], older: { exchanges: exchanges.slice(0, from), summary } };
-  return { turns: summary === null ? turns : [placeFor(`${HEADING} ${summary}`), ...turns] };
+    return {
+      turns: [placeFor(PLACE), ...turns],
+      older: { exchanges: exchanges.slice(0, from), summary, greeting },
+    };
+  if (summary !== null) return { turns: [placeFor(`${HEADING} ${summary}`), ...turns] };
+  return { turns: isLong ? turns : [...first, ...turns] };
 }
 
 /** Index of the first of the last ones that are within the limit together; the last one always is. */
@@ -54,8 +64,9 @@ const TASK = `Summarize this conversation for yourself, so that you can go on wi
 promises, what they feel, and where the story stands. Write at most 200 words in the language of the conversation, \
 and nothing else.`;
 
-function summaryTurns({ exchanges, summary }: Older): ChatTurn[] {
+function summaryTurns({ exchanges, summary, greeting }: Older): ChatTurn[] {
   const said = exchanges.map(({ query, response }) => `User: ${query}\nYou: ${response}`);
+  if (greeting !== null) said.unshift(`You: ${greeting}`);
   const before = summary === null ? [] : [`${HEADING} ${summary}`];
   return [placeFor(TASK), { role: 'user', content: [...before, ...said].join('\n\n') }];
 }

@@ -120,7 +120,13 @@ export async function endChat(
       await giveBackAllowance(tx, { account_id, at: created_at });
     await release(tx, { holdId: generation.hold_id!, at });
     if (generation.conversation_id !== null) await dropUnbegun(tx, generation.conversation_id);
-    const change = { phase: 'done', charged_nano: 0n, credits_charged: 0, completed_at: at } as const;
+    const change = {
+      phase: 'done',
+      result: null,
+      charged_nano: 0n,
+      credits_charged: 0,
+      completed_at: at,
+    } as const;
     const ours = tables
       .updateTable('generation')
       .set({ ...change, state, error: error && jsonb(error) })

@@ -72,7 +72,7 @@ export type ContractRequest<Op> = Body<Op> & {
 type BodyOf<C> = {
   [M in keyof C]: M extends 'text/event-stream'
     ? EventSource
-    : M extends `image/${string}`
+    : M extends `image/${string}` | 'application/zip'
       ? Uint8Array
       : C[M];
 }[keyof C];

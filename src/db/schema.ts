@@ -118,6 +118,7 @@ export interface ConversationTable {
   summary: Nullable<string>;
   summarized: Generated<number>;
   title: Nullable<string>;
+  greeting: Nullable<string>;
   created_at: Date;
 }
 

@@ -6,6 +6,7 @@ import { exportCharacter } from './characters/exportCharacter.ts';
 import { getCharacter } from './characters/getCharacter.ts';
 import { importCharacter } from './characters/importCharacter.ts';
 import { listCharacters } from './characters/listCharacters.ts';
+import { tryLorebook } from './characters/tryLorebook.ts';
 import { updateCharacter } from './characters/updateCharacter.ts';
 import type { Context, GalleryContext } from './context.ts';
 import { checkProvenance } from './media/checkProvenance.ts';
@@ -28,6 +29,7 @@ export function galleryHandlers(
     deleteCharacter: deleteCharacter(context),
     importCharacter: importCharacter(context),
     exportCharacter: exportCharacter(context),
+    tryLorebook: tryLorebook(context),
     createPost: createPost(context),
     listPosts: listPosts(context),
     getPost: getPost(context),

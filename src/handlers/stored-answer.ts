@@ -58,6 +58,7 @@ export function storedRequest(generation: Generation, settings: Settings) {
       ...{ request_id, operation, job_id: generation.id, status: state },
       created_at: created_at.toISOString(),
       completed_at: completed_at?.toISOString() ?? null,
+      ...(generation.conversation_id !== null && { conversation_id: generation.conversation_id }),
       ...money,
       response: storedAnswer(generation, settings),
     },

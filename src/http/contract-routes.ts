@@ -185,7 +185,8 @@ async function answerWith(
     };
     return sendEvents(response, judged, isAllowed);
   }
-  if (body instanceof Uint8Array) return sendBytes(response, status, body, 'image/png');
+  const { 'Content-Type': type = 'image/png' } = headers as Record<string, string>;
+  if (body instanceof Uint8Array) return sendBytes(response, status, body, type);
   activity.step(id);
   await breathe();
   const text = body === undefined ? undefined : JSON.stringify(body);

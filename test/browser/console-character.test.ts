@@ -124,7 +124,7 @@ describe.skipIf(noBrowser)('the page of a character', MINUTES, () => {
       ['JSON', '{\n  "spec"'],
     ] as const) {
       const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: `Export card (${format})` }).click();
+      await page.getByRole('button', { name: `Export card ${format}` }).click();
       const file = await saved;
       expect(file.suggestedFilename()).toMatch(new RegExp(`^luna.*\\.card\\.${format.toLowerCase()}$`));
       expect((await readFile((await file.path())!)).toString('latin1').startsWith(begins)).toBe(true);

@@ -8,13 +8,14 @@ type SpokenModel = {
   asked: string[][];
   /** Messages with `fail` fail until then. */
   heal(): void;
-  /** Messages with `linger` are answered with two words, and with the others from then on. */
+  /** Messages with `linger` are answered with two words, and with the others then; those with `break` fail then. */
   finish(): void;
 };
 
 /** A message with `wait` is answered with two words, and never ends by itself. */
 export function spokenModel(): SpokenModel {
-  const [healed, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const healed = Promise.withResolvers<void>();
+  let finished = Promise.withResolvers<void>();
   let isBroken = true;
   void healed.promise.then(() => {
     isBroken = false;
@@ -30,7 +31,8 @@ export function spokenModel(): SpokenModel {
     yield { text: 'Answer ' };
     yield { text: String(answers) };
     if (query.includes('wait')) await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    if (query.includes('linger')) await finished.promise;
+    if (/linger|break/.test(query)) await finished.promise;
+    if (query.includes('break')) return yield { failed: 'engine_failed', message: 'broken' };
     yield { text: ` to *${query}*.` };
     yield { usage: { prompt_tokens: 20, completion_tokens: 5 } };
   };
@@ -44,5 +46,9 @@ export function spokenModel(): SpokenModel {
     default: true,
     max_tokens: 100,
   };
-  return { model, asked, heal: () => healed.resolve(), finish: () => finished.resolve() };
+  const finish = () => {
+    finished.resolve();
+    finished = Promise.withResolvers<void>();
+  };
+  return { model, asked, heal: () => healed.resolve(), finish };
 }

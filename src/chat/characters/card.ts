@@ -107,7 +107,7 @@ export function cardOf({ name, description, greeting, card }: Character): Card {
 }
 
 /** The same as a card of version 3, which requires some more fields. */
-function laterCardOf({ data }: Card): object {
+export function laterCardOf({ data }: Card): { spec: string; spec_version: string; data: JsonObject } {
   const { character_book: book } = data;
   const entries = isObject(book) && Array.isArray(book.entries) ? book.entries.map(laterEntryOf) : [];
   return {

@@ -3,7 +3,7 @@
  *
  * Source: https://github.com/kwaroran/character-card-spec-v3, "CHARX" and "assets".
  */
-import { unzipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { JsonObject } from '../../lib/json.ts';
 
 const MB = 2 ** 20;
@@ -38,6 +38,27 @@ export function iconInArchive(archive: Uint8Array, assets: readonly CardAsset[])
   const [, path] = EMBEDDED.exec(String(uri)) ?? [];
   return path === undefined ? undefined : fileIn(archive, path, PICTURE_BYTES_MAX);
 }
+
+/**
+ * An archive with the text of a card of version 3 and its main icon. `extension`: of the icon's file, without a dot.
+ * Other embedded assets of the card are left out, because the service does not store their files.
+ */
+export function writeArchive(
+  { data, ...card }: { data: JsonObject } & object,
+  icon: { bytes: Uint8Array; extension: string },
+): Uint8Array {
+  const path = `assets/icon/images/main.${icon.extension}`;
+  const main = { type: 'icon', uri: `embeded://${path}`, name: 'main', ext: icon.extension };
+  const others = assetsOf(data).filter(
+    ({ type, uri, name }) => !isEmbedded(uri) && !(type === 'icon' && name === 'main'),
+  );
+  const text = JSON.stringify({ ...card, data: { ...data, assets: [main, ...others] } });
+  // Pictures are compressed already.
+  return zipSync({ 'card.json': strToU8(text), [path]: [icon.bytes, { level: 0 }] }, { mtime: ZIP_EPOCH });
+}
+
+/** Equal characters have equal archives. The first moment of the format. */
+const ZIP_EPOCH = new Date(1980, 0, 1);
 
 export function isEmbedded(uri: unknown): boolean {
   return typeof uri === 'string' && EMBEDDED.test(uri);

@@ -30,7 +30,8 @@ export function cancelAnyJob(
       await record(db);
       ended = await cancelChat(context, found);
     } else if (found.state === 'in_progress') ended = await cancelGeneration(context, found, record);
-    if (ended.state !== 'canceled') throw jobFinished();
+    const isStopped = found.state === 'in_progress' && found.operation === CHAT;
+    if (ended.state !== 'canceled' && !isStopped) throw jobFinished();
     return { status: 200, body: await operatedJob(context, ended) };
   });
 }

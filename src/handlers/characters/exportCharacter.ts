@@ -1,5 +1,6 @@
-import { cardOf, cardTextsOf } from '../../chat/characters/card.ts';
+import { cardOf, cardTextsOf, laterCardOf } from '../../chat/characters/card.ts';
 import { findOwnCharacter } from '../../chat/characters/characters.ts';
+import { writeArchive } from '../../chat/characters/charx.ts';
 import { writeCard } from '../../chat/characters/png-card.ts';
 import { exact } from '../../contract/contract.ts';
 import { asPng } from '../../media/keep.ts';
@@ -16,7 +17,13 @@ export function exportCharacter({
     const card = cardOf(character);
     if (query.format === 'json') return { status: 200, body: card };
     const picture = await withStorage(() => media.read(character.avatar_key));
-    const bytes = writeCard(await asPng(picture), cardTextsOf(card));
-    return { status: 200, headers: cardHeaders(character), body: bytes };
+    if (query.format === 'charx') {
+      const { avatar_key } = character;
+      const extension = avatar_key.slice(avatar_key.lastIndexOf('.') + 1);
+      const body = writeArchive(laterCardOf(card), { bytes: picture, extension });
+      return { status: 200, headers: cardHeaders(character, 'charx'), body };
+    }
+    const body = writeCard(await asPng(picture), cardTextsOf(card));
+    return { status: 200, headers: cardHeaders(character, 'png'), body };
   });
 }

@@ -7,7 +7,13 @@ export function foundCharacter(character: Character | undefined): Character {
   return character;
 }
 
-/** Headers of an exported picture card. */
-export function cardHeaders({ url_name }: Pick<Character, 'url_name'>): Record<string, string> {
-  return { 'Content-Disposition': `attachment; filename="${url_name}.card.png"` };
+const FILES = { png: ['image/png', 'card.png'], charx: ['application/zip', 'charx'] } as const;
+
+/** Headers of a card that is exported as a file. */
+export function cardHeaders(
+  { url_name }: Pick<Character, 'url_name'>,
+  format: keyof typeof FILES,
+): Record<string, string> {
+  const [type, ending] = FILES[format];
+  return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${url_name}.${ending}"` };
 }

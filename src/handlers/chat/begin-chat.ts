@@ -53,7 +53,7 @@ export async function askChat(
   const { model, most } = await answering(context, { chosen, opening, prompt_tokens, asked, kept, older });
   const isFree = !body.use_usage_credits && opening === undefined;
   const at = context.clock.now();
-  const { stream: _, ...fingerprint } = body;
+  const { stream: _, background: __, ...fingerprint } = body;
   const { messages, options, tools, ...small } = fingerprint;
   const { seed } = settingsIn(body);
   const work: PaidWork = {
@@ -114,7 +114,8 @@ async function readCall(
   return {
     asked: await readAsked(memory.body),
     chosen,
-    character: kept!.character,
+    // Of a conversation that stores none, the greeting is that of the character.
+    character: { ...kept!.character, greeting: kept!.conversation.greeting ?? kept!.character.greeting },
     kept,
     older: memory.older,
   };

@@ -1,16 +1,23 @@
-import { conversationCalls, exchangesOf, findConversation } from '../../chat/conversations.ts';
+import { conversationCalls, exchangesOf, findConversation, unansweredIn } from '../../chat/conversations.ts';
 import { type ConversationCall, newestPath, pathThrough, variantsOf } from '../../chat/variants.ts';
 import { exact } from '../../contract/contract.ts';
 import { noSuch } from '../../contract/refusals.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { pageOrProblem } from '../page-or-problem.ts';
-import { charactersIn, presentConversation, presentExchange } from './present-conversation.ts';
+import {
+  charactersIn,
+  presentConversation,
+  presentExchange,
+  presentUnanswered,
+} from './present-conversation.ts';
 
 export function getConversation({ db }: Pick<Context, 'db'>): MainOperations['getConversation'] {
   return exact(async ({ path, query }, { caller: { account_id }, request_id }) => {
     const conversation = await findConversation(db, account_id, path.conversation_id);
     if (!conversation) throw noSuch('conversation');
     const { through, ...page } = query;
+    // Read first, so that an answer that ends meanwhile is among the messages.
+    const unanswered = await unansweredIn(db, conversation.id);
     const calls = await conversationCalls(db, conversation.id, { always: through !== undefined });
     const read = { ...page, path: pathIn(calls, through) };
     const { rows, next_cursor } = pageOrProblem(await exchangesOf(db, conversation.id, read));
@@ -20,6 +27,8 @@ export function getConversation({ db }: Pick<Context, 'db'>): MainOperations['ge
     const messages = rows.toReversed().flatMap((each) => presentExchange(each, variants));
     const body = {
       ...presentConversation(conversation, characters),
+      greeting: conversation.greeting || null,
+      answering: unanswered ? presentUnanswered(unanswered) : null,
       summary,
       messages,
       next_cursor,

@@ -1,5 +1,6 @@
 /** The conversation that a call names, in the form in which a call without one would send it. */
 import { type Character, charactersById, findCharacterToChat } from '../../chat/characters/characters.ts';
+import { greetingAt } from '../../chat/chat-prompt.ts';
 import { type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
 import {
   type Conversation,
@@ -14,6 +15,7 @@ import { beginAlike, type ConversationCall, newestPath, pathTo } from '../../cha
 import type { Caller } from '../../contract/invocation.ts';
 import { type Problem, wrongField } from '../../contract/problem.ts';
 import { noSuch } from '../../contract/refusals.ts';
+import { textsIn } from '../../lib/json.ts';
 import type { Context } from '../context.ts';
 import type { ChatBody } from './asked-chat.ts';
 
@@ -47,8 +49,9 @@ export async function keptConversation(
   if (called !== undefined && !named) throw noSuch('character', { param: 'character' });
   if (id === NEW) {
     if (!named) throw wrongField('character', 'Character is required');
-    const conversation = newConversation(account_id, named.id, clock.now());
-    return { conversation, character: named, isNew: true };
+    const greeting = chosenGreeting(named, body);
+    const begun = { account_id, character_id: named.id, greeting, created_at: clock.now() };
+    return { conversation: newConversation(begun), character: named, isNew: true };
   }
   const conversation = await findConversation(db, account_id, id);
   if (!conversation) throw noSuch('conversation', { param: 'conversation_id' });
@@ -83,15 +86,34 @@ export function followedIn(
  * `after_request_id` without a conversation.
  */
 export function refuseMisfit(
-  body: Pick<ChatBody, 'after_request_id' | 'context' | 'conversation_id' | 'messages' | 'query'>,
+  body: Pick<
+    ChatBody,
+    'after_request_id' | 'context' | 'conversation_id' | 'greeting' | 'messages' | 'query'
+  >,
 ): void {
   const { conversation_id: id } = body;
+  if (body.greeting !== undefined && id !== NEW)
+    throw wrongField('greeting', 'Greeting needs the conversation_id new');
   if (isBranch(body) && (id === undefined || id === NEW))
     throw wrongField('after_request_id', 'After_request_id needs the conversation_id of a kept conversation');
   if (id === undefined) return;
   const other = (['messages', 'context'] as const).find((name) => body[name] !== undefined);
   if (other) throw wrongField(other, `Send either conversation_id or ${other}`);
   if (body.query === undefined) throw wrongField('query', 'Query is required');
+}
+
+/** The first message of a new conversation. Throws the 400 for a number that the character does not have. */
+export function chosenGreeting(
+  character: Character,
+  { greeting: index = 0 }: Pick<ChatBody, 'greeting'>,
+): string {
+  const greeting = greetingAt(character, index);
+  if (greeting !== undefined) return greeting;
+  const last = textsIn(character.card.alternate_greetings).length;
+  throw wrongField(
+    'greeting',
+    `Greeting must be at most ${last}: the character has ${last} alternate greetings`,
+  );
 }
 
 export function anotherCharacter({ url_name }: Pick<Character, 'url_name'>): Problem {
@@ -109,8 +131,9 @@ export async function withMemory(
   const { summary, summarized } = conversation;
   const canSummarize = model.engine.label.kind === 'upstream';
   const { exchanges, skipped } = await exchangesSince(db, conversation, path);
-  const { turns, older } = await remembered(exchanges, { summary, canSummarize });
-  const { query, conversation_id: _, after_request_id: __, ...rest } = body;
+  const greeting = skipped + summarized === 0 ? kept.greeting : null;
+  const { turns, older } = await remembered(exchanges, { summary, greeting, canSummarize });
+  const { query, conversation_id: _, after_request_id: __, greeting: ___, ...rest } = body;
   const messages = [...turns, { role: 'user' as const, content: query! }];
   return {
     body: { ...rest, character: character.url_name, messages },

@@ -1,7 +1,7 @@
 /** Conversations in the contract's form. */
 import type { components } from '../../../generated/main/server.ts';
 import { type Character, charactersById } from '../../chat/characters/characters.ts';
-import type { Conversation, Exchange } from '../../chat/conversations.ts';
+import type { Conversation, Exchange, Unanswered } from '../../chat/conversations.ts';
 import type { Db } from '../../db/db.ts';
 import { dollars } from '../../lib/credits.ts';
 
@@ -23,6 +23,24 @@ export function presentConversation(
   const found = characters.get(character_id);
   const character = found ? { id: found.id, name: found.name, url_name: found.url_name } : null;
   return { id, conversation_id: id, title, character, created_at: created_at.toISOString() };
+}
+
+export function presentUnanswered({
+  id,
+  request_id,
+  query,
+  response,
+  after,
+  created_at,
+}: Unanswered): components['schemas']['ConversationAnswering'] {
+  return {
+    query,
+    response: response ?? '',
+    ...(after !== undefined && { after_request_id: after }),
+    request_id,
+    job_id: id,
+    created_at: created_at.toISOString(),
+  };
 }
 
 /** `variants`: those of each call, by `request_id`; an absent call has one. */

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/main/server.ts';
 import { answerChat, type Chat } from '../../chat/answer-chat.ts';
+import { keepWordsSoFar } from '../../chat/words-so-far.ts';
 import type { Invocation } from '../../contract/invocation.ts';
 import { internalProblem, Problem, unansweredProblem } from '../../contract/problem.ts';
 import type { Generation } from '../../generation/generation.ts';
@@ -43,7 +44,7 @@ export function sendChatMessage(
           return {
             status: 200 as const,
             ...(repeated && { headers: { 'Idempotent-Replayed': String(replayed) } }),
-            body: (gone: AbortSignal) => eventsOf(context, invocation, asked, gone),
+            body: (gone: AbortSignal) => eventsOf(context, invocation, asked, { gone, ...body }),
           };
         }
         const ended = completed(await whole(context, asked));
@@ -56,6 +57,9 @@ export function sendChatMessage(
     };
   });
 }
+
+/** `background`: the answer is finished after the reader has gone. */
+type Reader = { gone: AbortSignal; background: boolean };
 
 async function whole(
   context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'waiters'>,
@@ -80,11 +84,13 @@ async function* eventsOf(
   context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'settings' | 'waiters'>,
   { request_id }: Invocation,
   asked: AskedChat,
-  gone: AbortSignal,
+  { gone, background }: Reader,
 ): AsyncGenerator<ChatEvent> {
   const { baseUrl } = context.settings;
   try {
-    const ended = completed('replayed' in asked ? asked.replayed : yield* deltas(context, asked, gone));
+    const ended = completed(
+      'replayed' in asked ? asked.replayed : yield* deltas(context, asked, { gone, background }),
+    );
     const told = presentChat(baseUrl, ended);
     if ('replayed' in asked) yield { event: 'delta', data: { text: told.response } };
     const { usage, credits_charged, remaining_credits, cost, cost_usd } = told;
@@ -106,12 +112,18 @@ function told(error: unknown): Problem {
 async function* deltas(
   context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'queue' | 'waiters'>,
   { chat }: Extract<AskedChat, { chat: unknown }>,
-  gone: AbortSignal,
+  { gone, background }: Reader,
 ): AsyncGenerator<ChatEvent, Generation> {
-  const words = answerChat(context, chat, gone);
-  for (;;) {
-    const { done, value } = await onceAccepted(() => words.next());
-    if (done) return value;
-    yield { event: 'delta', data: value };
+  const words = answerChat(context, chat, background ? NEVER : gone);
+  const soFar = background ? keepWordsSoFar(context, chat.generation.id) : undefined;
+  try {
+    for (;;) {
+      const { done, value } = await onceAccepted(() => words.next());
+      if (done) return value;
+      soFar?.add(value.text);
+      yield { event: 'delta', data: value };
+    }
+  } finally {
+    soFar?.close();
   }
 }

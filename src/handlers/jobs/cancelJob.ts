@@ -16,9 +16,10 @@ export function cancelJob(
     if (!found) throw noSuch('job');
     const finished = jobFinished();
     if (found.state !== 'in_progress') throw finished;
-    const stop = found.operation === CHAT ? cancelChat : cancelGeneration;
-    const ended = await stop(context, found);
-    if (ended.state !== 'canceled') throw finished;
+    const isChat = found.operation === CHAT;
+    const ended = await (isChat ? cancelChat : cancelGeneration)(context, found);
+    // A chat that was stopped after its first word is completed with the words so far.
+    if (ended.state !== 'canceled' && !isChat) throw finished;
     return { status: 200, body: presentJob(ended, null, context.settings) };
   });
 }

@@ -107,24 +107,38 @@ describe('going away', () => {
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   };
   /** Asks the endless talker, and cancels the chat by its job once it has talked. */
-  async function cancelWhileSaid(body: object) {
+  async function cancelWhileSaid(body: object, { asOperator = false } = {}) {
     stage.talk = endless;
     const before = tasks.length;
     const saying = say({ ...body, model_name: 'test/talker' });
     await eventually(() => tasks.length > before);
     const { body: listed } = await stage.service.get('/api/jobs?status=in_progress', stage.account.keyHeader);
     const [{ job_id }] = listed.jobs as [{ job_id: string }];
-    const cancel = await stage.service.post(`/api/jobs/${job_id}/cancel`, undefined, stage.account.keyHeader);
-    return { cancel, answer: await saying };
+    const again = () =>
+      asOperator
+        ? stage.service.post(`/admin/jobs/${job_id}/cancel`, { reason: 'a test' }, stage.service.asOperator)
+        : stage.service.post(`/api/jobs/${job_id}/cancel`, undefined, stage.account.keyHeader);
+    return { cancel: await again(), answer: await saying, again };
   }
 
-  test('canceling what has been read costs it all the same: 409 already_finished', async () => {
-    const { cancel, answer } = await cancelWhileSaid({ ...PAID, stream: true });
-    expect(cancel).toMatchObject({ status: 409, body: { code: 'already_finished' } });
+  test('canceling what has been read costs it all the same, and answers with the completed job', async () => {
+    const { cancel, answer, again } = await cancelWhileSaid({ ...PAID, stream: true });
+    expect(cancel).toMatchObject({
+      status: 200,
+      body: { status: 'completed', billing: { state: 'charged' } },
+    });
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'already_finished' } });
     const done = eventsIn(String(answer.body.text)).at(-1)!;
     expect(done).toMatchObject({ event: 'done', data: { response: 'One two three four' } });
     expect(Number(done.data.cost_usd)).toBeGreaterThan(0);
     expect(done.data.warnings).toEqual(['The chat was canceled before the answer was complete']);
+  });
+
+  test('an operator stops it in the same way', async () => {
+    const { cancel, answer, again } = await cancelWhileSaid({ ...PAID, stream: true }, { asOperator: true });
+    expect(cancel).toMatchObject({ status: 200, body: { status: 'completed' } });
+    expect(eventsIn(String(answer.body.text)).at(-1)!.event).toBe('done');
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'already_finished' } });
   });
 
   test('canceling what nobody has read costs nothing', async () => {

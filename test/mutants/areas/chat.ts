@@ -11,6 +11,8 @@ const EVENTS = [
 
 const CONVERSATIONS = ['test/handlers/chat/conversations.test.ts'];
 const VARIANTS = ['test/handlers/chat/variants.test.ts'];
+const GREETINGS = ['test/handlers/chat/greetings.test.ts'];
+const BACKGROUND = ['test/handlers/chat/background.test.ts'];
 const SUMMARIES = ['test/handlers/chat/summaries.test.ts'];
 
 export const CHAT_MUTANTS: Mutant[] = [
@@ -31,6 +33,45 @@ export const CHAT_MUTANTS: Mutant[] = [
     VARIANTS,
     ['sql<boolean>`id = any(${path})`', 'sql<boolean>`true`'],
     ['.set({ summary: null, summarized: 0 })', '.set({ summarized: 0 })'],
+  ),
+  ...of(
+    'src/handlers/chat/kept-conversation.ts',
+    GREETINGS,
+    ['skipped + summarized === 0 ? kept.greeting', 'false ? kept.greeting'],
+    ['if (greeting !== undefined) return greeting;', 'if (true) return greeting!;'],
+  ),
+  ...of('src/chat/remember.ts', GREETINGS, ['said.unshift(`You: ${greeting}`)', 'said.sort()']),
+  ...of('src/handlers/chat/sendChatMessage.ts', BACKGROUND, ['background ? NEVER : gone', 'gone']),
+  ...of('src/chat/words-so-far.ts', BACKGROUND, ['said += text', 'said = text']),
+  ...of('src/chat/settle-chat.ts', BACKGROUND, ['result: null,', '']),
+  ...of('src/handlers/jobs/cancelJob.ts', ['test/handlers/chat/events.test.ts'], [' && !isChat', '']),
+  ...of('src/handlers/admin/cancelAnyJob.ts', ['test/handlers/chat/events.test.ts'], [' && !isStopped', '']),
+  ...of(
+    'src/chat/characters/charx.ts',
+    ['test/handlers/characters/charx.test.ts'],
+    [" && !(type === 'icon' && name === 'main')", ''],
+    ['!isEmbedded(uri) && ', ''],
+  ),
+  ...of(
+    'src/chat/lore.ts',
+    ['test/handlers/characters/tryLorebook.test.ts'],
+    ["known.get(entry) ?? { ...match, reason: 'recursion' }", 'match'],
+    ['if (inserted) left -= tokens;', ''],
+  ),
+  ...of(
+    'src/handlers/characters/tryLorebook.ts',
+    ['test/handlers/characters/tryLorebook.test.ts'],
+    ['1 / (1 + depth!)', 'depth!'],
+  ),
+  ...of(
+    'console/chat/answering.ts',
+    ['test/console/answering.test.ts'],
+    ['if (after === null)', 'if (false)'],
+  ),
+  ...of(
+    'console/chat/greetings.ts',
+    ['test/console/answering.test.ts'],
+    ["filter(({ text }) => text !== '')", 'filter(() => true)'],
   ),
   ...of('src/handlers/chat/kept-conversation.ts', VARIANTS, [
     'isElsewhere: !beginAlike(path, newest, summarized)',

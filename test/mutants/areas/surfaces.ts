@@ -33,9 +33,9 @@ export const SURFACE_MUTANTS: Mutant[] = [
   ...of(
     'src/chat/lore.ts',
     LORE,
-    ['if (tokens > left) continue;', ''],
+    ['const inserted = tokens <= left;', 'const inserted = true;'],
     ['.filter(({ from, every }) => spoken.answers >= from && spoken.answers % every === 0)', ''],
-    ['if (never.some(occurs)) return false;', ''],
+    ['if (never.some(occurs)) return [];', ''],
     ['round < ROUNDS_MAX', 'true'],
   ),
   ...of(
