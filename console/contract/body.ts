@@ -15,11 +15,15 @@ export class FieldProblem extends Error {
   }
 }
 
+/** False for an empty text, an empty list and no value. */
+export const isFilled = (value: Values[string] | undefined): boolean =>
+  value !== undefined && (value instanceof File || typeof value === 'boolean' || value.length > 0);
+
 /** Leaves out what was not said. @throws FieldProblem */
 export function bodyOf(fields: Field[], values: Values): Record<string, unknown> {
   const entries = fields.map((field) => {
     const value = values[field.name];
-    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+    if (value === undefined || !isFilled(value)) return undefined;
     if (value instanceof File) return [field.media?.file ?? field.name, value];
     if (field.media?.file !== undefined) return [field.media.address ?? field.name, value];
     const said = readAs(field, value);

@@ -1,41 +1,77 @@
-/** The contract's own examples, to begin with. */
+/** The contract's own examples, to begin with. Each fills the form so that it can be run at once. */
+import { useState } from 'preact/hooks';
+import type { ReverieClient } from '../../client/reverie.ts';
 import { type Values, valuesOf, withoutStandIns } from '../contract/body.ts';
 import { type Document, type Operation, resolved } from '../contract/contract.ts';
 import type { Field } from '../contract/fields.ts';
+import { Failure } from '../parts/failure.tsx';
 import { t } from '../words/words.ts';
+import { fieldsForFiles, sampleValues } from './example-files.ts';
 
-type Props = { document: Document; operation: Operation; fields: Field[]; put(values: Values): void };
+/** More of them would fill the form. */
+const SHOWN_MAX = 4;
 
-export function Examples({ document, operation, fields, put }: Props) {
+type Props = {
+  document: Document;
+  operation: Operation;
+  fields: Field[];
+  client: ReverieClient;
+  change(to: (before: Values) => Values): void;
+};
+
+export function Examples({ document, operation, fields, client, change }: Props) {
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const found = examplesOf(document, operation);
   if (found.length === 0) return null;
+  const fill = async ({ name, value }: Example) => {
+    const values = valuesOf(fields, withoutStandIns(value));
+    change(() => values);
+    setFailure(undefined);
+    setBusy(name);
+    try {
+      const wanted = fieldsForFiles(fields, value, values);
+      const files = await sampleValues(operation.name ?? operation.id, wanted, client);
+      // A file that was chosen in the meantime stays.
+      change((now) => ({ ...files, ...now }));
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(undefined);
+  };
   return (
-    <p class="examples">
-      <span class="aside">{t('begin-with')}</span>
-      {found.map(({ name, summary, value }) => (
-        <button
-          type="button"
-          class="small"
-          key={name}
-          lang="en"
-          onClick={() => put(valuesOf(fields, withoutStandIns(value)))}
-        >
-          {summary}
-        </button>
-      ))}
-    </p>
+    <>
+      <p class="examples">
+        <span class="aside">{t('begin-with')}</span>
+        {found.map((example) => (
+          <button
+            type="button"
+            class="small"
+            key={example.name}
+            lang="en"
+            disabled={busy !== undefined}
+            aria-busy={busy === example.name}
+            onClick={() => fill(example)}
+          >
+            {example.summary}
+          </button>
+        ))}
+      </p>
+      {failure !== undefined && <Failure of={failure} />}
+    </>
   );
 }
 
-function examplesOf(document: Document, { raw }: Operation) {
+type Example = { name: string; summary: string; value: Record<string, unknown> };
+
+/** Examples of the form's body. Those that differ only in a file of the reader's are offered once. */
+export function examplesOf(document: Document, { raw }: Pick<Operation, 'raw'>): Example[] {
   if (raw.requestBody === undefined) return [];
   const { content } = resolved(document, raw.requestBody);
   const { examples = {} } = content['application/json'] ?? Object.values(content)[0]!;
-  return Object.entries(examples)
-    .map(([name, given]) => {
-      const { summary = name, value } = resolved(document, given);
-      return { name, summary, value: value as Record<string, unknown> };
-    })
-    .filter(({ value }) => Object.keys(withoutStandIns(value)).length > 0)
-    .slice(0, 4);
+  const found = Object.entries(examples).map(([name, given]) => {
+    const { summary = name, value } = resolved(document, given);
+    return { name, summary, value: value as Record<string, unknown> };
+  });
+  return found.slice(0, SHOWN_MAX);
 }

@@ -7,9 +7,7 @@ import { isFilm } from '../parts/media.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { bytes, t } from '../words/words.ts';
 import type { FieldProps } from './field-props.ts';
-
-/** Larger pictures are uploaded: base64 in a JSON body may have 10 MB. Source: the contract's limits of pictures. */
-const INLINE_BYTES = 2 ** 20;
+import { mediaValue } from './media-input.ts';
 
 export function MediaField({ field, value, put, isWrong, client, masked }: FieldProps) {
   const media = field.media!;
@@ -32,11 +30,8 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
     const megabytes = megabytesMax(field);
     if (file.size > megabytes * 2 ** 20)
       return setProblem(t('too-large', { name: file.name, size: bytes(file.size), max: megabytes }));
-    if (media.file !== undefined) return put(field.name, file);
-    if (media.isInline && media.accept === 'image' && file.size <= INLINE_BYTES)
-      return put(field.name, await dataUri(file));
     try {
-      put(field.name, await upload(file));
+      put(field.name, await mediaValue(field, file, upload));
     } catch (failure) {
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) setProblem(failure);
     }
@@ -228,13 +223,4 @@ export function MadeEarlier({
       ))}
     </ul>
   );
-}
-
-export function dataUri(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

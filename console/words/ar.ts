@@ -112,6 +112,8 @@ export const ar: Words = {
   'phase.done': 'تم',
   'number-in-queue': '(قبله {position})',
   seconds: '{seconds} ث',
+  minutes: '{minutes} دقيقة',
+  'usual-time': 'عادةً {time}',
   'was-canceled': 'لقد ألغيته.',
   'not-json': '{field} ليس JSON صالحًا.',
   'not-a-film': '{name} ليس فيديو.',

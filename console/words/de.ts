@@ -113,6 +113,8 @@ export const de: Words = {
   'phase.done': 'Fertig',
   'number-in-queue': '({position} davor)',
   seconds: '{seconds} s',
+  minutes: '{minutes} min',
+  'usual-time': 'meist {time}',
   'was-canceled': 'Sie haben es abgebrochen.',
   'not-json': '{field} ist kein gültiges JSON.',
   'not-a-film': '{name} ist kein Video.',

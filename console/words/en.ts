@@ -111,6 +111,8 @@ export const en = {
   'phase.done': 'Done',
   'number-in-queue': '({position} before it)',
   seconds: '{seconds} s',
+  minutes: '{minutes} min',
+  'usual-time': 'usually {time}',
   'was-canceled': 'You canceled it.',
   'not-json': '{field} is not valid JSON.',
   'not-a-film': '{name} is not a video.',

@@ -113,6 +113,8 @@ export const es: Words = {
   'phase.done': 'Listo',
   'number-in-queue': '({position} delante)',
   seconds: '{seconds} s',
+  minutes: '{minutes} min',
+  'usual-time': 'normalmente {time}',
   'was-canceled': 'Lo ha cancelado.',
   'not-json': '{field} no es JSON válido.',
   'not-a-film': '{name} no es un vídeo.',

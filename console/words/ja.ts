@@ -113,6 +113,8 @@ export const ja: Words = {
   'phase.done': '完了',
   'number-in-queue': '（前に {position} 件）',
   seconds: '{seconds} 秒',
+  minutes: '{minutes} 分',
+  'usual-time': '通常 {time}',
   'was-canceled': 'キャンセルしました。',
   'not-json': '{field} は正しい JSON ではありません。',
   'not-a-film': '{name} は動画ではありません。',

@@ -112,6 +112,8 @@ export const zh: Words = {
   'phase.done': '完成',
   'number-in-queue': '（前面还有 {position} 个）',
   seconds: '{seconds} 秒',
+  minutes: '{minutes} 分钟',
+  'usual-time': '通常需要 {time}',
   'was-canceled': '您已取消。',
   'not-json': '{field} 不是有效的 JSON。',
   'not-a-film': '{name} 不是视频。',

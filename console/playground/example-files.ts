@@ -1,0 +1,40 @@
+/** Files of this page in the place of the pictures and films that an example of the contract stands for. */
+import type { ReverieClient } from '../../client/reverie.ts';
+import type { Values } from '../contract/body.ts';
+import type { Field } from '../contract/fields.ts';
+import inputs from '../samples/inputs.json' with { type: 'json' };
+import { mediaValue } from './media-input.ts';
+
+const FILES: Record<string, string> = inputs;
+
+/** The fields that need a file: required ones, and those that the example names but `values` lacks. */
+export function fieldsForFiles(fields: Field[], example: Record<string, unknown>, values: Values): Field[] {
+  return fields.filter(({ name, media, isRequired }) => {
+    const names = [name, media?.file, media?.address].filter((each) => each !== undefined);
+    return media !== undefined && !(name in values) && (isRequired || names.some((each) => each in example));
+  });
+}
+
+/** The name of the file for a field: of the operation, of the field, or of the kind of medium. */
+export const sampleFile = (operation: string, { name, media }: Field): string =>
+  FILES[operation] ?? FILES[name] ?? FILES[media!.accept]!;
+
+/** Reads the files and uploads those that are sent by URL. @throws where a file cannot be read or uploaded */
+export async function sampleValues(
+  operation: string,
+  fields: Field[],
+  client: ReverieClient,
+): Promise<Values> {
+  const upload = async (file: File) => (await client.upload(file)).url!;
+  const entries = fields.map(async (field) => {
+    const name = sampleFile(operation, field);
+    const response = await fetch(`/console/${name}`);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const bytes = await response.blob();
+    return [
+      field.name,
+      await mediaValue(field, new File([bytes], name, { type: bytes.type }), upload),
+    ] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
