@@ -40,8 +40,8 @@ export type Field = {
   sizes?: Sizes;
 };
 
-/** Source: the contract's limits of uploads. */
-const UPLOAD_MEGABYTES = 500;
+/** Where a description names no limit. Source: the contract's limits of fetched files. */
+const MEGABYTES = { image: 25, video: 500 };
 
 /** Set by the page itself, not by people. */
 const HIDDEN = new Set(['api_key', 'stream', 'image_base64', 'video_base64', 'avatar_bytes', 'file']);
@@ -176,10 +176,10 @@ export function aboutOf({ description, kind, schema }: Field): string {
   return `${first}${bounds}`;
 }
 
-/** The largest file that a field takes, as its description says; a limit of uploads where it says none. */
-export function megabytesMax(field: Pick<Field, 'schema'>): number {
+/** The largest file that a field of media takes, as its description says. */
+export function megabytesMax(field: Pick<Field, 'schema' | 'media'>): number {
   const named = [...(field.schema.description ?? '').matchAll(/at most (\d+) MB/g)].map(([, megabytes]) =>
     Number(megabytes),
   );
-  return named.length > 0 ? Math.max(...named) : UPLOAD_MEGABYTES;
+  return named.length > 0 ? Math.max(...named) : MEGABYTES[field.media!.accept];
 }

@@ -17,14 +17,15 @@ export function Choice({
   attributes: JSX.HTMLAttributes<HTMLSelectElement> & { value: string };
 }) {
   const spoken = language.use();
-  const value = attributes.value || usual;
   const known = field.options.map(String);
   const isLanguage = field.kind === 'language';
+  const unsaid = usual || (isLanguage ? known.find(isDetected) : undefined) || '';
+  const value = attributes.value || unsaid;
   const [first, rest] = isLanguage ? [known.filter(isDetected), spokenFirst(known, spoken)] : [[], known];
   const others = value === '' || known.includes(value) ? [] : [value];
   return (
     <select {...attributes} value={value}>
-      {!usual && <option value="">–</option>}
+      {!unsaid && <option value="">–</option>}
       {[...first, ...rest, ...others].map((each) => (
         <option key={each} value={each}>
           {isLanguage ? titleOf(each) : (field.labels?.[each] ?? each)}

@@ -3,7 +3,7 @@ import type { ReverieClient } from '../../client/reverie.ts';
 import type { Values } from '../contract/body.ts';
 import type { Field } from '../contract/fields.ts';
 import inputs from '../samples/inputs.json' with { type: 'json' };
-import { mediaValue } from './media-input.ts';
+import { mediaValue, uploadFile } from './media-input.ts';
 
 const FILES: Record<string, string> = inputs;
 
@@ -25,7 +25,7 @@ export async function sampleValues(
   fields: Field[],
   client: ReverieClient,
 ): Promise<Values> {
-  const upload = async (file: File) => (await client.upload(file)).url!;
+  const upload = (file: File) => uploadFile(client, file);
   const entries = fields.map(async (field) => {
     const name = sampleFile(operation, field);
     const response = await fetch(`/console/${name}`);

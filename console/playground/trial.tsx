@@ -16,7 +16,7 @@ import { withModels } from './models-of.ts';
 import { Price } from './price-line.tsx';
 import { recall, remember } from './recall.ts';
 import { Rehearsal } from './rehearsal.tsx';
-import { followJob, runCall } from './run-call.ts';
+import { followJob, type Progress, runCall } from './run-call.ts';
 import { Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
 import { saidIn } from './share.ts';
@@ -99,16 +99,21 @@ export function Trial({
     } catch (failure) {
       return trial.set({ is: 'failed', failure });
     }
-    const run = runCall(session.client, operation, asked, {
-      scenario,
-      onProgress: (progress) => noteProgress(trial, progress),
-    });
-    bringIntoView(outcome.current);
+    let isHeld = false;
+    const onProgress = (progress: Progress) => {
+      noteProgress(trial, progress);
+      if (!isHeld) void refreshAccount();
+      isHeld = true;
+    };
+    const run = runCall(session.client, operation, asked, { scenario, onProgress });
+    bringIntoView(outcome.current, { onlyNear: false });
     await followRun(trial, run, {
       begun: performance.now(),
       body: asked,
       ended: ({ requestId }) => remember(requestId, operation.id, asked),
     });
+    // The result is taller than the progress of the run was.
+    requestAnimationFrame(() => bringIntoView(outcome.current, { onlyNear: true }));
     void refreshAccount();
   };
 
@@ -218,10 +223,13 @@ function said(fields: Field[], values: Values): Record<string, unknown> | undefi
 const isWhole = (fields: Field[], values: Values): boolean =>
   fields.every(({ name, isRequired }) => !isRequired || isFilled(values[name]));
 
-/** Where the form fills the screen, as on a telephone, the outcome is below it. */
-function bringIntoView(outcome: HTMLElement | null): void {
-  const top = outcome?.getBoundingClientRect().top ?? 0;
-  if (top < 0 || top > innerHeight / 2) outcome?.scrollIntoView({ block: 'start' });
+/** Scrolls to the outcome where it is below the form. `onlyNear`: not when the reader has scrolled away from it. */
+function bringIntoView(outcome: HTMLElement | null, { onlyNear }: { onlyNear: boolean }): void {
+  if (!outcome) return;
+  const { top, bottom } = outcome.getBoundingClientRect();
+  const isBelow = outcome.previousElementSibling!.getBoundingClientRect().bottom <= top;
+  const isNear = top < innerHeight && bottom > 0;
+  if (isBelow && (isNear || !onlyNear)) outcome.scrollIntoView({ block: 'start' });
 }
 
 function wrongField(state: TrialState): string | undefined {
