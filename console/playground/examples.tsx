@@ -2,14 +2,12 @@
 import { useState } from 'preact/hooks';
 import type { ReverieClient } from '../../client/reverie.ts';
 import { type Values, valuesOf, withoutStandIns } from '../contract/body.ts';
-import { type Document, type Operation, resolved } from '../contract/contract.ts';
+import type { Document, Operation } from '../contract/contract.ts';
+import { type Example, examplesOf } from '../contract/examples.ts';
 import type { Field } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
 import { t } from '../words/words.ts';
 import { fieldsForFiles, sampleValues } from './example-files.ts';
-
-/** More of them would fill the form. */
-const SHOWN_MAX = 4;
 
 type Props = {
   document: Document;
@@ -60,18 +58,4 @@ export function Examples({ document, operation, fields, client, change }: Props)
       {failure !== undefined && <Failure of={failure} />}
     </>
   );
-}
-
-type Example = { name: string; summary: string; value: Record<string, unknown> };
-
-/** Examples of the form's body. Those that differ only in a file of the reader's are offered once. */
-export function examplesOf(document: Document, { raw }: Pick<Operation, 'raw'>): Example[] {
-  if (raw.requestBody === undefined) return [];
-  const { content } = resolved(document, raw.requestBody);
-  const { examples = {} } = content['application/json'] ?? Object.values(content)[0]!;
-  const found = Object.entries(examples).map(([name, given]) => {
-    const { summary = name, value } = resolved(document, given);
-    return { name, summary, value: value as Record<string, unknown> };
-  });
-  return found.slice(0, SHOWN_MAX);
 }

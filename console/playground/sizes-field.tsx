@@ -54,14 +54,14 @@ export function SizesField({
         <TypedSize
           {...{ name, sizes, isFull }}
           isNeeded={field.isRequired && chosen.length === 0}
-          add={(size) => !chosen.includes(size) && put(name, [...chosen, size])}
+          add={(typed) => put(name, [...new Set([...chosen, ...typed])].slice(0, schema.maxItems))}
         />
       )}
     </SizeFrame>
   );
 }
 
-/** Adds a size with Enter. A text that is no size of the field stays, and is marked. */
+/** Adds a size, or several between commas, with Enter. A text that is no size of the field stays, and is marked. */
 function TypedSize({
   name,
   sizes,
@@ -73,7 +73,7 @@ function TypedSize({
   sizes: Sizes;
   isFull: boolean;
   isNeeded: boolean;
-  add(size: string): void;
+  add(sizes: string[]): void;
 }) {
   const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
@@ -81,11 +81,12 @@ function TypedSize({
   const saidId = useId();
   const enter = () => {
     if (text.trim() === '') return;
-    const size = sizeTyped(sizes, text);
-    setRefused(size === undefined);
-    if (size === undefined) return;
+    const parts = text.split(',').filter((each) => each.trim() !== '');
+    const typed = parts.map((each) => sizeTyped(sizes, each)).filter((each) => each !== undefined);
+    setRefused(typed.length < parts.length);
+    if (typed.length < parts.length) return;
     setText('');
-    add(size);
+    add(typed);
   };
   return (
     <div class="typed-size">
