@@ -84,31 +84,3 @@ function sizeText(value: unknown): string {
   const { width, height } = value as { width: number; height: number };
   return `${width}x${height}`;
 }
-
-const STAND_IN = /https?:\/\/[\w.-]*example\.com/;
-
-/** The example without addresses that stand for the reader's own. A list keeps the items that need no such address. */
-export function withoutStandIns(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => {
-      const kept =
-        name === 'api_key' || /\.(png|jpe?g)$/.test(String(value)) ? undefined : withoutItems(value);
-      return kept === undefined ? [] : [[name, kept]];
-    }),
-  );
-}
-
-/** Undefined if a text is a stand-in, or if an object needs one. */
-function withoutItems(value: unknown): unknown {
-  if (typeof value === 'string') return STAND_IN.test(value) ? undefined : value;
-  if (Array.isArray(value)) {
-    const kept = value.map(withoutItems).filter((each) => each !== undefined);
-    return kept.length === 0 && value.length > 0 ? undefined : kept;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, each]) => [name, withoutItems(each)] as const);
-  const isWhole = members.every(
-    ([name, each]) => each !== undefined || typeof (value as never)[name] !== 'string',
-  );
-  return isWhole ? Object.fromEntries(members.filter(([, each]) => each !== undefined)) : undefined;
-}

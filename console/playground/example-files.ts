@@ -1,7 +1,8 @@
 /** Files of this page in the place of the pictures and films that an example of the contract stands for. */
 import type { ReverieClient } from '../../client/reverie.ts';
-import type { Values } from '../contract/body.ts';
+import { type Values, valuesOf } from '../contract/body.ts';
 import type { Field } from '../contract/fields.ts';
+import { kindsInside, withoutStandIns, withUrls } from '../contract/stand-ins.ts';
 import inputs from '../samples/inputs.json' with { type: 'json' };
 import { mediaValue, uploadFile } from './media-input.ts';
 
@@ -27,14 +28,32 @@ export async function sampleValues(
 ): Promise<Values> {
   const upload = (file: File) => uploadFile(client, file);
   const entries = fields.map(async (field) => {
-    const name = sampleFile(operation, field);
-    const response = await fetch(`/console/${name}`);
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const bytes = await response.blob();
-    return [
-      field.name,
-      await mediaValue(field, new File([bytes], name, { type: bytes.type }), upload),
-    ] as const;
+    const file = await readFile(sampleFile(operation, field));
+    return [field.name, await mediaValue(field, file, upload)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The fields of JSON that name files inside, with the URLs of uploads in their place. @throws as `sampleValues` */
+export async function valuesWithFiles(
+  fields: Field[],
+  example: Record<string, unknown>,
+  client: ReverieClient,
+): Promise<Values> {
+  const inside = fields.filter(({ name, kind }) => kind === 'json' && kindsInside(example[name]).size > 0);
+  const kinds = new Set(inside.flatMap(({ name }) => [...kindsInside(example[name])]));
+  const urls = Object.fromEntries(
+    await Promise.all(
+      [...kinds].map(async (kind) => [kind, await uploadFile(client, await readFile(FILES[kind]!))] as const),
+    ),
+  );
+  const whole = Object.fromEntries(inside.map(({ name }) => [name, withUrls(example[name], urls)]));
+  return valuesOf(inside, withoutStandIns(whole));
+}
+
+async function readFile(name: string): Promise<File> {
+  const response = await fetch(`/console/${name}`);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const bytes = await response.blob();
+  return new File([bytes], name, { type: bytes.type });
 }

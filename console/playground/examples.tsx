@@ -1,13 +1,14 @@
 /** The contract's own examples, to begin with. Each fills the form so that it can be run at once. */
 import { useState } from 'preact/hooks';
 import type { ReverieClient } from '../../client/reverie.ts';
-import { type Values, valuesOf, withoutStandIns } from '../contract/body.ts';
+import { type Values, valuesOf } from '../contract/body.ts';
 import type { Document, Operation } from '../contract/contract.ts';
 import { type Example, examplesOf } from '../contract/examples.ts';
 import type { Field } from '../contract/fields.ts';
+import { withoutStandIns } from '../contract/stand-ins.ts';
 import { Failure } from '../parts/failure.tsx';
 import { t } from '../words/words.ts';
-import { fieldsForFiles, sampleValues } from './example-files.ts';
+import { fieldsForFiles, sampleValues, valuesWithFiles } from './example-files.ts';
 
 type Props = {
   document: Document;
@@ -29,9 +30,14 @@ export function Examples({ document, operation, fields, client, change }: Props)
     setBusy(name);
     try {
       const wanted = fieldsForFiles(fields, value, values);
-      const files = await sampleValues(operation.name ?? operation.id, wanted, client);
-      // A file that was chosen in the meantime stays.
-      change((now) => ({ ...files, ...now }));
+      const [files, whole] = await Promise.all([
+        sampleValues(operation.name ?? operation.id, wanted, client),
+        valuesWithFiles(fields, value, client),
+      ]);
+      // A file that was chosen and a text that was changed in the meantime stay.
+      const unchanged = (now: Values) =>
+        Object.fromEntries(Object.entries(whole).filter(([name]) => now[name] === values[name]));
+      change((now) => ({ ...files, ...now, ...unchanged(now) }));
     } catch (error) {
       setFailure(error);
     }

@@ -1,12 +1,13 @@
 /** Examples of the contract as forms begin with them: no address of example.com, and nothing that is needed is missing. */
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, isFilled, valuesOf, withoutStandIns } from '../../console/contract/body.ts';
+import { bodyOf, isFilled, valuesOf } from '../../console/contract/body.ts';
 import { faultOf } from '../../console/contract/check-value.ts';
 import { type Document, type Operation, operationsOf, resolved } from '../../console/contract/contract.ts';
 import { examplesOf } from '../../console/contract/examples.ts';
 import { type Field, fieldsOf } from '../../console/contract/fields.ts';
 import { callerContract } from '../../console/contract/lean-contract.ts';
+import { kindsInside, withoutStandIns, withUrls } from '../../console/contract/stand-ins.ts';
 import { fieldsForFiles, sampleFile } from '../../console/playground/example-files.ts';
 
 test('a project keeps its clips that need no file of the reader', () => {
@@ -20,6 +21,19 @@ test('a project keeps its clips that need no file of the reader', () => {
   };
   expect(withoutStandIns({ api_key: 'mk', project, note: 'https://example.com/x' })).toEqual({
     project: { width: 320, clips: [{ type: 'text', text: 'A title' }] },
+  });
+});
+
+test('a project may have files in the place of the pictures and films of the reader, but none of its sounds', () => {
+  const project = {
+    clips: [{ type: 'video', src: 'https://videos.example.com/a.mp4' }, { text: 'A' }],
+    still: ['https://images.example.com/a.png'],
+    audio: { src: 'https://videos.example.com/waves.mp3' },
+  };
+  expect([...kindsInside(project)]).toEqual(['video', 'image']);
+  expect(withoutStandIns(withUrls(project, { video: 'http://here/a', image: 'http://here/b' }))).toEqual({
+    clips: [{ type: 'video', src: 'http://here/a' }, { text: 'A' }],
+    still: ['http://here/b'],
   });
 });
 
