@@ -1,9 +1,8 @@
 /** One operation: its form on one side, what came of it on the other. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { bodyOf, FieldProblem, isFilled, type Values, valuesOf } from '../contract/body.ts';
+import { bodyOf, FieldProblem, type Values, valuesOf } from '../contract/body.ts';
 import type { Document, Operation } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
-import { useLoaded } from '../parts/loaded.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { Result } from '../results/result.tsx';
 import { Invitation } from '../results/sample.tsx';
@@ -12,7 +11,6 @@ import { t } from '../words/words.ts';
 import { Examples } from './examples.tsx';
 import { Failed } from './failed.tsx';
 import { FieldRow } from './field.tsx';
-import { withModels } from './models-of.ts';
 import { Price } from './price-line.tsx';
 import { recall, remember } from './recall.ts';
 import { Rehearsal } from './rehearsal.tsx';
@@ -22,7 +20,8 @@ import { SameCall } from './same-call.tsx';
 import { saidIn } from './share.ts';
 import { isTimeline, TimelineField } from './timeline-field.tsx';
 import { draftOf, followRun, keepDraft, noteProgress, stateOfTrial, type TrialState } from './trials.ts';
-import { readUsualTime, timeText } from './usual-time.ts';
+import { useCatalogue } from './use-catalogue.ts';
+import { timeText } from './usual-time.ts';
 
 /** Advanced fields, collapsed by default. */
 const FOR_FEW = new Set([
@@ -64,21 +63,7 @@ export function Trial({
   const [values, setValues] = useState<Values>(() => begunWith(operation, known, shared));
   // An effect that waits for a paint would be lost when the screen changes before it.
   useLayoutEffect(() => keepDraft(operation.id, values), [values]);
-  // The catalogue is larger than everything else here, so it comes with the advanced fields.
-  const [isMore, setMore] = useState(false);
-  const needsModels = isMore || Boolean(values.model);
-  const catalogue = useLoaded(
-    async () => (needsModels ? (await session.client.account.listModels()).models : []),
-    `models ${needsModels}`,
-  );
-  const fields = useMemo(
-    () => withModels(known, operation.name ?? '', catalogue.value ?? []),
-    [known, catalogue.value],
-  );
-  const usual = useLoaded(
-    async () => operation.name && readUsualTime(session.client, operation.name).catch(() => undefined),
-    `usual ${operation.id}`,
-  ).value;
+  const { fields, usual, isWhole, setMore } = useCatalogue(session.client, operation, known, values);
   const [scenario, setScenario] = useState('');
   const trial = stateOfTrial(operation.id);
   const state = trial.use();
@@ -161,7 +146,7 @@ export function Trial({
         </details>
         <div class="act">
           <div>
-            <Price operation={operation} body={body} isWhole={isWhole(fields, values)} session={session} />
+            <Price operation={operation} body={body} isWhole={isWhole} session={session} />
             {usual && <p class="aside usual">{t('usual-time', { time: timeText(usual) })}</p>}
           </div>
           <button type="submit" class="brand" disabled={state.is === 'running'}>
@@ -171,7 +156,7 @@ export function Trial({
       </form>
       <section ref={outcome} class="outcome" aria-label={t('result')} aria-busy={state.is === 'running'}>
         {state.is === 'ready' && <Invitation operation={operation.name} />}
-        {state.is === 'running' && <Running {...state} usual={usual || undefined} />}
+        {state.is === 'running' && <Running {...state} usual={usual} />}
         {state.is === 'failed' && <Failed failure={state.failure} />}
         {state.is === 'done' && <Result operation={operation} answer={state.answer} body={state.body} />}
         <SameCall operation={operation} body={body ?? {}} />
@@ -218,10 +203,6 @@ function said(fields: Field[], values: Values): Record<string, unknown> | undefi
     return undefined;
   }
 }
-
-/** True when all required fields are filled in. */
-const isWhole = (fields: Field[], values: Values): boolean =>
-  fields.every(({ name, isRequired }) => !isRequired || isFilled(values[name]));
 
 /** Scrolls to the outcome where it is below the form. `onlyNear`: not when the reader has scrolled away from it. */
 function bringIntoView(outcome: HTMLElement | null, { onlyNear }: { onlyNear: boolean }): void {

@@ -5,20 +5,19 @@ import { language, t } from '../words/words.ts';
 /** Seconds from the call to its result: half of the results take between the two. */
 export type UsualTime = { from: number; to: number };
 
-const RESULTS = 20;
+const RESULTS = 10;
 /** Fewer results say nothing. The catalogue's medians follow the same rule. */
 const RESULTS_MIN = 3;
 const MINUTE = 60;
 
-/** Undefined where too little is known. */
-export async function readUsualTime(
-  client: ReverieClient,
-  operation: string,
-): Promise<UsualTime | undefined> {
+/** By the account's last results; undefined for fewer than three. */
+export async function readOwnTime(client: ReverieClient, operation: string): Promise<UsualTime | undefined> {
   const { jobs } = await client.jobs.list({ operation, status: 'completed', limit: RESULTS });
-  const own = quartilesOf(jobs.flatMap(secondsOf));
-  if (own !== undefined) return own;
-  const { models } = await client.account.listModels();
+  return quartilesOf(jobs.flatMap(secondsOf));
+}
+
+/** By the results of the service; undefined where the catalogue has no median. */
+export function serviceTime(models: Schemas['Model'][], operation: string): UsualTime | undefined {
   const median = models.find(({ id }) => id === operation)?.median_seconds ?? undefined;
   return median === undefined ? undefined : { from: median, to: median };
 }

@@ -1,30 +1,36 @@
 /** The usual time of a call, from the last results. */
 import { expect, test } from 'vitest';
-import type { ReverieClient } from '../../client/reverie.ts';
-import { elapsedShare, quartilesOf, readUsualTime, timeText } from '../../console/playground/usual-time.ts';
+import type { ReverieClient, Schemas } from '../../client/reverie.ts';
+import {
+  elapsedShare,
+  quartilesOf,
+  readOwnTime,
+  serviceTime,
+  timeText,
+} from '../../console/playground/usual-time.ts';
 
 const job = (seconds: number) => ({
   created_at: '2026-11-28T12:00:00.000Z',
   completed_at: new Date(Date.parse('2026-11-28T12:00:00.000Z') + seconds * 1000).toISOString(),
 });
 
-function clientWith(jobs: object[], median_seconds: number | null) {
-  return {
-    jobs: { list: async () => ({ jobs }) },
-    account: { listModels: async () => ({ models: [{ id: 'ra1', median_seconds }] }) },
-  } as unknown as ReverieClient;
-}
+const clientWith = (jobs: object[]) =>
+  ({ jobs: { list: async () => ({ jobs }) } }) as unknown as ReverieClient;
 
 test('half of the results take between the two times; fewer than three say nothing', () => {
   expect(quartilesOf([9, 1, 3, 5, 2])).toEqual({ from: 2, to: 5 });
   expect(quartilesOf([1, 2])).toBeUndefined();
 });
 
-test('the account’s own results count, else the median of the service, else nothing', async () => {
-  expect(await readUsualTime(clientWith([job(2), job(4), job(3)], 90), 'ra1')).toEqual({ from: 3, to: 4 });
-  expect(await readUsualTime(clientWith([job(2)], 90), 'ra1')).toEqual({ from: 90, to: 90 });
-  expect(await readUsualTime(clientWith([], null), 'ra1')).toBeUndefined();
-  expect(await readUsualTime(clientWith([], 90), 'wan')).toBeUndefined();
+test('is read from the account’s own results, or from the median of the service', async () => {
+  expect(await readOwnTime(clientWith([job(2), job(4), job(3)]), 'ra1')).toEqual({ from: 3, to: 4 });
+  expect(await readOwnTime(clientWith([job(2)]), 'ra1')).toBeUndefined();
+  const models = [
+    { id: 'ra1', median_seconds: 90 },
+    { id: 'wan', median_seconds: null },
+  ] as Schemas['Model'][];
+  expect(serviceTime(models, 'ra1')).toEqual({ from: 90, to: 90 });
+  expect(serviceTime(models, 'wan')).toBeUndefined();
 });
 
 test('is said in whole seconds, below one second in tenths, from two minutes in minutes', () => {

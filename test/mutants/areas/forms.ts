@@ -42,7 +42,7 @@ export const FORM_MUTANTS: Mutant[] = [
     'console/playground/usual-time.ts',
     TIMES,
     ['seconds.length < RESULTS_MIN', 'seconds.length < 1'],
-    ['if (own !== undefined) return own;', ''],
+    ['median === undefined ? undefined : {', '{'],
     ['Math.min(0.95, seconds / usual)', 'seconds / usual'],
     ['each / unit / step) * step', 'each / unit / step)'],
   ),
