@@ -8,8 +8,9 @@ COPY client/package.json ./client/
 COPY console/package.json ./console/
 COPY engines/package.json ./engines/
 COPY mock/package.json ./mock/
+COPY upstreams/package.json ./upstreams/
 # The base image has Node.js, so npm skips the packages that contain it.
-RUN npm ci --omit=dev --workspace=engines --include-workspace-root
+RUN npm ci --omit=dev --workspace=engines --workspace=upstreams --include-workspace-root
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Reverie" \
@@ -25,6 +26,7 @@ COPY generated ./generated
 COPY openapi ./openapi
 COPY src ./src
 COPY engines ./engines
+COPY upstreams ./upstreams
 USER node
 VOLUME /data
 EXPOSE 8080 8081

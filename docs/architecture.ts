@@ -10,8 +10,8 @@ const INDEX = 'docs/decisions.md';
 const DRAWING = 'docs/public/architecture.svg';
 const [BEGIN, END] = ['<!-- drawn by npm run architecture -->', '<!-- end of the drawing -->'];
 
-/** The engines are one room: the service sees their door alone. */
-const ENGINES = '@reverie/engines';
+/** Each is one room: the service sees its door alone. The upstreams import the port of the engines. */
+const [ENGINES, UPSTREAMS] = ['@reverie/engines', '@reverie/upstreams'];
 
 /** The room of a file of `src`: its folder there, or the file itself. */
 export function roomOf(file: string): string {
@@ -26,14 +26,15 @@ export function readRooms(): Map<string, Set<string>> {
     const known = rooms.get(room) ?? new Set();
     rooms.set(room, known);
     for (const [, path] of readFileSync(file, 'utf8').matchAll(
-      /(?:from|import\() ?'(\.[^']+|@reverie\/engines)'/g,
+      /(?:from|import\() ?'(\.[^']+|@reverie\/(?:engines|upstreams))'/g,
     )) {
       const target = relative('.', join(dirname(file), path!));
-      if (path === ENGINES) known.add(ENGINES);
+      if (path === ENGINES || path === UPSTREAMS) known.add(path);
       else if (target.startsWith('src/') && roomOf(target) !== room) known.add(roomOf(target));
     }
   }
   rooms.set(ENGINES, new Set());
+  rooms.set(UPSTREAMS, new Set([ENGINES]));
   return rooms;
 }
 

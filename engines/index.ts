@@ -26,6 +26,7 @@ export {
   RIGHT_TO_LEFT,
 } from './language/languages.ts';
 export type { ReadingPart, Word } from './language/word.ts';
+export type { Json, JsonObject } from './lib/json.ts';
 export { CredentialsError, isValidAt, openCredentials, trySigning } from './marking/c2pa/credentials.ts';
 export { type ManifestReader, openManifestReader } from './marking/c2pa/manifest-reader.ts';
 export { openSigning, type Signing } from './marking/c2pa/signing.ts';
@@ -79,6 +80,7 @@ export { OutOfTime, Unwanted, UpstreamError } from './port/engine.ts';
 export type { Fingerprints } from './port/fingerprints.ts';
 export { isTag, MASK, type MachineSpan, machineSpans, masked } from './port/machine-spans.ts';
 export { sniffType } from './port/media-types.ts';
+export { DEFAULT_MODEL, type OfferedModel } from './port/offered-model.ts';
 export { type Promised, promisedOf } from './port/promised.ts';
 export { isPresetSize, presetSize, SIZE_PRESETS, type Size } from './port/size-presets.ts';
 export type { EngineSpec, SourceKind } from './port/spec.ts';

@@ -4,16 +4,16 @@
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { DEFAULT_MODEL, type OfferedModel } from '@reverie/engines';
 import type { Character } from '../src/chat/characters/characters.ts';
 import type { Context, Settings } from '../src/handlers/context.ts';
 import { type Clock, systemClock } from '../src/lib/clock.ts';
 import { unguessable } from '../src/lib/id.ts';
 import type { Log } from '../src/lib/log.ts';
-import { DEFAULT_MODEL, type OfferedModel } from '../src/lib/offered-model.ts';
 import { Semaphore } from '../src/lib/semaphore.ts';
 import { noTracing } from '../src/lib/tracing.ts';
+import { refusalOfUrl } from '../src/media/connect.ts';
 import { sha256 } from '../src/media/media-store.ts';
-import { refusalOfUrl } from '../src/media/public-address.ts';
 import { LABEL, SAMPLES } from './samples.ts';
 import type { State } from './state.ts';
 

@@ -12,7 +12,7 @@ import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits
 import { mcpRoutes } from '../src/http/serve-mcp.ts';
 import { noRefusals } from '../src/http/take-key.ts';
 import type { Host } from '../src/http/validate.ts';
-import { unwatched } from '../src/lib/activity.ts';
+import { unwatched } from '../src/lib/event-loop.ts';
 import { noTracing } from '../src/lib/tracing.ts';
 import { ROUTES, type RouterOptions, wireHosts } from '../src/start/wire-hosts.ts';
 import { mcpAnswer } from '../src/surfaces/mcp/mcp-answer.ts';

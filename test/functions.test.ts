@@ -28,7 +28,7 @@ const MANY: Record<string, string> = {
   'engines/scene/understanding/parse-prompt.ts apply': 'what has been read so far, and of what',
 };
 
-const FUNCTIONS = globSync(['src/**/*.ts', 'engines/**/*.ts', 'client/**/*.ts'], {
+const FUNCTIONS = globSync(['src/**/*.ts', 'engines/**/*.ts', 'upstreams/**/*.ts', 'client/**/*.ts'], {
   exclude: ['**/node_modules', 'engines/test/**'],
 })
   .sort()

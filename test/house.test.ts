@@ -29,8 +29,11 @@ const ONLY_IN: [what: RegExp, where: string[]][] = [
       'client/platform.ts',
     ],
   ],
-  [/new Date\(\)|Date\.now\(/, ['src/lib/clock.ts', 'client/platform.ts']],
-  [/Math\.random|randomBytes|randomUUID|randomInt/, ['src/lib/id.ts', 'client/platform.ts']],
+  [/new Date\(\)|Date\.now\(/, ['src/lib/clock.ts', 'upstreams/lib/clock.ts', 'client/platform.ts']],
+  [
+    /Math\.random|randomBytes|randomUUID|randomInt/,
+    ['src/lib/id.ts', 'upstreams/lib/random-name.ts', 'client/platform.ts'],
+  ],
   [/(?<!-)console\./, ['src/start/start.ts', 'src/operator']],
   [/from 'express'/, ['src/http', 'src/start/hosts.ts', 'src/start/wire-hosts.ts']],
   [/: any\b|\bas any\b|@ts-ignore|@ts-expect-error/, []],
@@ -38,7 +41,7 @@ const ONLY_IN: [what: RegExp, where: string[]][] = [
 ];
 
 const LINES_MAX = 250;
-const sources = globSync(['src/**/*.ts', 'engines/**/*.ts', 'client/**/*.ts'], {
+const sources = globSync(['src/**/*.ts', 'engines/**/*.ts', 'upstreams/**/*.ts', 'client/**/*.ts'], {
   exclude: ['**/node_modules', 'engines/test/**'],
 }).sort();
 const beside = globSync('{openapi,mock,docs,bench,console,deploy}/**/*.{ts,tsx}').filter(
@@ -126,6 +129,7 @@ test('a file fits in one head', () => {
     [
       'src/**/*.{ts,as}',
       'engines/**/*.{ts,as}',
+      'upstreams/**/*.ts',
       'test/**/*.ts',
       'bench/**/*.ts',
       'mock/**/*.ts',
@@ -141,13 +145,16 @@ test('a file fits in one head', () => {
 });
 
 test('every path named in the documentation exists', () => {
-  const pages = globSync(['*.md', 'docs/**/*.md', 'openapi/*.md', 'src/**/*.ts', 'engines/**/*.{ts,md}'], {
-    exclude: ['**/node_modules'],
-  }).filter((page) => !page.includes('/dist/'));
+  const pages = globSync(
+    ['*.md', 'docs/**/*.md', 'openapi/*.md', 'src/**/*.ts', '{engines,upstreams}/**/*.{ts,md}'],
+    {
+      exclude: ['**/node_modules'],
+    },
+  ).filter((page) => !page.includes('/dist/'));
   const missing = pages.flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(
-        /`((?:src|engines|test|openapi|mock|docs|bench|console)\/[\w./-]+)`/g,
+        /`((?:src|engines|upstreams|test|openapi|mock|docs|bench|console)\/[\w./-]+)`/g,
       ),
     ]
       .map(([, path]) => path!)
@@ -161,9 +168,12 @@ test('every path named in the documentation exists', () => {
 const NO_SUBJECT = /^(?:What(?:ever)?|Who(?:ever|m|se)?|Nobody|Somebody|Whether|How) /;
 
 test('a sentence of a comment starts with its subject', () => {
-  const files = globSync('{src,engines,client,console,mock,bench,test,openapi,docs}/**/*.{ts,tsx,as}', {
-    exclude: ['**/node_modules', '**/dist'],
-  });
+  const files = globSync(
+    '{src,engines,upstreams,client,console,mock,bench,test,openapi,docs}/**/*.{ts,tsx,as}',
+    {
+      exclude: ['**/node_modules', '**/dist'],
+    },
+  );
   const found = files.flatMap((file) =>
     commentsOf(file)
       .flatMap((comment) => comment.split(/(?<=[.!?:]) (?=[A-Z])/))
@@ -182,9 +192,9 @@ function titlesOf(file: string): string[] {
 }
 
 function importsOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+|@reverie\/engines)'/g)].map(
-    ([, path]) => (path!.startsWith('.') ? relative('.', join(dirname(file), path!)) : path!),
-  );
+  return [
+    ...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+|@reverie\/(?:engines|upstreams))'/g),
+  ].map(([, path]) => (path!.startsWith('.') ? relative('.', join(dirname(file), path!)) : path!));
 }
 
 /** The longest entry that is this path or a folder above it. */

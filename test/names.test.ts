@@ -3,23 +3,26 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const FILES = globSync(['src/**/*.ts', 'engines/**/*.ts', 'client/**/*.ts'], {
+const FILES = globSync(['src/**/*.ts', 'engines/**/*.ts', 'upstreams/**/*.ts', 'client/**/*.ts'], {
   exclude: ['**/node_modules', 'engines/test/**'],
 }).sort();
 
-test.each(['src', 'engines', 'client'])('no two files of %s export the same name', (workspace) => {
-  const names = Map.groupBy(
-    FILES.filter((file) => file.startsWith(`${workspace}/`)).flatMap((file) =>
-      declaredBy(file).map((name) => ({ name, file })),
-    ),
-    ({ name }) => name,
-  );
-  expect(names.size).toBeGreaterThan(0);
-  const doubles = [...names]
-    .map(([name, by]) => ({ name, files: by.map(({ file }) => file) }))
-    .filter(({ files }) => files.length > 1);
-  expect(doubles).toEqual([]);
-});
+test.each(['src', 'engines', 'upstreams', 'client'])(
+  'no two files of %s export the same name',
+  (workspace) => {
+    const names = Map.groupBy(
+      FILES.filter((file) => file.startsWith(`${workspace}/`)).flatMap((file) =>
+        declaredBy(file).map((name) => ({ name, file })),
+      ),
+      ({ name }) => name,
+    );
+    expect(names.size).toBeGreaterThan(0);
+    const doubles = [...names]
+      .map(([name, by]) => ({ name, files: by.map(({ file }) => file) }))
+      .filter(({ files }) => files.length > 1);
+    expect(doubles).toEqual([]);
+  },
+);
 
 /** Names that a file declares and exports. A type and a value of one name count once; re-exports do not count. */
 function declaredBy(file: string): string[] {

@@ -8,9 +8,9 @@ import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
-import { openCallProcess } from '../../src/upstream/call-process/call-process.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { createRegistry } from '../../src/upstream/registry.ts';
+import { openCallProcess } from '../../upstreams/call-process/call-process.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { createRegistry } from '../../upstreams/registry.ts';
 
 const ACCOUNTS = 4;
 

@@ -8,9 +8,9 @@ import { openAccount } from '../../src/accounts/accounts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { openWorld } from '../../src/start/world.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { createRegistry } from '../../src/upstream/registry.ts';
 import { instantEngine } from '../../test/support/engines.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { createRegistry } from '../../upstreams/registry.ts';
 import { serverOf } from '../processor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'reverie-bench-'));

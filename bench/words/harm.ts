@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../../engines/language/languages.ts';
 import { machineSpans } from '../../engines/port/machine-spans.ts';
 import type { TranslatedLine, Translator } from '../../engines/port/translator.ts';
 import { translateByRule } from '../../engines/translation/translate-by-rule.ts';
-import { protectedTranslator } from '../../src/upstream/translation/protected.ts';
+import { protectedTranslator } from '../../upstreams/translation/protected.ts';
 import type { Verdict } from '../measure.ts';
 
 /** Negation patterns of each language, independent of the lexicon. */

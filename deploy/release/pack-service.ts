@@ -10,6 +10,7 @@ import { dirname, join, relative } from 'node:path';
 const FILES = [
   'src/**/*',
   'engines/**/*',
+  'upstreams/**/*',
   'generated/**/*',
   // Templates of the reference's samples.
   'openapi/{generate,samples}/*.ts',
@@ -24,15 +25,15 @@ const LEFT = [
   '**/node_modules',
   'engines/build-data/**',
   'engines/{test,bench}/**',
-  'engines/package.json',
+  '{engines,upstreams}/package.json',
   'engines/**/*.as',
   'engines/{scene,emoji,tags,analysis,kernels}/**/build{,-*}.ts',
   'generated/*/client.ts',
   'docs/gallery/files/**',
 ];
 
-/** The workspace's name, which the package has no `node_modules` for: its files are packed beside the service's. */
-const DOOR = "'@reverie/engines'";
+/** Workspaces that the package has no `node_modules` for: their files are packed beside the service's. */
+const PACKED = ['engines', 'upstreams'];
 
 function beside(path: string): string {
   return path.startsWith('.') ? path : `./${path}`;
@@ -58,8 +59,14 @@ export function packService(root: string, out: string): void {
     const to = join(out, from.slice(root.length)).replace(/\.ts$/, '.js');
     mkdirSync(dirname(to), { recursive: true });
     if (name.endsWith('.ts')) {
-      const door = relative(dirname(from), join(root, 'engines/index.ts'));
-      writeFileSync(to, withoutTypes(readFileSync(from, 'utf8').replaceAll(DOOR, `'${beside(door)}'`)));
+      const source = PACKED.reduce(
+        (text, workspace) => {
+          const door = relative(dirname(from), join(root, `${workspace}/index.ts`));
+          return text.replaceAll(`'@reverie/${workspace}'`, `'${beside(door)}'`);
+        },
+        readFileSync(from, 'utf8'),
+      );
+      writeFileSync(to, withoutTypes(source));
     } else cpSync(from, to);
   }
   mkdirSync(join(out, 'bin'));
@@ -79,8 +86,12 @@ export function withoutTypes(source: string): string {
 function manifestOf(root: string): object {
   const own = manifestIn(root);
   const { name, version, description, license, optionalDependencies } = own;
-  const { '@reverie/engines': _packed, ...ofService } = own.dependencies;
-  const dependencies = { ...ofService, ...manifestIn(join(root, 'engines')).dependencies };
+  const all = [own, ...PACKED.map((workspace) => manifestIn(join(root, workspace)))];
+  const dependencies = Object.fromEntries(
+    all
+      .flatMap((manifest) => Object.entries(manifest.dependencies))
+      .filter(([each]) => !each.startsWith('@reverie/')),
+  );
   return {
     name,
     version,

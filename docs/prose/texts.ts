@@ -13,12 +13,13 @@ export interface Text {
 const PAGES = [
   '*.md',
   'docs/{.,guides,upstreams,errors,gallery,decisions}/*.md',
-  '{openapi,mock,console,src,engines,test,bench,deploy}/**/README.md',
+  '{openapi,mock,console,src,engines,upstreams,test,bench,deploy}/**/README.md',
+  'openapi/conventions.md',
 ];
 /** Pages that a command writes from names of packages and tables. */
 const WRITTEN = ['docs/licences.md', 'docs/decisions.md', '**/node_modules/**'];
 
-const CODE = '{src,mock,console,engines,client,docs,openapi}/**/*.{ts,tsx}';
+const CODE = '{src,mock,console,engines,upstreams,client,docs,openapi}/**/*.{ts,tsx}';
 /** Tests, generated code, lists of search terms, and phrases that characters say. */
 const NO_MESSAGES = [
   '**/{node_modules,dist,test}/**',

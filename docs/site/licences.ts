@@ -129,7 +129,7 @@ export function productionPackages(): Package[] {
 }
 
 function directPackages(): Package[] {
-  const manifests = ['package.json', 'engines/package.json'].map(
+  const manifests = ['package.json', 'engines/package.json', 'upstreams/package.json'].map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest,
   );
   const { packages } = lock();

@@ -1,6 +1,7 @@
 /** Accounts: who has credits and keys. */
+
+import { JoinedReads } from '../db/batcher.ts';
 import { type Database, type Db, one } from '../db/db.ts';
-import { JoinedReads } from '../db/reading.ts';
 import type { AccountRow } from '../db/schema.ts';
 import { run, tables } from '../db/tables.ts';
 import { type Balance, grant, openWallet } from '../ledger/ledger.ts';

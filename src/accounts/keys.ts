@@ -1,14 +1,14 @@
 /** Keys open an account. Their secret is shown once and never stored: only what it hashes to. */
 import { hash, timingSafeEqual } from 'node:crypto';
+import { JoinedReads } from '../db/batcher.ts';
 import type { Database, Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
-import { JoinedReads } from '../db/reading.ts';
 import type { AccountRow, ApiKeyRow } from '../db/schema.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { type Cap, spentBy } from '../ledger/ledger.ts';
 import type { Nano } from '../lib/credits.ts';
 import { newId, unguessable } from '../lib/id.ts';
-import type { BookedPrice } from '../pricing/own-price.ts';
+import type { BookedPrice } from '../pricing/price.ts';
 import { BOOK, type BookRow, bookOf } from './price-book.ts';
 
 export type Mode = 'live' | 'test';

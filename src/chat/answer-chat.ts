@@ -14,13 +14,12 @@ import type { Fault, Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
 import { waitFor } from '../generation/wait.ts';
 import type { Nano } from '../lib/credits.ts';
-import { following } from '../lib/following.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { Prompt } from './chat-prompt.ts';
 import { plausibleUsage, type TokenUsage } from './chat-usage.ts';
 import { type ChatSaid, type Heard, hear, isSilent } from './heard.ts';
-import { ANSWER_SECONDS_MAX, type Lease, type Leases } from './lease.ts';
+import { ANSWER_SECONDS_MAX, following, type Lease, type Leases } from './lease.ts';
 import { completeChat, endChat } from './settle-chat.ts';
 
 /** Members that answer a chat and end it. */

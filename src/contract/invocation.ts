@@ -1,6 +1,6 @@
 /** The caller, and the context of a call beside the typed request. */
 
-import type { BookedPrice } from '../pricing/own-price.ts';
+import type { BookedPrice } from '../pricing/price.ts';
 
 /** The caller. Handlers restrict all reads and writes to `account_id`. */
 export type Caller = {

@@ -1,7 +1,6 @@
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { OwnPrice } from '../pricing/own-price.ts';
-import type { PricedLine } from '../pricing/price.ts';
+import type { OwnPrice, PricedLine } from '../pricing/price.ts';
 
 /** A paid call that was checked and priced, and would now be placed. */
 export type PricedCall = {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { type Db, isDatabase } from './db.ts';
 
 /** A request that waits for its batch. */
 export type Asked<Ask, Answer> = { ask: Ask } & Pick<PromiseWithResolvers<Answer>, 'resolve' | 'reject'>;
@@ -14,8 +15,8 @@ type Batching<Key, Ask, Answer> = {
 };
 
 /**
- * Batcher requests: those that arrive while a batch of their key is running share the next one, so each runs after
- * its request, and many concurrent callers cost little more than one. Batcher of one key never overlap.
+ * Batches requests: those that arrive while a batch of their key is running share the next one, so each runs after
+ * its request, and many concurrent callers cost little more than one. Batches of one key never overlap.
  */
 export class Batcher<Key, Ask, Answer> {
   readonly #waiting = new Map<Key, Asked<Ask, Answer>[]>();
@@ -157,4 +158,31 @@ async function attempt(
 function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
+}
+
+/**
+ * Reads rows by id, in batches. Within a transaction, each row is read by its own statement.
+ */
+export class JoinedReads<Row> {
+  readonly #read: (db: Db, ids: string[]) => Promise<Row[]>;
+  readonly #batches: Batcher<Db, string, Row | undefined>;
+
+  constructor(read: (db: Db, ids: string[]) => Promise<Row[]>, idOf: (row: Row) => string) {
+    this.#read = read;
+    this.#batches = new Batcher({
+      max: 256,
+      async run(db, asked) {
+        const rows = await read(db, [...new Set(asked.map(({ ask }) => ask))]);
+        const found = new Map(rows.map((row) => [idOf(row), row]));
+        for (const { ask, resolve } of asked) resolve(found.get(ask));
+      },
+    });
+  }
+
+  /** Undefined when there is no such row. Rejects with what the database says. */
+  async one(db: Db, id: string): Promise<Row | undefined> {
+    if (!isDatabase(db)) return (await this.#read(db, [id]))[0];
+    db.refuseInside();
+    return this.#batches.ask(db, id);
+  }
 }

@@ -4,6 +4,8 @@
  * Rows have JavaScript types: `bigint` for int8, `Date` for timestamptz, values for jsonb.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export type Statement = {
   text: string;
   values?: readonly unknown[];
@@ -84,4 +86,23 @@ const LOST_WORDS =
 /** Not one of its transactions. */
 export function isDatabase(db: Db): db is Database {
   return 'transaction' in db;
+}
+
+const ASK_AGAIN_SECONDS = 0.5;
+/** A database that is away for longer than this is not waited for. */
+const AWAY_SECONDS_MAX = 30;
+
+/**
+ * Runs `read` with retries while the database is briefly unavailable, for callers who need the outcome before they
+ * respond. For reads only. Rejects with the last error.
+ */
+export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
+  for (let away = 0; ; away += ASK_AGAIN_SECONDS) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isConnectionLost(error) || away >= AWAY_SECONDS_MAX) throw error;
+      await sleep(ASK_AGAIN_SECONDS * 1000);
+    }
+  }
 }

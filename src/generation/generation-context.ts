@@ -6,6 +6,7 @@ import type {
   Fingerprints,
   LookAt,
   ManifestReader,
+  OfferedModel,
   Signing,
   StripFilm,
   StripFilmFile,
@@ -15,7 +16,6 @@ import type { Database } from '../db/db.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import type { OfferedModel } from '../lib/offered-model.ts';
 import type { Semaphore } from '../lib/semaphore.ts';
 import type { Tracing } from '../lib/tracing.ts';
 import type { Fetcher } from '../media/fetcher.ts';

@@ -1,7 +1,6 @@
 /** Synchronous calls: asynchronous work with a waiting caller. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, isConnectionLost } from '../db/db.ts';
-import { retryRead } from '../db/reading.ts';
+import { type Database, isConnectionLost, retryRead } from '../db/db.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { findGeneration, type Generation } from './generation.ts';
 

@@ -1,4 +1,6 @@
 /** The step that a paid call and a quote share: what the work costs, and whatever speaks against it before any money. */
+
+import type { OfferedModel } from '@reverie/engines';
 import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { type Problem, problem, wrongField } from '../contract/problem.ts';
@@ -7,10 +9,16 @@ import { type Order, parseScenario, SCENARIOS } from '../generation/accept/new-g
 import { balance } from '../ledger/ledger.ts';
 import { ceilCredits, credits, type Nano, parseCredits } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { OfferedModel } from '../lib/offered-model.ts';
 import type { SourceRef } from '../media/intake/stashed-source.ts';
-import { modelPricing, type OwnPrice, ownPriceAt, ownPricing } from '../pricing/own-price.ts';
-import { type Measure, type Priced, priceOfInput } from '../pricing/price.ts';
+import {
+  type Measure,
+  modelPricing,
+  type OwnPrice,
+  ownPriceAt,
+  ownPricing,
+  type Priced,
+  priceOfInput,
+} from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { checkWebhook } from './check-webhook.ts';
 import type { Context } from './context.ts';

@@ -1,7 +1,7 @@
 /** The 400 for prompts that the prompt check refuses. */
 import { checkPrompt, type MadeFrom, TOLERANCE_DEFAULT, type Verdict } from '@reverie/engines';
 import { problem, wrongField } from '../contract/problem.ts';
-import { breathe } from '../lib/breath.ts';
+import { breathe } from '../lib/event-loop.ts';
 import type { Context } from './context.ts';
 
 const CEILINGS = { strict: TOLERANCE_DEFAULT, relaxed: 6 } as const;

@@ -15,6 +15,7 @@ type Schema = {
   anyOf?: Schema[];
   'x-list'?: boolean;
   'x-alias-of'?: string;
+  'x-aliases'?: string;
 };
 
 type Fields = Record<string, unknown>;
@@ -135,4 +136,34 @@ function partsOf(schema: Schema): Schema[] {
 
 function takesNull({ type, const: only, enum: values }: Schema): boolean {
   return [type ?? []].flat().includes('null') || only === null || (values?.includes(null) ?? false);
+}
+
+/**
+ * A JSON body with the names of objects with `x-aliases: camelCase` in snake_case, all the way down; values stay as they are.
+ * A name that is there in both spellings keeps the snake_case one.
+ */
+export function withoutAliases(schema: Schema | undefined, body: unknown): unknown {
+  const aliased = Object.entries(schema?.properties ?? {}).filter(
+    (each) => each[1]['x-aliases'] === 'camelCase',
+  );
+  if (aliased.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const copy: Record<string, unknown> = { ...body };
+  for (const [name] of aliased) if (Object.hasOwn(copy, name)) copy[name] = snakeCased(copy[name]);
+  return copy;
+}
+
+/** The validator refuses a project with deeper nesting. */
+const DEPTH_MAX = 16;
+
+function snakeCased(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return value;
+  if (Array.isArray(value)) return value.map((each) => snakeCased(each, depth + 1));
+  const entries = Object.entries(value).map(([name, inner]) => {
+    const told = /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name)
+      ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      : name;
+    return { name, told, inner: snakeCased(inner, depth + 1) };
+  });
+  const kept = entries.filter(({ name, told }) => name === told || !Object.hasOwn(value, told));
+  return Object.fromEntries(kept.map(({ told, inner }) => [told, inner]));
 }

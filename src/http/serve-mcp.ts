@@ -6,10 +6,9 @@ import type { McpRequest } from '../contract/mcp-request.ts';
 import { problem } from '../contract/problem.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { asProblem } from './app.ts';
-import { checkSuspended } from './identify.ts';
+import { checkSuspended, identified, readFor } from './identify.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
-import { identified, readFor } from './read-for-caller.ts';
 import { addressOf, type Refusals, takeKey } from './take-key.ts';
 
 export type McpOptions = {

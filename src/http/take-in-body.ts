@@ -2,7 +2,7 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
 import type { Request } from 'express';
 import { type Problem, problem } from '../contract/problem.ts';
-import { breathe } from '../lib/breath.ts';
+import { breathe } from '../lib/event-loop.ts';
 import { KEYLESS_REST_BYTES, START_BYTES } from './rate-limits.ts';
 import { missingKey } from './take-key.ts';
 

@@ -5,9 +5,8 @@
 import { createRequire } from 'node:module';
 import type { Request, RequestHandler, Response } from 'express';
 import { asValidated, dereferenced } from '../contract/dereference.ts';
-import { withoutAliases } from './aliases.ts';
 import { invalidRequest, type OperationSchema, type Schema, type ValidatorFault } from './invalid.ts';
-import { clampNumbers, leaveOutNulls, misspeltNumbers, reshape } from './reshape.ts';
+import { clampNumbers, leaveOutNulls, misspeltNumbers, reshape, withoutAliases } from './reshape.ts';
 import { type CompiledCheck, openRequestValidator } from './validator-parts.ts';
 
 export type Host = 'main' | 'alt' | 'admin' | 'openai';

@@ -1,6 +1,6 @@
 /** Distinguishes calls: the same key with a different body is the caller's mistake. */
 import { createHash } from 'node:crypto';
-import { steps } from './breath.ts';
+import { steps } from './event-loop.ts';
 import { unguessable } from './id.ts';
 import { referredFile } from './inline-files.ts';
 

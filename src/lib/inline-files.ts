@@ -2,8 +2,7 @@
  * Files that JSON bodies carry as base64. A long one is decoded while it arrives, because a text of tens of megabytes
  * takes longer than one turn to build, parse and check. Until its call ends, the body has a reference in its place.
  */
-import { Base64Reader, readBase64 } from './base64.ts';
-import { breathe } from './breath.ts';
+import { breathe, joined } from './event-loop.ts';
 import { unguessable } from './id.ts';
 
 const STEP_LENGTH = 2 ** 18;
@@ -46,4 +45,98 @@ export function referredFile(text: string): Buffer | undefined {
 /** The bytes of a reference or of base64; undefined for any other text. */
 export function inlineFile(text: string): Buffer | undefined {
   return files.has(text) ? files.get(text) : readBase64(text);
+}
+
+/** In front of base64 in a data URI: any media type or none, with any parameters. The bytes decide what it is. */
+const HEADER = /^\s{0,9}data:[^,]{0,200};\s{0,9}base64\s{0,9},/i;
+
+/** Longer than every header. */
+const HEAD_LENGTH = 512;
+const SPACES = /\s{1,1000}/g;
+const NO_DIGIT = /[^A-Za-z0-9+/_-]/;
+
+/**
+ * The bytes of base64 text (either alphabet, with line breaks or without, a data URL or only its base64); undefined
+ * for anything else, and for nothing.
+ *
+ * Texts may be tens of megabytes long, so no expression repeats without a bound: one that V8 has compiled without
+ * optimisation, as it does in a process that has compiled many, remembers every character it has gone over and fails
+ * with a RangeError beyond 64 MB of memory. Source: `TooMuchRegExpCode` in V8's src/regexp/regexp.cc.
+ */
+export function readBase64(text: string): Buffer | undefined {
+  if (!isAscii(text)) return undefined;
+  const told = text.replace(HEADER, '');
+  const plain = decoded(told);
+  if (plain) return plain;
+  const body = told.replaceAll(SPACES, '');
+  const end = body.endsWith('==') ? -2 : body.endsWith('=') ? -1 : body.length;
+  const digits = body.slice(0, end);
+  return digits === '' || NO_DIGIT.test(digits) ? undefined : Buffer.from(digits, 'base64');
+}
+
+/**
+ * Text of digits alone, by one decoding: the decoder leaves out whatever is no digit, so that fewer bytes come of it.
+ * Undefined where that does not decide.
+ */
+function decoded(text: string): Buffer | undefined {
+  const digits = text.endsWith('==') ? text.length - 2 : text.endsWith('=') ? text.length - 1 : text.length;
+  if (digits === 0 || digits % 4 === 1) return undefined;
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === Math.floor((digits * 3) / 4) ? bytes : undefined;
+}
+
+/** The decoder takes the lower eight bits of any other letter for a digit. */
+function isAscii(text: string): boolean {
+  return Buffer.byteLength(text) === text.length;
+}
+
+/** Reads base64 text in pieces of at most a few hundred kilobytes, as `readBase64` reads it whole. */
+export class Base64Reader {
+  #head: string | undefined = '';
+  /** Digits of an incomplete group of four. */
+  #rest = '';
+  #padding = '';
+  #isOther = false;
+  readonly #pieces: Buffer[] = [];
+
+  write(text: string): void {
+    if (this.#head === undefined) this.#take(text);
+    else this.#head += text;
+    if (this.#head !== undefined && this.#head.length >= HEAD_LENGTH) this.#takeHead();
+  }
+
+  async end(): Promise<Buffer | undefined> {
+    this.#takeHead();
+    const isEmpty = this.#pieces.length === 0 && this.#rest === '';
+    if (this.#isOther || isEmpty) return undefined;
+    return joined([...this.#pieces, Buffer.from(this.#rest, 'base64')]);
+  }
+
+  #takeHead(): void {
+    const head = this.#head ?? '';
+    this.#head = undefined;
+    this.#take(head.replace(HEADER, ''));
+  }
+
+  #take(text: string): void {
+    this.#isOther ||= !isAscii(text);
+    if (this.#padding === '' && this.#decode(this.#rest + text)) return;
+    const plain = text.replaceAll(SPACES, '');
+    const end = this.#padding === '' ? plain.indexOf('=') : 0;
+    const digits = end === -1 ? plain : plain.slice(0, end);
+    if (end !== -1) this.#padding += plain.slice(end);
+    this.#isOther ||= NO_DIGIT.test(digits) || !/^={0,2}$/.test(this.#padding);
+    if (!this.#isOther) this.#decode(this.#rest + digits);
+  }
+
+  /** False for text that has more than digits. */
+  #decode(text: string): boolean {
+    const end = text.length - (text.length % 4);
+    const bytes = Buffer.from(text.slice(0, end), 'base64');
+    const rest = text.slice(end);
+    if (bytes.length * 4 !== end * 3 || NO_DIGIT.test(rest)) return false;
+    if (end > 0) this.#pieces.push(bytes);
+    this.#rest = rest;
+    return true;
+  }
 }

@@ -4,7 +4,7 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { steps } from '../lib/breath.ts';
+import { steps } from '../lib/event-loop.ts';
 import { unguessable } from '../lib/id.ts';
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array> | { file: string };

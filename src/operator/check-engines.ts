@@ -1,6 +1,6 @@
 /** Checks that every engine of the operator's file is usable: reachable, with a valid key and an existing model. */
 import { UpstreamError } from '@reverie/engines';
-import type { FileEntry } from '../upstream/open-entries.ts';
+import type { FileEntry } from '@reverie/upstreams';
 
 const CHECK_SECONDS = 30;
 

@@ -1,13 +1,12 @@
 /** `npm run doctor`: looks at everything the service needs, and ends with 1 when something is bad. */
 import { dirname } from 'node:path';
 import { countFonts, type Engine } from '@reverie/engines';
+import { openEnginesFile, openEntries } from '@reverie/upstreams';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { programOf, runProgram } from '../lib/command-line.ts';
 import { openStore } from '../media/open-store.ts';
-import { readEngines } from '../upstream/file.ts';
-import { openEntries } from '../upstream/open-entries.ts';
 import { examineCertificate } from './check-certificate.ts';
 import { checkAll } from './check-engines.ts';
 import { type Examination, examinations, type Finding, storeUsable } from './doctor.ts';
@@ -90,7 +89,7 @@ async function engines({ enginesFile }: Config): Promise<Finding> {
   const { entries } = openEntries({
     specs: ENGINE_SPECS,
     embedded: new Map(Object.keys(ENGINE_SPECS).map((operation) => [operation, unopened])),
-    file: readEngines(enginesFile),
+    file: await openEnginesFile(enginesFile),
     folder: dirname(enginesFile),
     environment: process.env,
     fetch,

@@ -15,6 +15,7 @@ import {
   sniffType,
   UpstreamError,
 } from '@reverie/engines';
+import { EnginesFileError, type FileEntry, openEnginesFile, openEntries, watched } from '@reverie/upstreams';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { costOfAssets } from '../generation/run/cost-of-assets.ts';
@@ -24,10 +25,6 @@ import { newId, randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
 import { ENDINGS } from '../lib/media-types.ts';
 import { openFetcher } from '../media/fetcher.ts';
-import { EnginesFileError } from '../upstream/engines-file-error.ts';
-import { readEngines } from '../upstream/file.ts';
-import { type FileEntry, openEntries } from '../upstream/open-entries.ts';
-import { watched } from '../upstream/watched-calls.ts';
 import { checkAll } from './check-engines.ts';
 
 /** Names of missing inputs in error messages. */
@@ -76,7 +73,7 @@ program
 await runProgram(program, [ConfigError, EnginesFileError, UpstreamError, CannotTry]);
 
 async function check(config: Config): Promise<number> {
-  const checked = await checkAll(entriesOf(config, fetch));
+  const checked = await checkAll(await entriesOf(config, fetch));
   if (program.opts().json) console.log(JSON.stringify(checked, null, 2));
   else for (const { line } of checked) console.log(line);
   return checked.every(({ usable }) => usable) ? 0 : 1;
@@ -90,8 +87,9 @@ type Options = Partial<Record<'prompt' | 'image' | 'film' | 'engine', string>> &
 async function tryOne(config: Config, tried: string, options: Options, signal: AbortSignal): Promise<number> {
   const print = program.opts().json ? console.error : console.log;
   const say = (what: string, line: string) => print(`${what.padEnd(9)}${line}`);
-  const sent = watched(fetch, secretsOf(config), (line) => say(line.startsWith(' ') ? '' : 'sent', line));
-  const entry = entriesOf(config, sent).find(
+  const secrets = await secretsOf(config);
+  const sent = watched(fetch, secrets, (line) => say(line.startsWith(' ') ? '' : 'sent', line));
+  const entry = (await entriesOf(config, sent)).find(
     (one) =>
       tried === (one.offered === null ? one.operation : `${one.operation}/${one.offered}`) &&
       one.adapter &&
@@ -181,7 +179,7 @@ async function fetched(
 }
 
 /** Engines of this process are not opened: there is nothing to reach. */
-function entriesOf({ enginesFile }: Config, own: typeof fetch): FileEntry[] {
+async function entriesOf({ enginesFile }: Config, own: typeof fetch): Promise<FileEntry[]> {
   if (enginesFile === undefined)
     throw new CannotTry(`ENGINES_FILE names no file: every operation runs in the service itself.`);
   const unopened: Engine = {
@@ -193,15 +191,15 @@ function entriesOf({ enginesFile }: Config, own: typeof fetch): FileEntry[] {
   return openEntries({
     specs: ENGINE_SPECS,
     embedded,
-    file: readEngines(enginesFile),
+    file: await openEnginesFile(enginesFile),
     folder: dirname(enginesFile),
     environment: process.env,
     fetch: own,
   }).entries;
 }
 
-function secretsOf({ enginesFile }: Config): string[] {
-  const { engines } = readEngines(enginesFile!);
+async function secretsOf({ enginesFile }: Config): Promise<string[]> {
+  const { engines } = await openEnginesFile(enginesFile!);
   return Object.values(engines).flatMap(({ key_env }) =>
     key_env.flatMap((name) => process.env[name]?.trim() || []),
   );

@@ -22,7 +22,7 @@ export type ByMeasure =
       readonly measured: string;
       readonly at_least: string;
       readonly at_most?: undefined;
-      /** Of an own price: what the measured rate is taken times, see `own-price.ts`. */
+      /** Of an own price: what the measured rate is taken times, see `ownPricing`. */
       readonly factor?: string;
     }
   | {

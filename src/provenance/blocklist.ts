@@ -5,7 +5,7 @@ import { type Print, sniffType } from '@reverie/engines';
 import type { Db } from '../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../db/newest.ts';
 import { run, tables } from '../db/tables.ts';
-import { steps } from '../lib/breath.ts';
+import { steps } from '../lib/event-loop.ts';
 import { newId } from '../lib/id.ts';
 import { type LookedAt, type Looks, stillsIn } from './look.ts';
 import { bestMatchOf, CANDIDATES_MAX, soughtIn, stillRows } from './recognize.ts';

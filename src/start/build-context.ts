@@ -2,6 +2,7 @@
 import {
   type CheckPicture,
   convertApart,
+  DEFAULT_MODEL,
   type Fingerprints,
   lookAt,
   type ManifestReader,
@@ -10,6 +11,7 @@ import {
   stripFilmFile,
   takeStills,
 } from '@reverie/engines';
+import type { Registry } from '@reverie/upstreams';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import type { Config } from '../config/config.ts';
 import { credentialsIn } from '../config/credentials-in.ts';
@@ -19,13 +21,11 @@ import { openWatchers } from '../generation/watchers.ts';
 import type { Context } from '../handlers/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { DEFAULT_MODEL } from '../lib/offered-model.ts';
 import { openSeal } from '../lib/seal.ts';
 import { noTracing } from '../lib/tracing.ts';
 import { openSourceLinks } from '../media/source-links.ts';
 import { openBlocklist } from '../provenance/blocklist.ts';
 import type { TranslationContext } from '../translation/translate-text.ts';
-import type { Registry } from '../upstream/registry.ts';
 import { operatedEngines } from './list-engines.ts';
 import { markingOf } from './marking-of.ts';
 import type { openEffects } from './open-effects.ts';

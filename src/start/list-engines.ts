@@ -1,8 +1,7 @@
 /** The registry as operators see it: every engine at every operation, its breaker, and a way to try it. */
 import type { EngineLabel } from '@reverie/engines';
+import type { FileEntry, Registry } from '@reverie/upstreams';
 import type { ListedEngine, OperatedEngines } from '../generation/operated-engines.ts';
-import type { FileEntry } from '../upstream/open-entries.ts';
-import type { Registry } from '../upstream/registry.ts';
 
 const MODES = ['live', 'test'] as const;
 /** Operation names of chats and translations in the list of engines. */

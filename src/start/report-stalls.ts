@@ -1,5 +1,5 @@
 import type { Metrics } from '../http/metrics.ts';
-import { type Activity, watchStalls } from '../lib/activity.ts';
+import { type Activity, watchStalls } from '../lib/event-loop.ts';
 import type { Log } from '../lib/log.ts';
 
 /** Stalls of the event loop become log lines and metrics, until the service closes. */

@@ -8,6 +8,13 @@ import {
   openBergamot,
   openEmbeddedEngines,
 } from '@reverie/engines';
+import {
+  createRegistry,
+  createTranslator,
+  EnginesFileError,
+  openCallProcess,
+  openEnginesFile,
+} from '@reverie/upstreams';
 import { pino } from 'pino';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
@@ -15,11 +22,6 @@ import { DatabaseDamaged, DatabaseUnusable, FolderInUse } from '../db/open.ts';
 import { ListenError } from '../http/listener.ts';
 import type { Documentation } from '../http/serve-docs.ts';
 import type { Log } from '../lib/log.ts';
-import { openCallProcess } from '../upstream/call-process/call-process.ts';
-import { EnginesFileError } from '../upstream/engines-file-error.ts';
-import type { EnginesFile } from '../upstream/file.ts';
-import { createRegistry } from '../upstream/registry.ts';
-import { createTranslator } from '../upstream/translation/create-translator.ts';
 import { paintBundled } from './bundled-pictures.ts';
 import { greeting } from './greeting.ts';
 import { sweepKeptEnds } from './sweeps.ts';
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
   const log = openLog(config);
   const telemetry = await telemetryOf(config, log);
   const fetch = telemetry ? tracedFetch(telemetry.tracing, globalThis.fetch) : globalThis.fetch;
-  const file = await readEnginesFile(config);
+  const file = config.enginesFile === undefined ? undefined : await openEnginesFile(config.enginesFile);
   const models = usedModels(config.dataDir, file);
   for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is used');
   const embedded = await openEmbeddedEngines(models.embedded);
@@ -117,12 +119,6 @@ async function start(): Promise<void> {
 function openLog({ logLevel }: Config) {
   const options = { base: null, level: logLevel, timestamp: pino.stdTimeFunctions.isoTime };
   return pino(options, pino.destination({ fd: 2, sync: false }));
-}
-
-/** Loads the YAML reader only when there is a file. */
-async function readEnginesFile({ enginesFile }: Config): Promise<EnginesFile | undefined> {
-  if (enginesFile === undefined) return undefined;
-  return (await import('../upstream/file.ts')).readEngines(enginesFile);
 }
 
 /** Loads OpenTelemetry's large SDK only when a receiver is configured. */

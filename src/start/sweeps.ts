@@ -1,5 +1,6 @@
 /** Periodic cleanup in every process. Each sweep is safe to run in several processes at once. */
 
+import type { CallProcess } from '@reverie/upstreams';
 import { writeKeyUses } from '../accounts/key-uses.ts';
 import { giveMonthlyCredits } from '../accounts/monthly-credits.ts';
 import { endLostChats, forgetProcesses, LEASE_BEAT_SECONDS } from '../chat/lease.ts';
@@ -20,7 +21,6 @@ import type { MediaStore } from '../media/media-store.ts';
 import { removeExpiredUploads } from '../media/uploads.ts';
 import { buyAutomatically } from '../payments/buy-automatically.ts';
 import { collectEverywhere } from '../payments/reversal.ts';
-import type { CallProcess } from '../upstream/call-process/call-process.ts';
 import { buyContext } from './buying.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { renewGallery } from './renew-gallery.ts';

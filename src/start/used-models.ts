@@ -7,8 +7,7 @@ import {
   modelFor,
   modelsFor,
 } from '@reverie/engines';
-import type { ChatEntry } from '../upstream/chat/chat-file.ts';
-import type { EnginesFile } from '../upstream/file.ts';
+import type { ChatEntry, EnginesFile } from '@reverie/upstreams';
 
 export type UsedModels = {
   embedded: EmbeddedModels;

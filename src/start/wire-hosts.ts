@@ -7,7 +7,6 @@ import * as main from '../../generated/main/operations.ts';
 import * as openai from '../../generated/openai/operations.ts';
 import type { TryOut } from '../handlers/account/createQuote.ts';
 import type { Settings } from '../handlers/context.ts';
-import { isOpenAiPath, openAiPaths } from '../http/aliases.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import {
   type ContractOptions,
@@ -16,6 +15,7 @@ import {
   type Handle,
   type PaidHandle,
 } from '../http/contract-routes.ts';
+import { isOpenAiPath, openAiPaths } from '../http/openai-paths.ts';
 import { openApiRoutes, type PublicContract } from '../http/openapi.ts';
 import { consoleRoutes } from '../http/serve-console.ts';
 import { isMcpPath, rpcError } from '../surfaces/mcp/rpc-error.ts';

@@ -1,5 +1,6 @@
 /** Builds the whole service: database, queue, engines, both hosts and the workers, and takes it down again. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from '@reverie/upstreams';
 import { createDemoAccount } from '../accounts/accounts.ts';
 import { writeKeyUses } from '../accounts/key-uses.ts';
 import { ownOperatorToken } from '../accounts/operator-token.ts';
@@ -11,7 +12,6 @@ import type { Documentation } from '../http/serve-docs.ts';
 import { originOfBucket } from '../lib/bucket-address.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { errorFacts } from '../lib/log.ts';
-import type { Registry } from '../upstream/registry.ts';
 import { type ContextNeeds, contextOf } from './build-context.ts';
 import { cachedGaugeValues, registerGauges } from './gauges.ts';
 import { openHosts } from './hosts.ts';

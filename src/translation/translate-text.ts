@@ -11,7 +11,7 @@ import {
   type Translator,
   type Word,
 } from '@reverie/engines';
-import { breathe } from '../lib/breath.ts';
+import { breathe } from '../lib/event-loop.ts';
 import { codePoints } from './code-points.ts';
 import type { Linguist } from './linguist.ts';
 

@@ -1,6 +1,6 @@
 /** A chat model that says what a test tells it to, in the service that a browser opens. */
 import type { ChatEngine, ChatModel } from '../../engines/port/chat-engine.ts';
-import { scriptedModel } from '../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../upstreams/chat/chat-models.ts';
 
 type SpokenModel = {
   model: ChatModel;

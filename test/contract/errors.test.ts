@@ -37,7 +37,7 @@ test('the closed list of codes is the table of codes', () => {
   expect([...codes].sort()).toEqual([...list(node(schemas.ErrorCode).enum)].sort());
 });
 
-const sentences = sentencesOf('{src,engines}/**/*.ts');
+const sentences = sentencesOf('{src,engines,upstreams}/**/*.ts');
 
 test.each([...new Set(examples.map(({ body }) => String(body.error)))])('the service says “%s”', (text) => {
   const isSaid = (part: string) => sentences.some((sentence) => sentence.test(part));

@@ -11,7 +11,7 @@ import type { Engine } from '../../engines/port/engine.ts';
 import { openLanguageThread } from '../../engines/translation/language-thread.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openWorld } from '../../src/start/world.ts';
-import { scriptedModel } from '../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../upstreams/chat/chat-models.ts';
 import { instantEngine, film as smallFilm } from '../support/engines.ts';
 import { adapterFor } from '../support/upstream/adapter.ts';
 

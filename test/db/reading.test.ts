@@ -1,7 +1,7 @@
 /** Rows read together are each what was asked for, and what fails fails for those alone who asked. */
 import { expect, test } from 'vitest';
+import { JoinedReads } from '../../src/db/batcher.ts';
 import type { Database, Db } from '../../src/db/db.ts';
-import { JoinedReads } from '../../src/db/reading.ts';
 
 type Row = { id: string; read: number };
 

@@ -6,8 +6,8 @@ import { openEmbeddedEngines } from '@reverie/engines';
 import type { Engine, Task } from '../../engines/port/engine.ts';
 import { smallFilm } from '../../engines/test/support/films.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { createRegistry } from '../../src/upstream/registry.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { createRegistry } from '../../upstreams/registry.ts';
 import { exampleEngines } from '../support/contract/engine.ts';
 import { openService, type ServiceOptions } from '../support/service.ts';
 

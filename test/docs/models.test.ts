@@ -1,8 +1,8 @@
 /** The engines files of the guide for several models can be used unchanged. */
 import { describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { openEntries } from '../../src/upstream/open-entries.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { openEntries } from '../../upstreams/open-entries.ts';
 import { fencesOf } from './fences.ts';
 
 /** Any variable holds a key. */

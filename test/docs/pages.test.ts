@@ -11,7 +11,7 @@ import { PRICES } from '../../generated/prices.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { memoryLimits } from '../../src/http/rate-limits.ts';
 import { registerGauges } from '../../src/start/gauges.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
+import { parseEngines } from '../../upstreams/file.ts';
 
 const built = pages();
 const codes = Object.keys(ERRORS) as ErrorCode[];

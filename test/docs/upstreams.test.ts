@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { openEntries } from '../../src/upstream/open-entries.ts';
-import { PROTOCOLS_SPOKEN } from '../../src/upstream/protocols.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { openEntries } from '../../upstreams/open-entries.ts';
+import { PROTOCOLS_SPOKEN } from '../../upstreams/protocols.ts';
 import { fencesOf } from './fences.ts';
 
 /** Any variable holds a key. */

@@ -1,7 +1,7 @@
 /** The document of `/v1` as it is served, in the hands of tools that nobody here wrote. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FULL } from '../../engines/test/support/full.ts';
-import { scriptedModel } from '../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../upstreams/chat/chat-models.ts';
 import { instantEngine, png } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 import { documentOf, type Generator, generate, generated, install, keep, lint, NAMES } from './tools.ts';

@@ -1,6 +1,6 @@
 /** Private content is visible to its owner only: for all others it does not exist. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scriptedModel } from '../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../upstreams/chat/chat-models.ts';
 import { png } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 

@@ -2,8 +2,8 @@
 import { expect, inject, test } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { createRegistry } from '../../src/upstream/registry.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { createRegistry } from '../../upstreams/registry.ts';
 import { createDatabase } from '../support/database.ts';
 import { film } from '../support/engines.ts';
 import { gateway } from '../support/gateway.ts';

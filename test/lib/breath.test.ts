@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPrompt } from '../../engines/moderation/moderation.ts';
-import { breathe } from '../../src/lib/breath.ts';
+import { breathe } from '../../src/lib/event-loop.ts';
 
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const EXCEPT = { exclude: ['**/node_modules', '**/dist'] };
 
 test('the mock answers with sentences of the service, and has no copy of one', () => {
-  const ofService = new Set(globSync('src/**/*.ts', EXCEPT).flatMap(sentencesOf));
+  const ofService = new Set(globSync('{src,upstreams}/**/*.ts', EXCEPT).flatMap(sentencesOf));
   const copied = globSync('mock/**/*.ts', EXCEPT).flatMap((file) =>
     sentencesOf(file)
       .filter((sentence) => ofService.has(sentence))

@@ -8,7 +8,7 @@ import { type Pattern, patternSources } from './literals.ts';
 
 /** Loading these runs a command or starts the service. */
 const PROGRAMS = /^src\/(main\.ts|start\/|operator\/)|-worker\.ts$|\/lower-thread\.ts$/;
-const FRAME = /\/((?:src|engines)\/[^)\s]+?:\d+):\d+/;
+const FRAME = /\/((?:src|engines|upstreams)\/[^)\s]+?:\d+):\d+/;
 
 export async function constructedPatterns(): Promise<Pattern[]> {
   const built = new Map<string, Pattern>();

@@ -8,9 +8,9 @@ export type Pattern = { place: string; source: string; flags: string };
 /** Tools that write committed files: they read our own tables, and no caller's text. */
 const BUILDS = /(^|\/)build-[^/]*$|^engines\/(test|build-data)\//;
 
-/** The sources of the service and of its engines. */
+/** The sources of the service, its engines and its upstreams. */
 export function patternSources(): string[] {
-  return globSync('{src,engines}/**/*.ts', { exclude: ['**/node_modules'] })
+  return globSync('{src,engines,upstreams}/**/*.ts', { exclude: ['**/node_modules'] })
     .filter((file) => !BUILDS.test(file))
     .sort();
 }

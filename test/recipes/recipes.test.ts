@@ -73,7 +73,7 @@ const INCOMPLETE: [file: string, missing: string][] = [
   ['src/handlers/stored-answer.ts', 'cartoon-video'],
   ['mock/answers/all.ts', 'getWeather'],
   ['client/error.ts', 'weather_unknown'],
-  ['src/upstream/protocols.ts', 'telegraph'],
+  ['upstreams/protocols.ts', 'telegraph'],
   ['test/upstreams/sides.ts', 'telegraph'],
   ['engines/language/grammar/forms.ts', "'sv'"],
   ['engines/test/language/lexicon/alphabets.ts', "'sv'"],
@@ -116,11 +116,7 @@ test('the compiler names the handler, the film, the error, the protocol and the 
     'invalid_request, weather_unknown, malformed_json',
   );
   scratch.run(...GENERATE);
-  scratch.change(
-    'src/upstream/protocol.ts',
-    "  'http',\n] as const",
-    "  'http',\n  'telegraph',\n] as const",
-  );
+  scratch.change('upstreams/protocol.ts', "  'http',\n] as const", "  'http',\n  'telegraph',\n] as const");
   scratch.change('engines/language/languages.ts', "  'zh',\n] as const", "  'zh',\n  'sv',\n] as const");
   scratch.write('tsconfig.part.json', JSON.stringify({ extends: './tsconfig.json', include: FILES }));
   const faults = scratch.run(...TSC, ...(FULL ? [] : ['-p', 'tsconfig.part.json'])).split(/\n(?=\S)/);

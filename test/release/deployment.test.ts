@@ -14,8 +14,8 @@ import { readConfig } from '../../src/config/config.ts';
 import { Environment } from '../../src/config/environment.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { registerGauges } from '../../src/start/gauges.ts';
-import { parseEngines, readEngines } from '../../src/upstream/file.ts';
-import { openEntries } from '../../src/upstream/open-entries.ts';
+import { parseEngines, readEngines } from '../../upstreams/file.ts';
+import { openEntries } from '../../upstreams/open-entries.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const image = imageOf(dockerfile, '1.2.3');

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '../../engines/test/support/eventually.ts';
-import { type CallProcess, openCallProcess } from '../../src/upstream/call-process/call-process.ts';
+import { type CallProcess, openCallProcess } from '../../upstreams/call-process/call-process.ts';
 import { freshFolder } from './database.ts';
 import { silentLog } from './log.ts';
 

@@ -1,7 +1,7 @@
 /** A service on which a character can be talked to, by a model that says what a test tells it to. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { ChatEngine, ChatModel, ChatTask } from '../../engines/port/chat-engine.ts';
-import { scriptedModel } from '../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../upstreams/chat/chat-models.ts';
 import { instantEngine } from './engines.ts';
 import { type Answer, openService, type Service } from './service.ts';
 

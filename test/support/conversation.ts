@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { ChatEngine, ChatModel, ChatTask } from '../../engines/port/chat-engine.ts';
 import type { Database } from '../../src/db/db.ts';
-import { scriptedModel } from '../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../upstreams/chat/chat-models.ts';
 import { createDatabase } from './database.ts';
 import { instantEngine } from './engines.ts';
 import { type Answer, openService, type Service } from './service.ts';

@@ -5,14 +5,14 @@ import { UPSTREAM_ROOMS } from './upstream-rooms.ts';
 export const MAY_IMPORT: Record<string, string[]> = {
   'src/main.ts': ['src/start'],
   // Builds the world, opens both listeners, starts the workers and stops cleanly.
-  'src/start': ['src', 'generated', 'docs/site/serve.ts', '@reverie/engines'],
+  'src/start': ['src', 'generated', 'docs/site/serve.ts', '@reverie/engines', '@reverie/upstreams'],
   'src/start/settle-process.ts': [],
   // The operator's commands, beside the service.
   'src/operator': [
     'generated',
     'src/config',
     '@reverie/engines',
-    'src/upstream',
+    '@reverie/upstreams',
     'src/generation',
     'src/ledger',
     'src/jobs',
@@ -144,5 +144,5 @@ export const MAY_IMPORT: Record<string, string[]> = {
   // The page: it knows the service by its contract and its client only, and lays code out as the contract's samples do.
   console: ['generated/client', 'client', 'openapi/samples/layout.ts', 'openapi/generate/document.ts'],
   docs: ['generated', 'openapi', 'src', '@reverie/engines'],
-  bench: ['generated', 'docs', 'src', 'engines', '@reverie/engines', 'test'],
+  bench: ['generated', 'docs', 'src', 'engines', 'upstreams', '@reverie/engines', 'test'],
 };

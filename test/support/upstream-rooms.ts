@@ -1,20 +1,23 @@
 /**
- * Allowed imports within the adapters of model servers: arrows point down only, and the sections of the operator's
- * file are below the code that opens them.
+ * Allowed imports within the upstreams: arrows point down only, and the sections of the operator's file are below the code
+ * that opens them. Nothing here imports the service: no database, no HTTP of ours, no money.
  */
 const DOOR = '@reverie/engines';
 
 export const UPSTREAM_ROOMS: Record<string, string[]> = {
-  'src/upstream/place.ts': [],
-  'src/upstream/engines-file-error.ts': [],
-  'src/upstream/server-fields.ts': ['src/upstream/place.ts'],
-  'src/upstream/file-matting.ts': ['src/upstream/server-fields.ts'],
-  'src/upstream/file-entries.ts': [DOOR, 'src/upstream', 'src/lib'],
-  'src/upstream/file.ts': [DOOR, 'src/upstream', 'src/lib'],
-  'src/upstream/file-check.ts': [DOOR, 'src/upstream', 'src/lib'],
-  'src/upstream/open-entries.ts': [DOOR, 'src/upstream', 'src/lib'],
-  'src/upstream/registry.ts': [DOOR, 'src/upstream', 'src/lib'],
-  'src/upstream/chat': [DOOR, 'src/upstream', 'src/lib'],
-  'src/upstream/translation': [DOOR, 'src/upstream', 'src/lib'],
-  'src/upstream': [DOOR, 'src/lib'],
+  // The door. It may name everything behind it.
+  'upstreams/index.ts': ['upstreams'],
+  'upstreams/lib': [],
+  'upstreams/place.ts': [],
+  'upstreams/engines-file-error.ts': [],
+  'upstreams/server-fields.ts': ['upstreams/place.ts'],
+  'upstreams/file-matting.ts': ['upstreams/server-fields.ts'],
+  'upstreams/file-entries.ts': [DOOR, 'upstreams'],
+  'upstreams/file.ts': [DOOR, 'upstreams'],
+  'upstreams/file-check.ts': [DOOR, 'upstreams'],
+  'upstreams/open-entries.ts': [DOOR, 'upstreams'],
+  'upstreams/registry.ts': [DOOR, 'upstreams'],
+  'upstreams/chat': [DOOR, 'upstreams'],
+  'upstreams/translation': [DOOR, 'upstreams'],
+  upstreams: [DOOR],
 };

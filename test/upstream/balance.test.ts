@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Engine, Step, Task } from '../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { createRegistry, type Registry } from '../../src/upstream/registry.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { createRegistry, type Registry } from '../../upstreams/registry.ts';
 import { instantEngine } from '../support/engines.ts';
 import { task, timeLimit } from '../support/upstream/adapter.ts';
 import { type QueueServer, type QueueServerOptions, queueServer } from '../support/upstream/queue-server.ts';

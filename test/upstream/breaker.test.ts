@@ -1,6 +1,6 @@
 /** The breaker of one upstream, on a clock that the test moves. */
 import { expect, test } from 'vitest';
-import { openBreaker } from '../../src/upstream/breaker.ts';
+import { openBreaker } from '../../upstreams/breaker.ts';
 import { testClock } from '../support/clock.ts';
 
 function opened(failures: number) {

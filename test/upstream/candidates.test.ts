@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { type Step, UpstreamError } from '../../engines/index.ts';
 import type { Engine } from '../../engines/port/engine.ts';
-import { openBreaker } from '../../src/upstream/breaker.ts';
-import { type Candidate, candidatesEngine } from '../../src/upstream/candidates.ts';
+import { openBreaker } from '../../upstreams/breaker.ts';
+import { type Candidate, candidatesEngine } from '../../upstreams/candidates.ts';
 import { testClock } from '../support/clock.ts';
 import { task, timeLimit } from '../support/upstream/adapter.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Task } from '../../engines/port/engine.ts';
-import { EnginesFileError } from '../../src/upstream/engines-file-error.ts';
+import { EnginesFileError } from '../../upstreams/engines-file-error.ts';
 import { ticketOf, timeLimit, wholeWay } from '../support/upstream/adapter.ts';
 import { type ComfyServer, comfyServer } from '../support/upstream/comfyui-server.ts';
 import { examplesOf, openExample } from '../support/upstream/examples.ts';

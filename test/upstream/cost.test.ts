@@ -1,6 +1,6 @@
 /** The cost that an upstream's answer names, in nano-dollars. */
 import { describe, expect, test } from 'vitest';
-import { billIn, costSaid, totalOf } from '../../src/upstream/cost.ts';
+import { billIn, costSaid, totalOf } from '../../upstreams/cost.ts';
 
 const AT_COST = { pointer: '/cost' };
 

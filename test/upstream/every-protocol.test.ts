@@ -1,8 +1,8 @@
 /** One table of protocols: whoever reads of one finds its page, and whoever compares them its column. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PROTOCOLS } from '../../src/upstream/protocol.ts';
-import { PROTOCOLS_SPOKEN } from '../../src/upstream/protocols.ts';
+import { PROTOCOLS } from '../../upstreams/protocol.ts';
+import { PROTOCOLS_SPOKEN } from '../../upstreams/protocols.ts';
 
 const index = readFileSync('docs/upstreams/index.md', 'utf8');
 

@@ -1,7 +1,7 @@
 /** Against the fixture that the official client has proven: what is sent, and what is made of the answers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { gemini } from '../../src/upstream/gemini.ts';
+import { gemini } from '../../upstreams/gemini.ts';
 import { adapterFor, KEY, timeLimit } from '../support/upstream/adapter.ts';
 import { goesWrong, pixels } from '../support/upstream/faults.ts';
 import { picture } from '../support/upstream/fixture.ts';

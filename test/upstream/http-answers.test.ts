@@ -1,7 +1,7 @@
 /** States and progress in the responses of protocol `http`. */
 import { describe, expect, test } from 'vitest';
-import type { Reply } from '../../src/upstream/call.ts';
-import { progressInReply, stateOf } from '../../src/upstream/http-answers.ts';
+import type { Reply } from '../../upstreams/call.ts';
+import { progressInReply, stateOf } from '../../upstreams/http-answers.ts';
 
 const reply = (status: number, body: object = {}) =>
   ({ status, headers: new Headers(), body }) as unknown as Reply;

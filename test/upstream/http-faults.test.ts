@@ -1,6 +1,6 @@
 /** The protocol `http` where something goes wrong: on the wire, with the key, in the file. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EnginesFileError } from '../../src/upstream/engines-file-error.ts';
+import { EnginesFileError } from '../../upstreams/engines-file-error.ts';
 import { task, ticketOf, timeLimit } from '../support/upstream/adapter.ts';
 import { type BentoServer, bentoServer } from '../support/upstream/bento-server.ts';
 import { examplesOf, openExample } from '../support/upstream/examples.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
-import { type Mapping, toTheirs } from '../../src/upstream/mapping.ts';
-import { queue } from '../../src/upstream/queue.ts';
+import { type Mapping, toTheirs } from '../../upstreams/mapping.ts';
+import { queue } from '../../upstreams/queue.ts';
 
 const task = (input: JsonObject, seed = 7) => ({ operation: 'ra2', input, seed });
 const sent = (mapping: Mapping, input: JsonObject, seed?: number) =>

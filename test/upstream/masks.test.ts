@@ -2,11 +2,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { plainMask } from '../../engines/raster/edit-mask.ts';
-import { openaiImages } from '../../src/upstream/openai-images.ts';
-import type { Protocol } from '../../src/upstream/protocol.ts';
-import { queue } from '../../src/upstream/queue.ts';
-import { replicate } from '../../src/upstream/replicate.ts';
-import { sdapi } from '../../src/upstream/sdapi.ts';
+import { openaiImages } from '../../upstreams/openai-images.ts';
+import type { Protocol } from '../../upstreams/protocol.ts';
+import { queue } from '../../upstreams/queue.ts';
+import { replicate } from '../../upstreams/replicate.ts';
+import { sdapi } from '../../upstreams/sdapi.ts';
 import { adapterFor, timeLimit, wholeWay } from '../support/upstream/adapter.ts';
 import { picture } from '../support/upstream/fixture.ts';
 import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';

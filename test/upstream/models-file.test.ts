@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { EnginesFileError } from '../../src/upstream/engines-file-error.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { createRegistry } from '../../src/upstream/registry.ts';
+import { EnginesFileError } from '../../upstreams/engines-file-error.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { createRegistry } from '../../upstreams/registry.ts';
 import { instantEngine } from '../support/engines.ts';
 
 const HEAD = `engines:

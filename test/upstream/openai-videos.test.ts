@@ -1,6 +1,6 @@
 /** Against the fixture that the official client has proven: what is sent, and what is made of the answers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openaiVideos } from '../../src/upstream/openai-videos.ts';
+import { openaiVideos } from '../../upstreams/openai-videos.ts';
 import { adapterFor, KEY, ticketOf, timeLimit, wholeWay } from '../support/upstream/adapter.ts';
 import { goesWrong, pixels } from '../support/upstream/faults.ts';
 import { picture } from '../support/upstream/fixture.ts';

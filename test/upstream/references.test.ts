@@ -1,15 +1,15 @@
 /** Several pictures of one edit reach each protocol's server in one field, the edited one first. */
 import { expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { EnginesFileError } from '../../src/upstream/engines-file-error.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { gemini } from '../../src/upstream/gemini.ts';
-import { oursOf } from '../../src/upstream/mapping.ts';
-import { openaiImages } from '../../src/upstream/openai-images.ts';
-import type { Protocol } from '../../src/upstream/protocol.ts';
-import { queue } from '../../src/upstream/queue.ts';
-import { createRegistry } from '../../src/upstream/registry.ts';
-import { replicate } from '../../src/upstream/replicate.ts';
+import { EnginesFileError } from '../../upstreams/engines-file-error.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { gemini } from '../../upstreams/gemini.ts';
+import { oursOf } from '../../upstreams/mapping.ts';
+import { openaiImages } from '../../upstreams/openai-images.ts';
+import type { Protocol } from '../../upstreams/protocol.ts';
+import { queue } from '../../upstreams/queue.ts';
+import { createRegistry } from '../../upstreams/registry.ts';
+import { replicate } from '../../upstreams/replicate.ts';
 import { adapterFor, timeLimit, wholeWay } from '../support/upstream/adapter.ts';
 import { picture } from '../support/upstream/fixture.ts';
 import { geminiServer } from '../support/upstream/gemini-server.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { EnginesFileError } from '../../src/upstream/engines-file-error.ts';
-import { readEngines } from '../../src/upstream/file.ts';
-import { createRegistry, type RegistrySources } from '../../src/upstream/registry.ts';
+import { EnginesFileError } from '../../upstreams/engines-file-error.ts';
+import { readEngines } from '../../upstreams/file.ts';
+import { createRegistry, type RegistrySources } from '../../upstreams/registry.ts';
 import { timeLimit } from '../support/upstream/adapter.ts';
 import { queueServer } from '../support/upstream/queue-server.ts';
 

@@ -1,6 +1,6 @@
 /** A Cog server's own predictions: answered when they are over. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { replicate } from '../../src/upstream/replicate.ts';
+import { replicate } from '../../upstreams/replicate.ts';
 import { adapterFor, timeLimit } from '../support/upstream/adapter.ts';
 import { pixels } from '../support/upstream/faults.ts';
 import { picture } from '../support/upstream/fixture.ts';

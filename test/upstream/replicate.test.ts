@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Step } from '../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { replicate } from '../../src/upstream/replicate.ts';
+import { replicate } from '../../upstreams/replicate.ts';
 import { adapterFor, KEY, ticketOf, timeLimit, wholeWay } from '../support/upstream/adapter.ts';
 import { goesWrong, pixels } from '../support/upstream/faults.ts';
 import { picture } from '../support/upstream/fixture.ts';

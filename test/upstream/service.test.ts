@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { createRegistry, type Registry } from '../../src/upstream/registry.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { createRegistry, type Registry } from '../../upstreams/registry.ts';
 import { instantEngine } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 import { type QueueServer, queueServer } from '../support/upstream/queue-server.ts';

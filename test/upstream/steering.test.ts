@@ -1,11 +1,11 @@
 /** The negative prompt and the strength reach each protocol's server by the name that it has for them. */
 import { expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { withOptions } from '../../src/upstream/model-options.ts';
-import { openaiImages } from '../../src/upstream/openai-images.ts';
-import { queue } from '../../src/upstream/queue.ts';
-import { replicate } from '../../src/upstream/replicate.ts';
-import { sdapi } from '../../src/upstream/sdapi.ts';
+import { withOptions } from '../../upstreams/model-options.ts';
+import { openaiImages } from '../../upstreams/openai-images.ts';
+import { queue } from '../../upstreams/queue.ts';
+import { replicate } from '../../upstreams/replicate.ts';
+import { sdapi } from '../../upstreams/sdapi.ts';
 import { adapterFor, timeLimit, wholeWay } from '../support/upstream/adapter.ts';
 import { picture } from '../support/upstream/fixture.ts';
 import { openAiImagesServer } from '../support/upstream/openai-images-server.ts';

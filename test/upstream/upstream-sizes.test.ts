@@ -1,6 +1,6 @@
 /** Sizes as upstreams write them. */
 import { describe, expect, test } from 'vitest';
-import { joinedSize, nearestOf, nearestRatio } from '../../src/upstream/upstream-sizes.ts';
+import { joinedSize, nearestOf, nearestRatio } from '../../upstreams/upstream-sizes.ts';
 
 const SIZES = { '1024x1024': 'S', '2048x2048': 'L', '1536x1024': 'W', '1024x1536': 'T' };
 

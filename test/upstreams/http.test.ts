@@ -1,6 +1,6 @@
 import type { EngineSpec } from '../../engines/port/spec.ts';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { queue } from '../../src/upstream/queue.ts';
+import { queue } from '../../upstreams/queue.ts';
 import { bentoServer } from '../support/upstream/bento-server.ts';
 import { servedOf } from '../support/upstream/fields.ts';
 import { CASES } from './cases.ts';

@@ -10,7 +10,7 @@ import { openWorkerPool } from '../../engines/pool/worker-pool.ts';
 import type { Engine } from '../../engines/port/engine.ts';
 import { eventually } from '../../engines/test/support/eventually.ts';
 import { isRun } from '../../engines/test/support/full.ts';
-import { PROTOCOLS, type ProtocolName } from '../../src/upstream/protocol.ts';
+import { PROTOCOLS, type ProtocolName } from '../../upstreams/protocol.ts';
 import { openCalls } from '../support/calls.ts';
 import { pictureOf } from '../support/pictures.ts';
 import { openService, type Service } from '../support/service.ts';

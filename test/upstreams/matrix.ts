@@ -1,9 +1,9 @@
 /** One protocol at a time, with something in between that spoils answers, behind a service that its customers pay. */
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import type { CallProcess } from '../../src/upstream/call-process/call-process.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import type { ProtocolName } from '../../src/upstream/protocol.ts';
-import { createRegistry } from '../../src/upstream/registry.ts';
+import type { CallProcess } from '../../upstreams/call-process/call-process.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import type { ProtocolName } from '../../upstreams/protocol.ts';
+import { createRegistry } from '../../upstreams/registry.ts';
 import type { Answer, openService, Service } from '../support/service.ts';
 import { type Between, between } from '../support/upstream/between.ts';
 import type { Far, Side, Verb } from './side.ts';

@@ -1,7 +1,7 @@
 /** A service whose live accounts are served as a few lines of an engines file say, and the queue servers they name. */
 import { ENGINE_SPECS } from '../../generated/engines.ts';
-import { parseEngines } from '../../src/upstream/file.ts';
-import { createRegistry } from '../../src/upstream/registry.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { createRegistry } from '../../upstreams/registry.ts';
 import { instantEngine } from '../support/engines.ts';
 import { openService, type Service } from '../support/service.ts';
 import { type QueueServer, queueServer } from '../support/upstream/queue-server.ts';

@@ -1,5 +1,5 @@
 /** The eight protocols seen alike. */
-import type { ProtocolName } from '../../src/upstream/protocol.ts';
+import type { ProtocolName } from '../../upstreams/protocol.ts';
 import { bentoServer } from '../support/upstream/bento-server.ts';
 import { comfyServer } from '../support/upstream/comfyui-server.ts';
 import { openAiVideosServer } from '../support/upstream/openai-videos-server.ts';

@@ -1,7 +1,8 @@
 /** Characters: who can be talked to, by everybody or by their owner alone; only their owner changes them. */
+
+import { JoinedReads } from '../../db/batcher.ts';
 import type { Db } from '../../db/db.ts';
 import { newestFirst, type Page, type Paged } from '../../db/newest.ts';
-import { JoinedReads } from '../../db/reading.ts';
 import type { CharacterRow } from '../../db/schema.ts';
 import { first, jsonb, run, tables } from '../../db/tables.ts';
 import { newId } from '../../lib/id.ts';

@@ -1,7 +1,6 @@
 /** Accepting a paid request: the hold, the record and the job come into being together, or none of them does. */
 
-import { type Db, isConnectionLost } from '../../db/db.ts';
-import { retryRead } from '../../db/reading.ts';
+import { type Db, isConnectionLost, retryRead } from '../../db/db.ts';
 import { balance, type Hold, type HoldOutcome, hold, holdWith } from '../../ledger/ledger.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import { KEY_SECONDS } from '../../lib/idempotency-key.ts';

@@ -6,6 +6,7 @@ import {
   markedPieces,
   markTextOf,
   type ProvenanceMark,
+  SOURCE_TYPE_BASE,
   type SourceType,
   sourceTypeOf,
   tagsOf,
@@ -13,7 +14,9 @@ import {
   xmpBox,
   xmpOf,
 } from '@reverie/engines';
-import { joined } from '../../lib/breath.ts';
+import { joined } from '../../lib/event-loop.ts';
+import { errorFacts } from '../../lib/log.ts';
+import { claimManifest } from '../../provenance/claim-manifest.ts';
 import { claimMark } from '../../provenance/claim-mark.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { bytesOf, hashOf, type MadeMedium, NotYet, Unusable } from './inspect.ts';
@@ -86,4 +89,39 @@ export async function markForeign(
   if ('refused' in film) throw new Unusable(`A result ${film.message}`);
   if (!isTagged) await appendFile(film.file, xmpBox(xmpOf(mark)));
   return film.file;
+}
+
+type Work = Pick<MarkedWork, 'operation' | 'engine' | 'ingredients'> & { mark: ProvenanceMark };
+
+/**
+ * Signs a marked result with a C2PA manifest, if the operator has given a certificate.
+ * Returns the medium with its manifest, or as it is where none can be made. The same marked bytes always get the same manifest.
+ * Throws Unusable for the latter if the operator requires manifests.
+ */
+export async function signed(
+  { db, clock, signing, log }: Pick<GenerationContext, 'db' | 'clock' | 'signing' | 'log'>,
+  { medium, content_type }: { medium: MadeMedium; content_type: string },
+  { mark, operation, engine, ingredients = [] }: Work,
+): Promise<{ medium: MadeMedium; c2pa: boolean }> {
+  if (!signing) return { medium, c2pa: false };
+  const [name, version] = mark.generator.split('/') as [string, string];
+  const statement = {
+    id: mark.id,
+    operation,
+    source_type: SOURCE_TYPE_BASE + mark.source_type,
+    generator: { name, version },
+    engine,
+    sources: ingredients,
+  };
+  try {
+    const store = await claimManifest(db, { id: mark.id, sha256: await hashOf(medium) }, () =>
+      signing.sign({ medium, content_type }, statement, clock.now()),
+    );
+    const file = store && (await signing.insert(medium, content_type, store));
+    if (file) return { medium: file, c2pa: true };
+  } catch (error) {
+    log.error({ operation, ...errorFacts(error) }, 'a result cannot be signed');
+  }
+  if (signing.required) throw new Unusable(`A result of type ${content_type} cannot be signed`);
+  return { medium, c2pa: false };
 }

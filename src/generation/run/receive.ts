@@ -31,8 +31,7 @@ import {
   Unusable,
   Withheld,
 } from './inspect.ts';
-import { type MarkedWork, markForeign, markOf, markOwn } from './mark-result.ts';
-import { signed } from './sign-result.ts';
+import { type MarkedWork, markForeign, markOf, markOwn, signed } from './mark-result.ts';
 
 /** A film goes through piece by piece; a picture is decoded, and taken apart in memory. */
 const [FILM_BYTES_MAX, PICTURE_BYTES_MAX] = [2 ** 30, 2 ** 27];

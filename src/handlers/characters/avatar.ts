@@ -4,7 +4,7 @@ import { checkPrompt } from '@reverie/engines';
 import type { Upload } from '../../contract/contract.ts';
 import { problem } from '../../contract/problem.ts';
 import { paintPortrait } from '../../generation/run/portrait.ts';
-import { breathe } from '../../lib/breath.ts';
+import { breathe } from '../../lib/event-loop.ts';
 import type { Remaking } from '../../media/intake/publishable.ts';
 import { type Brought, type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { type Kept, storeMedia } from '../../media/keep.ts';

@@ -3,7 +3,7 @@
  * kept, because platforms must be able to tell generated media.
  */
 import { markedPieces, markTextOf, sniffType, sourceTypeIn, tagsOf, withoutMetadata } from '@reverie/engines';
-import { joined } from '../../lib/breath.ts';
+import { joined } from '../../lib/event-loop.ts';
 import { measurePicture, type Taken } from '../keep.ts';
 import { type IntakeContext, type IntakeRefusal, UNABLE } from './intake-refusal.ts';
 

@@ -1,6 +1,6 @@
 import { checkPrompt, MODERATION_CATEGORIES } from '@reverie/engines';
 import { exact } from '../../contract/contract.ts';
-import { breathe } from '../../lib/breath.ts';
+import { breathe } from '../../lib/event-loop.ts';
 import { type OpenAiOperations, type View, withWarnings } from './view.ts';
 
 /** Where OpenAI has a category of the same meaning. Source: https://platform.openai.com/docs/guides/moderation */

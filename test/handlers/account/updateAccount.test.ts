@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Step } from '../../../engines/port/engine.ts';
 import { eventually } from '../../../engines/test/support/eventually.ts';
-import { scriptedModel } from '../../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../../upstreams/chat/chat-models.ts';
 import { farEngine } from '../../generation/far-engine.ts';
 import { exported, tablesWith } from '../../support/closing.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';

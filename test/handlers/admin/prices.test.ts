@@ -1,7 +1,7 @@
 /** The operator's own prices: what an account is quoted, charged and told by them, and that none is ever rewritten. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { removeOld } from '../../../src/generation/settle/retention.ts';
-import { scriptedModel } from '../../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../../upstreams/chat/chat-models.ts';
 import { testClock } from '../../support/clock.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
 import { instantEngine } from '../../support/engines.ts';

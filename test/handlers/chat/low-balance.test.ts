@@ -1,7 +1,7 @@
 /** Chats trigger low-balance events as generations do: at each threshold, once each time it is passed. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../../../engines/test/support/eventually.ts';
-import { scriptedModel } from '../../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../../upstreams/chat/chat-models.ts';
 import { openCustomer, verified } from '../../support/customer.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
 import { instantEngine } from '../../support/engines.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../../../engines/test/support/eventually.ts';
-import { scriptedModel } from '../../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../../upstreams/chat/chat-models.ts';
 import { createDatabase, DATABASES } from '../../support/database.ts';
 import { film, instantEngine, png, scriptedEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';

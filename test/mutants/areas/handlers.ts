@@ -28,7 +28,7 @@ export const HANDLER_MUTANTS: Mutant[] = [
     [".extractChannel('alpha').negate()", ".extractChannel('alpha')"],
   ),
   ...of(
-    'src/upstream/openai-images.ts',
+    'upstreams/openai-images.ts',
     ['test/upstream/masks.test.ts'],
     ['mask instanceof File &&', 'false &&'],
   ),

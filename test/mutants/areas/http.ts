@@ -36,7 +36,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['if (key === undefined && quota) await', 'if (false) await'],
   ),
   ...of(
-    'src/http/read-for-caller.ts',
+    'src/http/identify.ts',
     ['test/http/order-of-checks.test.ts'],
     ['if (!caller) throw invalidKey();', ''],
   ),

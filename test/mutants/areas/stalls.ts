@@ -46,13 +46,13 @@ export const STALL_MUTANTS: Mutant[] = [
     ['if (size > bytes_max) refuse();', ''],
   ),
   ...of(
-    'src/lib/breath.ts',
+    'src/lib/event-loop.ts',
     ['test/lib/breath.test.ts'],
     ['  while (spent() >= TURN_MS) await nextTurn();\n', ''],
     ['if (begun === undefined)', 'if (true)'],
   ),
   ...of(
-    'src/lib/activity.ts',
+    'src/lib/event-loop.ts',
     ['test/http/stalls.test.ts'],
     ['performance.now() - begun > STALL_MS', 'false'],
     ['      found = undefined;\n', ''],
@@ -76,13 +76,13 @@ export const STALL_MUTANTS: Mutant[] = [
     ['if (left >= 2) told.push(text);', 'told.push(text);'],
   ),
   ...of(
-    'src/lib/base64.ts',
+    'src/lib/inline-files.ts',
     ['test/lib/base64.test.ts'],
     ['bytes.length === Math.floor((digits * 3) / 4) ? bytes : undefined', 'bytes'],
     ['  if (!isAscii(text)) return undefined;\n', ''],
   ),
   ...of(
-    'src/lib/base64.ts',
+    'src/lib/inline-files.ts',
     INLINE_FILES,
     [' || NO_DIGIT.test(rest)', ''],
     ['    this.#isOther ||= !isAscii(text);\n', ''],
@@ -106,7 +106,7 @@ export const STALL_MUTANTS: Mutant[] = [
     ['this.#isLocated ? [{ from: 0, to: bytes.length, isEnd: false }] : []', '[]'],
   ),
   ...of(
-    'src/upstream/translation/protected.ts',
+    'upstreams/translation/protected.ts',
     ['test/upstream/translation/tags.test.ts'],
     ['add(index, !touched && !before)', 'add(index, !before)'],
     ['add(index - gap.trimStart().length, !touched)', 'add(index - gap.trimStart().length, true)'],

@@ -20,7 +20,7 @@ const HTTP = ['test/upstream/http.test.ts', 'test/upstream/http-faults.test.ts']
 
 export const UPSTREAM_MUTANTS: Mutant[] = [
   ...of(
-    'src/upstream/breaker.ts',
+    'upstreams/breaker.ts',
     ['test/upstream/breaker.test.ts'],
     ['failures >= FAILURES_MAX', 'failures > FAILURES_MAX'],
     ['Math.min(REST_SECONDS_MAX, rest_seconds * 2)', 'rest_seconds'],
@@ -29,7 +29,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['if (isHeld) return REST_SECONDS_MAX;', ''],
   ),
   ...of(
-    'src/upstream/candidates.ts',
+    'upstreams/candidates.ts',
     CANDIDATES,
     ["if (verb !== 'cancel') upstream.breaker.failed();", 'upstream.breaker.failed();'],
     ["    error.accepted === 'no' &&\n", '', 'money'],
@@ -39,7 +39,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['rests.includes(undefined) ? undefined : Math.min', 'Math.min'],
   ),
   ...of(
-    'src/upstream/candidates.ts',
+    'upstreams/candidates.ts',
     BALANCED,
     ['if (isBeside(candidate, next)) continue;', ''],
     ['if (candidate.entry !== next?.entry) return step;', 'return step;'],
@@ -47,19 +47,19 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['candidate ?? reopen(ticket)', 'candidate'],
   ),
   ...of(
-    'src/upstream/breaker.ts',
+    'upstreams/breaker.ts',
     BALANCED,
     ['creditOf(ranked[0]!) - all', 'creditOf(ranked[0]!)'],
     ['loadOf(a) - loadOf(b)', '0'],
   ),
   ...of(
-    'src/upstream/model-options.ts',
+    'upstreams/model-options.ts',
     MODELS,
     ['|| takes(options[option])', '|| true'],
     ["return there && 'from' in there && !isSteering(there.from);", 'return false;', 'money'],
   ),
   ...of(
-    'src/upstream/call.ts',
+    'upstreams/call.ts',
     CALLS,
     ["redirect: 'manual'", "redirect: 'follow'"],
     ['if (size_bytes > bytes_max) return undefined;', ''],
@@ -68,7 +68,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ["sent(cause) ? 'unknown' : unsent", 'unsent', 'money'],
   ),
   ...of(
-    'src/upstream/cost.ts',
+    'upstreams/cost.ts',
     [
       'test/upstream/cost.test.ts',
       'test/upstream/http.test.ts',
@@ -81,7 +81,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['|| each.includes(undefined)', '', 'money'],
   ),
   ...of(
-    'src/upstream/http-refusals.ts',
+    'upstreams/http-refusals.ts',
     CALLS,
     ['if (status === 429 || status === 503) {', 'if (status === 429) {'],
     ["untouched ? 'no' : 'unknown'", "'no'", 'money'],
@@ -94,7 +94,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ["status === 429 || (status === 503 && headers.has('retry-after'))", 'status === 429'],
   ),
   ...of(
-    'src/upstream/http-answers.ts',
+    'upstreams/http-answers.ts',
     ['test/upstream/http-answers.test.ts', ...HTTP],
     ["reply.status === 202 ? 'running' : 'done'", "'done'"],
     ['share > 1 ? share / 100 : share', 'share'],

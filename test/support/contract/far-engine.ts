@@ -1,7 +1,7 @@
 /** An upstream of an engines file without a server: for operators to list, switch and try. */
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import { parseEngines } from '../../../src/upstream/file.ts';
-import { createRegistry, type Registry } from '../../../src/upstream/registry.ts';
+import { parseEngines } from '../../../upstreams/file.ts';
+import { createRegistry, type Registry } from '../../../upstreams/registry.ts';
 
 export const FAR_ENGINE = 'my-fal';
 

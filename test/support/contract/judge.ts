@@ -1,7 +1,7 @@
 /** Judges answers by the contract's own schemas, with Ajv 2020 and nothing of the service between. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ERRORS, type ErrorCode } from '../../../generated/errors.ts';
-import { isOpenAiPath } from '../../../src/http/aliases.ts';
+import { isOpenAiPath } from '../../../src/http/openai-paths.ts';
 import type { Told } from './calls.ts';
 import { errorSchema, type Json, refusalIn } from './documents.ts';
 

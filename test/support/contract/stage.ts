@@ -10,7 +10,7 @@ import { sourceServer } from '../../../engines/test/support/sources.ts';
 import { run, tables } from '../../../src/db/tables.ts';
 import { balance } from '../../../src/ledger/ledger.ts';
 import { type MediaStore, StorageError } from '../../../src/media/media-store.ts';
-import { scriptedModel } from '../../../src/upstream/chat/chat-models.ts';
+import { scriptedModel } from '../../../upstreams/chat/chat-models.ts';
 import { png } from '../engines.ts';
 import { openService, type Service } from '../service.ts';
 import { openPretendedStripe } from '../stripe.ts';

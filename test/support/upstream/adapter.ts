@@ -2,11 +2,11 @@
 
 import type { Engine, Step, Task } from '../../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import type { Cost } from '../../../src/upstream/cost.ts';
-import type { Mapping } from '../../../src/upstream/mapping.ts';
-import type { Protocol, UpstreamSettings } from '../../../src/upstream/protocol.ts';
-import { queue } from '../../../src/upstream/queue.ts';
-import { upstreamEngine } from '../../../src/upstream/upstream.ts';
+import type { Cost } from '../../../upstreams/cost.ts';
+import type { Mapping } from '../../../upstreams/mapping.ts';
+import type { Protocol, UpstreamSettings } from '../../../upstreams/protocol.ts';
+import { queue } from '../../../upstreams/queue.ts';
+import { upstreamEngine } from '../../../upstreams/upstream.ts';
 
 export const KEY = 'fixture-key';
 export const MODEL = 'vendor/painter/fast';

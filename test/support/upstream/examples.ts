@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Engine, Step } from '../../../engines/port/engine.ts';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import { parseEngines } from '../../../src/upstream/file.ts';
-import { openEntries } from '../../../src/upstream/open-entries.ts';
+import { parseEngines } from '../../../upstreams/file.ts';
+import { openEntries } from '../../../upstreams/open-entries.ts';
 import { KEY } from './adapter.ts';
 
 /** The YAML blocks of a page, in order. */

@@ -1,7 +1,7 @@
 /** A service that sells several models of one operation, on two protocols. */
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import { parseEngines } from '../../../src/upstream/file.ts';
-import { createRegistry, type Registry } from '../../../src/upstream/registry.ts';
+import { parseEngines } from '../../../upstreams/file.ts';
+import { createRegistry, type Registry } from '../../../upstreams/registry.ts';
 import { instantEngine } from '../engines.ts';
 import { type Answer, openService, type Service } from '../service.ts';
 import { openAiImagesServer } from './openai-images-server.ts';

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { ChatModel } from '../../../engines/port/chat-engine.ts';
 import type { Engine } from '../../../engines/port/engine.ts';
 import { discPicture, sourceServer } from '../../../engines/test/support/sources.ts';
-import { scriptedModel } from '../../../src/upstream/chat/chat-models.ts';
-import { openAiEngine } from '../../../src/upstream/chat/openai-chat.ts';
+import { scriptedModel } from '../../../upstreams/chat/chat-models.ts';
+import { openAiEngine } from '../../../upstreams/chat/openai-chat.ts';
 import { instantEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 

@@ -1,9 +1,9 @@
 /** The part of the engines file that names chat models: what it takes, and how its mistakes are told. */
 import { expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import type { EnginesFileError } from '../../../src/upstream/engines-file-error.ts';
-import { parseEngines } from '../../../src/upstream/file.ts';
-import { createRegistry } from '../../../src/upstream/registry.ts';
+import type { EnginesFileError } from '../../../upstreams/engines-file-error.ts';
+import { parseEngines } from '../../../upstreams/file.ts';
+import { createRegistry } from '../../../upstreams/registry.ts';
 
 const registryOf = (text: string) =>
   createRegistry({

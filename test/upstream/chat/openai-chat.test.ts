@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import { openAiEngine } from '../../../src/upstream/chat/openai-chat.ts';
-import type { EnginesFileError } from '../../../src/upstream/engines-file-error.ts';
-import { parseEngines } from '../../../src/upstream/file.ts';
-import { createRegistry } from '../../../src/upstream/registry.ts';
+import { openAiEngine } from '../../../upstreams/chat/openai-chat.ts';
+import type { EnginesFileError } from '../../../upstreams/engines-file-error.ts';
+import { parseEngines } from '../../../upstreams/file.ts';
+import { createRegistry } from '../../../upstreams/registry.ts';
 import { instantEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 

@@ -1,8 +1,8 @@
 /** Chat on servers of the engines file: lists, deadlines, refusals and counts, through the whole service. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINE_SPECS } from '../../../generated/engines.ts';
-import { parseEngines } from '../../../src/upstream/file.ts';
-import { createRegistry } from '../../../src/upstream/registry.ts';
+import { parseEngines } from '../../../upstreams/file.ts';
+import { createRegistry } from '../../../upstreams/registry.ts';
 import { instantEngine } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 import {

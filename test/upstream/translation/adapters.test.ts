@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UpstreamError } from '../../../engines/port/engine.ts';
 import { type Translator, TranslatorRefusal } from '../../../engines/port/translator.ts';
-import { parseEngines } from '../../../src/upstream/file.ts';
-import { createTranslator } from '../../../src/upstream/translation/create-translator.ts';
+import { parseEngines } from '../../../upstreams/file.ts';
+import { createTranslator } from '../../../upstreams/translation/create-translator.ts';
 
 type Asked = { path: string; headers: IncomingMessage['headers']; body: string };
 let server: Server;

@@ -9,7 +9,7 @@ import {
   type BergamotOrder,
   openBergamot,
 } from '../../../engines/translation/bergamot.ts';
-import { createTranslator } from '../../../src/upstream/translation/create-translator.ts';
+import { createTranslator } from '../../../upstreams/translation/create-translator.ts';
 
 const never = new AbortController().signal;
 const model = (from: string, to: string): BergamotModel => ({

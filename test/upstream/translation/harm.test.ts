@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lost, SPANS, sentences, spanSentences, translated } from '../../../bench/words/harm.ts';
 import { machineSpans } from '../../../engines/port/machine-spans.ts';
 import type { Translator } from '../../../engines/port/translator.ts';
-import { protectedTranslator } from '../../../src/upstream/translation/protected.ts';
+import { protectedTranslator } from '../../../upstreams/translation/protected.ts';
 
 const patience = () => AbortSignal.timeout(30_000);
 

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Translator } from '../../../engines/port/translator.ts';
-import { openBreaker } from '../../../src/upstream/breaker.ts';
-import type { AskedUpstream } from '../../../src/upstream/candidates.ts';
-import { parseEngines } from '../../../src/upstream/file.ts';
-import { createTranslator } from '../../../src/upstream/translation/create-translator.ts';
+import { openBreaker } from '../../../upstreams/breaker.ts';
+import type { AskedUpstream } from '../../../upstreams/candidates.ts';
+import { parseEngines } from '../../../upstreams/file.ts';
+import { createTranslator } from '../../../upstreams/translation/create-translator.ts';
 import { openService, type Service } from '../../support/service.ts';
 
 type Told = { status?: number; headers?: Record<string, string>; body: unknown };

@@ -2,7 +2,7 @@
 import type { Passage, TranslatedLine } from '@reverie/engines';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { protectedTranslator } from '../../../src/upstream/translation/protected.ts';
+import { protectedTranslator } from '../../../upstreams/translation/protected.ts';
 
 const LABEL = { id: 'test', name: 'test', version: '1', kind: 'local', licence: 'MIT' } as const;
 

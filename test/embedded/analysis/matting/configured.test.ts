@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { openEmbeddedEngines } from '@reverie/engines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasOnnxRuntime, redAgainstBlue } from '../../../../engines/test/analysis/matting/model.ts';
-import { EnginesFileError } from '../../../../src/upstream/engines-file-error.ts';
-import { parseEngines } from '../../../../src/upstream/file.ts';
+import { EnginesFileError } from '../../../../upstreams/engines-file-error.ts';
+import { parseEngines } from '../../../../upstreams/file.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,0 +1,213 @@
+/**
+ * The protocol `http`: submit, poll, result and cancel as the operator's file describes them, for everything that has no
+ * protocol of its own.
+ *
+ * Shape and examples: `docs/upstreams/http.md`.
+ */
+
+import { type Json, type Output, type Ticket, UpstreamError } from '@reverie/engines';
+import { type Call, call, isOf, MEDIA_REPLY_BYTES_MAX, type Reply } from './call.ts';
+import {
+  isTold,
+  progressInReply,
+  saidByHttp,
+  stateOf,
+  textIn,
+  ticketIn,
+  unreadable,
+  yieldOfReply,
+} from './http-answers.ts';
+import type { Calls, CallTarget, ResultCall, States, SubmitCall } from './http-calls.ts';
+import { checkCalls } from './http-check.ts';
+import { blocked, canceledReply, checkKey, isOk, refusedPoll, refusedSubmit } from './http-refusals.ts';
+import { filled, filledText, namesIn, type Values } from './http-template.ts';
+import { formOf, textOfField } from './media-transfer.ts';
+import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
+
+export const http: Protocol = {
+  name: 'http',
+  needs: ['calls', 'input'],
+  takes: ['data_uri', 'base64', 'url', 'upload'],
+  mappingFor: () => undefined,
+  checkEntry: checkCalls,
+  open,
+};
+
+function open(settings: UpstreamSettings): Adapter {
+  const { name, model } = settings;
+  const opened: Opened = { settings, calls: settings.calls!, ask: askerOf(settings) };
+  const { submit, poll, cancel, check } = opened.calls;
+  return {
+    async submit({ fields }, signal) {
+      const asked = { ...bodyOf(submit, fields, model), taken: false, signal };
+      const reply = await opened.ask({ method: 'POST', ...submit }, { ...fields, model }, asked);
+      if (!isOk(reply)) return refusedSubmit(reply, saidByHttp(reply, submit.errors), name);
+      const ticket = () => {
+        const kept = ticketIn(reply, submit.ticket, name);
+        // Checked before polling: only the operator can fix it.
+        if (poll) addressOf(poll, kept, settings);
+        return kept;
+      };
+      return judged({ reply, how: submit, ticket }, opened, signal);
+    },
+
+    ...(poll && {
+      async poll(ticket, signal) {
+        const reply = await opened.ask(poll, { ...ticket, model }, { taken: true, signal });
+        if (!isOk(reply) && !isTold(reply, poll))
+          return refusedPoll(reply, saidByHttp(reply, poll.errors ?? submit.errors), ticket, name);
+        return judged({ reply, how: poll, ticket: () => ticket }, opened, signal);
+      },
+    }),
+
+    ...(cancel && {
+      async cancel(ticket, signal) {
+        const where = { method: 'POST', ...cancel } as const;
+        const reply = await opened.ask(where, { ...ticket, model }, { taken: true, signal });
+        // It ended before, or is gone: there is nothing left to stop.
+        return canceledReply(reply, saidByHttp(reply, submit.errors), name, [400, 404, 409, 410]);
+      },
+    }),
+
+    async check(signal) {
+      const reply = await opened.ask(check ?? { path: '/' }, { model }, { taken: false, signal });
+      if (!check) return 'reached; key and model are not checked, because the entry has no check: {path: …}';
+      const said = saidByHttp(reply, submit.errors);
+      checkKey(reply, said, name);
+      if (!isOk(reply)) throw new UpstreamError(`${name} ${said.message}`, 'no');
+      return `reached; ${check.path} ${said.message}`;
+    },
+  };
+}
+
+type Asked = Pick<Call, 'taken' | 'signal' | 'body' | 'form'>;
+type Opened = {
+  settings: UpstreamSettings;
+  calls: Calls;
+  ask(where: CallTarget, values: Values, asked: Asked): Promise<Reply>;
+};
+/** An answer that is none of refusal or error, and how the file reads it. */
+type Answer = { reply: Reply; how: States & CallTarget; ticket: () => Ticket };
+
+function askerOf(settings: UpstreamSettings): Opened['ask'] {
+  const bytes = settings.calls!.result.media === 'body';
+  return async (where, values, asked) => {
+    const url = addressOf(where, values, settings);
+    const upstream = {
+      fetch: settings.fetch,
+      timeout_seconds: settings.timeout_seconds,
+      base_url: new URL(url).origin,
+      headers: headersOf(where, values, settings),
+    };
+    const method = where.method ?? 'GET';
+    return call(upstream, { method, url, bytes, reply_bytes_max: MEDIA_REPLY_BYTES_MAX, ...asked });
+  };
+}
+
+async function judged(
+  { reply, how, ticket }: Answer,
+  opened: Opened,
+  signal: AbortSignal,
+): Promise<WorkState> {
+  const { settings, calls } = opened;
+  const { name, poll_seconds } = settings;
+  const said = saidByHttp(reply, how.errors ?? calls.submit.errors);
+  const state = said.blocked ? 'blocked' : stateOf(reply, how);
+  const message = textIn(reply, how.message)?.slice(0, 300) ?? said.message;
+  if (state === 'blocked') return blocked({ message }, name);
+  if (state === 'failed') {
+    const word = textIn(reply, how.state);
+    const ended = `${name} ended as ${word}: ${message}`;
+    return { is: 'failed', failure: 'engine_failed', message: ended, reply: reply.body };
+  }
+  if (state === undefined) throw unreadable(`${name} returned an unreadable status.`);
+  if (state === 'done' && !(how === calls.submit && calls.poll))
+    return finished(reply, ticket, opened, signal);
+  if (!calls.poll) throw unreadable(`${name} reports running work, but the engines file names no poll.`);
+  return { is: 'running', ticket: ticket(), after_seconds: poll_seconds, ...progressInReply(reply, how) };
+}
+
+async function finished(
+  last: Reply,
+  ticket: () => Ticket,
+  { settings, calls: { result, submit }, ask }: Opened,
+  signal: AbortSignal,
+): Promise<WorkState> {
+  const { base_url, model } = settings;
+  const headers = result.media_headers && headersOf({ headers: result.media_headers }, {}, settings);
+  if (result.path === undefined && result.url === undefined)
+    return yieldOfReply(last, result, { base_url, headers });
+  const values = { ...ticket(), model };
+  // The store reads it as it comes, however large it is.
+  if (result.media === 'body')
+    return { is: 'done', outputs: [streamed(result, values, settings)], reply: last.body };
+  const reply = await ask(result, values, { taken: true, signal });
+  const errors = result.errors ?? submit.errors;
+  if (!isOk(reply)) return refusedPoll(reply, saidByHttp(reply, errors), values, settings.name);
+  return yieldOfReply(reply, result, { base_url, headers });
+}
+
+function streamed(result: ResultCall, values: Values, settings: UpstreamSettings): Output {
+  const url = addressOf(result, values, settings);
+  const headers = headersOf(result, values, settings);
+  const content_type = result.content_type ?? 'application/octet-stream';
+  return { url, trusted_origin: new URL(url).origin, content_type, headers };
+}
+
+/** Where a call goes. @throws UpstreamError where the key may not travel to the address of the ticket. */
+function addressOf(
+  { path, url, origins = [] }: CallTarget,
+  values: Values,
+  { base_url, name }: UpstreamSettings,
+): string {
+  if (path !== undefined) return base_url + filledText(path, values, encodeURIComponent);
+  const address = filledText(url!, values) ?? '';
+  const origin = URL.parse(address)?.origin;
+  if (isOf(base_url, address) || origins.some((taken) => isOf(originLike(taken, origin), address)))
+    return address;
+  const where = `${new URL(base_url).origin} or an origin that the engines file names`;
+  throw unreadable(`${name} names an address at ${origin ?? 'no origin'}, which is not ${where}.`);
+}
+
+/** `https://*.example.com` stands for the origin itself where it is below that. */
+function originLike(taken: string, origin = ''): string {
+  const [, domain] = /^https:\/\/\*(\..+)$/.exec(taken) ?? [];
+  if (domain === undefined) return taken;
+  return origin.startsWith('https://') && origin.endsWith(domain) ? origin : 'https://invalid';
+}
+
+/** The entry's own after those of submit, the engine's after both. Names are in small letters: each is there once. */
+function headersOf(
+  { headers }: CallTarget,
+  values: Values,
+  settings: UpstreamSettings,
+): Record<string, string> {
+  const { key, model, calls } = settings;
+  const said = { ...small(calls!.submit.headers), ...small(headers) };
+  const keyed = Object.values(said).some((text) => namesIn(text).includes('key'));
+  const bearer = key !== undefined && !keyed ? { authorization: 'Bearer {key}' } : {};
+  const known = { ...values, key, model };
+  const written = Object.entries({ ...bearer, ...said }).flatMap(([header, text]) => {
+    const value = filledText(text, known);
+    return value === undefined ? [] : [[header, value] as const];
+  });
+  return { ...Object.fromEntries(written), ...small(settings.headers) };
+}
+
+function small(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([header, text]) => [header.toLowerCase(), text]));
+}
+
+function bodyOf(
+  submit: SubmitCall,
+  fields: UpstreamRequest['fields'],
+  model: string,
+): Pick<Call, 'body' | 'form'> {
+  const whole = submit.body === undefined ? fields : filled(submit.body, { ...fields, model });
+  if (submit.method === 'GET') return {};
+  if (submit.send === 'json') return { body: whole as object };
+  const members = Object.entries(whole as Record<string, Json | File>);
+  if (submit.send === 'form')
+    return { form: Object.fromEntries(members.map(([field, value]) => [field, textOfField(value)])) };
+  return { form: formOf(members) };
+}

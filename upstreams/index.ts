@@ -1,0 +1,24 @@
+/**
+ * The door of the upstreams: it reads the operator's engines file and opens its entries as engines, chat models and
+ * translators. The service imports nothing else of this package.
+ */
+
+import type { EnginesFile } from './file.ts';
+
+export { type CallProcess, openCallProcess } from './call-process/call-process.ts';
+export type { ChatEntry } from './chat/chat-file.ts';
+export { EnginesFileError } from './engines-file-error.ts';
+export type { EnginesFile } from './file.ts';
+export { type FileEntry, openEntries } from './open-entries.ts';
+export { createRegistry, type Registry } from './registry.ts';
+export { createTranslator } from './translation/create-translator.ts';
+export { watched } from './watched-calls.ts';
+
+/**
+ * Reads and checks the engines file at a path. The YAML reader is loaded with the first file.
+ *
+ * @throws EnginesFileError with every mistake of the file and its line.
+ */
+export async function openEnginesFile(path: string): Promise<EnginesFile> {
+  return (await import('./file.ts')).readEngines(path);
+}

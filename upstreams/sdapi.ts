@@ -1,0 +1,158 @@
+/**
+ * The API of AUTOMATIC1111's WebUI, which Forge, SD.Next and sd-server also implement. It responds when the pictures
+ * are finished: progress is polled in parallel, and a cancel interrupts.
+ *
+ * Source of everything here: `docs/upstreams/sdapi.md`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EngineSpec, type Json, type JsonObject, type Report, UpstreamError } from '@reverie/engines';
+import { type Call, call, MEDIA_REPLY_BYTES_MAX, type Reply } from './call.ts';
+import { checkKey, isOk } from './http-refusals.ts';
+import { randomName } from './lib/random-name.ts';
+import type { Mapping } from './mapping.ts';
+import { base64 } from './media-transfer.ts';
+import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
+import { finishedWork, Models, Progress, refused, saidBySdapi } from './sdapi-replies.ts';
+
+/** Of the calls beside the one that works: they are not worth waiting for. */
+const ASIDE_SECONDS = 10;
+
+export const sdapi: Protocol = {
+  name: 'sdapi',
+  needs: [],
+  takes: ['base64'],
+  mappingFor,
+  open,
+};
+
+/** Pictures from a prompt, or from a prompt and a picture. It cuts nothing out and makes no films. */
+function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec): Mapping | undefined {
+  if (gives.medium !== 'image' || gives.alpha || !fields.includes('prompt')) return undefined;
+  const mapping: Mapping = { prompt: { from: 'prompt' } };
+  if (fields.includes('negative_prompt')) mapping.negative_prompt = { from: 'negative_prompt' };
+  if (fields.includes('strength')) mapping.denoising_strength = { from: 'strength' };
+  const [source] = Object.keys(sources);
+  if (source) mapping.init_images = { from: source, as: 'base64' };
+  if (sources.mask) mapping.mask = { from: 'mask', as: 'base64' };
+  mapping.width = { from: 'width' };
+  mapping.height = { from: 'height' };
+  if (fields.includes('seed')) mapping.seed = { from: 'seed' };
+  if (gives.count) mapping.batch_size = { from: gives.count };
+  return mapping;
+}
+
+type Ask = (path: string, asked: Pick<Call, 'method' | 'taken' | 'signal' | 'body'>) => Promise<Reply>;
+type Server = UpstreamSettings & { ask: Ask };
+
+function open(settings: UpstreamSettings): Adapter {
+  const upstream = { ...settings, ...authorizationOf(settings.key) };
+  const server: Server = {
+    ...settings,
+    ask: (path, asked) =>
+      call(upstream, {
+        url: `${settings.base_url}/sdapi/v1${path}`,
+        reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
+        ...asked,
+      }),
+  };
+  return {
+    submit: (request, signal, report) => submit(server, request, signal, report),
+    check: (signal) => check(server, signal),
+  };
+}
+
+async function submit(
+  server: Server,
+  { fields, count }: UpstreamRequest,
+  signal: AbortSignal,
+  report: Report | undefined,
+): Promise<WorkState> {
+  const { name, base_url, model, ask } = server;
+  const task = randomName('reverie');
+  const ended = new AbortController();
+  if (report) follow(server, task, report, ended.signal).catch(() => undefined);
+  try {
+    const body: JsonObject = { ...bodyOf(fields, model), force_task_id: task };
+    const path = body.init_images === undefined ? '/txt2img' : '/img2img';
+    const reply = await ask(path, { method: 'POST', body, taken: false, signal });
+    return isOk(reply) ? finishedWork(reply, { name, base_url, count }) : refused(reply, name);
+  } catch (error) {
+    const lost =
+      error instanceof UpstreamError && error.accepted === 'unknown' && error.fault !== 'malformed';
+    // There is no second way to its result: the machine is freed.
+    if (lost) await interrupt(ask, task).catch(() => undefined);
+    throw error;
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Reports progress until the work ends. Failures to read it are ignored. */
+async function follow(
+  { poll_seconds, ask }: Server,
+  task: string,
+  report: Report,
+  ended: AbortSignal,
+): Promise<void> {
+  while (!ended.aborted) {
+    await sleep(poll_seconds * 1000, undefined, { signal: ended });
+    const { progress, current_task } = await progressOf(ask);
+    if (current_task === undefined || current_task === task) report({ progress });
+  }
+}
+
+/** Stops only our own work, where the server reports the current task. */
+async function interrupt(ask: Ask, task: string): Promise<void> {
+  const { current_task = task } = await progressOf(ask).catch(() => ({ current_task: task }));
+  if (current_task === task)
+    await ask('/interrupt', { method: 'POST', body: {}, taken: true, signal: aside() });
+}
+
+async function progressOf(ask: Ask): Promise<ReturnType<typeof Progress.parse>> {
+  const path = '/progress?skip_current_image=true';
+  const { body } = await ask(path, { method: 'GET', taken: true, signal: aside() });
+  return Progress.parse(body);
+}
+
+function aside(): AbortSignal {
+  return AbortSignal.timeout(ASIDE_SECONDS * 1000);
+}
+
+async function check({ name, model, ask }: Server, signal: AbortSignal): Promise<string> {
+  const reply = await ask('/sd-models', { method: 'GET', taken: false, signal });
+  const said = saidBySdapi(reply);
+  checkKey(reply, said, name);
+  const models = Models.safeParse(reply.body).data;
+  if (!isOk(reply) || !models)
+    throw new UpstreamError(`${name} ${said.message}: is it started with --api?`, 'no');
+  if (model === '') return `reached; ${models.length} checkpoints`;
+  if (models.some((one) => one.title === model || one.model_name === model))
+    return `reached; it has the checkpoint ${model}`;
+  const others = models.map(({ model_name }) => model_name).join(', ');
+  throw new UpstreamError(`${name} has no checkpoint ${model}, but ${others}`.slice(0, 1000), 'no');
+}
+
+/** `user:password` is for the server itself (`--api-auth`), anything else for what stands before it. */
+function authorizationOf(key: string | undefined): { authorization?: string } {
+  if (key === undefined) return {};
+  return { authorization: key.includes(':') ? `Basic ${base64(Buffer.from(key))}` : `Bearer ${key}` };
+}
+
+function bodyOf(fields: UpstreamRequest['fields'], model: string): JsonObject {
+  const { init_images, override_settings, ...rest } = fields as Record<string, Json>;
+  const settings = {
+    ...(override_settings as JsonObject | undefined),
+    ...(model !== '' && { sd_model_checkpoint: model }),
+  };
+  return {
+    ...rest,
+    ...(init_images !== undefined && {
+      init_images: Array.isArray(init_images) ? init_images : [init_images],
+    }),
+    // The next work most often wants the same checkpoint: loading it twice a picture takes longer than the picture.
+    ...(Object.keys(settings).length > 0 && {
+      override_settings: settings,
+      override_settings_restore_afterwards: false,
+    }),
+  };
+}

@@ -1,0 +1,113 @@
+/** Shared parts of the translation adapters: one call, its errors classified, lines in and lines out. */
+
+import {
+  type JsonObject,
+  type Passage,
+  type TranslatedLine,
+  type Translator,
+  TranslatorRefusal,
+  UpstreamError,
+} from '@reverie/engines';
+import type { z } from 'zod';
+import { type Call, call, type Fetch, type Reply, type Upstream } from '../call.ts';
+import { retryAfter } from '../http-refusals.ts';
+
+export type TranslationUpstream = {
+  /** Without a slash at the end. */
+  base_url: string;
+  key?: string;
+  model?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Extra request fields of a language model, which override the adapter's own; null removes a field. */
+  extra_body?: JsonObject;
+  timeout_seconds?: number;
+  fetch: Fetch;
+};
+
+/** The part of the settings that every call needs. */
+export function reached(
+  { base_url, headers, timeout_seconds, fetch }: TranslationUpstream,
+  authorization?: string,
+): Upstream {
+  return {
+    base_url,
+    fetch,
+    ...(headers && { headers }),
+    ...(timeout_seconds !== undefined && { timeout_seconds }),
+    ...(authorization && { authorization }),
+  };
+}
+
+/** Errors of an exhausted account or an invalid key, whatever the status. Waiting fixes neither. */
+const OPERATORS = /insufficient_?quota|daily_?limit_?exceeded|quota_?exceeded|key_?invalid|billing/i;
+/** Google says both of these with 403. Source: https://cloud.google.com/apis/design/errors */
+const BUSY = /rate_?limit_?exceeded/i;
+
+/** Asks once. @throws TranslatorRefusal, UpstreamError. Their words are never repeated: they may hold the text. */
+export async function askTranslator<T>(
+  upstream: Upstream,
+  asked: Pick<Call, 'body' | 'form' | 'signal'> & { path: string },
+  shape: z.ZodType<T>,
+): Promise<T> {
+  const { path, ...rest } = asked;
+  const url = `${upstream.base_url}${path}`;
+  const reply = await call(upstream, { ...rest, method: 'POST', url, taken: false });
+  if (reply.status >= 300) throw refused(reply, `POST ${path} answered ${reply.status}.`);
+  const { data } = shape.safeParse(reply.body);
+  if (data === undefined)
+    throw new UpstreamError(`POST ${path} returned an unexpected response.`, 'unknown', {
+      fault: 'malformed',
+    });
+  return data;
+}
+
+/** 456 is DeepL's for a quota that is used up. Source: https://developers.deepl.com/docs/best-practices/error-handling */
+function refused({ status, headers, body }: Reply, message: string): Error {
+  const codes = JSON.stringify(body ?? '').slice(0, 10_000);
+  if ([401, 402, 404, 456].includes(status) || OPERATORS.test(codes))
+    return new TranslatorRefusal('misconfigured', message);
+  if ([429, 503, 529].includes(status) || (status === 403 && BUSY.test(codes)))
+    return new TranslatorRefusal('busy', message, { retry_after_seconds: retryAfter(headers) });
+  if (status === 403) return new TranslatorRefusal('misconfigured', message);
+  return status >= 500 ? new UpstreamError(message, 'unknown') : new TranslatorRefusal('refused', message);
+}
+
+/** An adapter whose server answers texts with as many texts; `ask` is one call, of at most `texts_max` of them. */
+export function plainTranslator(
+  { name, version, texts_max }: { name: string; version: string; texts_max: number },
+  ask: (texts: string[], passage: Passage, signal: AbortSignal) => Promise<string[]>,
+): Translator {
+  return {
+    label: { name, version, kind: 'upstream' },
+    async translate(passage, signal) {
+      const { lines } = passage;
+      const texts = await inBatches(lines, texts_max, (batch) => ask(batch, passage, signal));
+      return { lines: plainLines(lines, texts), coverage: null };
+    },
+  };
+}
+
+/** Lines without alignment. @throws UpstreamError when there are not as many as were asked for, or one is empty. */
+function plainLines(asked: string[], answered: string[]): TranslatedLine[] {
+  if (answered.length !== asked.length) {
+    throw new UpstreamError(`${answered.length} lines came back for ${asked.length}.`, 'no');
+  }
+  if (answered.some((line) => line.trim() === '')) throw new UpstreamError('An empty line came back.', 'no');
+  // Several returned lines are joined into one.
+  return answered.map((line) => ({ dst: oneLine(line), pieces: [] }));
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, (run) => (/[\n\r\u2028\u2029]/.test(run) ? ' ' : run)).trim();
+}
+
+/** So many at a time, in order. */
+export async function inBatches<T, R>(
+  items: T[],
+  size: number,
+  act: (batch: T[]) => Promise<R[]>,
+): Promise<R[]> {
+  const done: R[] = [];
+  for (let i = 0; i < items.length; i += size) done.push(...(await act(items.slice(i, i + size))));
+  return done;
+}
