@@ -1,4 +1,4 @@
-/** What a form takes from the catalogue of models and from the last results: its fields of models, and the usual time. */
+/** The fields of models and the usual time of a form, from the catalogue of models and from the last results. */
 import { useMemo, useState } from 'preact/hooks';
 import type { ReverieClient } from '../../client/reverie.ts';
 import { isFilled, type Values } from '../contract/body.ts';
