@@ -168,7 +168,7 @@ describe.skipIf(noBrowser)('a run', () => {
       await page.locator('[name=scenario]').selectOption('slow=5');
       await run(page).click();
       await page.locator('.running', { hasText: 'usually' }).waitFor();
-    await page.locator('.running progress[value]').waitFor();
+      await page.locator('.running progress[value]').waitFor();
       await page.locator('.balance', { hasText: '4 held' }).waitFor();
       await page.locator('.result').waitFor({ timeout: 60_000 });
       await expect
