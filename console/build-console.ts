@@ -8,6 +8,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { callerContract, operatorContract } from './contract/lean-contract.ts';
+import inputs from './samples/inputs.json' with { type: 'json' };
 import samples from './samples/samples.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -65,7 +66,8 @@ const licences = ['preact', 'openapi-fetch'].map(
 writeFileSync(`${OUT}/licences.txt`, licences.join('\n\n'));
 for (const file of ['logo.svg', 'inter-5-3.woff2', 'fraunces-5-3.woff2'])
   cpSync(`${ROOT}docs/public/${file}`, `${OUT}/${file}`);
-for (const { file } of Object.values(samples)) cpSync(`${ROOT}console/samples/${file}`, `${OUT}/${file}`);
+const sampled = [...Object.values(samples).map(({ file }) => file), ...Object.values(inputs)];
+for (const file of new Set(sampled)) cpSync(`${ROOT}console/samples/${file}`, `${OUT}/${file}`);
 
 const page = readFileSync(`${ROOT}console/page.html`, 'utf8')
   .replace('console.js', script)

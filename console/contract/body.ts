@@ -1,5 +1,6 @@
 /** Converts a form's values to the body of a call, and back. */
 import type { Field } from './fields.ts';
+import { sideLengths } from './sizes.ts';
 
 /** As typed: texts, but switches are true or false, and a chosen file is a file. */
 export type Values = Record<string, string | boolean | string[] | File>;
@@ -14,25 +15,32 @@ export class FieldProblem extends Error {
   }
 }
 
+/** False for an empty text, an empty list and no value. */
+export const isFilled = (value: Values[string] | undefined): boolean =>
+  value !== undefined && (value instanceof File || typeof value === 'boolean' || value.length > 0);
+
 /** Leaves out what was not said. @throws FieldProblem */
 export function bodyOf(fields: Field[], values: Values): Record<string, unknown> {
   const entries = fields.map((field) => {
     const value = values[field.name];
-    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+    if (value === undefined || !isFilled(value)) return undefined;
     if (value instanceof File) return [field.media?.file ?? field.name, value];
     if (field.media?.file !== undefined) return [field.media.address ?? field.name, value];
     const said = readAs(field, value);
-    return said === undefined || (said === field.default && !field.isRequired)
+    return said === undefined || (isSame(said, field.default) && !field.isRequired)
       ? undefined
       : [field.name, said];
   });
   return Object.fromEntries(entries.filter((each) => each !== undefined));
 }
 
-function readAs({ name, kind, title, options }: Field, value: string | boolean | string[]): unknown {
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function readAs({ name, kind, title, options, sizes }: Field, value: string | boolean | string[]): unknown {
   if (typeof value !== 'string') return value;
   if (kind === 'number') return Number(value);
   if (kind === 'choice') return options.find((each) => String(each) === value) ?? value;
+  if (sizes?.isObject) return sideLengths(value) ?? value;
   if (kind === 'lines')
     return value
       .split(/[\n,]/)
@@ -57,11 +65,12 @@ export function valuesOf(fields: Field[], body: Record<string, unknown>): Values
   return Object.fromEntries(entries);
 }
 
-function shownAs({ kind }: Field, value: unknown): Values[string] {
+function shownAs({ kind, sizes }: Field, value: unknown): Values[string] {
   if (value instanceof File || typeof value === 'boolean') return value;
   if (kind === 'several') return value as string[];
-  if (kind === 'lines')
-    return (value as unknown[]).map((each) => (typeof each === 'string' ? each : sizeOf(each))).join('\n');
+  if (kind === 'sizes') return [value].flat().map(sizeText);
+  if (sizes?.isObject) return sizeText(value);
+  if (kind === 'lines') return [value].flat().join('\n');
   return typeof value === 'string'
     ? value
     : typeof value === 'object'
@@ -69,36 +78,9 @@ function shownAs({ kind }: Field, value: unknown): Values[string] {
       : String(value);
 }
 
-/** `{width, height}` in the words of the other way to say it. */
-function sizeOf(value: unknown): string {
+/** `{width, height}` as `WIDTHxHEIGHT`. */
+function sizeText(value: unknown): string {
+  if (typeof value === 'string') return value;
   const { width, height } = value as { width: number; height: number };
   return `${width}x${height}`;
-}
-
-const STAND_IN = /https?:\/\/[\w.-]*example\.com/;
-
-/** The example without addresses that stand for the reader's own. A list keeps the items that need no such address. */
-export function withoutStandIns(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => {
-      const kept =
-        name === 'api_key' || /\.(png|jpe?g)$/.test(String(value)) ? undefined : withoutItems(value);
-      return kept === undefined ? [] : [[name, kept]];
-    }),
-  );
-}
-
-/** Undefined if a text is a stand-in, or if an object needs one. */
-function withoutItems(value: unknown): unknown {
-  if (typeof value === 'string') return STAND_IN.test(value) ? undefined : value;
-  if (Array.isArray(value)) {
-    const kept = value.map(withoutItems).filter((each) => each !== undefined);
-    return kept.length === 0 && value.length > 0 ? undefined : kept;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, each]) => [name, withoutItems(each)] as const);
-  const isWhole = members.every(
-    ([name, each]) => each !== undefined || typeof (value as never)[name] !== 'string',
-  );
-  return isWhole ? Object.fromEntries(members.filter(([, each]) => each !== undefined)) : undefined;
 }

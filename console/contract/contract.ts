@@ -30,6 +30,8 @@ export type Schema = {
   allOf?: Schema[];
   /** Of a row, what a table shows of it. */
   'x-columns'?: string[];
+  /** Of named sizes: `WIDTHxHEIGHT` by name. */
+  'x-dimensions'?: Record<string, string>;
 };
 
 /** Which rows an operator's act is for. */

@@ -18,10 +18,12 @@ export function CopyButton({ text, label = t('copy') }: { text: string; label?: 
 export function Code({ source, label }: { source: string; label: string }) {
   return (
     <div class="code">
+      <div class="code-acts">
+        <CopyButton text={source} />
+      </div>
       <pre tabIndex={0} role="region" aria-label={label}>
         <code>{source}</code>
       </pre>
-      <CopyButton text={source} />
     </div>
   );
 }

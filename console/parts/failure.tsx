@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { BillingError, JobError, ReverieError } from '../../client/reverie.ts';
 import { placeOf } from '../shell/route.ts';
 import { sellsCredits } from '../shell/session.ts';
-import { amount, t } from '../words/words.ts';
+import { amount, language, many, t } from '../words/words.ts';
 
 type Told = { message: string; code?: string | undefined; requestId?: string | undefined; isFree: boolean };
 
@@ -27,15 +27,20 @@ export function toldOf(error: unknown): Told {
 
 export function Failure({ of, children }: { of: unknown; children?: ComponentChildren }) {
   const { message, code, requestId, isFree } = toldOf(of);
+  // A message in the language of the page is enough.
+  const isSaid = language.get() === 'en' && /nothing was charged/i.test(message);
   const billing = of instanceof BillingError ? of.body : undefined;
   return (
     <div class="failure" role="alert">
       <p>
-        <strong lang="en">{message}</strong> {isFree && <span>{t('not-charged')}</span>}
+        <strong lang="en">{message}</strong> {isFree && !isSaid && <span>{t('not-charged')}</span>}
       </p>
       {billing?.required !== undefined && (
         <p>
-          {t('needs', { required: amount(billing.required), available: amount(billing.available ?? 0) })}{' '}
+          {many('needs', billing.required, {
+            required: amount(billing.required),
+            available: amount(billing.available ?? 0),
+          })}{' '}
           {sellsCredits() ? <a href={placeOf('credits')}>{t('top-up')}</a> : t('not-sold')}
         </p>
       )}

@@ -1,41 +1,67 @@
-/** The contract's own examples, to begin with. */
-import { type Values, valuesOf, withoutStandIns } from '../contract/body.ts';
-import { type Document, type Operation, resolved } from '../contract/contract.ts';
+/** The contract's own examples, to begin with. Each fills the form so that it can be run at once. */
+import { useState } from 'preact/hooks';
+import type { ReverieClient } from '../../client/reverie.ts';
+import { type Values, valuesOf } from '../contract/body.ts';
+import type { Document, Operation } from '../contract/contract.ts';
+import { type Example, examplesOf } from '../contract/examples.ts';
 import type { Field } from '../contract/fields.ts';
+import { withoutStandIns } from '../contract/stand-ins.ts';
+import { Failure } from '../parts/failure.tsx';
 import { t } from '../words/words.ts';
+import { fieldsForFiles, sampleValues, valuesWithFiles } from './example-files.ts';
 
-type Props = { document: Document; operation: Operation; fields: Field[]; put(values: Values): void };
+type Props = {
+  document: Document;
+  operation: Operation;
+  fields: Field[];
+  client: ReverieClient;
+  change(to: (before: Values) => Values): void;
+};
 
-export function Examples({ document, operation, fields, put }: Props) {
+export function Examples({ document, operation, fields, client, change }: Props) {
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const found = examplesOf(document, operation);
   if (found.length === 0) return null;
+  const fill = async ({ name, value }: Example) => {
+    const values = valuesOf(fields, withoutStandIns(value));
+    change(() => values);
+    setFailure(undefined);
+    setBusy(name);
+    try {
+      const wanted = fieldsForFiles(fields, value, values);
+      const [files, whole] = await Promise.all([
+        sampleValues(operation.name ?? operation.id, wanted, client),
+        valuesWithFiles(fields, value, client),
+      ]);
+      // A file that was chosen and a text that was changed in the meantime stay.
+      const unchanged = (now: Values) =>
+        Object.fromEntries(Object.entries(whole).filter(([name]) => now[name] === values[name]));
+      change((now) => ({ ...files, ...now, ...unchanged(now) }));
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(undefined);
+  };
   return (
-    <p class="examples">
-      <span class="aside">{t('begin-with')}</span>
-      {found.map(({ name, summary, value }) => (
-        <button
-          type="button"
-          class="small"
-          key={name}
-          lang="en"
-          onClick={() => put(valuesOf(fields, withoutStandIns(value)))}
-        >
-          {summary}
-        </button>
-      ))}
-    </p>
+    <>
+      <p class="examples">
+        <span class="aside">{t('begin-with')}</span>
+        {found.map((example) => (
+          <button
+            type="button"
+            class="small"
+            key={example.name}
+            lang="en"
+            disabled={busy !== undefined}
+            aria-busy={busy === example.name}
+            onClick={() => fill(example)}
+          >
+            {example.summary}
+          </button>
+        ))}
+      </p>
+      {failure !== undefined && <Failure of={failure} />}
+    </>
   );
-}
-
-function examplesOf(document: Document, { raw }: Operation) {
-  if (raw.requestBody === undefined) return [];
-  const { content } = resolved(document, raw.requestBody);
-  const { examples = {} } = content['application/json'] ?? Object.values(content)[0]!;
-  return Object.entries(examples)
-    .map(([name, given]) => {
-      const { summary = name, value } = resolved(document, given);
-      return { name, summary, value: value as Record<string, unknown> };
-    })
-    .filter(({ value }) => Object.keys(withoutStandIns(value)).length > 0)
-    .slice(0, 4);
 }

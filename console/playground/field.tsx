@@ -3,14 +3,19 @@ import { useId } from 'preact/hooks';
 import { aboutOf, type Field } from '../contract/fields.ts';
 import { Prose } from '../parts/prose.tsx';
 import { t } from '../words/words.ts';
+import { Choice } from './choice.tsx';
 import type { FieldProps } from './field-props.ts';
 import { MediaField } from './media-field.tsx';
+import { SizeField } from './size-field.tsx';
+import { SizesField } from './sizes-field.tsx';
 
 export function FieldRow(props: FieldProps) {
   const { field, value, put, isWrong } = props;
   const about = aboutOf(field);
   const aboutId = useId();
   if (field.kind === 'media') return <MediaField {...props} />;
+  if (field.kind === 'size') return <SizeField {...props} />;
+  if (field.kind === 'sizes') return <SizesField {...props} />;
   if (field.kind === 'several') return <Several field={field} value={value} put={put} />;
   if (field.kind === 'switch')
     return (
@@ -54,29 +59,11 @@ function Control({ field, value, put, isWrong, aboutId }: FieldProps & { aboutId
     onInput: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
   };
   const usual = field.default === undefined || field.default === null ? '' : String(field.default);
-  if (kind === 'choice')
-    return (
-      <select {...common} value={text || usual}>
-        {!usual && <option value="">–</option>}
-        {field.options.map((each) => (
-          <option key={each} value={String(each)}>
-            {field.labels?.[each] ?? each}
-          </option>
-        ))}
-      </select>
-    );
-  if (kind === 'suggested')
-    return (
-      <>
-        <input {...common} type="text" list={`list-${name}`} placeholder={usual} autocomplete="off" />
-        <datalist id={`list-${name}`}>
-          {field.options.map((each) => (
-            <option key={each} value={String(each)} />
-          ))}
-        </datalist>
-      </>
-    );
+  if (kind === 'choice' || kind === 'language')
+    return <Choice field={field} usual={usual} attributes={common} />;
   if (kind === 'number') return <input {...common} type="number" {...boundsOf(field)} placeholder={usual} />;
+  if (kind === 'address')
+    return <input {...common} type="url" maxLength={schema.maxLength} placeholder="https://…" dir="ltr" />;
   if (kind === 'moment') return <input {...common} type="datetime-local" />;
   if (kind === 'day') return <input {...common} type="date" />;
   if (kind === 'long')
@@ -95,10 +82,7 @@ function Control({ field, value, put, isWrong, aboutId }: FieldProps & { aboutId
 }
 
 /** Two lines as an example of a list. */
-function exampleLines(name: string): string {
-  if (/url/.test(name)) return 'https://…\nhttps://…';
-  return /size/.test(name) ? '1920x1080\n1080x1080' : '';
-}
+const exampleLines = (name: string): string => (/url/.test(name) ? 'https://…\nhttps://…' : '');
 
 function boundsOf({ schema }: Field) {
   const isWhole = [schema.type].flat().includes('integer');

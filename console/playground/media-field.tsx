@@ -3,20 +3,18 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { aboutOf, megabytesMax } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
-import { isFilm } from '../parts/media.tsx';
+import { isFilm, useReadable } from '../parts/media.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { bytes, t } from '../words/words.ts';
 import type { FieldProps } from './field-props.ts';
-
-/** Larger pictures are uploaded: base64 in a JSON body may have 10 MB. Source: the contract's limits of pictures. */
-const INLINE_BYTES = 2 ** 20;
+import { mediaValue, uploadedFile, uploadFile } from './media-input.ts';
 
 export function MediaField({ field, value, put, isWrong, client, masked }: FieldProps) {
   const media = field.media!;
   const [problem, setProblem] = useState<unknown>();
   const [isOver, setOver] = useState(false);
-  const { upload, sending, sent } = useUpload(client);
-  const preview = usePreview(sent !== undefined && sent.url === value ? sent.file : value);
+  const { upload, sending } = useUpload(client);
+  const preview = usePreview(uploadedFile(value) ?? value);
   const picture = usePreview(masked);
   const [isPainting, setPainting] = useState(false);
   const brush = useLoaded(
@@ -32,11 +30,8 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
     const megabytes = megabytesMax(field);
     if (file.size > megabytes * 2 ** 20)
       return setProblem(t('too-large', { name: file.name, size: bytes(file.size), max: megabytes }));
-    if (media.file !== undefined) return put(field.name, file);
-    if (media.isInline && media.accept === 'image' && file.size <= INLINE_BYTES)
-      return put(field.name, await dataUri(file));
     try {
-      put(field.name, await upload(file));
+      put(field.name, await mediaValue(field, file, upload));
     } catch (failure) {
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) setProblem(failure);
     }
@@ -135,10 +130,9 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
 
 type Sending = { name: string; share: number };
 
-/** Uploads one file at a time: another one takes the place of the first. `sent` is the last with its URL. */
+/** Uploads one file at a time: another one takes the place of the first. */
 export function useUpload(client: FieldProps['client']) {
   const [sending, setSending] = useState<Sending>();
-  const [sent, setSent] = useState<{ file: File; url: string }>();
   const abort = useRef<AbortController>();
   useEffect(() => () => abort.current?.abort(), []);
   const upload = async (file: File): Promise<string> => {
@@ -147,25 +141,27 @@ export function useUpload(client: FieldProps['client']) {
     abort.current = own;
     setSending({ name: file.name, share: 0 });
     try {
-      const { url } = await client.upload(file, {
+      return await uploadFile(client, file, {
         signal: own.signal,
         onProgress: ({ sentBytes, sizeBytes }) =>
           abort.current === own && setSending({ name: file.name, share: sentBytes / sizeBytes }),
       });
-      setSent({ file, url: url! });
-      return url!;
     } finally {
       if (abort.current === own) setSending(undefined);
     }
   };
-  return { upload, sending, sent };
+  return { upload, sending };
 }
 
+/** An upload of this account is private: it is read again with the key when the address alone does not open it. */
 function Preview({ src, isVideo }: { src: string; isVideo: boolean }) {
+  const [refused, setRefused] = useState<string>();
+  const shown = useReadable({ url: src, isPrivate: refused === src });
+  const onError = () => src.startsWith('http') && setRefused(src);
   return isVideo ? (
-    <video class="preview" src={src} controls />
+    <video class="preview" src={shown} controls onError={onError} />
   ) : (
-    <img class="preview" src={src} alt={t('chosen-picture')} />
+    <img class="preview" src={shown} alt={t('chosen-picture')} onError={onError} />
   );
 }
 
@@ -228,13 +224,4 @@ export function MadeEarlier({
       ))}
     </ul>
   );
-}
-
-export function dataUri(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

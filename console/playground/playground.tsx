@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { contract, type Document, type Operation, operationsOf } from '../contract/contract.ts';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
+import { Nowhere } from '../shell/nowhere.tsx';
 import { goTo, placeOf } from '../shell/route.ts';
 import type { Caller } from '../shell/session.ts';
 import { t, tOr } from '../words/words.ts';
@@ -16,12 +17,7 @@ type Props = { session: Caller; wanted: string | undefined; shared: string | und
 
 export function Playground(props: Props) {
   const loaded = useLoaded(contract, 'contract');
-  return (
-    <>
-      <h1>{t('nav.playground')}</h1>
-      <Shown of={loaded}>{(document) => <Chosen document={document} {...props} />}</Shown>
-    </>
-  );
+  return <Shown of={loaded}>{(document) => <Chosen document={document} {...props} />}</Shown>;
 }
 
 export function playable(document: Document): Operation[] {
@@ -37,9 +33,12 @@ const placeOfOperation = ({ name, id }: Operation): string => name ?? id;
 function Chosen({ document, session, wanted, shared }: Props & { document: Document }) {
   const [operations] = useState(() => playable(document));
   const wish = wishes.use();
-  const chosen = operations.find((each) => placeOfOperation(each) === wanted) ?? operations[0]!;
+  const chosen =
+    wanted === undefined ? operations[0]! : operations.find((each) => placeOfOperation(each) === wanted);
+  if (chosen === undefined) return <Nowhere />;
   return (
     <>
+      <h1>{t('nav.playground')}</h1>
       <label class="chooser">
         <span>{t('operation')}</span>
         <select

@@ -1,26 +1,27 @@
 /** One operation: its form on one side, what came of it on the other. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { bodyOf, FieldProblem, type Values, valuesOf } from '../contract/body.ts';
 import type { Document, Operation } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
-import { Failure } from '../parts/failure.tsx';
-import { useLoaded } from '../parts/loaded.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { Result } from '../results/result.tsx';
 import { Invitation } from '../results/sample.tsx';
 import { type Caller, refreshAccount } from '../shell/session.ts';
 import { t } from '../words/words.ts';
 import { Examples } from './examples.tsx';
+import { Failed } from './failed.tsx';
 import { FieldRow } from './field.tsx';
-import { withModels } from './models-of.ts';
 import { Price } from './price-line.tsx';
 import { recall, remember } from './recall.ts';
-import { followJob, runCall } from './run-call.ts';
+import { Rehearsal } from './rehearsal.tsx';
+import { followJob, type Progress, runCall } from './run-call.ts';
 import { Running } from './running.tsx';
 import { SameCall } from './same-call.tsx';
 import { saidIn } from './share.ts';
 import { isTimeline, TimelineField } from './timeline-field.tsx';
 import { draftOf, followRun, keepDraft, noteProgress, stateOfTrial, type TrialState } from './trials.ts';
+import { useCatalogue } from './use-catalogue.ts';
+import { timeText } from './usual-time.ts';
 
 /** Advanced fields, collapsed by default. */
 const FOR_FEW = new Set([
@@ -60,18 +61,9 @@ export function Trial({
 }) {
   const known = useMemo(() => fieldsOf(document, operation.raw), [operation.id]);
   const [values, setValues] = useState<Values>(() => begunWith(operation, known, shared));
-  useEffect(() => keepDraft(operation.id, values), [values]);
-  // The catalogue is larger than everything else here, so it comes with the advanced fields.
-  const [isMore, setMore] = useState(false);
-  const needsModels = isMore || Boolean(values.model);
-  const catalogue = useLoaded(
-    async () => (needsModels ? (await session.client.account.listModels()).models : []),
-    `models ${needsModels}`,
-  );
-  const fields = useMemo(
-    () => withModels(known, operation.name ?? '', catalogue.value ?? []),
-    [known, catalogue.value],
-  );
+  // An effect that waits for a paint would be lost when the screen changes before it.
+  useLayoutEffect(() => keepDraft(operation.id, values), [values]);
+  const { fields, usual, isWhole, setMore } = useCatalogue(session.client, operation, known, values);
   const [scenario, setScenario] = useState('');
   const trial = stateOfTrial(operation.id);
   const state = trial.use();
@@ -92,17 +84,21 @@ export function Trial({
     } catch (failure) {
       return trial.set({ is: 'failed', failure });
     }
-    const run = runCall(session.client, operation, asked, {
-      scenario,
-      onProgress: (progress) => noteProgress(trial, progress),
-    });
-    // On a telephone the form fills the screen.
-    if (matchMedia('(max-width: 820px)').matches) outcome.current?.scrollIntoView({ block: 'start' });
+    let isHeld = false;
+    const onProgress = (progress: Progress) => {
+      noteProgress(trial, progress);
+      if (!isHeld) void refreshAccount();
+      isHeld = true;
+    };
+    const run = runCall(session.client, operation, asked, { scenario, onProgress });
+    bringIntoView(outcome.current, { onlyNear: false });
     await followRun(trial, run, {
       begun: performance.now(),
       body: asked,
       ended: ({ requestId }) => remember(requestId, operation.id, asked),
     });
+    // The result is taller than the progress of the run was.
+    requestAnimationFrame(() => bringIntoView(outcome.current, { onlyNear: true }));
     void refreshAccount();
   };
 
@@ -125,7 +121,7 @@ export function Trial({
         <p class="aside">
           <Prose text={leadOf(operation)} />
         </p>
-        <Examples document={document} operation={operation} fields={fields} put={setValues} />
+        <Examples {...{ document, operation, fields }} client={session.client} change={setValues} />
         {shown.map((field) =>
           isTimeline(operation, field) ? (
             <TimelineField
@@ -149,7 +145,10 @@ export function Trial({
           )}
         </details>
         <div class="act">
-          <Price operation={operation} body={body} isWhole={isWhole(fields, values)} session={session} />
+          <div>
+            <Price operation={operation} body={body} isWhole={isWhole} session={session} />
+            {usual && <p class="aside usual">{t('usual-time', { time: timeText(usual) })}</p>}
+          </div>
           <button type="submit" class="brand" disabled={state.is === 'running'}>
             {t('run')}
           </button>
@@ -157,7 +156,7 @@ export function Trial({
       </form>
       <section ref={outcome} class="outcome" aria-label={t('result')} aria-busy={state.is === 'running'}>
         {state.is === 'ready' && <Invitation operation={operation.name} />}
-        {state.is === 'running' && <Running run={state.run} begun={state.begun} progress={state.progress} />}
+        {state.is === 'running' && <Running {...state} usual={usual} />}
         {state.is === 'failed' && <Failed failure={state.failure} />}
         {state.is === 'done' && <Result operation={operation} answer={state.answer} body={state.body} />}
         <SameCall operation={operation} body={body ?? {}} />
@@ -205,9 +204,14 @@ function said(fields: Field[], values: Values): Record<string, unknown> | undefi
   }
 }
 
-/** True when all required fields are filled in. */
-const isWhole = (fields: Field[], values: Values): boolean =>
-  fields.every(({ name, isRequired }) => !isRequired || (values[name] ?? '') !== '');
+/** Scrolls to the outcome where it is below the form. `onlyNear`: not when the reader has scrolled away from it. */
+function bringIntoView(outcome: HTMLElement | null, { onlyNear }: { onlyNear: boolean }): void {
+  if (!outcome) return;
+  const { top, bottom } = outcome.getBoundingClientRect();
+  const isBelow = outcome.previousElementSibling!.getBoundingClientRect().bottom <= top;
+  const isNear = top < innerHeight && bottom > 0;
+  if (isBelow && (isNear || !onlyNear)) outcome.scrollIntoView({ block: 'start' });
+}
 
 function wrongField(state: TrialState): string | undefined {
   if (state.is !== 'failed') return undefined;
@@ -215,35 +219,4 @@ function wrongField(state: TrialState): string | undefined {
   if (failure instanceof FieldProblem) return failure.field;
   const body = (failure as { body?: { param?: string | null } }).body;
   return body?.param ?? undefined;
-}
-
-function Failed({ failure }: { failure: unknown }) {
-  if (failure instanceof FieldProblem)
-    return (
-      <p class="failure" role="alert">
-        {t('not-json', { field: failure.message })}
-      </p>
-    );
-  if (failure instanceof DOMException && failure.name === 'AbortError')
-    return (
-      <p class="failure" role="alert">
-        {t('was-canceled')}
-      </p>
-    );
-  return <Failure of={failure} />;
-}
-
-/** Test accounts may see a failure before it happens. Source: the header X-Test-Scenario of the contract. */
-function Rehearsal({ value, put }: { value: string; put(value: string): void }) {
-  return (
-    <label class="field">
-      <span>{t('rehearse')}</span>
-      <select name="scenario" value={value} onChange={(event) => put(event.currentTarget.value)}>
-        <option value="">–</option>
-        <option value="generation_failed">generation_failed</option>
-        <option value="content_blocked">content_blocked</option>
-        <option value="slow=5">slow=5</option>
-      </select>
-    </label>
-  );
 }

@@ -1,12 +1,15 @@
 /** A translation with the reading of each word above it. */
 import { Fragment } from 'preact';
 import type { Schemas } from '../../client/reverie.ts';
-import { t } from '../words/words.ts';
+import { languageName } from '../words/language-names.ts';
+import { t, tOr } from '../words/words.ts';
 
 export type TranslationBody = Schemas['Translation'];
 type Word = TranslationBody['lines'][number]['words'][number];
 
 export function Readings({ body }: { body: TranslationBody }) {
+  const isUnknown = body.lines.some(({ words }) => words.some(({ translated }) => translated === false));
+  const qualities = [...new Set(body.lines.map(({ quality }) => quality))].filter((each) => each !== null);
   return (
     <div class="readings">
       {body.lines.map((line, index) => (
@@ -19,8 +22,16 @@ export function Readings({ body }: { body: TranslationBody }) {
           </p>
         </div>
       ))}
+      {isUnknown && (
+        <p class="legend aside">
+          <span class="unknown">{t('unknown-words')}</span>
+        </p>
+      )}
       <p class="aside">
-        {t('from-to', { from: body.source_lang, to: body.target_lang })} · {body.engine.name}
+        {[
+          t('from-to', { from: languageName(body.source_lang), to: languageName(body.target_lang) }),
+          ...qualities.map((each) => tOr(`quality.${each}`, each)),
+        ].join(' · ')}
       </p>
     </div>
   );
@@ -45,7 +56,7 @@ function Ruby({ word }: { word: Word }) {
     .join(' · ');
   const parts = word.parts.length > 0 ? word.parts : [{ text: word.text, reading: word.reading }];
   return (
-    <ruby {...(title && { title })}>
+    <ruby {...(title && { title })} class={word.translated === false ? 'unknown' : undefined}>
       {parts.map((part, index) => (
         <Fragment key={index}>
           {part.text}

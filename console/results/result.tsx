@@ -7,6 +7,7 @@ import { BeforeAfter } from './before-after.tsx';
 import { Film } from './film.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Readings, type TranslationBody } from './readings.tsx';
+import { Understood } from './understood.tsx';
 
 type Body = Record<string, unknown>;
 const CREDITS_PER_DOLLAR = 100;
@@ -61,36 +62,6 @@ export function Media({ media, sizes = [] }: { media: Medium[]; sizes?: Size[] }
         </figure>
       ))}
     </div>
-  );
-}
-
-/** Which parts of the prompt are shown, and what else the service wants known. */
-function Understood({ body }: { body: Body }) {
-  const parts = (body.understood ?? []) as { words: string; result: string; shown_as?: string }[];
-  const warnings = (body.warnings ?? []) as string[];
-  return (
-    <>
-      {parts.length > 0 && (
-        <ul class="understood" aria-label={t('understood')}>
-          {parts.map(({ words, result, shown_as }, index) => (
-            <li key={index} class={result}>
-              <bdi>{words}</bdi>
-              {result === 'replaced' && shown_as !== undefined && <span> → {shown_as}</span>}
-              {result === 'missing' && <span> · {t('not-shown')}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {warnings.length > 0 && (
-        <ul class="warnings" aria-label={t('warnings')}>
-          {warnings.map((each) => (
-            <li key={each} lang="en">
-              {each}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }
 

@@ -4,7 +4,8 @@
  *   REVERIE_API_KEY=mk_test_… node console/samples/build-samples.ts http://127.0.0.1:8080 http://127.0.0.1:8081
  *
  * Calls each operation once, cuts the result to one shape and writes it into this folder, with `samples.json` beside the
- * pictures. The result of an edit is shown beside its source.
+ * pictures. The result of an edit is shown beside its source. `inputs.json` names the files that fill an example's fields
+ * of pictures and films: by field, by operation, or by the kind of medium.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,6 +23,13 @@ const SIZES = [
   { width: 157, height: 88, left: 315, top: 106 },
 ];
 const PAPER = '#e9e4f5';
+/** A ball in the light of a sunset, for a film to be lit like it. */
+const SPHERE = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300">
+  <radialGradient id="light" cx="30%" cy="32%" r="80%">
+    <stop offset="0" stop-color="#ffe2b8"/><stop offset=".4" stop-color="#f08a4b"/><stop offset="1" stop-color="#3b1d4a"/>
+  </radialGradient>
+  <rect width="480" height="300" fill="#8c8794"/><circle cx="240" cy="150" r="110" fill="url(#light)"/>
+</svg>`;
 
 const [main = 'http://127.0.0.1:8080', alt = 'http://127.0.0.1:8081'] = process.argv.slice(2);
 const key = process.env.REVERIE_API_KEY ?? '';
@@ -29,7 +37,7 @@ type Body = { prompt?: string; [name: string]: unknown };
 
 const samples: Record<string, { file: string; prompt: string }> = {};
 
-for (const name of readdirSync(FOLDER)) if (name.endsWith('.webp')) rmSync(FOLDER + name);
+for (const name of readdirSync(FOLDER)) if (/\.(webp|mp4)$/.test(name)) rmSync(FOLDER + name);
 const dusk = await pictured('ra1', {
   prompt: 'A lighthouse on a cliff at dusk',
   size: 'landscape',
@@ -63,11 +71,25 @@ await pictured('wan', { prompt: 'The fox turns its head', image_url: fox, seed: 
 await pictured('ltx-video-v097', { prompt: 'The beam turns', image_url: dusk, seed: 1 });
 await pictured('ltx-2.3-image-to-video', { prompt: 'Snow falls', image_url: fox, duration: 6, seed: 8 });
 await changed('remove-background-video', film, { video_url: film });
-await changed('video-relight', film, { video_url: film, reference_image_url: dusk, resolution: '480P' });
+const light = await sharp(Buffer.from(SPHERE)).webp({ quality: 80 }).toBuffer();
+const sphere = `data:image/webp;base64,${light.toString('base64')}`;
+await changed('video-relight', film, { video_url: film, reference_image_url: sphere, resolution: '480P' });
 const title = { type: 'text', text: 'The lighthouse', duration: 2, track: 1 };
 const still = { type: 'image', src: dusk, duration: 2 };
 await pictured('video-editor/render', { project: { clips: [still, title] } }, 'A title over a picture');
-writeFileSync(`${FOLDER}samples.json`, `${JSON.stringify(samples, null, 2)}\n`);
+written('samples', samples);
+const small = { width: 320, height: 180, fps: 12, clips: [{ type: 'video', src: film }] };
+written('inputs', {
+  image: samples.ra1!.file,
+  video: named('film', await read(await call('video-editor/render', { project: small })), 'mp4'),
+  end_image_url: samples['ltx-video-v097']!.file,
+  reference_image_url: named('sphere', light, 'webp'),
+  'remove-background': samples['photoreal-image']!.file,
+});
+
+function written(name: string, members: object): void {
+  writeFileSync(`${FOLDER}${name}.json`, `${JSON.stringify(members, null, 2)}\n`);
+}
 
 /** Calls an operation, keeps its result as the sample and returns the address of the result. */
 async function pictured(operation: string, body: Body, words = body.prompt): Promise<string> {
@@ -106,11 +128,17 @@ async function resized(operation: string, source: string): Promise<void> {
 }
 
 function keep(operation: string, prompt: string, picture: Buffer): void {
-  const digest = createHash('sha256').update(picture).digest('hex').slice(0, 8);
-  const file = `sample-${operation.replaceAll(/\W/g, '-')}-${digest}.webp`;
-  writeFileSync(FOLDER + file, picture);
+  const file = named(`sample-${operation.replaceAll(/\W/g, '-')}`, picture, 'webp');
   samples[operation] = { file, prompt };
   console.log(`${operation.padEnd(24)} ${(picture.length / 1024).toFixed(1)} kB`);
+}
+
+/** Writes a file whose name changes with its bytes. */
+function named(name: string, bytes: Buffer, ending: string): string {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const file = `${name}-${digest}.${ending}`;
+  writeFileSync(FOLDER + file, bytes);
+  return file;
 }
 
 async function laid(parts: OverlayOptions[]): Promise<Buffer> {

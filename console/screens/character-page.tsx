@@ -11,7 +11,7 @@ import { Failure, toldOf } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { Picture } from '../parts/media.tsx';
 import { say } from '../parts/say.ts';
-import { dataUri } from '../playground/media-field.tsx';
+import { dataUri } from '../playground/media-input.ts';
 import { goTo, placeOf } from '../shell/route.ts';
 import { t, when } from '../words/words.ts';
 import { DeleteButton } from './gallery.tsx';

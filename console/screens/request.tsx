@@ -10,6 +10,7 @@ import { playable } from '../playground/playground.tsx';
 import { askedWith, askFor } from '../playground/recall.ts';
 import { ShareButton } from '../playground/share-button.tsx';
 import { Media, mediaIn } from '../results/result.tsx';
+import { Understood } from '../results/understood.tsx';
 import { goTo } from '../shell/route.ts';
 import { refreshAccount } from '../shell/session.ts';
 import { amount, dollars, many, t, when } from '../words/words.ts';
@@ -86,6 +87,7 @@ function Whole({
         {many('charged', charged, { credits: amount(charged) })} · {dollars(Number(charged) / 100)}
         {job && ` · ${t('held-was', { held: amount(job.billing.held) })}`}
       </p>
+      {job && <Understood body={job} />}
       <Media media={mediaIn(stored.response?.body ?? job?.result)} />
       <p class="aside">
         <code>{stored.request_id}</code> <CopyButton text={stored.request_id} />

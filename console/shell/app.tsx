@@ -46,7 +46,7 @@ function News() {
 }
 
 function titleOf(now: Session, name: string): string {
-  if (now.kind === 'caller') return tOr(`nav.${name}`, t('nowhere'));
+  if (now.kind === 'caller') return name === 'compare' ? t('comparison') : tOr(`nav.${name}`, t('nowhere'));
   const place = placesOf(now.document).find((each) => each.name === name);
   return place ? inContract('places', place.name, place.title).text : t('nowhere');
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Find } from '../operator/find.tsx';
 import { placesOf } from '../operator/places.ts';
 import { inContract } from '../words/operator/contract-words.ts';
-import { amount, LANGUAGES, type Language, language, speak, t } from '../words/words.ts';
+import { amount, LANGUAGES, type Language, language, many, speak, t } from '../words/words.ts';
 import { placeOf } from './route.ts';
 import { CALLER_PLACES } from './screens.tsx';
 import { type Session, signOut } from './session.ts';
@@ -100,7 +100,7 @@ function Balance({ session: { account } }: { session: Extract<Session, { kind: '
       </span>
       <strong data-balance>{amount(available)}</strong>
       <span class="aside">
-        {held === '0' ? t('credits-left') : t('credits-left-held', { held: amount(held) })}
+        {many(held === '0' ? 'credits-left' : 'credits-left-held', available, { held: amount(held) })}
       </span>
     </a>
   );

@@ -80,12 +80,15 @@ async function watched(request: Request): Promise<Response> {
   return response;
 }
 
-/** Asks for the balance again: after everything that may have changed it. */
+let refreshes = 0;
+
+/** Asks for the balance again: after everything that may have changed it. Of several answers the last request's counts. */
 export async function refreshAccount(): Promise<void> {
   const now = session.get();
   if (now?.kind !== 'caller') return;
+  const own = ++refreshes;
   const account = await now.client.account.get().catch(() => now.account);
-  if (session.get()?.kind === 'caller') session.set({ ...now, account });
+  if (own === refreshes && session.get()?.kind === 'caller') session.set({ ...now, account });
 }
 
 /** False where the service has no payment processor: then its operator alone gives credits. */

@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  mp4: 'video/mp4',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   webp: 'image/webp',

@@ -38,6 +38,7 @@ describe.skipIf(noBrowser).each([1280, 390])('requests at %i px', (width) => {
     const table = page.locator('.comparison');
     await table.waitFor();
     expect(await table.locator('img').count()).toBe(2);
+    expect(await page.title()).toBe('Comparison · Reverie');
     const different = await table.locator('.differs th').allTextContents();
     expect(different).toContain('seed');
     expect(different).not.toContain('prompt');

@@ -39,6 +39,21 @@ describe.skipIf(noBrowser)('the playground', () => {
     },
   );
 
+  test('keeps a draft when the screen changes before the next paint', MINUTES, async () => {
+    const { key } = await open();
+    const { page, close } = await enter(live, key);
+    await page.evaluate(() => {
+      const prompt = document.querySelector<HTMLTextAreaElement>('[name=prompt]')!;
+      prompt.value = 'a fox in the snow';
+      prompt.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      location.hash = '#/credits';
+    });
+    await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
+    await goTo(page, 'playground/ra1');
+    await expect.poll(() => page.locator('[name=prompt]').inputValue()).toBe('a fox in the snow');
+    await close();
+  });
+
   test('follows a run after another screen, after a new load and in a second tab', MINUTES, async () => {
     const { key } = await open();
     const { page, close } = await enter(live, key);

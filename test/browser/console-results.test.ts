@@ -59,7 +59,8 @@ describe.skipIf(noBrowser)('a result is shown as what it is', () => {
         );
       }, data);
       await page.locator('.preview').waitFor();
-      await page.locator('[name=target_sizes]').fill('320x180\n180x320, 256x256');
+      await page.locator('[name=target_sizes-typed]').fill('320x180, 180x320, 256x256');
+      await page.keyboard.press('Enter');
       expect(await price(page)).toBe('60 credits $0.60');
       await run(page).click();
       await page.locator('.sizes img').nth(2).waitFor({ timeout: 150_000 });
@@ -98,10 +99,7 @@ describe.skipIf(noBrowser)('a result is shown as what it is', () => {
     await goTo(page, 'playground/translateText');
     expect(await price(page)).toBe('Free');
     await page.locator('[name=text]').fill('I study alone.');
-    await page
-      .locator('[name=target_lang]')
-      .fill('ja')
-      .catch(() => page.locator('[name=target_lang]').selectOption('ja'));
+    await page.locator('[name=target_lang]').selectOption('ja');
     await run(page).click();
     await page.locator('ruby rt').first().waitFor({ timeout: 150_000 });
     const words = await page.locator('.dst').evaluate((each) => {
@@ -111,6 +109,7 @@ describe.skipIf(noBrowser)('a result is shown as what it is', () => {
     });
     expect(words).toBe('一人で勉強します。');
     expect(await page.locator('rt').allTextContents()).toContain('ひとり');
+    expect(await page.locator('.readings').textContent()).toContain('from English to Japanese');
     await close();
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import inputs from '../../console/samples/inputs.json' with { type: 'json' };
 import samples from '../../console/samples/samples.json' with { type: 'json' };
 import { PRICES } from '../../generated/prices.ts';
 
@@ -12,8 +13,13 @@ test('every paid operation but the chat has a sample', () => {
   expect(Object.keys(samples).sort()).toEqual(operations.sort());
 });
 
-test('the folder holds the pictures of all samples and no others', () => {
-  expect(readdirSync(FOLDER).filter((name) => name.endsWith('.webp'))).toEqual([...files].sort());
+test('the folder holds the files of all samples and inputs and no others', () => {
+  const needed = [...new Set([...files, ...Object.values(inputs)])].sort();
+  expect(
+    readdirSync(FOLDER)
+      .filter((name) => /\.(webp|mp4)$/.test(name))
+      .sort(),
+  ).toEqual(needed);
 });
 
 test.each(files)('%s is a small picture of one shape', async (file) => {

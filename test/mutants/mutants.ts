@@ -5,6 +5,7 @@ import { CLOSING_MUTANTS } from './areas/closing.ts';
 import { DOCS_MUTANTS } from './areas/docs.ts';
 import { DOOR_MUTANTS } from './areas/door.ts';
 import { FIRST_DAY_MUTANTS } from './areas/first-day.ts';
+import { FORM_MUTANTS } from './areas/forms.ts';
 import { GENERATION_MUTANTS } from './areas/generation.ts';
 import { HANDLER_MUTANTS } from './areas/handlers.ts';
 import { HTTP_MUTANTS } from './areas/http.ts';
@@ -48,4 +49,5 @@ export const MUTANTS: Mutant[] = [
   ...REPORT_MUTANTS,
   ...RESTORE_MUTANTS,
   ...TIMELINE_MUTANTS,
+  ...FORM_MUTANTS,
 ];
