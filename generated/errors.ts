@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-/** Everything that can go wrong, by its stable code. */
+/** All errors, by stable code. */
 export const ERRORS = {
-  invalid_request: {"status":400,"type":"request_error","retryable":false,"title":"Invalid request","meaning":"A parameter is missing, has the wrong type or lies outside its limits. `errors` names every one."},
+  invalid_request: {"status":400,"type":"request_error","retryable":false,"title":"Invalid request","meaning":"A parameter is missing, has the wrong type or is outside its limits. `errors` lists every invalid part."},
   malformed_json: {"status":400,"type":"request_error","retryable":false,"title":"Malformed JSON","meaning":"The content type of the body is JSON, but the body does not parse."},
   malformed_form: {"status":400,"type":"request_error","retryable":false,"title":"Malformed form","meaning":"The multipart body is truncated, repeats a field or has a file in a field that takes none."},
   not_found: {"status":404,"type":"request_error","retryable":false,"title":"Not found","meaning":"The path, job, request, character or key does not exist, or it belongs to another account."},
@@ -33,7 +33,7 @@ export const ERRORS = {
   payments_not_configured: {"status":503,"type":"billing_error","retryable":false,"title":"Payments not configured","meaning":"Credits cannot be bought on this deployment: its operator grants them."},
   payments_unavailable: {"status":503,"type":"billing_error","retryable":true,"title":"Payments unavailable","meaning":"The payment processor does not respond at present. Nothing was paid."},
   forbidden: {"status":403,"type":"permission_error","retryable":false,"title":"Not allowed","meaning":"The key is valid but lacks the scope for this call."},
-  account_suspended: {"status":403,"type":"permission_error","retryable":false,"title":"Account suspended","meaning":"The operator has suspended the account: all its keys are rejected. Work accepted earlier is finished."},
+  account_suspended: {"status":403,"type":"permission_error","retryable":false,"title":"Account suspended","meaning":"The operator has suspended the account: all its keys are rejected. Accepted work still finishes."},
   account_closing: {"status":403,"type":"permission_error","retryable":false,"title":"Account closing","meaning":"The account will be deleted: paid calls are refused until it is restored."},
   idempotency_in_flight: {"status":409,"type":"conflict_error","retryable":true,"title":"Call still running","meaning":"A call with this `Idempotency-Key` is still running. Repeat the call later to receive its response."},
   already_finished: {"status":409,"type":"conflict_error","retryable":false,"title":"Already finished","meaning":"The job has ended and cannot be canceled."},
@@ -45,7 +45,7 @@ export const ERRORS = {
   quote_input_changed: {"status":409,"type":"conflict_error","retryable":false,"title":"Quote input changed","meaning":"The call differs from the quoted input."},
   too_many_webhooks: {"status":409,"type":"conflict_error","retryable":false,"title":"Too many webhooks","meaning":"An account has at most 20 webhooks. Remove one first."},
   media_in_use: {"status":409,"type":"conflict_error","retryable":false,"title":"File in use","meaning":"A character or a post uses this file. Change or delete that object to delete the file."},
-  upload_quota_reached: {"status":409,"type":"conflict_error","retryable":false,"title":"Upload limit reached","meaning":"The uploads of an account may have 2 GB together. Delete one, or wait until one expires."},
+  upload_quota_reached: {"status":409,"type":"conflict_error","retryable":false,"title":"Upload limit reached","meaning":"The uploads of an account may total 2 GB. Delete one, or wait until one expires."},
   upload_offset_mismatch: {"status":409,"type":"conflict_error","retryable":false,"title":"Part does not continue the upload","meaning":"A part must start at the first byte that has not arrived. The message names it."},
   idempotency_mismatch: {"status":422,"type":"conflict_error","retryable":false,"title":"Idempotency key reused","meaning":"This `Idempotency-Key` was used with a different body. Use a new one."},
   rate_limited: {"status":429,"type":"rate_limit_error","retryable":true,"title":"Too many calls","meaning":"The window is full. `Retry-After` contains the time until the next one."},

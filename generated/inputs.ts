@@ -19,6 +19,6 @@ export const INPUT_MEMBERS: Readonly<Record<PaidOperation, readonly string[]>> =
   "remove-background-video": ["model","options","video_url","output_format","response_mode","metadata","end_user"],
   "video-editor/render": ["model","options","metadata","end_user","project","format"],
   "video-relight": ["model","options","metadata","end_user","video_url","reference_image_url","resolution","aspect_ratio","seed","enable_safety_checker"],
-  "chatpred_or": ["query","character","model_name","conversation_id","after_request_id","context","messages","options","max_tokens","seed","temperature","top_p","stop","tools","tool_choice","end_user","use_usage_credits"],
+  "chatpred_or": ["query","character","model_name","conversation_id","after_request_id","greeting","context","messages","options","max_tokens","seed","temperature","top_p","stop","tools","tool_choice","end_user","use_usage_credits","background"],
   "ltx-2.3-image-to-video": ["model","options","metadata","end_user","prompt","negative_prompt","image_url","end_image_url","duration","resolution","aspect_ratio","fps","generate_audio","response_mode","seed","enable_safety_checker"],
 };

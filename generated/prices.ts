@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 import type { Pricing } from '../src/pricing/pricing.ts';
 
-/** Every price, by operation. No figure stands anywhere else. */
+/** The price of every operation. Prices are defined nowhere else. */
 export const PRICES = {
   "ra1": {"rounding":"exact","lines":[{"unit":"image","credits":"4"}],"defaults":{}},
   "ra2": {"rounding":"exact","lines":[{"unit":"image","credits":"4","times":{"parameter":"num_images"}}],"defaults":{"num_images":1}},

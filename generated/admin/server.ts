@@ -161,7 +161,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a deleted account
-         * @description Undoes a requested deletion within its 14 days. A repeat changes nothing. A deleted account is 410.
+         * @description Undoes a requested deletion within its 14 days. A repeat changes nothing. A deleted account returns 410.
          */
         post: operations["restoreAnyAccount"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
         };
         /**
          * List an account's ledger entries
-         * @description Every change of the account's balance, newest first, as the account itself reads it.
+         * @description Every change of the account's balance, newest first, as the account itself sees it.
          */
         get: operations["listAccountLedger"];
         put?: never;
@@ -305,7 +305,7 @@ export interface paths {
         put?: never;
         /**
          * Set a price
-         * @description Sets a price for one account or for all accounts of a plan: a factor for the contract's rates, or rates for one operation. A price of the account precedes one of its plan, a price for the operation precedes one for all operations, and then the one that began last wins. Calls and quotes use the price in force when they are made; a held quote keeps its price. A price never changes. A new one without an end ends the earlier ones of the same account or plan and operation; one with an end overrides them for its period. A repeat with the same `Idempotency-Key` sets nothing more.
+         * @description Sets a price for one account or for all accounts of a plan: a factor for the contract's rates, or rates for one operation. A price of the account precedes one of its plan, a price for the operation precedes one for all operations, and a later start precedes an earlier one. Calls and quotes use the price in force when they are made; a held quote keeps its price. A price never changes. A new one without an end ends the earlier ones of the same account or plan and operation; one with an end overrides them for its period. A repeat with the same `Idempotency-Key` sets nothing more.
          */
         post: operations["createPrice"];
         delete?: never;
@@ -409,7 +409,7 @@ export interface paths {
         put?: never;
         /**
          * Release a hold
-         * @description Releases a hold without running work, or the hold of a quote. While its job is in progress the response is 409: cancel the job instead. A repeat changes nothing.
+         * @description Releases a hold without running work, or the hold of a quote. While the job of the hold is in progress, the response is 409: cancel the job instead. A repeat changes nothing.
          */
         post: operations["releaseHold"];
         delete?: never;
@@ -469,7 +469,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Ends the job as its caller's cancellation would. The hold is released, unless the upstream confirms a bill for the work; the bill is charged, up to the hold. A repeat changes nothing.
+         * @description Ends the job as its caller's cancellation would. The hold is released, unless the upstream confirms a bill for the work; the bill is charged, up to the hold. A streamed chat ends with the text so far, which is charged, and is completed. A repeat changes nothing.
          */
         post: operations["cancelAnyJob"];
         delete?: never;
@@ -573,7 +573,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke an operator token
-         * @description The key becomes invalid. A repeat changes nothing: the first revocation time stays.
+         * @description The token becomes invalid. A repeat changes nothing: the first revocation time stays.
          */
         post: operations["revokeOperatorToken"];
         delete?: never;
@@ -590,16 +590,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check the books
-         * @description Verifies every current balance. The check continues from sealed statements of the accounts, which sum up the entries that were checked before. `full_check` is the last check that read the sealed entries again; one runs every day, and `POST` starts one. The books balance if neither check found a difference.
+         * Check the ledger
+         * @description Verifies every current balance. The check continues from the seals of the accounts, which sum up the entries that were checked before. `full_check` is the last check that read the sealed entries again; one runs every day, and `POST` starts one. The ledger balances if neither check found a difference.
          */
         get: operations["checkLedger"];
         put?: never;
         /**
          * Start or stop the full check
-         * @description The full check reads every sealed entry again, with the holds that they closed, and compares them with their seals. It
-         *     works in slices in the background and locks nothing; `GET` shows how far it is. Starting one that is running, or stopping
-         *     one that is not, changes nothing.
+         * @description The full check reads every sealed entry again, with the holds that these entries closed, and compares them with
+         *     their seals. It works in slices in the background and locks nothing; `GET` shows its progress. Starting one that is
+         *     running, or stopping one that is not, changes nothing.
          */
         post: operations["updateLedgerCheck"];
         delete?: never;
@@ -617,7 +617,7 @@ export interface paths {
         };
         /**
          * List restores of the database
-         * @description The newest times at which the service noticed that its database was restored to an older moment, with the findings of its reconciliation. The service books payments since the moment, gives back credits of jobs whose upstream may have got them, and compares the media store with the database. It lists all that it cannot settle. At most 20.
+         * @description The newest restores of the database to an older moment that the service noticed, at most 20, with the findings of its reconciliation. The service records payments made since that moment, returns the credits of jobs that an upstream may have received, and compares the media store with the database. It lists everything that it cannot settle.
          */
         get: operations["listRestores"];
         put?: never;
@@ -737,7 +737,7 @@ export interface paths {
         };
         /**
          * List stored media
-         * @description Media of all accounts by kind, and those that expire within a week. With `orphans`, the call reads the whole store for bytes of failed work that nothing refers to; they are removed after a day. Do not poll that.
+         * @description Media of all accounts by kind, and those that expire within a week. With `orphans`, the call reads the whole store for bytes of failed work that nothing refers to; they are removed after a day. Do not poll this call.
          */
         get: operations["inspectMediaStore"];
         put?: never;
@@ -757,13 +757,13 @@ export interface paths {
         };
         /**
          * List the blocked media
-         * @description The blocklist, newest entry first. It refuses sources of callers and withholds results.
+         * @description The blocklist, newest entry first. The service refuses sources and withholds results that match an entry.
          */
         get: operations["listBlockedMedia"];
         put?: never;
         /**
          * Block a medium
-         * @description Blocks a picture or a film: send it as `file`, name a stored medium of this service in `url`, or send the `sha256` of its bytes. A file and a stored medium are recognized by their bytes and by how they look, a hash by its bytes alone. Calls that use a blocked medium as a source are refused with `media_blocked`. Results that are blocked are not delivered and not charged. Stored media stay. A repeat changes nothing, but a file adds its looks to an entry of a hash.
+         * @description Blocks a picture or a film: send it as `file`, name a stored medium of this service in `url`, or send the `sha256` of its bytes. A file and a stored medium are recognized by their bytes and by their fingerprints, a hash only by the bytes. Calls that use a blocked medium as a source are refused with `media_blocked`. Blocked results are not delivered and not charged. Stored media stay. A repeat changes nothing, but a file adds its fingerprints to the entry of a hash.
          */
         post: operations["createBlockedMedium"];
         delete?: never;
@@ -815,11 +815,11 @@ export interface components {
             store_inputs: components["schemas"]["StoreInputs"];
             plan?: components["schemas"]["MaybePlan"];
             deletion?: components["schemas"]["AccountDeletion"];
-            /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, then the one that began last wins. An empty list means contract prices. */
+            /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, and a later start precedes an earlier one. An empty list means contract prices. */
             prices?: components["schemas"]["BookedPrice"][];
         };
         /**
-         * @description The requested deletion of the account, or null. Until `delete_at` it can be undone, and paid calls return 403 `account_closing`. Then the remaining credits lapse and everything but the books is removed.
+         * @description The requested deletion of the account, or null. Until `delete_at` it can be undone, and paid calls return 403 `account_closing`. Then the remaining credits lapse and everything except the ledger is removed.
          * @example null
          */
         AccountDeletion: {
@@ -849,7 +849,7 @@ export interface components {
             size_bytes: number | null;
             /**
              * Format: uri
-             * @description The address of the ZIP file; null while it is written. It needs no key and expires at `url_expires_at`. Range requests resume a download.
+             * @description The URL of the ZIP file; null while it is written. It needs no key and expires at `url_expires_at`. Range requests resume a download.
              * @example https://api.example.com/sources/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.zip~t2k9c1~signature
              */
             url: string | null;
@@ -983,12 +983,12 @@ export interface components {
             file: Upload;
             reason: components["schemas"]["Reason"];
         };
-        /** @description A medium to block, by its hash or by its address at this service. */
+        /** @description A medium to block, by its hash or by its URL at this service. */
         CreateBlockedMediumInput: {
             sha256?: components["schemas"]["ContentSha256"];
             /**
              * URL
-             * @description A medium that this service stores: its address, or its name. The service fetches nothing.
+             * @description A medium that this service stores: its URL or its name. The service fetches nothing.
              * @example https://api.example.com/media/8Jq2vXw5Yt7Rk3Lm9Nb4.png
              */
             url?: string;
@@ -1146,7 +1146,7 @@ export interface components {
              */
             who: string | null;
             /**
-             * @description The reason of the last change by an operator.
+             * @description The reason for the last change by an operator.
              * @example their status page says so
              */
             reason: string | null;
@@ -1273,7 +1273,7 @@ export interface components {
             count: number;
         };
         /**
-         * @description The family of the code.
+         * @description The group of the code.
          * @example request_error
          * @enum {string}
          */
@@ -1284,11 +1284,11 @@ export interface components {
          * @example null
          */
         ExpiresAt: string | null;
-        /** @description The reason, and which archive. */
+        /** @description The reason, and the choice of archive. */
         ExportAccountInput: {
             reason: components["schemas"]["Reason"];
             /**
-             * @description True to write a new archive in place of a completed one.
+             * @description True to write a new archive that replaces a completed one.
              * @default false
              * @example false
              */
@@ -1358,7 +1358,7 @@ export interface components {
         /** @description One invalid part of the request. */
         InvalidPart: {
             /**
-             * @description The place, such as `prompt` or `project.clips[3].src`; empty for the whole body.
+             * @description The path of the part, such as `prompt` or `project.clips[3].src`; empty for the whole body.
              * @example prompt
              */
             param: string;
@@ -1545,10 +1545,10 @@ export interface components {
              */
             balance_after: components["schemas"]["Credits"];
         };
-        /** @description The last full check of the books. */
+        /** @description The last full check of the ledger. */
         LedgerFullCheck: {
             /**
-             * @description How it stands; `never`: none ran yet.
+             * @description The state of the check; `never` if none has run yet.
              * @example done
              * @enum {string}
              */
@@ -1561,17 +1561,17 @@ export interface components {
              */
             entries: number;
             /**
-             * @description Sealed entries when it began.
+             * @description Sealed entries at its start.
              * @example 15
              */
             entries_total: number;
             /**
-             * @description Differences in words, at most twenty.
+             * @description Descriptions of the differences, at most twenty.
              * @example []
              */
             differences: string[];
             /**
-             * @description When the last full check began that found nothing.
+             * @description The start of the last full check that found no difference.
              * @example 2026-11-22T03:00:00Z
              */
             proven_at: components["schemas"]["Moment"] | null;
@@ -1648,7 +1648,7 @@ export interface components {
              */
             duration: number | null;
             /**
-             * @description Frames a second, or null for a picture.
+             * @description Frames per second, or null for a picture.
              * @example null
              */
             fps: number | null;
@@ -1678,7 +1678,7 @@ export interface components {
         /** @description Totals of media. */
         MediaSum: {
             /**
-             * @description How many.
+             * @description Their number.
              * @example 120
              */
             count: number;
@@ -2308,31 +2308,31 @@ export interface components {
              */
             restore_id: string;
             /**
-             * @description `reconciling` until the service has compared everything, also while the payment processor does not answer.
+             * @description `reconciling` until the service has compared everything, also while the payment processor does not respond.
              * @example reconciled
              * @enum {string}
              */
             state: "reconciling" | "reconciled";
             /**
              * Format: date-time
-             * @description The last moment that is surely in the database; up to a minute more may be in it.
+             * @description The latest time that the database certainly contains; it may contain up to a minute more.
              * @example 2026-11-22T03:00:00Z
              */
             restored_to: string;
             /**
              * Format: date-time
-             * @description When the service noticed it.
+             * @description The time at which the service noticed it.
              * @example 2026-11-22T09:00:00Z
              */
             found_at: string;
             reconciled_at: components["schemas"]["MaybeMoment"];
             /**
-             * @description Differences between the database and the world around it.
+             * @description Differences between the database and other systems.
              * @example []
              */
             findings: components["schemas"]["RestoreFinding"][];
         };
-        /** @description One kind of difference between a restored database and the world around it. */
+        /** @description One kind of difference between a restored database and other systems. */
         RestoreFinding: {
             /**
              * @description Its kind.
@@ -2341,7 +2341,7 @@ export interface components {
              */
             kind: "calls_since" | "upstream_work_since" | "jobs_given_back" | "jobs_continued" | "media_without_records" | "records_without_media" | "payments_booked" | "payments_lost";
             /**
-             * @description Their number; null: it cannot be known.
+             * @description Their number; null if unknown.
              * @example 1
              */
             count: number | null;
@@ -2380,8 +2380,9 @@ export interface components {
          */
         Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The answer
-         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo 2³².
+         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The response
+         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo
+         *     2³².
          * @example 1234
          */
         Seed: number;
@@ -2512,7 +2513,7 @@ export interface components {
             monthly_credits: components["schemas"]["CreditsToBegin"];
             reason: components["schemas"]["Reason"];
         };
-        /** @description Usage and cost, added up. */
+        /** @description Sums of usage and cost. */
         UsageByOperator: {
             /**
              * @description The grouping of the generations.
@@ -2536,7 +2537,7 @@ export interface components {
         };
         /**
          * Visibility
-         * @description The visibility. `public`: everyone finds and reads it. `private`: only its owner does, in searches, lists, chats and media.
+         * @description The visibility. `public`: everyone can find and read it. `private`: only its owner can, in searches, lists, chats and media.
          * @example private
          * @enum {string}
          */
@@ -2767,7 +2768,7 @@ export interface components {
          */
         AccountMode: "live" | "test";
         /**
-         * @description Only accounts with this text in their name (the case of A to Z is ignored), with this id, or to which this id belongs: of a job, request, key, hold, quote, file, character, webhook or purchase.
+         * @description Only accounts with this text in their name (the case of A to Z is ignored), with this id, or with an object of this id: a job, request, key, hold, quote, file, character, webhook or purchase.
          * @example studio
          */
         AccountSearch: string;
@@ -2817,7 +2818,7 @@ export interface components {
          */
         EngineInPath: string;
         /**
-         * @description The first day (UTC); by default the same as `to`.
+         * @description The first day (UTC); by default the day in `to`.
          * @example 2026-11-01
          */
         EnginesFrom: string;
@@ -2997,7 +2998,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only accounts with this text in their name (the case of A to Z is ignored), with this id, or to which this id belongs: of a job, request, key, hold, quote, file, character, webhook or purchase.
+                 * @description Only accounts with this text in their name (the case of A to Z is ignored), with this id, or with an object of this id: a job, request, key, hold, quote, file, character, webhook or purchase.
                  * @example studio
                  */
                 search?: components["parameters"]["AccountSearch"];
@@ -4638,7 +4639,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The full check as it is then. */
+            /** @description The new state of the full check. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4750,7 +4751,7 @@ export interface operations {
                  */
                 kind?: "local" | "upstream";
                 /**
-                 * @description The first day (UTC); by default the same as `to`.
+                 * @description The first day (UTC); by default the day in `to`.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["EnginesFrom"];

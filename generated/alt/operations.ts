@@ -4,7 +4,7 @@ import type { operations } from './server.ts';
 
 export type { operations } from './server.ts';
 
-/** Every operation of this host. Filling it is what `src/handlers` does. */
+/** Every operation of this host, which `src/handlers` implements. */
 export type Operations<Caller> = Handlers<operations, Caller, typeof ROUTES>;
 
 export const ROUTES = {

@@ -10,8 +10,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Animate an image, or lead from one to another
-         * @description Makes a video that begins with an image, moves as the prompt says and, with `end_image_url`, ends with another image. With `response_mode: inline` the call waits for the video; with `polling` it returns 202 at once, holds the price and charges it when the job completes. Charged per requested second, on success only. A repeat makes and charges another video unless it carries the same `Idempotency-Key`. Served by the alternative host only. A failed generation is 500 `generation_failed`.
+         * Animate an image, or make a transition between two
+         * @description Makes a video that begins with an image, moves as the prompt says and, with `end_image_url`, ends with another image. With `response_mode: inline` the call waits for the video; with `polling` it returns 202 at once, holds the price and charges it when the job completes. Charged per requested second, on success only. A repeat makes and charges another video unless it carries the same `Idempotency-Key`. Served by the alternative host only. A failed generation returns 500 `generation_failed`.
          */
         post: operations["generateLtx23Video"];
         delete?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description The progress of a job, and its result once it has completed. The call is free and may be repeated; `Retry-After` is the recommended interval. A failed job is also a 200, with `status: failed`. Jobs are kept for 30 days.
+         * @description The progress of a job, and its result once it has completed. The call is free and may be repeated; `Retry-After` is the recommended interval. A failed job also returns 200, with `status: failed`. Jobs are kept for 30 days.
          */
         get: operations["getRelayStatus"];
         put?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Read a job of the account
-         * @description The same response as the status call, on either host, and `input`: the body of the call. Events and webhooks leave `input` out, and so do lists unless they are asked for it. The call is free and may be repeated.
+         * @description The same response as the status call, on either host, and `input`, the body of the call. Events and webhooks omit `input`; lists have it only on request. The call is free and may be repeated.
          */
         get: operations["getJob"];
         put?: never;
@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Ends a job. Its hold is released in full, unless an upstream that worked on the job confirms a bill within three seconds. That bill is charged, up to the hold; `billing`, `credits_charged` and `warnings` show it. The upstream may finish the work anyway. A result that arrives after the cancellation is stored in the job's `result` and is never charged. The `status` stays `canceled`. A streamed chat ends with the text so far, which is charged: it is completed, so the cancellation returns `already_finished`.
+         * @description Ends a job. Its hold is released in full, unless an upstream that worked on the job confirms a bill within three seconds. That bill is charged, up to the hold; `billing`, `credits_charged` and `warnings` show it. The upstream may finish the work anyway. A result that arrives after the cancellation is stored in the job's `result` and is never charged. The `status` stays `canceled`. A chat is the exception: a streamed one ends with the text so far, which is charged, so its `status` is `completed`. A job that has ended before the call is 409 `already_finished`.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -144,7 +144,7 @@ export interface components {
             marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
             /**
-             * @description Present when the account deleted the file; its URL returns 410.
+             * @description Present if the account deleted the file; its URL returns 410.
              * @example true
              * @constant
              */
@@ -319,7 +319,7 @@ export interface components {
          */
         ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "media_blocked" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
-         * @description The family of the code.
+         * @description The group of the code.
          * @example request_error
          * @enum {string}
          */
@@ -336,7 +336,7 @@ export interface components {
          */
         Factor: string;
         /**
-         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as a base64 data URI. A private address is 400 `url_not_public`.
+         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as a base64 data URI. A private address returns 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         FrameImage: string;
@@ -348,7 +348,7 @@ export interface components {
         /** @description One invalid part of the request. */
         InvalidPart: {
             /**
-             * @description The place, such as `prompt` or `project.clips[3].src`; empty for the whole body.
+             * @description The path of the part, such as `prompt` or `project.clips[3].src`; empty for the whole body.
              * @example prompt
              */
             param: string;
@@ -409,7 +409,7 @@ export interface components {
             understood?: components["schemas"]["Understood"];
             warnings?: components["schemas"]["Warnings"];
             checked?: components["schemas"]["ContentChecked"];
-            /** @description The reason of the failure, or null. */
+            /** @description The reason for the failure, or null. */
             error: components["schemas"]["JobError"] | null;
             /**
              * Format: uri
@@ -490,7 +490,7 @@ export interface components {
          */
         JobId: string;
         /**
-         * @description The body of the call, with its defaults, in the members of its operation; null if the account does not store inputs, and for calls from before this was stored. A file, base64 or a data URI is an object with `content_type`, or null if unknown, and `size_bytes`. URLs stay, without a user name and password. A text of more than 8 kB is cut and ends in `… [cut, N bytes in all]`. The largest members are such objects where all would exceed 32 kB. `api_key`, `webhook_url` and `stream` are left out.
+         * @description The body of the call, with its defaults, in the members of its operation; null if the account does not store inputs, and for calls from before inputs were stored. A file, base64 or a data URI is an object with `content_type`, or null if unknown, and `size_bytes`. URLs stay, without a user name and password. A text of more than 8 kB is cut and ends in `… [cut, N bytes in all]`. If the body would exceed 32 kB, its largest members are such objects too. `api_key`, `webhook_url` and `stream` are omitted.
          * @example {
          *       "prompt": "A lighthouse on a cliff at dusk",
          *       "image_base64": {
@@ -510,7 +510,7 @@ export interface components {
          * @enum {string}
          */
         JobPhase: "queued" | "fetching" | "running" | "storing" | "done";
-        /** @description The result; its members depend on the operation. */
+        /** @description The result. Its members depend on the operation. */
         JobResult: {
             video?: components["schemas"]["Video"];
             image?: components["schemas"]["Asset"];
@@ -656,13 +656,13 @@ export interface components {
         };
         /**
          * Model
-         * @description One of the models that `GET /api/models` lists for the operation, by its `id` or by the part after the slash. Without it, or with the name of the operation, the default model.
+         * @description One of the models that `GET /api/models` lists for the operation, by its `id` or by the part after the slash. Omit it, or send the name of the operation, for the default model.
          * @example ra1
          */
         ModelName: string;
         /**
          * Options
-         * @description Settings of the model, such as `steps`: those that `GET /api/models` lists as its `options`, together at most 16 kB of JSON. Any other is 400, and nothing is held.
+         * @description Settings of the model, such as `steps`: those that `GET /api/models` lists as its `options`, together at most 16 kB of JSON. Any other returns 400, and nothing is held.
          * @example {}
          */
         ModelOptions: {
@@ -676,7 +676,7 @@ export interface components {
         Moment: string;
         /**
          * Negative prompt
-         * @description Things that must not appear. The check of the prompt reads it as well. `warnings` say so if the model does not support it.
+         * @description Things that must not appear. The prompt check covers it too. `warnings` report it if the model does not support it.
          * @example people, text
          */
         NegativePrompt: string;
@@ -796,8 +796,9 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The answer
-         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo 2³².
+         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The response
+         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo
+         *     2³².
          * @example 1234
          */
         Seed: number;
@@ -871,7 +872,7 @@ export interface components {
             marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
             /**
-             * @description Present when the account deleted the file; its URL returns 410.
+             * @description Present if the account deleted the file; its URL returns 410.
              * @example true
              * @constant
              */
@@ -1124,7 +1125,7 @@ export interface components {
          */
         MaxCredits: string;
         /**
-         * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+         * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
          * @example wait
          */
         Prefer: string;
@@ -1134,7 +1135,7 @@ export interface components {
          */
         QuoteId: string;
         /**
-         * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+         * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
          * @example slow=0
          */
         TestScenario: string;
@@ -1227,12 +1228,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -1479,7 +1480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job, canceled. */
+            /** @description The job as it ended. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -182,7 +182,7 @@ JobPhase = Literal["queued", "fetching", "running", "storing", "done"]
 
 
 class JobResult(TypedDict):
-    """The result; its members depend on the operation."""
+    """The result. Its members depend on the operation."""
     video: NotRequired[Video]
     image: NotRequired[Asset]
     images: NotRequired[List[Asset]]
@@ -344,7 +344,7 @@ class Account(TypedDict):
 
 
 class AccountDeletion(TypedDict):
-    """The requested deletion of the account, or null. Until `delete_at` it can be undone, and paid calls return 403 `account_closing`. Then the remaining credits lapse and everything but the books is removed."""
+    """The requested deletion of the account, or null. Until `delete_at` it can be undone, and paid calls return 403 `account_closing`. Then the remaining credits lapse and everything except the ledger is removed."""
     requested_at: Moment
     delete_at: Moment
     deleted_at: MaybeMoment
@@ -455,7 +455,7 @@ class CharacterPage(TypedDict):
 
 
 class ChatAnswerMessage(TypedDict):
-    """The answer as a message, to be put at the end of the conversation."""
+    """The answer as a message, to append to the conversation."""
     role: Literal["assistant"]
     content: str
     tool_calls: NotRequired[List[Dict[str, Any]]]
@@ -509,7 +509,7 @@ class ChatMessage(TypedDict):
 
 
 class ChatOptions(TypedDict):
-    """Settings of the answer. A model server gets them as they came; a model inside the service heeds `seed` and the limits of tokens, and names the others in its warnings."""
+    """Settings of the answer. A model server receives them unchanged. A model inside the service applies `seed` and the token limits, and `warnings` name the others."""
     max_tokens: NotRequired[int]
     max_completion_tokens: NotRequired[int]
     seed: NotRequired[Seed]
@@ -576,10 +576,22 @@ class ConversationRecord(TypedDict):
 
 class Conversation(ConversationRecord):
     """A conversation with its messages."""
+    greeting: Union[str, None]
+    answering: Union[ConversationAnswering, None]
     summary: Union[str, None]
     messages: List[ConversationMessage]
     next_cursor: NextCursor
     request_id: RequestId
+
+
+class ConversationAnswering(TypedDict):
+    """A message of a conversation whose answer is being written. It joins the messages when the answer is complete."""
+    query: str
+    response: str
+    after_request_id: NotRequired[Union[str, None]]
+    request_id: RequestId
+    job_id: JobId
+    created_at: Moment
 
 
 ConversationId = str
@@ -652,7 +664,7 @@ class Deleted(TypedDict):
 
 
 class DirectUpload(TypedDict):
-    """The address of the media store that takes the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` with `Content-Range: bytes */SIZE` and no bytes."""
+    """The URL of the media store that accepts the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` with `Content-Range: bytes */SIZE` and no bytes."""
     url: str
     expires_at: Moment
 
@@ -781,6 +793,27 @@ class LedgerPage(TypedDict):
     next_cursor: NextCursor
 
 
+class LorebookMatch(TypedDict):
+    """A lorebook entry that a text activates."""
+    index: int
+    name: str
+    content: str
+    reason: Literal["key", "constant", "recursion"]
+    key: Union[str, None]
+    position: Literal["before_char", "after_char", "at_depth"]
+    depth: Union[int, None]
+    tokens: int
+    inserted: bool
+
+
+class LorebookTrial(TypedDict):
+    """The lorebook entries that a text activates."""
+    entries: List[LorebookMatch]
+    tokens: int
+    token_budget: int
+    request_id: RequestId
+
+
 class VideoResult(Charge):
     """A finished video, its engine and its charge."""
     video_url: VideoUrl
@@ -850,7 +883,7 @@ class Model(TypedDict):
 
 
 class ModelChatResult(Charge):
-    """The answer of a model without a character, and what it cost."""
+    """The answer of a model without a character, and its charge."""
     response: str
     message: ChatAnswerMessage
     character: None
@@ -1078,6 +1111,7 @@ class StoredRequest(TypedDict):
     created_at: Moment
     completed_at: MaybeMoment
     credits_charged: int
+    conversation_id: NotRequired[ConversationId]
     cost: Cost
     cost_usd: CostUsd
     response: Union[StoredResponse, None]
@@ -1214,7 +1248,7 @@ UrlName = str
 
 
 class Usage(TypedDict):
-    """Charges, added up."""
+    """Sums of charges."""
     group_by: Literal["day", "operation", "key", "end_user", "model"]
     to: str
     groups: List[UsageGroup]
@@ -1282,7 +1316,7 @@ class VideoSoundtrack(TypedDict):
 
 
 class VideoTransition(TypedDict):
-    """How a clip begins."""
+    """The transition at the start of a clip."""
     type: Literal["none", "crossfade", "fade"]
     duration: NotRequired[float]
 
@@ -1550,7 +1584,7 @@ class VideosCalls(Group):
     @overload
     def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, negative_prompt: Union[NegativePrompt, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Ltx23VideoResult: ...
     def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, negative_prompt: Union[NegativePrompt, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Union[Ltx23VideoResult, JobAccepted]:
-        """Animate an image, or lead from one to another."""
+        """Animate an image, or make a transition between two."""
         return self._call("POST /api/ltx-2.3-image-to-video kim", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "prompt": prompt, "negative_prompt": negative_prompt, "image_url": image_url, "end_image_url": end_image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
 
 
@@ -1616,14 +1650,14 @@ class AsyncVideosCalls(AsyncGroup):
     @overload
     async def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, negative_prompt: Union[NegativePrompt, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[Literal["inline"], None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Ltx23VideoResult: ...
     async def ltx23(self, *, prompt: Prompt, image_url: FrameImage, model: Union[ModelName, None, Unset] = UNSET, options: Union[ModelOptions, None, Unset] = UNSET, webhook_url: Union[WebhookUrl, None, Unset] = UNSET, metadata: Union[Metadata, None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, negative_prompt: Union[NegativePrompt, None, Unset] = UNSET, end_image_url: Union[FrameImage, None, Unset] = UNSET, duration: Union[Literal[6, 8, 10, 12, 14, 16, 18, 20], None, Unset] = UNSET, resolution: Union[LtxResolution, None, Unset] = UNSET, aspect_ratio: Union[LtxAspectRatio, None, Unset] = UNSET, fps: Union[LtxFps, None, Unset] = UNSET, generate_audio: Union[GenerateAudio, None, Unset] = UNSET, response_mode: Union[ResponseMode, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, enable_safety_checker: Union[EnableSafetyChecker, None, Unset] = UNSET, **call_options: Any) -> Union[Ltx23VideoResult, JobAccepted]:
-        """Animate an image, or lead from one to another."""
+        """Animate an image, or make a transition between two."""
         return await self._call("POST /api/ltx-2.3-image-to-video kim", {"model": model, "options": options, "webhook_url": webhook_url, "metadata": metadata, "end_user": end_user, "prompt": prompt, "negative_prompt": negative_prompt, "image_url": image_url, "end_image_url": end_image_url, "duration": duration, "resolution": resolution, "aspect_ratio": aspect_ratio, "fps": fps, "generate_audio": generate_audio, "response_mode": response_mode, "seed": seed, "enable_safety_checker": enable_safety_checker}, call_options)
 
 
 class ChatCalls(Group):
-    def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, after_request_id: Union[Union[str, None], None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
+    def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, after_request_id: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[int, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, background: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
         """Talk to a character."""
-        return self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "after_request_id": after_request_id, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
+        return self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "after_request_id": after_request_id, "greeting": greeting, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits, "background": background}, call_options)
 
     def list_conversations(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[ConversationPage]:
         """List your conversations."""
@@ -1643,9 +1677,9 @@ class ChatCalls(Group):
 
 
 class AsyncChatCalls(AsyncGroup):
-    async def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, after_request_id: Union[Union[str, None], None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
+    async def send(self, *, query: Union[str, None, Unset] = UNSET, character: Union[str, None, Unset] = UNSET, model_name: Union[str, None, Unset] = UNSET, conversation_id: Union[str, None, Unset] = UNSET, after_request_id: Union[Union[str, None], None, Unset] = UNSET, greeting: Union[int, None, Unset] = UNSET, context: Union[ChatContext, None, Unset] = UNSET, messages: Union[ChatTurns, None, Unset] = UNSET, options: Union[ChatOptions, None, Unset] = UNSET, max_tokens: Union[int, None, Unset] = UNSET, seed: Union[Seed, None, Unset] = UNSET, temperature: Union[float, None, Unset] = UNSET, top_p: Union[float, None, Unset] = UNSET, stop: Union[Union[str, List[str]], None, Unset] = UNSET, tools: Union[List[Dict[str, Any]], None, Unset] = UNSET, tool_choice: Union[Union[str, Dict[str, Any]], None, Unset] = UNSET, end_user: Union[EndUser, None, Unset] = UNSET, use_usage_credits: Union[bool, None, Unset] = UNSET, background: Union[bool, None, Unset] = UNSET, **call_options: Any) -> Union[ChatResult, ModelChatResult]:
         """Talk to a character."""
-        return await self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "after_request_id": after_request_id, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits}, call_options)
+        return await self._call("POST /api/chatpred_or ki", {"query": query, "character": character, "model_name": model_name, "conversation_id": conversation_id, "after_request_id": after_request_id, "greeting": greeting, "context": context, "messages": messages, "options": options, "max_tokens": max_tokens, "seed": seed, "temperature": temperature, "top_p": top_p, "stop": stop, "tools": tools, "tool_choice": tool_choice, "end_user": end_user, "use_usage_credits": use_usage_credits, "background": background}, call_options)
 
     async def list_conversations(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[ConversationPage]:
         """List your conversations."""
@@ -1689,9 +1723,13 @@ class CharactersCalls(Group):
         """Delete one of your characters."""
         return self._call("DELETE /api/characters/{character_id} k", {"character_id": character_id}, call_options)
 
-    def export(self, *, character_id: str, format: Union[Literal["json", "png"], None, Unset] = UNSET, **call_options: Any) -> CharacterCard:
+    def export(self, *, character_id: str, format: Union[Literal["json", "png", "charx"], None, Unset] = UNSET, **call_options: Any) -> CharacterCard:
         """Export a character as a card."""
         return self._call("GET /api/characters/{character_id}/card k", {"character_id": character_id, "format": format}, call_options)
+
+    def try_lorebook(self, *, character_id: str, text: str, character_book: Union[Dict[str, Any], None, Unset] = UNSET, **call_options: Any) -> LorebookTrial:
+        """Try a character's lorebook."""
+        return self._call("POST /api/characters/{character_id}/lorebook/try ko", {"character_id": character_id, "text": text, "character_book": character_book}, call_options)
 
 
 class AsyncCharactersCalls(AsyncGroup):
@@ -1719,9 +1757,13 @@ class AsyncCharactersCalls(AsyncGroup):
         """Delete one of your characters."""
         return await self._call("DELETE /api/characters/{character_id} k", {"character_id": character_id}, call_options)
 
-    async def export(self, *, character_id: str, format: Union[Literal["json", "png"], None, Unset] = UNSET, **call_options: Any) -> CharacterCard:
+    async def export(self, *, character_id: str, format: Union[Literal["json", "png", "charx"], None, Unset] = UNSET, **call_options: Any) -> CharacterCard:
         """Export a character as a card."""
         return await self._call("GET /api/characters/{character_id}/card k", {"character_id": character_id, "format": format}, call_options)
+
+    async def try_lorebook(self, *, character_id: str, text: str, character_book: Union[Dict[str, Any], None, Unset] = UNSET, **call_options: Any) -> LorebookTrial:
+        """Try a character's lorebook."""
+        return await self._call("POST /api/characters/{character_id}/lorebook/try ko", {"character_id": character_id, "text": text, "character_book": character_book}, call_options)
 
 
 class PostsCalls(Group):
@@ -1786,7 +1828,7 @@ class MediaCalls(Group):
         return self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "direct": direct, "file": file}, call_options)
 
     def get_upload(self, *, upload_id: str, **call_options: Any) -> Upload:
-        """Find an upload."""
+        """Read an upload."""
         return self._call("GET /api/uploads/{upload_id} k", {"upload_id": upload_id}, call_options)
 
     def send_upload_part(self, *, upload_id: str, file: FileInput, **call_options: Any) -> Upload:
@@ -1816,7 +1858,7 @@ class AsyncMediaCalls(AsyncGroup):
         return await self._call("POST /api/uploads kor file", {"url": url, "size_bytes": size_bytes, "direct": direct, "file": file}, call_options)
 
     async def get_upload(self, *, upload_id: str, **call_options: Any) -> Upload:
-        """Find an upload."""
+        """Read an upload."""
         return await self._call("GET /api/uploads/{upload_id} k", {"upload_id": upload_id}, call_options)
 
     async def send_upload_part(self, *, upload_id: str, file: FileInput, **call_options: Any) -> Upload:
@@ -1938,7 +1980,7 @@ class AccountCalls(Group):
         return self._call("GET /api/ledger kp", {"limit": limit, "cursor": cursor}, call_options)
 
     def get_usage(self, *, group_by: Union[Literal["day", "operation", "key", "end_user", "model"], None, Unset] = UNSET, from_: Union[str, None, Unset] = UNSET, to: Union[str, None, Unset] = UNSET, **call_options: Any) -> Usage:
-        """Add up what was charged."""
+        """Sum up the charges."""
         return self._call("GET /api/usage k", {"group_by": group_by, "from": from_, "to": to}, call_options)
 
     def list_keys(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> Page[KeyPage]:
@@ -1966,7 +2008,7 @@ class AccountCalls(Group):
         return self._call("GET /api/top-ups/{top_up_id} k", {"top_up_id": top_up_id}, call_options)
 
     def get_automatic_top_up(self, **call_options: Any) -> AutomaticTopUp:
-        """Read how credits are bought automatically."""
+        """Read the automatic top-up setting."""
         return self._call("GET /api/automatic-top-up k", {}, call_options)
 
     def update_automatic_top_up(self, *, below: int, credits: int, monthly_max: int, new_payment_method: Union[bool, None, Unset] = UNSET, success_url: Union[str, None, Unset] = UNSET, cancel_url: Union[str, None, Unset] = UNSET, **call_options: Any) -> AutomaticTopUp:
@@ -2016,7 +2058,7 @@ class AsyncAccountCalls(AsyncGroup):
         return await self._call("GET /api/ledger kp", {"limit": limit, "cursor": cursor}, call_options)
 
     async def get_usage(self, *, group_by: Union[Literal["day", "operation", "key", "end_user", "model"], None, Unset] = UNSET, from_: Union[str, None, Unset] = UNSET, to: Union[str, None, Unset] = UNSET, **call_options: Any) -> Usage:
-        """Add up what was charged."""
+        """Sum up the charges."""
         return await self._call("GET /api/usage k", {"group_by": group_by, "from": from_, "to": to}, call_options)
 
     async def list_keys(self, *, limit: Union[int, None, Unset] = UNSET, cursor: Union[str, None, Unset] = UNSET, **call_options: Any) -> AsyncPage[KeyPage]:
@@ -2044,7 +2086,7 @@ class AsyncAccountCalls(AsyncGroup):
         return await self._call("GET /api/top-ups/{top_up_id} k", {"top_up_id": top_up_id}, call_options)
 
     async def get_automatic_top_up(self, **call_options: Any) -> AutomaticTopUp:
-        """Read how credits are bought automatically."""
+        """Read the automatic top-up setting."""
         return await self._call("GET /api/automatic-top-up k", {}, call_options)
 
     async def update_automatic_top_up(self, *, below: int, credits: int, monthly_max: int, new_payment_method: Union[bool, None, Unset] = UNSET, success_url: Union[str, None, Unset] = UNSET, cancel_url: Union[str, None, Unset] = UNSET, **call_options: Any) -> AutomaticTopUp:

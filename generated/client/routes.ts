@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-/** Method, path, then flags: k takes a key, i an Idempotency-Key, o is done anew by each repeat, p comes in pages, m may wait, r sends its file as the body, b sends the fields of a DELETE as the body; then the fields that are files. */
+/** Method, path, then flags: k takes a key, i takes an Idempotency-Key, o has a new effect on each repeat, p is paginated, m may return a job, r sends its file as the body, b sends the fields of a DELETE as the body. Then the fields that are files. */
 export const ROUTES = {
   images: {
     ra1: 'POST /api/ra1 kim',
@@ -37,6 +37,7 @@ export const ROUTES = {
     update: 'PATCH /api/characters/{character_id} k',
     delete: 'DELETE /api/characters/{character_id} k',
     export: 'GET /api/characters/{character_id}/card k',
+    tryLorebook: 'POST /api/characters/{character_id}/lorebook/try ko',
   },
   posts: {
     create: 'POST /api/create-post ki media,file',
@@ -138,6 +139,7 @@ export type Names = {
     update: 'updateCharacter';
     delete: 'deleteCharacter';
     export: 'exportCharacter';
+    tryLorebook: 'tryLorebook';
   };
   posts: {
     create: 'createPost';
@@ -221,5 +223,5 @@ export type Priced = {
   'ltx-2.3-image-to-video': 'generateLtx23Video';
 };
 
-/** Everything else is asked of the main host. */
+/** Paths that only the alternative host serves. */
 export const ALT_PATHS: ReadonlySet<string> = new Set(["/api/ltx-2.3-image-to-video"]);

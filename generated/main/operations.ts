@@ -4,7 +4,7 @@ import type { operations } from './server.ts';
 
 export type { operations } from './server.ts';
 
-/** Every operation of this host. Filling it is what `src/handlers` does. */
+/** Every operation of this host, which `src/handlers` implements. */
 export type Operations<Caller> = Handlers<operations, Caller, typeof ROUTES>;
 
 export const ROUTES = {
@@ -38,6 +38,7 @@ export const ROUTES = {
   updateCharacter: {"method":"patch","path":"/api/characters/{character_id}","tag":"characters","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["body","header","bearer"],"admin":false,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":"reads","async":false,"takes":["application/json"]},
   deleteCharacter: {"method":"delete","path":"/api/characters/{character_id}","tag":"characters","statuses":[200,400,401,403,404,429,500,503],"key_in":["header","bearer","query"],"admin":false,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":"reads","async":false,"takes":[]},
   exportCharacter: {"method":"get","path":"/api/characters/{character_id}/card","tag":"characters","statuses":[200,400,401,403,404,429,500,503],"key_in":["header","bearer","query"],"admin":false,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":"reads","async":false,"takes":[]},
+  tryLorebook: {"method":"post","path":"/api/characters/{character_id}/lorebook/try","tag":"characters","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["body","header","bearer"],"admin":false,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":"reads","async":false,"takes":["application/json"]},
   listPosts: {"method":"get","path":"/api/posts","tag":"posts","statuses":[200,400,401,403,429,500,503],"key_in":["header","bearer","query"],"admin":false,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":"reads","async":false,"takes":[]},
   getPost: {"method":"get","path":"/api/posts/{post_id}","tag":"posts","statuses":[200,400,401,403,404,429,500,503],"key_in":["header","bearer","query"],"admin":false,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":"reads","async":false,"takes":[]},
   updatePost: {"method":"patch","path":"/api/posts/{post_id}","tag":"posts","statuses":[200,400,401,403,404,413,415,429,500,503],"key_in":["body","header","bearer"],"admin":false,"view":false,"alias_of":null,"operation":null,"pricing":"free","quota":"reads","async":false,"takes":["application/json"]},

@@ -33,7 +33,7 @@ export interface paths {
         put?: never;
         /**
          * Make pictures from text
-         * @description Makes one to four pictures from a prompt, each with its own seed derived from the first. Charged per picture, on success only; if fewer could be made, only those are charged and `warnings` say so.
+         * @description Makes one to four pictures from a prompt, each with its own seed derived from the first. Charged per picture, on success only; if the engine makes fewer, only those are charged, and `warnings` report it.
          */
         post: operations["generateRa2"];
         delete?: never;
@@ -109,7 +109,7 @@ export interface paths {
         put?: never;
         /**
          * Make photographs from text
-         * @description Makes one to four pictures in the style of photographs. The embedded engine is no neural network: it makes illustrations with a photograph's light and depth of field, and says so in `warnings`. Charged per picture, by resolution, and two credits per call for a web search; on success only.
+         * @description Makes one to four pictures in the style of photographs. The embedded engine is no neural network: it makes illustrations with a photograph's light and depth of field, and `warnings` report this. Charged per picture, by resolution, and two credits per call for a web search; on success only.
          */
         post: operations["generatePhotorealImage"];
         delete?: never;
@@ -129,7 +129,7 @@ export interface paths {
         put?: never;
         /**
          * Make a picture through the gateway
-         * @description Makes one picture with the gateway's model. `model_name` must be the configured identifier; any other is a 400 that names it. Charged on success only.
+         * @description Makes one picture with the gateway's model. `model_name` must be the configured identifier; any other returns a 400 that names it. Charged on success only.
          */
         post: operations["generateRelayImage"];
         delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the background of a video
-         * @description Cuts out the moving or foreground subject and makes everything else transparent. Sound, size and frame rate stay (up to 60 frames per second; a variable rate becomes its mean). If no subject stands out, a live account gets 422 `no_clear_subject`, a test account a guess. A partly transparent video keeps its own transparency. The call waits for the result. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
+         * @description Cuts out the moving or foreground subject and makes everything else transparent. Sound, size and frame rate are kept (up to 60 frames per second; a variable rate becomes its mean). If no subject stands out, a live account gets 422 `no_clear_subject`, a test account a guess. A partly transparent video keeps its own transparency. The call waits for the result. Charged on success only; a repeat works and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["removeVideoBackground"];
         delete?: never;
@@ -309,7 +309,7 @@ export interface paths {
         put?: never;
         /**
          * Render a timeline
-         * @description Combines clips, text, colours and sound into one video. The response is a job; its status has the video. Every file is checked when the project is submitted: a private, missing or invalid file is a 400 that names it, such as `project.clips[3].src`. Every started second of the timeline is charged in full. The price is held now and charged when the job completes. A repeat renders and charges again unless it carries the same `Idempotency-Key`.
+         * @description Combines clips, text, colours and sound into one video. The response is a job; its status has the video. Every file is checked when the project is submitted: a private, missing or invalid file returns a 400 that names it, such as `project.clips[3].src`. Every started second of the timeline is charged in full. The price is held now and charged when the job completes. A repeat renders and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["renderVideoProject"];
         delete?: never;
@@ -329,7 +329,7 @@ export interface paths {
         put?: never;
         /**
          * Relight a video
-         * @description Applies the light on the reference image's sphere to a video. The response is a job; its status has the video as `video_url`. The service takes the roundest outline in the image as the sphere. A matte ball before a plain background is best; a mirror ball also works. Its shading gives the direction, the colours and the ambient part of the light; the orientation of each surface of the video is estimated from the picture. An image without a sphere is a 400. The source must last 3 to 15 seconds. The service measures its length before it responds; the price is that length times the rate of the resolution, rounded up to whole credits. It is held now and charged when the job completes. A repeat works and charges again unless it carries the same `Idempotency-Key`.
+         * @description Applies the light on the reference image's sphere to a video. The response is a job; its status has the video as `video_url`. The service takes the roundest outline in the image as the sphere. A matte ball before a plain background is best; a mirror ball also works. Its shading gives the direction, the colours and the ambient part of the light; the orientation of each surface of the video is estimated from the picture. An image without a sphere returns 400. The source must last 3 to 15 seconds. The service measures its length before it responds; the price is that length times the rate of the resolution, rounded up to whole credits. It is held now and charged when the job completes. A repeat works and charges again unless it carries the same `Idempotency-Key`.
          */
         post: operations["relightVideo"];
         delete?: never;
@@ -349,7 +349,7 @@ export interface paths {
         put?: never;
         /**
          * Talk to a character
-         * @description Sends a message to a character and returns its answer. The model receives the character's description and greeting unless `context` replaces them. With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`). Without it, only models marked free can be used, within a daily allowance; beyond it, or with a paid model, the response is 402 `chat_allowance_used`. With `stream: true`, or `Accept: text/event-stream`, the response is an event stream: `delta` (`{"text"}`) for every piece, `usage` once with tokens and charge, `done` with the whole response as without a stream, or `error` with an error body. Lines that begin with a colon keep the connection open. A caller that disconnects before the first piece pays nothing; later, it pays for the tokens read and written until then. A repeat sends and charges again unless it carries the same `Idempotency-Key`. `options` and their short forms, such as `temperature` and `tools`, apply to both forms of the call. `messages` replaces `query` and `context`: a conversation in the form of OpenAI's chat completions. Without `character`, the model in `model_name` answers, and a model server receives both unchanged.
+         * @description Sends a message to a character and returns its answer. The model receives the character's description and greeting unless `context` replaces them. With `use_usage_credits: true` every token, read or written, is charged at the rate of the model (`GET /api/models`). Without it, only models marked free can be used, within a daily allowance; beyond it, or with a paid model, the response is 402 `chat_allowance_used`. With `stream: true`, or `Accept: text/event-stream`, the response is an event stream: `delta` (`{"text"}`) for every piece, `usage` once with tokens and charge, `done` with the whole response as without a stream, or `error` with an error body. Lines that begin with a colon keep the connection open. A caller that disconnects before the first piece pays nothing; later, it pays for the tokens read and written until then. A repeat sends and charges again unless it carries the same `Idempotency-Key`. `options` and their short forms, such as `temperature` and `tools`, apply to both forms of the call. `messages` replaces `query` and `context`: a conversation in the form of OpenAI's chat completions. Without `character`, the model in `model_name` answers, and a model server receives the messages and options unchanged.
          */
         post: operations["sendChatMessage"];
         delete?: never;
@@ -387,21 +387,21 @@ export interface paths {
         };
         /**
          * Read one of your conversations
-         * @description A conversation with its newest messages; `cursor` leads to earlier ones. With `through`, it is read along another variant of a message, to the newest message after that one. Another account's conversation is 404, like one that never existed.
+         * @description A conversation with its newest messages; `cursor` fetches earlier ones. `answering` is the message whose answer is still being written. With `through`, the response follows another variant of a message, to the newest message after that one. Another account's conversation returns 404, like one that never existed.
          */
         get: operations["getConversation"];
         put?: never;
         post?: never;
         /**
          * Delete one of your conversations
-         * @description Deletes the conversation and its messages. Its charges stay in the ledger. A second deletion is 404.
+         * @description Deletes the conversation and its messages. Its charges stay in the ledger. A second deletion returns 404.
          */
         delete: operations["deleteConversation"];
         options?: never;
         head?: never;
         /**
          * Rename one of your conversations
-         * @description Changes the title. Another account's conversation is 404, like one that never existed.
+         * @description Changes the title. Another account's conversation returns 404, like one that never existed.
          */
         patch: operations["updateConversation"];
         trace?: never;
@@ -417,7 +417,7 @@ export interface paths {
         put?: never;
         /**
          * Create a character
-         * @description Creates a public character that anyone can chat with by its `url_name`. Free. Without an avatar, one is made from the name and the description. A repeat creates another character unless it carries the same `Idempotency-Key`.
+         * @description Creates a public character that anyone can chat with by its `url_name`. Free. Without an avatar, the service makes one from the name and the description. A repeat creates another character unless it carries the same `Idempotency-Key`.
          */
         post: operations["createCharacter"];
         delete?: never;
@@ -477,7 +477,7 @@ export interface paths {
         put?: never;
         /**
          * Import a character card
-         * @description Creates a character from a Character Card (V1, V2 or V3): as JSON, or as a file, which is JSON, a PNG that contains the card, or a CHARX archive. The picture becomes the avatar; for JSON an avatar is made. Fields of the card other than name, description and greeting are stored for the export; the model receives personality, scenario and the entries of the lorebook whose keys occur. Files of an archive other than its picture are not stored: `warnings` counts them.
+         * @description Creates a character from a Character Card (V1, V2 or V3): as JSON, or as a file, which is JSON, a PNG that contains the card, or a CHARX archive. The picture becomes the avatar; for JSON the service makes one. Fields of the card other than name, description and greeting are stored for the export; the model receives personality, scenario and the entries of the lorebook whose keys occur. Files of an archive other than its picture are not stored: `warnings` counts them.
          */
         post: operations["importCharacter"];
         delete?: never;
@@ -495,14 +495,14 @@ export interface paths {
         };
         /**
          * Read one of your characters
-         * @description One character of the account. Another account's character is 404, like one that never existed.
+         * @description One character of the account. Another account's character returns 404, like one that never existed.
          */
         get: operations["getCharacter"];
         put?: never;
         post?: never;
         /**
          * Delete one of your characters
-         * @description Deletes the character: it can no longer be found or chatted with, and its picture is no longer served. Its `url_name` is not reused. A second deletion is 404.
+         * @description Deletes the character: it can no longer be found or chatted with, and its picture is no longer served. Its `url_name` is not reused. A second deletion returns 404.
          */
         delete: operations["deleteCharacter"];
         options?: never;
@@ -523,11 +523,31 @@ export interface paths {
         };
         /**
          * Export a character as a card
-         * @description The character as a Character Card V2 in JSON, or with `format=png` as its picture with the card inside: version 3 in a `tEXt` chunk named `ccv3` and version 2 in one named `chara`, as chat programs exchange cards. `POST /api/characters/import` accepts both.
+         * @description The character as a Character Card V2 in JSON, or with `format=png` as its picture with the card inside: version 3 in a `tEXt` chunk named `ccv3` and version 2 in one named `chara`, as chat programs exchange cards. With `format=charx` it is a CHARX archive: version 3 as `card.json`, and the picture as its main icon. `POST /api/characters/import` accepts all three.
          */
         get: operations["exportCharacter"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/characters/{character_id}/lorebook/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a character's lorebook
+         * @description Returns the lorebook entries that a text activates, in the order of the prompt: with the key that occurs, the tokens of each, and the entries that do not fit in the budget. The rules are those of a chat whose only message is the text. `character_book` tries another lorebook than the stored one. Free; a try changes nothing.
+         */
+        post: operations["tryLorebook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -563,14 +583,14 @@ export interface paths {
         };
         /**
          * Read one of your posts
-         * @description One post of the account. Another account's post is 404, like one that never existed.
+         * @description One post of the account. Another account's post returns 404, like one that never existed.
          */
         get: operations["getPost"];
         put?: never;
         post?: never;
         /**
          * Delete one of your posts
-         * @description Deletes the post: it can no longer be found, and its media are no longer served. A second deletion is 404.
+         * @description Deletes the post: it can no longer be found, and its media are no longer served. A second deletion returns 404.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -614,7 +634,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one of your files
-         * @description Deletes the file: its URL returns 410, and the bytes are removed. A file that a character or a post uses is deleted with that object. A second deletion is 410. Another account's file is 404, like one that never existed.
+         * @description Deletes the file: its URL returns 410, and the bytes are removed. A file that a character or a post uses is deleted with that object. A second deletion returns 410. Another account's file returns 404, like one that never existed.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -653,7 +673,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Stores a picture, film or sound of at most 500 MB for 24 hours and measures it. The body is the file itself, a form with the field `file`, or JSON with the `url` of a file. Use the returned `url` in every field that takes the URL of a picture, film or sound: only the account's own calls can. The limits of each operation still apply. JSON with `size_bytes` starts an upload in parts, or one directly to the bucket. All uploads of an account together may have 2 GB. Free.
+         * @description Stores a picture, film or sound of at most 500 MB for 24 hours and measures it. The body is the file itself, a form with the field `file`, or JSON with the `url` of a file. Use the returned `url` in every field that takes the URL of a picture, film or sound: only calls of the same account can use it. The limits of each operation still apply. JSON with `size_bytes` starts an upload in parts, or one directly to the bucket. The uploads of an account may total 2 GB. Free.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -670,22 +690,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find an upload
-         * @description The upload, and the number of bytes that have arrived. `HEAD` has the number alone, in `Upload-Offset`. Another account's upload is 404, like one that never existed.
+         * Read an upload
+         * @description The upload, and the number of bytes that have arrived. `HEAD` returns only the number, in `Upload-Offset`. Another account's upload returns 404, like one that never existed.
          */
         get: operations["getUpload"];
         put?: never;
         post?: never;
         /**
          * Delete an upload
-         * @description Deletes the file before it expires. A job that already reads the file still finishes. A second deletion is 404.
+         * @description Deletes the file before it expires. A job that already reads the file still finishes. A second deletion returns 404.
          */
         delete: operations["deleteUpload"];
         options?: never;
         head?: never;
         /**
          * Send a part of an upload
-         * @description Adds one part of at most 16 MB to an upload that was started with `size_bytes`. A part that breaks off is dropped whole. With the last part the service checks and measures the file. A part that does not start where the upload ends is 409 `upload_offset_mismatch`; the message names the right start.
+         * @description Adds one part of at most 16 MB to an upload that was started with `size_bytes`. The service discards an incomplete part. With the last part it checks and measures the file. A part that does not start where the upload ends returns 409 `upload_offset_mismatch`; the message names the right start.
          */
         patch: operations["sendUploadPart"];
         trace?: never;
@@ -799,7 +819,7 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description The progress of a job, and its result once it has completed. The call is free and may be repeated; `Retry-After` is the recommended interval. A failed job is also a 200, with `status: failed`. Jobs are kept for 30 days.
+         * @description The progress of a job, and its result once it has completed. The call is free and may be repeated; `Retry-After` is the recommended interval. A failed job also returns 200, with `status: failed`. Jobs are kept for 30 days.
          */
         get: operations["getRelayStatus"];
         put?: never;
@@ -859,7 +879,7 @@ export interface paths {
         };
         /**
          * Read a job of the account
-         * @description The same response as the status call, on either host, and `input`: the body of the call. Events and webhooks leave `input` out, and so do lists unless they are asked for it. The call is free and may be repeated.
+         * @description The same response as the status call, on either host, and `input`, the body of the call. Events and webhooks omit `input`; lists have it only on request. The call is free and may be repeated.
          */
         get: operations["getJob"];
         put?: never;
@@ -901,7 +921,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Ends a job. Its hold is released in full, unless an upstream that worked on the job confirms a bill within three seconds. That bill is charged, up to the hold; `billing`, `credits_charged` and `warnings` show it. The upstream may finish the work anyway. A result that arrives after the cancellation is stored in the job's `result` and is never charged. The `status` stays `canceled`. A streamed chat ends with the text so far, which is charged: it is completed, so the cancellation returns `already_finished`.
+         * @description Ends a job. Its hold is released in full, unless an upstream that worked on the job confirms a bill within three seconds. That bill is charged, up to the hold; `billing`, `credits_charged` and `warnings` show it. The upstream may finish the work anyway. A result that arrives after the cancellation is stored in the job's `result` and is never charged. The `status` stays `canceled`. A chat is the exception: a streamed one ends with the text so far, which is charged, so its `status` is `completed`. A job that has ended before the call is 409 `already_finished`.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -946,14 +966,14 @@ export interface paths {
         post?: never;
         /**
          * Delete the account
-         * @description Deletes the account after 14 days. Until then paid calls return 403 `account_closing`, running jobs finish and are charged, and `POST /api/account/restore` undoes the deletion. After that the remaining credits lapse, and the service removes media, posts, characters, chats, uploads, jobs, webhooks, keys and names. The books and the hashes of media stay under the account's id. A repeat changes nothing. The key must have no restricted scopes, cap or expiry.
+         * @description Deletes the account after 14 days. Until then paid calls return 403 `account_closing`, running jobs finish and are charged, and `POST /api/account/restore` undoes the deletion. After that the remaining credits lapse, and the service removes media, posts, characters, chats, uploads, jobs, webhooks, keys and names. The ledger and the hashes of media stay under the account's id. A repeat changes nothing. The key must have no restricted scopes, cap or expiry.
          */
         delete: operations["deleteAccount"];
         options?: never;
         head?: never;
         /**
          * Change the settings of the account
-         * @description With `store_inputs: false`, the jobs of later calls have no `input`. The service keeps their input only to run them, and erases it when the job ends: the prompt, the settings and the references to sources, and the parts of the result that repeat the prompt. Such a job cannot be retried by the operator. Results, `metadata` and kept conversations stay. Earlier jobs stay as they are. The key must have no restricted scopes, cap or expiry.
+         * @description With `store_inputs: false`, the jobs of later calls have no `input`. The service keeps their input only to run them, and erases it when the job ends: the prompt, the settings and the references to sources, and the parts of the result that repeat the prompt. The operator cannot retry such a job. Results, `metadata` and kept conversations stay. Earlier jobs do not change. The key must have no restricted scopes, cap or expiry.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -1026,7 +1046,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Add up what was charged
+         * Sum up the charges
          * @description Charges of the account between two days, by day, operation, key, end user or model. Every charge of the statement is in exactly one group, so the groups add up to the total.
          */
         get: operations["getUsage"];
@@ -1217,7 +1237,7 @@ export interface paths {
         put?: never;
         /**
          * Buy credits
-         * @description Starts a payment: 1 credit is $0.01. Send the payer to `checkout_url`; the credits arrive once the processor confirms the payment, and only once. A refunded or disputed payment takes its credits back; credits that are already spent are taken from later ones. With an `Idempotency-Key`, a repeat returns the same top-up and starts no second payment. If the operator grants credits by hand, the response is 503 `payments_not_configured`. Test payments buy credits for test accounts only, real ones for live accounts only.
+         * @description Starts a payment: 1 credit is $0.01. Send the payer to `checkout_url`; the credits arrive once the processor confirms the payment, and only once. If a payment is refunded or disputed, its credits are removed; credits that are already spent are taken from later ones. With an `Idempotency-Key`, a repeat returns the same top-up and starts no second payment. If the operator grants credits by hand, the response is 503 `payments_not_configured`. Test payments buy credits for test accounts only, real ones for live accounts only.
          */
         post: operations["createTopUp"];
         delete?: never;
@@ -1254,7 +1274,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how credits are bought automatically
+         * Read the automatic top-up setting
          * @description The setting, this month's purchases, and the reason if automatic top-ups have stopped.
          */
         get: operations["getAutomaticTopUp"];
@@ -1306,7 +1326,7 @@ export interface paths {
         post?: never;
         /**
          * Release a held quote
-         * @description Releases the credits of a held quote before its expiry. Calls can no longer use it. A repeat changes nothing and returns the same response. A used quote is 409 `quote_used`, an expired one 409 `quote_expired`.
+         * @description Releases the credits of a held quote before its expiry. Calls can no longer use it. A repeat changes nothing and returns the same response. A used quote returns 409 `quote_used`, an expired one 409 `quote_expired`.
          */
         delete: operations["releaseQuote"];
         options?: never;
@@ -1337,11 +1357,11 @@ export interface components {
             store_inputs: components["schemas"]["StoreInputs"];
             plan?: components["schemas"]["MaybePlan"];
             deletion?: components["schemas"]["AccountDeletion"];
-            /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, then the one that began last wins. An empty list means contract prices. */
+            /** @description The operator's prices for this account and its plan. Among prices in force, the account's precedes the plan's, one for the operation precedes one for all operations, and a later start precedes an earlier one. An empty list means contract prices. */
             prices?: components["schemas"]["BookedPrice"][];
         };
         /**
-         * @description The requested deletion of the account, or null. Until `delete_at` it can be undone, and paid calls return 403 `account_closing`. Then the remaining credits lapse and everything but the books is removed.
+         * @description The requested deletion of the account, or null. Until `delete_at` it can be undone, and paid calls return 403 `account_closing`. Then the remaining credits lapse and everything except the ledger is removed.
          * @example null
          */
         AccountDeletion: {
@@ -1371,7 +1391,7 @@ export interface components {
             size_bytes: number | null;
             /**
              * Format: uri
-             * @description The address of the ZIP file; null while it is written. It needs no key and expires at `url_expires_at`. Range requests resume a download.
+             * @description The URL of the ZIP file; null while it is written. It needs no key and expires at `url_expires_at`. Range requests resume a download.
              * @example https://api.example.com/sources/7hQ2mX9vKc4TfRz1LbN8sWd3YpA.zip~t2k9c1~signature
              */
             url: string | null;
@@ -1425,7 +1445,7 @@ export interface components {
             marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
             /**
-             * @description Present when the account deleted the file; its URL returns 410.
+             * @description Present if the account deleted the file; its URL returns 410.
              * @example true
              * @constant
              */
@@ -1701,7 +1721,7 @@ export interface components {
             warnings?: components["schemas"]["Warnings"];
             checked?: components["schemas"]["ContentChecked"];
         };
-        /** @description The answer as a message, to be put at the end of the conversation. */
+        /** @description The answer as a message, to append to the conversation. */
         ChatAnswerMessage: {
             /**
              * @description Always `assistant`.
@@ -1715,14 +1735,14 @@ export interface components {
              */
             content: string;
             /**
-             * @description Functions that the model called, as it wrote them; absent when it called none.
+             * @description Functions that the model called, verbatim; absent if it called none.
              * @example []
              */
             tool_calls?: {
                 [key: string]: unknown;
             }[];
             /**
-             * @description The model's reasoning; absent when the model returns none.
+             * @description The model's reasoning; absent if the model returns none.
              * @example The user asks about the lamp.
              */
             reasoning_content?: string;
@@ -1750,7 +1770,7 @@ export interface components {
         /** @description A piece of the character's answer. */
         ChatDelta: {
             /**
-             * @description Output of a model server beside text, such as tool calls; only for calls with `messages`.
+             * @description Output of a model server besides text, such as tool calls; only for calls with `messages`.
              * @example {
              *       "tool_calls": []
              *     }
@@ -1798,7 +1818,7 @@ export interface components {
         ChatEvents: string;
         /**
          * @description A message to a character: `query` and `character`, or `query` and `conversation_id`; or a conversation as `messages`,
-         *     with a character or a model alone.
+         *     with a character or only a model.
          */
         ChatInput: {
             /**
@@ -1817,36 +1837,41 @@ export interface components {
              */
             model_name?: string;
             /**
-             * @description A conversation that the service keeps: `new` begins one with `character`, and the response has its id. With that id, `query` alone continues it. The model reads the last messages word for word. Where they get long, a model server writes a summary of the earlier ones first, whose tokens count like those of the answer. Replaces `context` and `messages`.
+             * @description A conversation that the service keeps: `new` begins one with `character`, and the response has its id. With that id, `query` alone continues it. The model reads the last messages word for word. If they get long, a model server first writes a summary of the earlier ones, whose tokens count like those of the answer. Replaces `context` and `messages`.
              * @example new
              */
             conversation_id?: string;
             /**
-             * @description With `conversation_id`: the call of the conversation that this message follows, by its `request_id`; null for the beginning. By default the newest. The same `query` after the same call answers again, and another one edits the message. The conversation goes on from this message. Earlier variants are kept and not read by the model.
+             * @description With `conversation_id`: the `request_id` of the call that this message follows, or null for the beginning; by default the newest call. The same `query` after the same call requests another answer, and a different one edits the message. The conversation continues from this message. Earlier variants are kept, but the model does not read them.
              * @example req_01KAJ6TAF7G8H9JKMNPQRSTVWX
              */
             after_request_id?: string | null;
+            /**
+             * @description With `conversation_id: new`: the first message of the conversation. 0 is the character's `greeting`, and 1 is the first of its `alternate_greetings`. By default 0.
+             * @example 1
+             */
+            greeting?: number;
             context?: components["schemas"]["ChatContext"];
             messages?: components["schemas"]["ChatTurns"];
             options?: components["schemas"]["ChatOptions"];
             /**
-             * @description The most tokens of the answer. This and the next six are short for `options` of the same name; `options` take precedence.
+             * @description The most tokens of the answer. This and the next six are short forms of the `options` of the same name; `options` take precedence.
              * @example 256
              */
             max_tokens?: number;
             seed?: components["schemas"]["Seed"];
             /**
-             * @description How freely the model chooses its words.
+             * @description The sampling temperature.
              * @example 0.7
              */
             temperature?: number;
             /**
-             * @description The part of the probability that words are chosen from.
+             * @description The probability mass of nucleus sampling.
              * @example 1
              */
             top_p?: number;
             /**
-             * @description Where the answer ends.
+             * @description Strings that end the answer.
              * @example [
              *       "\n\n"
              *     ]
@@ -1860,7 +1885,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Which function is to be called.
+             * @description The function to call, or the rule for the choice.
              * @example auto
              */
             tool_choice?: string | {
@@ -1879,6 +1904,12 @@ export interface components {
              * @example false
              */
             stream: boolean;
+            /**
+             * @description With a stream: true to finish the answer after the caller disconnects, and to charge all of it. `GET /api/conversations/{conversation_id}` returns the text so far. A cancellation of the job ends it.
+             * @default false
+             * @example true
+             */
+            background: boolean;
         };
         /** @description One message of a conversation. */
         ChatMessage: {
@@ -1895,8 +1926,8 @@ export interface components {
             content: string;
         };
         /**
-         * @description Settings of the answer. A model server gets them as they came; a model inside the service heeds `seed` and the limits
-         *     of tokens, and names the others in its warnings.
+         * @description Settings of the answer. A model server receives them unchanged. A model inside the service applies `seed` and the
+         *     token limits, and `warnings` name the others.
          * @example {
          *       "max_tokens": 256,
          *       "temperature": 0.7
@@ -1904,48 +1935,48 @@ export interface components {
          */
         ChatOptions: {
             /**
-             * @description The most tokens of the answer; the model's own limit holds too.
+             * @description The most tokens of the answer; the model's own limit also applies.
              * @example 256
              */
             max_tokens?: number;
             /**
-             * @description The same as `max_tokens` under its newer name.
+             * @description The newer name of `max_tokens`.
              * @example 256
              */
             max_completion_tokens?: number;
             seed?: components["schemas"]["Seed"];
             /**
-             * @description How freely the model chooses its words.
+             * @description The sampling temperature.
              * @example 0.7
              */
             temperature?: number;
             /**
-             * @description The part of the probability that words are chosen from.
+             * @description The probability mass of nucleus sampling.
              * @example 1
              */
             top_p?: number;
             /**
-             * @description How many words are chosen from.
+             * @description The number of likeliest tokens to sample from.
              * @example 40
              */
             top_k?: number;
             /**
-             * @description The least probability of a word relative to the likeliest.
+             * @description The least probability of a token relative to the likeliest.
              * @example 0.05
              */
             min_p?: number;
             /**
-             * @description How much words that are there already are avoided.
+             * @description The penalty for tokens that occur in the text so far.
              * @example 1.1
              */
             repetition_penalty?: number;
             /**
-             * @description How much new words are preferred.
+             * @description The penalty for tokens that have occurred at least once.
              * @example 0
              */
             presence_penalty?: number;
             /**
-             * @description How much frequent words are avoided.
+             * @description The penalty for tokens by the number of times they have occurred.
              * @example 0
              */
             frequency_penalty?: number;
@@ -1957,17 +1988,17 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Asks the model server for probabilities of tokens.
+             * @description Requests log probabilities of tokens from the model server.
              * @example false
              */
             logprobs?: boolean | number;
             /**
-             * @description How many alternatives have their probability told.
+             * @description The number of alternatives with their log probabilities.
              * @example 0
              */
             top_logprobs?: number;
             /**
-             * @description Where the answer ends.
+             * @description Strings that end the answer.
              * @example [
              *       "\n\n"
              *     ]
@@ -1981,14 +2012,14 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Which function is to be called.
+             * @description The function to call, or the rule for the choice.
              * @example auto
              */
             tool_choice?: string | {
                 [key: string]: unknown;
             };
             /**
-             * @description True when several calls may come at once.
+             * @description True to allow several function calls at once.
              * @example true
              */
             parallel_tool_calls?: boolean;
@@ -2002,12 +2033,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description How long the model thinks.
+             * @description The amount of reasoning.
              * @example low
              */
             reasoning_effort?: string;
             /**
-             * @description How long the answer is.
+             * @description The length of the answer.
              * @example low
              */
             verbosity?: string;
@@ -2056,9 +2087,9 @@ export interface components {
         };
         /**
          * @description The conversation in the form of OpenAI's chat completions. With a character, it follows the character's description
-         *     and greeting, and system messages are further instructions. A conversation in which nobody has spoken yet is answered
-         *     with the greeting, free of charge; `seed` picks one of the greetings. Without a character, a model server gets the
-         *     conversation as it came.
+         *     and greeting, and system messages are further instructions. If the conversation has no message of a user or assistant
+         *     yet, the answer is the greeting, free of charge; `seed` picks one of the greetings. Without a character, a model
+         *     server receives the conversation unchanged.
          * @example [
          *       {
          *         "role": "user",
@@ -2068,7 +2099,7 @@ export interface components {
          */
         ChatTurns: {
             /**
-             * @description Who speaks.
+             * @description The speaker.
              * @example user
              * @enum {string}
              */
@@ -2173,15 +2204,46 @@ export interface components {
         /** @description A conversation with its messages. */
         Conversation: components["schemas"]["ConversationRecord"] & {
             /**
+             * @description The character's message before the first one of the user, which the model reads too; null for a character without a greeting.
+             * @example Hello, traveller.
+             */
+            greeting: string | null;
+            /** @description The newest message whose answer is being written; null without one. */
+            answering: components["schemas"]["ConversationAnswering"] | null;
+            /**
              * @description The model's summary of messages that answers no longer read word for word; null while they read all.
              * @example null
              */
             summary: string | null;
             /** @description The newest messages, in the order in which they were said. */
             messages: components["schemas"]["ConversationMessage"][];
-            /** @description Leads to earlier messages; null where there are none. */
+            /** @description The `cursor` of earlier messages; null if there are none. */
             next_cursor: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A message of a conversation whose answer is being written. It joins the messages when the answer is complete. */
+        ConversationAnswering: {
+            /**
+             * @description The message of the user.
+             * @example Is the lamp lit tonight?
+             */
+            query: string;
+            /**
+             * @description The text so far, at most about a second old. Empty for a call without `background`.
+             * @example Every night
+             */
+            response: string;
+            /**
+             * @description The `after_request_id` of the call, if it has one.
+             * @example null
+             */
+            after_request_id?: string | null;
+            /** @description The call. */
+            request_id: components["schemas"]["RequestId"];
+            /** @description Its job: `POST /api/jobs/{job_id}/cancel` stops it. */
+            job_id: components["schemas"]["JobId"];
+            /** @description The time of the call. */
+            created_at: components["schemas"]["Moment"];
         };
         /**
          * @description The conversation's permanent id.
@@ -2191,7 +2253,7 @@ export interface components {
         /** @description A message of a conversation. */
         ConversationMessage: {
             /**
-             * @description Who said it.
+             * @description The speaker.
              * @example user
              * @enum {string}
              */
@@ -2226,7 +2288,7 @@ export interface components {
             /** @description The same as `id`. */
             conversation_id: components["schemas"]["ConversationId"];
             title: components["schemas"]["ConversationTitle"];
-            /** @description The character; null if it was deleted, or is private now. The conversation cannot be continued then. */
+            /** @description The character; null if it was deleted or is private now. The conversation can then not be continued. */
             character: components["schemas"]["ChatCharacter"] | null;
             /** @description The time when it began. */
             created_at: components["schemas"]["Moment"];
@@ -2404,7 +2466,7 @@ export interface components {
         /** @description A purchase of credits. */
         CreateTopUpInput: {
             /**
-             * @description How many credits to buy.
+             * @description The number of credits to buy.
              * @example 500
              */
             credits: number;
@@ -2432,11 +2494,11 @@ export interface components {
              */
             file: StreamedFile;
         };
-        /** @description A file by its address, or the size of a file that is sent in parts. */
+        /** @description A file by its URL, or the size of a file that is sent in parts. */
         CreateUploadInput: {
             /**
              * URL
-             * @description Public address of a file. The service fetches it once and stores it.
+             * @description Public URL of a file. The service fetches it once and stores it.
              */
             url?: components["schemas"]["PublicUrl"];
             /**
@@ -2445,7 +2507,7 @@ export interface components {
              */
             size_bytes?: number;
             /**
-             * @description With `size_bytes`: asks for an address of the media store to which you send the whole file, past the service. The response has it in `direct`, if the service stores media in a bucket. Otherwise send parts.
+             * @description With `size_bytes`: requests a URL of the media store to which you send the whole file, bypassing the service. The response has it in `direct` if the service stores media in a bucket. Otherwise send parts.
              * @default false
              * @example true
              */
@@ -2556,15 +2618,15 @@ export interface components {
             deleted: true;
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The address of the media store that takes the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` with `Content-Range: bytes *\/SIZE` and no bytes. */
+        /** @description The URL of the media store that accepts the whole file. Send it with `PUT`, without a key and with exactly `size_bytes` bytes. Then call `PATCH /api/uploads/{upload_id}` with `Content-Range: bytes *\/SIZE` and no bytes. */
         DirectUpload: {
             /**
              * Format: uri
-             * @description The address. Everyone who has it can send the file, so keep it to yourself.
+             * @description The URL. Anyone who has it can send the file, so keep it secret.
              * @example https://media.example.com/films/4hKq.bin?X-Amz-Expires=3600&X-Amz-Signature=9c1f
              */
             url: string;
-            /** @description The end of the address. */
+            /** @description The expiry of the URL. */
             expires_at: components["schemas"]["Moment"];
         };
         /** @description An edit of an uploaded picture. */
@@ -2580,7 +2642,7 @@ export interface components {
             image_urls?: components["schemas"]["ImageUrls"];
             /**
              * Format: binary
-             * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, or as text its address or data URI; stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
+             * @description Limits the edit: PNG, JPEG, WebP or HEIC, at most 10 MB, or its URL or data URI as text; stretched to the size of the picture. Its white parts may change, its black parts stay. In a mask with transparency, the transparent parts may change.
              * @example mask.png
              */
             mask?: Upload;
@@ -2589,7 +2651,7 @@ export interface components {
             strength?: components["schemas"]["Strength"];
             /** @default square */
             size: components["schemas"]["Size"];
-            /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Wins over `size`. */
+            /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Overrides `size`. */
             resolution?: components["schemas"]["Resolution"];
             seed?: components["schemas"]["Seed"];
             /** @default true */
@@ -2626,7 +2688,7 @@ export interface components {
             strength?: components["schemas"]["Strength"];
             /** @default square */
             size: components["schemas"]["Size"];
-            /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Wins over `size`. */
+            /** @description WIDTHxHEIGHT: both multiples of 32 from 256 to 2048, or the size of a preset. Overrides `size`. */
             resolution?: components["schemas"]["Resolution"];
             seed?: components["schemas"]["Seed"];
             /** @default true */
@@ -2810,7 +2872,7 @@ export interface components {
          */
         ErrorCode: "invalid_request" | "malformed_json" | "malformed_form" | "unsupported_image_format" | "unreadable_image" | "unreadable_video" | "url_not_public" | "url_unreachable" | "media_blocked" | "content_blocked" | "nothing_changed" | "no_clear_subject" | "nothing_shown" | "missing_api_key" | "invalid_api_key" | "conflicting_api_keys" | "insufficient_credits" | "key_cap_reached" | "end_user_cap_reached" | "funds_on_hold" | "price_above_cap" | "chat_allowance_used" | "payments_not_configured" | "payments_unavailable" | "forbidden" | "account_suspended" | "account_closing" | "not_found" | "model_not_found" | "method_not_allowed" | "idempotency_in_flight" | "already_finished" | "still_in_progress" | "nothing_charged" | "canceled" | "quote_expired" | "quote_used" | "quote_input_changed" | "too_many_webhooks" | "media_in_use" | "upload_quota_reached" | "upload_offset_mismatch" | "gone" | "body_too_large" | "media_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "generation_failed" | "upstream_failed" | "engine_unavailable" | "storage_unavailable" | "service_unavailable" | "deadline_exceeded";
         /**
-         * @description The family of the code.
+         * @description The group of the code.
          * @example request_error
          * @enum {string}
          */
@@ -2832,17 +2894,17 @@ export interface components {
          */
         FileInBase64: string;
         /**
-         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, the `url` of an upload of the account, or the picture itself as a base64 data URI. A private address is 400 `url_not_public`.
+         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, the `url` of an upload of the account, or the picture itself as a base64 data URI. A private address returns 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         FilmImage: string;
         /**
-         * @description Why the answer ended: `stop`, `length`, `tool_calls` or `content_filter`, or the model server's own word.
+         * @description The reason why the answer ended: `stop`, `length`, `tool_calls` or `content_filter`, or the model server's own word.
          * @example stop
          */
         FinishReason: string;
         /**
-         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as a base64 data URI. A private address is 400 `url_not_public`.
+         * @description A public http or https URL of a PNG, JPEG, WebP, AVIF or HEIF picture of at most 25 MB, or the picture itself as a base64 data URI. A private address returns 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         FrameImage: string;
@@ -2898,13 +2960,13 @@ export interface components {
         /** @description The images. */
         ImageMatches: components["schemas"]["ImageMatch"][];
         /**
-         * @description A public http or https URL of a picture, or the picture itself as a base64 data URI. The media type of a data URI is ignored: the bytes decide. A private address is 400 `url_not_public`.
+         * @description A public http or https URL of a picture, or the picture itself as a base64 data URI. The media type of a data URI is ignored: the bytes decide. A private address returns 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         ImageSource: string;
         /**
          * Image URLs
-         * @description Further pictures that the prompt may refer to, as "the hat of the second picture": public URLs, or data URIs, each at most 10 MB. The first is edited where no other picture is sent. A model that takes no list is 400 before anything is charged; the embedded editor ignores them, and `warnings` says so.
+         * @description Further pictures that the prompt may refer to, such as "the hat of the second picture": public URLs, or data URIs, each at most 10 MB. If no other picture is sent, the first is edited. A model that accepts no list returns 400 before anything is charged. The embedded editor ignores the list, and `warnings` report it.
          * @example [
          *       "https://images.example.com/hat.png"
          *     ]
@@ -2942,7 +3004,7 @@ export interface components {
         /** @description One invalid part of the request. */
         InvalidPart: {
             /**
-             * @description The place, such as `prompt` or `project.clips[3].src`; empty for the whole body.
+             * @description The path of the part, such as `prompt` or `project.clips[3].src`; empty for the whole body.
              * @example prompt
              */
             param: string;
@@ -3003,7 +3065,7 @@ export interface components {
             understood?: components["schemas"]["Understood"];
             warnings?: components["schemas"]["Warnings"];
             checked?: components["schemas"]["ContentChecked"];
-            /** @description The reason of the failure, or null. */
+            /** @description The reason for the failure, or null. */
             error: components["schemas"]["JobError"] | null;
             /**
              * Format: uri
@@ -3095,7 +3157,7 @@ export interface components {
          */
         JobId: string;
         /**
-         * @description The body of the call, with its defaults, in the members of its operation; null if the account does not store inputs, and for calls from before this was stored. A file, base64 or a data URI is an object with `content_type`, or null if unknown, and `size_bytes`. URLs stay, without a user name and password. A text of more than 8 kB is cut and ends in `… [cut, N bytes in all]`. The largest members are such objects where all would exceed 32 kB. `api_key`, `webhook_url` and `stream` are left out.
+         * @description The body of the call, with its defaults, in the members of its operation; null if the account does not store inputs, and for calls from before inputs were stored. A file, base64 or a data URI is an object with `content_type`, or null if unknown, and `size_bytes`. URLs stay, without a user name and password. A text of more than 8 kB is cut and ends in `… [cut, N bytes in all]`. If the body would exceed 32 kB, its largest members are such objects too. `api_key`, `webhook_url` and `stream` are omitted.
          * @example {
          *       "prompt": "A lighthouse on a cliff at dusk",
          *       "image_base64": {
@@ -3121,7 +3183,7 @@ export interface components {
          * @enum {string}
          */
         JobPhase: "queued" | "fetching" | "running" | "storing" | "done";
-        /** @description The result; its members depend on the operation. */
+        /** @description The result. Its members depend on the operation. */
         JobResult: {
             video?: components["schemas"]["Video"];
             image?: components["schemas"]["Asset"];
@@ -3273,6 +3335,72 @@ export interface components {
             entries: components["schemas"]["LedgerEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A lorebook entry that a text activates. */
+        LorebookMatch: {
+            /**
+             * @description Its place in the list of the lorebook's entries.
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description Its `name`, else its `comment`; empty without both.
+             * @example The lamp
+             */
+            name: string;
+            /**
+             * @description The text without its decorators.
+             * @example The lamp burns whale oil.
+             */
+            content: string;
+            /**
+             * @description `key`: one of its keys occurs in the text. `recursion`: one occurs in the text of another entry. `constant`: it needs no key.
+             * @example key
+             * @enum {string}
+             */
+            reason: "key" | "constant" | "recursion";
+            /**
+             * @description The first of its keys that occurs; null for a constant entry.
+             * @example lamp
+             */
+            key: string | null;
+            /**
+             * @description Before or after the description, or within the conversation.
+             * @example after_char
+             * @enum {string}
+             */
+            position: "before_char" | "after_char" | "at_depth";
+            /**
+             * @description With `at_depth`, the number of messages that follow it.
+             * @example null
+             */
+            depth: number | null;
+            /**
+             * @description The tokens of the text.
+             * @example 6
+             */
+            tokens: number;
+            /**
+             * @description False for an entry that does not fit in the budget.
+             * @example true
+             */
+            inserted: boolean;
+        };
+        /** @description The lorebook entries that a text activates. */
+        LorebookTrial: {
+            /** @description The activated entries in the order of the prompt: those before the description, those after it, then those within the conversation. */
+            entries: components["schemas"]["LorebookMatch"][];
+            /**
+             * @description The tokens of the inserted entries.
+             * @example 6
+             */
+            tokens: number;
+            /**
+             * @description The tokens that all entries may have together.
+             * @example 1000
+             */
+            token_budget: number;
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description The input of the film. */
         Ltx2VideoInput: {
             model?: components["schemas"]["ModelName"];
@@ -3361,7 +3489,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description Public address of the image to animate, at most 25 MB.
+             * @description Public URL of the image to animate, at most 25 MB.
              */
             image_url: components["schemas"]["FilmImage"];
             /** @description The desired motion. */
@@ -3385,7 +3513,7 @@ export interface components {
             seed: components["schemas"]["SeedUsed"];
             engine: components["schemas"]["Engine"];
             understood?: components["schemas"]["Understood"];
-            /** @description The stored pictures, in the order of the addresses. */
+            /** @description The stored pictures, in the order of the URLs. */
             assets: components["schemas"]["Asset"][];
         };
         /** @description The mark inside the file, which states in machine-readable form how the file was made. It is XMP in pictures and in MP4, QuickTime and GIF films, and tags in WebM. Null for files that an earlier version made without marks. */
@@ -3471,7 +3599,7 @@ export interface components {
              */
             duration: number | null;
             /**
-             * @description Frames a second, or null for a picture.
+             * @description Frames per second, or null for a picture.
              * @example null
              */
             fps: number | null;
@@ -3594,7 +3722,7 @@ export interface components {
              */
             description: string;
         };
-        /** @description The answer of a model without a character, and what it cost. */
+        /** @description The answer of a model without a character, and its charge. */
         ModelChatResult: components["schemas"]["Charge"] & {
             /**
              * @description The model's answer.
@@ -3623,13 +3751,13 @@ export interface components {
         };
         /**
          * Model
-         * @description One of the models that `GET /api/models` lists for the operation, by its `id` or by the part after the slash. Without it, or with the name of the operation, the default model.
+         * @description One of the models that `GET /api/models` lists for the operation, by its `id` or by the part after the slash. Omit it, or send the name of the operation, for the default model.
          * @example ra1
          */
         ModelName: string;
         /**
          * Options
-         * @description Settings of the model, such as `steps`: those that `GET /api/models` lists as its `options`, together at most 16 kB of JSON. Any other is 400, and nothing is held.
+         * @description Settings of the model, such as `steps`: those that `GET /api/models` lists as its `options`, together at most 16 kB of JSON. Any other returns 400, and nothing is held.
          * @example {}
          */
         ModelOptions: {
@@ -3643,7 +3771,7 @@ export interface components {
         Moment: string;
         /**
          * Negative prompt
-         * @description Things that must not appear. The check of the prompt reads it as well. `warnings` say so if the model does not support it.
+         * @description Things that must not appear. The prompt check covers it too. `warnings` report it if the model does not support it.
          * @example people, text
          */
         NegativePrompt: string;
@@ -3853,7 +3981,7 @@ export interface components {
          */
         PostText: string;
         /**
-         * @description A size preset, or WIDTHxHEIGHT: the size of a preset, or both multiples of 32 from 256 to 2048. Wins over `size`.
+         * @description A size preset, or WIDTHxHEIGHT: the size of a preset, or both multiples of 32 from 256 to 2048. Overrides `size`.
          * @example 1152x768
          */
         PresetOrResolution: string | components["schemas"]["SizePreset"] | components["schemas"]["Resolution"];
@@ -3985,7 +4113,7 @@ export interface components {
              * @enum {string|null}
              */
             matched_by: "sha256" | "id" | "perceptual" | null;
-            /** @description When the result was first made, or null if unknown. */
+            /** @description The time at which the result was first made, or null if unknown. */
             at: components["schemas"]["MaybeMoment"];
             /**
              * @description The operation that made the result, as its path after `/api/`, or null if unknown.
@@ -4009,10 +4137,10 @@ export interface components {
                      */
                     digital_source_type: string | null;
                 } | null;
-                /** @description The C2PA manifest in the file, or null if it has none. The service fetches nothing for the check, so a manifest at an address is not read. */
+                /** @description The C2PA manifest in the file, or null if it has none. The service fetches nothing for the check, so it does not read a manifest at a URL. */
                 c2pa: {
                     /**
-                     * @description True if the signature fits the certificate in the file, and the signed hash fits the file. The service does not compare the certificate with a list of trusted authorities.
+                     * @description True if the signature matches the certificate in the file, and the signed hash matches the file. The service does not compare the certificate with a list of trusted authorities.
                      * @example true
                      */
                     valid: boolean;
@@ -4026,7 +4154,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description A public http or https URL, or the `url` of an upload of the account. A URL with a private host, a user name or another scheme is 400 `url_not_public`.
+         * @description A public http or https URL, or the `url` of an upload of the account. A URL with a private host, a user name or another scheme returns 400 `url_not_public`.
          * @example https://images.example.com/lighthouse.png
          */
         PublicUrl: string;
@@ -4479,7 +4607,8 @@ export interface components {
          */
         ResponseMode: "inline" | "polling";
         /**
-         * @description The level of the prompt check, from 1 (strictest) to 6. Each level also refuses everything that the level above refuses:
+         * @description The level of the prompt check, from 1 (strictest) to 6. Each level also refuses everything that the higher levels
+         *     refuse:
          *
          *     - 6: only sexual content with minors, which every level refuses.
          *     - 5: also pornography.
@@ -4502,8 +4631,9 @@ export interface components {
          */
         Scopes: ("*" | "read" | "paid" | "images" | "ra1" | "ra2" | "ra2-image-editor" | "zimage" | "photoreal-image" | "relay" | "smart-resize" | "remove-background" | "videos" | "wan" | "ltx-video-v097" | "ltx-2" | "ltx-text-to-video" | "ra2v" | "remove-background-video" | "video-editor/render" | "video-relight" | "chat" | "chatpred_or" | "characters" | "posts" | "media" | "jobs" | "account" | "webhooks" | "ltx-2.3-image-to-video")[];
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The answer
-         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo 2³².
+         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The response
+         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo
+         *     2³².
          * @example 1234
          */
         Seed: number;
@@ -4514,7 +4644,7 @@ export interface components {
         SeedUsed: number;
         /**
          * @description A preset (square, landscape, portrait, landscape43, portrait43, widescreen, tall) or WIDTHxHEIGHT: the size of a
-         *     preset, or both multiples of 32 from 256 to 2048. Ignored when `resolution` is given.
+         *     preset, or both multiples of 32 from 256 to 2048. Ignored if `resolution` is given.
          * @example landscape
          */
         Size: string;
@@ -4550,6 +4680,8 @@ export interface components {
              * @example 4
              */
             credits_charged: number;
+            /** @description The conversation of a chat in one. */
+            conversation_id?: components["schemas"]["ConversationId"];
             cost: components["schemas"]["Cost"];
             cost_usd: components["schemas"]["CostUsd"];
             /** @description The response to the call, or null while it runs. It lacks the prompt if the account does not store inputs. */
@@ -4574,7 +4706,7 @@ export interface components {
         };
         /**
          * Strength
-         * @description How far the model may depart from the picture: 0 keeps it, 1 uses the prompt alone. `warnings` say so if the model does not support it.
+         * @description How far the model may depart from the picture: 0 keeps it, 1 uses only the prompt. `warnings` report it if the model does not support it.
          * @example 0.6
          */
         Strength: number;
@@ -4615,7 +4747,7 @@ export interface components {
         /** @description A purchase of credits. */
         TopUp: {
             /**
-             * @description Names the top-up.
+             * @description The top-up's id.
              * @example top_01KAJ6T5C3D4E5F6G7H8JKMNPQ
              */
             top_up_id: string;
@@ -4858,8 +4990,32 @@ export interface components {
              * @example 0.97
              */
             confidence: number | null;
-            /** @description The word split where its reading can be split; the texts joined are the word. */
+            /** @description The word, split where its reading can be split; the joined texts are the word. */
             parts: components["schemas"]["TranslationPart"][];
+        };
+        /** @description A text to try a lorebook with. */
+        TryLorebookInput: {
+            /**
+             * @description The message. It may be empty, which activates constant entries.
+             * @example Is the lamp lit tonight?
+             */
+            text: string;
+            /**
+             * @description A lorebook in the form of the card's `character_book`. By default the character's own.
+             * @example {
+             *       "entries": [
+             *         {
+             *           "keys": [
+             *             "lamp"
+             *           ],
+             *           "content": "It burns whale oil."
+             *         }
+             *       ]
+             *     }
+             */
+            character_book?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description The outcome of each part of the prompt, in its order, if the engine states it; the embedded engines do. `warnings` also name the `missing` and `replaced` parts.
@@ -5003,7 +5159,7 @@ export interface components {
             upload_id: string;
             /**
              * Format: uri
-             * @description The address of the file, for every field that takes the URL of a picture, film or sound. Only keys of the account can read or use it. Null until all bytes have arrived.
+             * @description The URL of the file, for every field that takes the URL of a picture, film or sound. Only keys of the account can read or use it. Null until all bytes have arrived.
              * @example https://api.example.com/media/2sVd8KxQ5mWc7LbTz4RnJ9fYh1P.mp4
              */
             url: string | null;
@@ -5039,7 +5195,7 @@ export interface components {
             duration_seconds: number | null;
             direct?: components["schemas"]["DirectUpload"];
             created_at: components["schemas"]["Moment"];
-            /** @description The moment when the service deletes the file. */
+            /** @description The time at which the service deletes the file. */
             expires_at: components["schemas"]["Moment"];
             request_id: components["schemas"]["RequestId"];
         };
@@ -5060,7 +5216,7 @@ export interface components {
          * @example mira
          */
         UrlName: string;
-        /** @description Charges, added up. */
+        /** @description Sums of charges. */
         Usage: {
             /**
              * @description The grouping of the charges.
@@ -5090,7 +5246,7 @@ export interface components {
              */
             group: string | null;
             /**
-             * @description Calls that were charged.
+             * @description The number of charged calls.
              * @example 3
              */
             calls: number;
@@ -5136,7 +5292,7 @@ export interface components {
             marks: components["schemas"]["Marks"];
             expires_at: components["schemas"]["ExpiresAt"];
             /**
-             * @description Present when the account deleted the file; its URL returns 410.
+             * @description Present if the account deleted the file; its URL returns 410.
              * @example true
              * @constant
              */
@@ -5215,7 +5371,7 @@ export interface components {
              */
             position: "center" | "top" | "bottom" | "left" | "right" | "top_left" | "top_right" | "bottom_left" | "bottom_right";
             /**
-             * @description Factor on the size after `fit`.
+             * @description Factor for the size after `fit`.
              * @default 1
              * @example 1
              */
@@ -5229,7 +5385,7 @@ export interface components {
             opacity: number;
             transition?: components["schemas"]["VideoTransition"];
             /**
-             * @description Factor on the loudness of a video's sound.
+             * @description Factor for the loudness of a video's sound.
              * @default 1
              * @example 1
              */
@@ -5336,7 +5492,7 @@ export interface components {
              */
             url?: components["schemas"]["PublicUrl"];
             /**
-             * @description Factor on the loudness.
+             * @description Factor for the loudness.
              * @default 1
              * @example 0.4
              */
@@ -5354,7 +5510,7 @@ export interface components {
              */
             fade_out: number;
         };
-        /** @description How a clip begins. */
+        /** @description The transition at the start of a clip. */
         VideoTransition: {
             /**
              * @description `crossfade` blends from the previous clip on the same track; `fade` ends that clip first, then fades in from the lower tracks; `none` cuts. A transition may not last longer than either of its clips.
@@ -5363,7 +5519,7 @@ export interface components {
              */
             type: "none" | "crossfade" | "fade";
             /**
-             * @description Seconds the transition takes.
+             * @description Seconds of the transition.
              * @default 0.5
              * @example 0.5
              */
@@ -5377,7 +5533,7 @@ export interface components {
         VideoUrl: string;
         /**
          * Visibility
-         * @description The visibility. `public`: everyone finds and reads it. `private`: only its owner does, in searches, lists, chats and media.
+         * @description The visibility. `public`: everyone can find and read it. `private`: only its owner can, in searches, lists, chats and media.
          * @example private
          * @enum {string}
          */
@@ -5388,7 +5544,7 @@ export interface components {
             options?: components["schemas"]["ModelOptions"];
             /**
              * Image URL
-             * @description Public address of the image to animate, at most 25 MB.
+             * @description Public URL of the image to animate, at most 25 MB.
              */
             image_url: components["schemas"]["FilmImage"];
             /** @description How the image should move. */
@@ -5441,13 +5597,13 @@ export interface components {
              */
             secret: string;
             /**
-             * @description The state of the webhook. A destination that is too slow five times in a row is `paused`: deliveries wait until `paused_until`, are then retried, and do not fail meanwhile.
+             * @description The state of the webhook. A destination that is too slow five times in a row is `paused`: deliveries wait until `paused_until`, are then retried, and do not fail in the meantime.
              * @example enabled
              * @enum {string}
              */
             status: "enabled" | "paused" | "disabled";
             /**
-             * @description The reason: the destination answered 410, or the webhook was removed.
+             * @description The reason: the destination returned 410, or the webhook was removed.
              * @example null
              * @enum {string|null}
              */
@@ -5973,7 +6129,7 @@ export interface components {
          */
         CharacterIdInPath: string;
         /**
-         * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived. The same call ends an upload that was sent to its `direct` address.
+         * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived. The same call completes an upload that was sent to its `direct` URL.
          * @example bytes 0-1482200/1482201
          */
         ContentRange: string;
@@ -6068,7 +6224,7 @@ export interface components {
          */
         PostIdInPath: string;
         /**
-         * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+         * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
          * @example wait
          */
         Prefer: string;
@@ -6083,7 +6239,7 @@ export interface components {
          */
         QuoteIdInPath: string;
         /**
-         * @description True to write a new archive in place of a completed one.
+         * @description True to write a new archive that replaces a completed one.
          * @example false
          */
         RenewExport: boolean;
@@ -6098,7 +6254,7 @@ export interface components {
          */
         StatusFilter: components["schemas"]["JobStatus"];
         /**
-         * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+         * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
          * @example slow=0
          */
         TestScenario: string;
@@ -6253,12 +6409,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6336,12 +6492,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6419,12 +6575,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6482,12 +6638,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6565,12 +6721,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6648,12 +6804,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6731,12 +6887,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6814,12 +6970,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6897,12 +7053,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6980,12 +7136,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7063,12 +7219,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7163,12 +7319,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7263,12 +7419,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7346,12 +7502,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7429,12 +7585,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7513,12 +7669,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7597,12 +7753,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7723,7 +7879,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A call of the conversation, by its `request_id`: the messages before it, its own and those after it. By default the newest call.
+                 * @description The `request_id` of a call of the conversation: the page has the messages before it, its own and those after it. By default the newest call.
                  * @example req_01KAJ6TAF7G8H9JKMNPQRSTVWX
                  */
                 through?: string;
@@ -8209,10 +8365,10 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description `json` for the card alone, `png` for the picture with the card inside.
+                 * @description `json` for the card alone, `png` for the picture with the card inside, `charx` for an archive of both.
                  * @example json
                  */
-                format: "json" | "png";
+                format: "json" | "png" | "charx";
             };
             header?: {
                 /**
@@ -8244,12 +8400,62 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CharacterCard"];
                     "image/png": string;
+                    "application/zip": string;
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tryLorebook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Pins the API's behaviour to a day; the response repeats it. Without it the call uses the current behaviour.
+                 * @example 2026-11-21
+                 */
+                "API-Version"?: components["parameters"]["ApiVersion"];
+            };
+            path: {
+                /**
+                 * @description The character's id.
+                 * @example chr_01KAJ6W1C2D3E4F5G6H7J8K9MN
+                 */
+                character_id: components["parameters"]["CharacterIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryLorebookInput"];
+            };
+        };
+        responses: {
+            /** @description The entries that the text activates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "API-Version": components["headers"]["ApiVersion"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LorebookTrial"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8709,7 +8915,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived. The same call ends an upload that was sent to its `direct` address.
+                 * @description The place of the part in the file: `bytes FIRST-LAST/SIZE`. The first byte is 0 and `SIZE` is the `size_bytes` of the upload. With `bytes *\/SIZE` and no bytes, the service repeats the check of a file whose bytes have all arrived. The same call completes an upload that was sent to its `direct` URL.
                  * @example bytes 0-1482200/1482201
                  */
                 "Content-Range": components["parameters"]["ContentRange"];
@@ -8840,7 +9046,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The query; a blank one is 400.
+                 * @description The query; a blank one returns 400.
                  * @example fox
                  */
                 q: string;
@@ -9266,7 +9472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job, canceled. */
+            /** @description The job as it ended. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9457,7 +9663,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description True to write a new archive in place of a completed one.
+                 * @description True to write a new archive that replaces a completed one.
                  * @example false
                  */
                 renew: components["parameters"]["RenewExport"];

@@ -11,8 +11,8 @@ export interface paths {
         };
         /**
          * List models for OpenAI clients
-         * @description Every model that the key may use: pictures and films by the name of their operation, chat models by theirs, and
-         *     characters as `character/URL_NAME`, the account's own before public ones of others.
+         * @description Every model that the key may use. Models of pictures and films have the name of their operation, and chat models
+         *     their own. Characters are `character/URL_NAME`, the account's own before public ones of others.
          */
         get: operations["listOpenAiModels"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * Get a model for OpenAI clients
-         * @description A model by its id. Slashes in the id may be written as they are.
+         * @description A model by its id. Slashes in the id need no escaping.
          */
         get: operations["getOpenAiModel"];
         put?: never;
@@ -55,11 +55,11 @@ export interface paths {
         /**
          * Continue a conversation
          * @description With `character/URL_NAME` as the model, that character answers: its description and greeting come first, system and
-         *     developer messages are further instructions, and the other messages are the conversation. With another chat model, the
-         *     model server gets the messages and settings as they came, tools and pictures included.
+         *     developer messages are further instructions, and the other messages are the conversation. With another chat model,
+         *     the model server receives the messages and settings unchanged, including tools and pictures.
          *
-         *     Each token is charged at the model's rate. With `stream: true` the answer comes as chunks, and `data: [DONE]` is the
-         *     end. Lines that begin with a colon keep the connection open.
+         *     Each token is charged at the model's rate. With `stream: true` the answer is sent in chunks and ends with `data:
+         *     [DONE]`. Lines that begin with a colon keep the connection open.
          */
         post: operations["createChatCompletion"];
         delete?: never;
@@ -79,8 +79,8 @@ export interface paths {
         put?: never;
         /**
          * Make pictures from text
-         * @description Makes `n` pictures with the model, `ra1` by default. Where a model makes fewer at once, several calls are made; if
-         *     some of them fail, the others are delivered and charged, and `X-Warnings` says so.
+         * @description Makes `n` pictures with the model, `ra1` by default. If the model makes fewer at once, the service makes several
+         *     calls. If some of them fail, the others are delivered and charged, and `X-Warnings` reports it.
          */
         post: operations["createImage"];
         delete?: never;
@@ -99,8 +99,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a picture
-         * @description Changes a picture by words with `ra2-image-editor`, cuts its subject out with `remove-background`, or fits it to
+         * Edit a picture
+         * @description Edits a picture by a prompt with `ra2-image-editor`, cuts its subject out with `remove-background`, or fits it to
          *     `size` with `smart-resize`; the last two need no prompt.
          */
         post: operations["createImageEdit"];
@@ -119,14 +119,14 @@ export interface paths {
         };
         /**
          * List films
-         * @description The films that were ordered with any path of this service, newest first.
+         * @description Every film of the account, also from other paths of this service, newest first.
          */
         get: operations["listVideos"];
         put?: never;
         /**
-         * Order a film
-         * @description Orders a film with the model, `ltx-2` by default, and answers with its job. `GET /v1/videos/{video_id}` says how far
-         *     it is. Models that begin with a picture need `input_reference`.
+         * Start a film
+         * @description Starts a film with the model, `ltx-2` by default, and returns its job. `GET /v1/videos/{video_id}` returns its
+         *     progress. Models that start from a picture need `input_reference`.
          */
         post: operations["createVideo"];
         delete?: never;
@@ -144,14 +144,14 @@ export interface paths {
         };
         /**
          * Get a film
-         * @description How far a film is.
+         * @description The state and progress of a film.
          */
         get: operations["getVideo"];
         put?: never;
         post?: never;
         /**
          * Delete a film
-         * @description Deletes the file of a film; one that is not finished is canceled first.
+         * @description Deletes the file of a film. A film in progress is canceled first.
          */
         delete: operations["deleteVideo"];
         options?: never;
@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Check texts
-         * @description Checks texts as every prompt of a picture is checked. It costs nothing. A request has at most 1 MB.
+         * @description Checks texts like the prompts of pictures. Free. A request may have at most 1 MB.
          */
         post: operations["createModeration"];
         delete?: never;
@@ -218,7 +218,7 @@ export interface components {
             object: "chat.completion";
             created: components["schemas"]["UnixSeconds"];
             model: components["schemas"]["OpenAiModelName"];
-            /** @description The answer, once. */
+            /** @description The answer, as a list of one. */
             choices: {
                 /**
                  * @description Always 0.
@@ -234,7 +234,7 @@ export interface components {
                      */
                     role: "assistant";
                     /**
-                     * @description The text of the answer; null when it has only tool calls.
+                     * @description The text of the answer; null if it has only tool calls.
                      * @example Every night, traveller.
                      */
                     content: string | null;
@@ -310,7 +310,7 @@ export interface components {
                  */
                 logprobs: null;
                 /**
-                 * @description Why the answer ended; null before its end.
+                 * @description The reason why the answer ended; null before its end.
                  * @example null
                  */
                 finish_reason: string | null;
@@ -319,12 +319,12 @@ export interface components {
         };
         /** @description Server-sent events without names, each with a chunk as one line of JSON; the last is `[DONE]`. */
         ChatCompletionChunks: string;
-        /** @description A conversation that is to be continued. */
+        /** @description A conversation to continue. */
         ChatCompletionInput: {
             model: components["schemas"]["OpenAiModelName"];
             messages: components["schemas"]["ChatTurns"];
             /**
-             * @description True to get the answer as events.
+             * @description True to stream the answer as events.
              * @default false
              * @example false
              */
@@ -337,14 +337,14 @@ export interface components {
              */
             stream_options?: {
                 /**
-                 * @description True to get the tokens in the last chunk.
+                 * @description True to receive the token counts in the last chunk.
                  * @example true
                  */
                 include_usage?: boolean;
             };
             /**
              * N
-             * @description How many answers; one.
+             * @description The number of answers; always one.
              * @default 1
              * @example 1
              */
@@ -355,48 +355,48 @@ export interface components {
              */
             user?: string;
             /**
-             * @description The most tokens of the answer; the model's own limit holds too.
+             * @description The most tokens of the answer; the model's own limit also applies.
              * @example 256
              */
             max_tokens?: number;
             /**
-             * @description The same as `max_tokens` under its newer name.
+             * @description The newer name of `max_tokens`.
              * @example 256
              */
             max_completion_tokens?: number;
             seed?: components["schemas"]["Seed"];
             /**
-             * @description How freely the model chooses its words.
+             * @description The sampling temperature.
              * @example 0.7
              */
             temperature?: number;
             /**
-             * @description The part of the probability that words are chosen from.
+             * @description The probability mass of nucleus sampling.
              * @example 1
              */
             top_p?: number;
             /**
-             * @description How many words are chosen from.
+             * @description The number of likeliest tokens to sample from.
              * @example 40
              */
             top_k?: number;
             /**
-             * @description The least probability of a word relative to the likeliest.
+             * @description The least probability of a token relative to the likeliest.
              * @example 0.05
              */
             min_p?: number;
             /**
-             * @description How much words that are there already are avoided.
+             * @description The penalty for tokens that occur in the text so far.
              * @example 1.1
              */
             repetition_penalty?: number;
             /**
-             * @description How much new words are preferred.
+             * @description The penalty for tokens that have occurred at least once.
              * @example 0
              */
             presence_penalty?: number;
             /**
-             * @description How much frequent words are avoided.
+             * @description The penalty for tokens by the number of times they have occurred.
              * @example 0
              */
             frequency_penalty?: number;
@@ -408,17 +408,17 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Asks the model server for probabilities of tokens.
+             * @description Requests log probabilities of tokens from the model server.
              * @example false
              */
             logprobs?: boolean | number;
             /**
-             * @description How many alternatives have their probability told.
+             * @description The number of alternatives with their log probabilities.
              * @example 0
              */
             top_logprobs?: number;
             /**
-             * @description Where the answer ends.
+             * @description Strings that end the answer.
              * @example [
              *       "\n\n"
              *     ]
@@ -432,14 +432,14 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Which function is to be called.
+             * @description The function to call, or the rule for the choice.
              * @example auto
              */
             tool_choice?: string | {
                 [key: string]: unknown;
             };
             /**
-             * @description True when several calls may come at once.
+             * @description True to allow several function calls at once.
              * @example true
              */
             parallel_tool_calls?: boolean;
@@ -453,12 +453,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description How long the model thinks.
+             * @description The amount of reasoning.
              * @example low
              */
             reasoning_effort?: string;
             /**
-             * @description How long the answer is.
+             * @description The length of the answer.
              * @example low
              */
             verbosity?: string;
@@ -486,9 +486,9 @@ export interface components {
         };
         /**
          * @description The conversation in the form of OpenAI's chat completions. With a character, it follows the character's description
-         *     and greeting, and system messages are further instructions. A conversation in which nobody has spoken yet is answered
-         *     with the greeting, free of charge; `seed` picks one of the greetings. Without a character, a model server gets the
-         *     conversation as it came.
+         *     and greeting, and system messages are further instructions. If the conversation has no message of a user or assistant
+         *     yet, the answer is the greeting, free of charge; `seed` picks one of the greetings. Without a character, a model
+         *     server receives the conversation unchanged.
          * @example [
          *       {
          *         "role": "user",
@@ -498,7 +498,7 @@ export interface components {
          */
         ChatTurns: {
             /**
-             * @description Who speaks.
+             * @description The speaker.
              * @example user
              * @enum {string}
              */
@@ -589,7 +589,7 @@ export interface components {
          */
         Factor: string;
         /**
-         * @description Why the answer ended: `stop`, `length`, `tool_calls` or `content_filter`, or the model server's own word.
+         * @description The reason why the answer ended: `stop`, `length`, `tool_calls` or `content_filter`, or the model server's own word.
          * @example stop
          */
         FinishReason: string;
@@ -600,7 +600,7 @@ export interface components {
             prompt?: components["schemas"]["EditPrompt"];
             negative_prompt?: components["schemas"]["NegativePrompt"];
             strength?: components["schemas"]["Strength"];
-            /** @description The picture, as `image` or `image[]`. Of several, the first is edited. */
+            /** @description The picture, as `image` or `image[]`. If there are several, the first is edited. */
             image: Upload[];
             /**
              * Format: binary
@@ -610,25 +610,25 @@ export interface components {
             mask?: Upload;
             /**
              * N
-             * @description How many pictures; each is charged.
+             * @description The number of pictures; each is charged.
              * @default 1
              * @example 1
              */
             n: number;
             /**
-             * @description `auto` or WIDTHxHEIGHT. A size that the model does not make becomes the nearest that it makes, and `X-Warnings`
-             *     says so.
+             * @description `auto` or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one, and `X-Warnings` reports
+             *     it.
              * @example 1024x1024
              */
             size?: string;
             /**
-             * @description An address or the bytes. By default the bytes for models whose name begins with `gpt-image`, else an address.
+             * @description A URL or the bytes. By default the bytes for models whose name begins with `gpt-image`, otherwise a URL.
              * @example url
              * @enum {string}
              */
             response_format?: "url" | "b64_json";
             /**
-             * @description The file format, where the model takes one.
+             * @description The file format, if the model offers a choice.
              * @example png
              * @enum {string}
              */
@@ -640,7 +640,7 @@ export interface components {
              */
             user?: string;
         };
-        /** @description An edit of a picture at an address or in a data URI. */
+        /** @description An edit of a picture at a URL or in a data URI. */
         ImageEditJson: {
             /** @default ra2-image-editor */
             model: components["schemas"]["OpenAiModelName"];
@@ -648,7 +648,7 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             strength?: components["schemas"]["Strength"];
             /**
-             * @description The pictures. The first is edited; up to eight more are what the prompt may refer to, where the model takes them.
+             * @description The pictures. The first is edited. The prompt may refer to up to eight others, if the model accepts them.
              * @example [
              *       {
              *         "image_url": "https://images.example.com/lighthouse.png"
@@ -657,7 +657,7 @@ export interface components {
              */
             images: ({
                 /**
-                 * @description An address or a data URI.
+                 * @description A URL or a data URI.
                  * @example https://images.example.com/lighthouse.png
                  */
                 image_url: string;
@@ -670,32 +670,32 @@ export interface components {
              */
             mask?: {
                 /**
-                 * @description An address or a data URI.
+                 * @description A URL or a data URI.
                  * @example https://images.example.com/mask.png
                  */
                 image_url: string;
             } | string;
             /**
              * N
-             * @description How many pictures; each is charged.
+             * @description The number of pictures; each is charged.
              * @default 1
              * @example 1
              */
             n: number;
             /**
-             * @description `auto` or WIDTHxHEIGHT. A size that the model does not make becomes the nearest that it makes, and `X-Warnings`
-             *     says so.
+             * @description `auto` or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one, and `X-Warnings` reports
+             *     it.
              * @example 1024x1024
              */
             size?: string;
             /**
-             * @description An address or the bytes. By default the bytes for models whose name begins with `gpt-image`, else an address.
+             * @description A URL or the bytes. By default the bytes for models whose name begins with `gpt-image`, otherwise a URL.
              * @example url
              * @enum {string}
              */
             response_format?: "url" | "b64_json";
             /**
-             * @description The file format, where the model takes one.
+             * @description The file format, if the model offers a choice.
              * @example png
              * @enum {string}
              */
@@ -715,25 +715,25 @@ export interface components {
             negative_prompt?: components["schemas"]["NegativePrompt"];
             /**
              * N
-             * @description How many pictures; each is charged.
+             * @description The number of pictures; each is charged.
              * @default 1
              * @example 1
              */
             n: number;
             /**
-             * @description `auto` or WIDTHxHEIGHT. A size that the model does not make becomes the nearest that it makes, and `X-Warnings`
-             *     says so.
+             * @description `auto` or WIDTHxHEIGHT. If the model does not make this size, it makes the nearest one, and `X-Warnings` reports
+             *     it.
              * @example 1024x1024
              */
             size?: string;
             /**
-             * @description An address or the bytes. By default the bytes for models whose name begins with `gpt-image`, else an address.
+             * @description A URL or the bytes. By default the bytes for models whose name begins with `gpt-image`, otherwise a URL.
              * @example url
              * @enum {string}
              */
             response_format?: "url" | "b64_json";
             /**
-             * @description The file format, where the model takes one.
+             * @description The file format, if the model offers a choice.
              * @example png
              * @enum {string}
              */
@@ -748,7 +748,7 @@ export interface components {
         /** @description One invalid part of the request. */
         InvalidPart: {
             /**
-             * @description The place, such as `prompt` or `project.clips[3].src`; empty for the whole body.
+             * @description The path of the part, such as `prompt` or `project.clips[3].src`; empty for the whole body.
              * @example prompt
              */
             param: string;
@@ -785,7 +785,7 @@ export interface components {
             /** @description One for each text. */
             results: {
                 /**
-                 * @description True when the check refuses the text.
+                 * @description True if the check refuses the text.
                  * @example false
                  */
                 flagged: boolean;
@@ -799,7 +799,7 @@ export interface components {
                     [key: string]: boolean;
                 };
                 /**
-                 * @description 1 for each category that applies, else 0.
+                 * @description 1 for each category that applies, otherwise 0.
                  * @example {
                  *       "sexual": 0
                  *     }
@@ -808,7 +808,7 @@ export interface components {
                     [key: string]: number;
                 };
                 /**
-                 * @description Which kinds of input the category was found in.
+                 * @description The kinds of input in which the category was found.
                  * @example {
                  *       "sexual": []
                  *     }
@@ -818,7 +818,7 @@ export interface components {
                 };
             }[];
         };
-        /** @description Texts that are to be checked. */
+        /** @description Texts to check. */
         ModerationInput: {
             /** @default omni-moderation-latest */
             model: components["schemas"]["OpenAiModelName"];
@@ -841,11 +841,11 @@ export interface components {
         };
         /**
          * Negative prompt
-         * @description Things that must not appear. The check of the prompt reads it as well. `warnings` say so if the model does not support it.
+         * @description Things that must not appear. The prompt check covers it too. `warnings` report it if the model does not support it.
          * @example people, text
          */
         NegativePrompt: string;
-        /** @description An error in the shape of OpenAI's API. Nothing was charged unless `charged` says otherwise. */
+        /** @description An error in the format of OpenAI's API. Nothing was charged unless `charged` says otherwise. */
         OpenAiError: {
             /** @description The error. */
             error: {
@@ -855,13 +855,13 @@ export interface components {
                  */
                 message: string;
                 /**
-                 * @description The kind of error; `insufficient_quota` is 402.
+                 * @description The kind of error; `insufficient_quota` for a 402.
                  * @example invalid_request_error
                  * @enum {string}
                  */
                 type: "invalid_request_error" | "authentication_error" | "insufficient_quota" | "rate_limit_error" | "server_error";
                 /**
-                 * @description The member at fault, such as `messages[3].role`, or null.
+                 * @description The invalid member, such as `messages[3].role`, or null.
                  * @example prompt
                  */
                 param: string | null;
@@ -871,36 +871,36 @@ export interface components {
                  * @example 400
                  */
                 status: number;
-                /** @description Every member at fault. */
+                /** @description Every invalid member. */
                 errors: components["schemas"]["InvalidPart"][];
                 /**
-                 * @description Of a 402: credits the call needs, rounded up.
+                 * @description For a 402, the credits that the call needs, rounded up.
                  * @example 4
                  */
                 required?: number;
                 /**
-                 * @description Of a 402: credits that can be spent, rounded down.
+                 * @description For a 402, the credits that can be spent, rounded down.
                  * @example 3
                  */
                 available?: number;
                 /**
-                 * @description Of a 402: credits held for work in progress, rounded up.
+                 * @description For a 402, the credits held for work in progress, rounded up.
                  * @example 0
                  */
                 held?: number;
-                /** @description Of a 402: the same three amounts, exactly. */
+                /** @description For a 402, the same three amounts, exactly. */
                 exact?: {
                     required: components["schemas"]["Credits"];
                     available: components["schemas"]["Credits"];
                     held: components["schemas"]["Credits"];
                 };
                 /**
-                 * @description True when the same call may succeed later.
+                 * @description True if the same call may succeed later.
                  * @example false
                  */
                 retryable: boolean;
                 /**
-                 * @description True when credits were charged; null when that is not known yet.
+                 * @description True if credits were charged; null if that is not known yet.
                  * @example false
                  */
                 charged: boolean | null;
@@ -1017,7 +1017,7 @@ export interface components {
                 };
                 engine: components["schemas"]["Engine"];
                 /**
-                 * @description OpenAI's model names that lead to this model, unless a model has the name itself. `*` is any ending.
+                 * @description OpenAI's model names that select this model, unless a model has the name itself. `*` is any ending.
                  * @example [
                  *       "gpt-image-*",
                  *       "dall-e-*"
@@ -1044,11 +1044,11 @@ export interface components {
          * @example character/mira
          */
         OpenAiModelName: string;
-        /** @description Tokens, and what they cost. */
+        /** @description Tokens and their cost. */
         OpenAiTokenUsage: components["schemas"]["TokenUsage"] & {
             cost_usd: components["schemas"]["CostUsd"];
         };
-        /** @description A film as it stands now. */
+        /** @description The current state of a film. */
         OpenAiVideo: {
             id: components["schemas"]["JobId"];
             /**
@@ -1065,7 +1065,7 @@ export interface components {
              */
             status: "queued" | "in_progress" | "completed" | "failed";
             /**
-             * @description Percent that is done.
+             * @description The completed percentage.
              * @example 40
              */
             progress: number;
@@ -1076,22 +1076,22 @@ export interface components {
              */
             completed_at: number | null;
             /**
-             * @description When the film is deleted, or null.
+             * @description The time at which the film is deleted, or null.
              * @example null
              */
             expires_at: number | null;
             /**
-             * @description How long the film is; empty before that is known.
+             * @description The length of the film in seconds; empty until it is known.
              * @example 6
              */
             seconds: string;
             /**
-             * @description WIDTHxHEIGHT; empty before that is known.
+             * @description WIDTHxHEIGHT; empty until it is known.
              * @example 1920x1080
              */
             size: string;
             /**
-             * @description The prompt, in the answer to the call that ordered the film; else null.
+             * @description The prompt, in the response to the call that started the film; otherwise null.
              * @example null
              */
             prompt: string | null;
@@ -1101,23 +1101,23 @@ export interface components {
              */
             remixed_from_video_id: null;
             /**
-             * @description Why it failed, or null.
+             * @description The reason for the failure, or null.
              * @example null
              */
             error: {
                 /**
-                 * @description Why it failed.
+                 * @description The error code.
                  * @example upstream_failed
                  */
                 code: string;
                 /**
-                 * @description Why it failed, in words.
+                 * @description The reason for the failure.
                  * @example The engine failed. Nothing was charged.
                  */
                 message: string;
             } | null;
         };
-        /** @description The film is gone. */
+        /** @description The film is deleted. */
         OpenAiVideoDeleted: {
             id: components["schemas"]["JobId"];
             /**
@@ -1144,7 +1144,7 @@ export interface components {
             /** @description The films of this page. */
             data: components["schemas"]["OpenAiVideo"][];
             /**
-             * @description True when there is another page.
+             * @description True if there is another page.
              * @example false
              */
             has_more: boolean;
@@ -1287,14 +1287,15 @@ export interface components {
          */
         RequestId: string;
         /**
-         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The answer
-         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo 2³².
+         * @description The same seed and the same input make the same result on an embedded engine. Omit it to get a random one. The response
+         *     returns it: a number from 0 to 2⁵³ − 1 as it was sent, a negative one plus a multiple of 2³². Engines get it modulo
+         *     2³².
          * @example 1234
          */
         Seed: number;
         /**
          * Strength
-         * @description How far the model may depart from the picture: 0 keeps it, 1 uses the prompt alone. `warnings` say so if the model does not support it.
+         * @description How far the model may depart from the picture: 0 keeps it, 1 uses only the prompt. `warnings` report it if the model does not support it.
          * @example 0.6
          */
         Strength: number;
@@ -1325,7 +1326,7 @@ export interface components {
         VideoForm: {
             /**
              * Format: binary
-             * @description The first picture of the film, or as text its address or data URI.
+             * @description The first picture of the film, or its URL or data URI as text.
              * @example lighthouse.png
              */
             input_reference?: Upload;
@@ -1333,12 +1334,12 @@ export interface components {
             model: components["schemas"]["OpenAiModelName"];
             prompt: components["schemas"]["Prompt"];
             /**
-             * @description How long the film is.
+             * @description The length of the film in seconds.
              * @example 6
              */
             seconds?: string | number;
             /**
-             * @description WIDTHxHEIGHT. The film gets the nearest size that the model makes, and `X-Warnings` says which.
+             * @description WIDTHxHEIGHT. The film has the nearest size that the model makes, and `X-Warnings` reports it.
              * @example 1920x1080
              */
             size?: string;
@@ -1352,12 +1353,12 @@ export interface components {
         /** @description The input of a film, as JSON. */
         VideoJson: {
             /**
-             * @description The first picture of the film, as an address or a data URI, or in an object with `image_url`.
+             * @description The first picture of the film, as a URL or a data URI, or in an object with `image_url`.
              * @example https://images.example.com/lighthouse.png
              */
             input_reference?: string | {
                 /**
-                 * @description An address or a data URI.
+                 * @description A URL or a data URI.
                  * @example https://images.example.com/lighthouse.png
                  */
                 image_url?: string;
@@ -1366,12 +1367,12 @@ export interface components {
             model: components["schemas"]["OpenAiModelName"];
             prompt: components["schemas"]["Prompt"];
             /**
-             * @description How long the film is.
+             * @description The length of the film in seconds.
              * @example 6
              */
             seconds?: string | number;
             /**
-             * @description WIDTHxHEIGHT. The film gets the nearest size that the model makes, and `X-Warnings` says which.
+             * @description WIDTHxHEIGHT. The film has the nearest size that the model makes, and `X-Warnings` reports it.
              * @example 1920x1080
              */
             size?: string;
@@ -1418,7 +1419,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description The key's scopes do not cover this, or the account is suspended. */
+        /** @description The key's scopes do not cover this call, or the account is suspended. */
         OpenAiForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1451,7 +1452,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description The credits do not suffice, or a cap would be exceeded. */
+        /** @description The credits are insufficient, or a cap would be exceeded. */
         OpenAiPaymentRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1511,7 +1512,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description The Idempotency-Key came with another body, or the prompt shows nothing that can be made. */
+        /** @description The Idempotency-Key was used with another body, or nothing in the prompt can be drawn. */
         OpenAiUnprocessable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1522,7 +1523,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description The body is neither of the media types that this path takes. */
+        /** @description The path does not accept the media type of the body. */
         OpenAiUnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1562,7 +1563,7 @@ export interface components {
          */
         MaxCredits: string;
         /**
-         * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+         * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
          * @example wait
          */
         Prefer: string;
@@ -1572,12 +1573,12 @@ export interface components {
          */
         QuoteId: string;
         /**
-         * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+         * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
          * @example slow=0
          */
         TestScenario: string;
         /**
-         * @description The film, as the call that ordered it named it.
+         * @description The film's id, from the response of the call that started it.
          * @example job_01KAJ6T9F7G8H9JKMNPQRSTVWX
          */
         VideoIdInPath: string;
@@ -1620,17 +1621,17 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description The exact price in dollars; not with events.
+         * @description The exact price in dollars; absent for event streams.
          * @example 0.04
          */
         ViewCostUsd: number;
         /**
-         * @description How far the displayed balance went down; not with events.
+         * @description The decrease of the displayed balance; absent for event streams.
          * @example 4
          */
         ViewCreditsCharged: number;
         /**
-         * @description The balance after the call, rounded down; not with events.
+         * @description The balance after the call, rounded down; absent for event streams.
          * @example 996
          */
         ViewCreditsRemaining: number;
@@ -1745,12 +1746,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -1824,12 +1825,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -1902,12 +1903,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -1970,17 +1971,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How many films a page holds, at most 100.
+                 * @description The number of films per page, at most 100.
                  * @example 20
                  */
                 limit: number;
                 /**
-                 * @description The last film of the page before.
+                 * @description The last film of the previous page.
                  * @example job_01KAJ6T3A1B2C3D4E5F6G7H8JK
                  */
                 after?: string;
                 /**
-                 * @description The newest films come first. `asc` is ignored.
+                 * @description The order. The newest films come first, and `asc` is ignored.
                  * @example desc
                  */
                 order: "desc" | "asc";
@@ -2034,12 +2035,12 @@ export interface operations {
                  */
                 "X-Max-Credits"?: components["parameters"]["MaxCredits"];
                 /**
-                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value is 400.
+                 * @description Rehearses an outcome, with a test key only: `generation_failed`, `content_blocked`, `nothing_shown`, `nothing_changed`, `no_clear_subject`, `slow=SECONDS` or `crash_after_hold`. A live key or any other value returns 400.
                  * @example slow=0
                  */
                 "X-Test-Scenario"?: components["parameters"]["TestScenario"];
                 /**
-                 * @description `respond-async` asks for 202 with a job in place of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
+                 * @description `respond-async` requests a 202 with a job instead of the result. `wait` with an `Idempotency-Key`: a repeat of a running call waits for its response instead of returning 409.
                  * @example wait
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -2110,7 +2111,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The film, as the call that ordered it named it.
+                 * @description The film's id, from the response of the call that started it.
                  * @example job_01KAJ6T9F7G8H9JKMNPQRSTVWX
                  */
                 video_id: components["parameters"]["VideoIdInPath"];
@@ -2119,7 +2120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The film as it stands now. */
+            /** @description The current state of the film. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2154,7 +2155,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The film, as the call that ordered it named it.
+                 * @description The film's id, from the response of the call that started it.
                  * @example job_01KAJ6T9F7G8H9JKMNPQRSTVWX
                  */
                 video_id: components["parameters"]["VideoIdInPath"];
@@ -2163,7 +2164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The film is gone. */
+            /** @description The film is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2199,7 +2200,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The film, as the call that ordered it named it.
+                 * @description The film's id, from the response of the call that started it.
                  * @example job_01KAJ6T9F7G8H9JKMNPQRSTVWX
                  */
                 video_id: components["parameters"]["VideoIdInPath"];
@@ -2222,7 +2223,7 @@ export interface operations {
                     "video/mp4": Upload;
                 };
             };
-            /** @description The address of the file. */
+            /** @description The URL of the file. */
             302: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

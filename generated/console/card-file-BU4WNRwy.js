@@ -1,2 +1,0 @@
-/*! With preact and openapi-fetch, both under the MIT licence: /console/licences.txt */
-const e=`image/png,application/json,.charx,application/zip`;async function t(e,{id:t,url_name:n},r){let i=await e.characters.export({character_id:t,format:r}),a=i instanceof Blob,o=a?i:new Blob([JSON.stringify(i,null,2)],{type:`application/json`}),s=URL.createObjectURL(o),c=`${n}.card.${a?`png`:`json`}`;Object.assign(document.createElement(`a`),{href:s,download:c}).click(),setTimeout(()=>URL.revokeObjectURL(s),1e3)}export{t as n,e as t};
