@@ -12,17 +12,18 @@ type Props = {
   columns: Columns;
   open: Open;
   without: string[];
+  purpose?: string | undefined;
   opened: Step | undefined;
   onClose(): void;
 };
 
-export function Listing({ session, listed, columns, open, without, opened, onClose }: Props) {
+export function Listing({ session, listed, columns, open, without, purpose, opened, onClose }: Props) {
   return (
     <>
       <Shown of={listed}>
         {(answer) => (
           <>
-            <Value value={answer} columns={columns} open={open} without={without} />
+            <Value value={answer} columns={columns} open={open} without={without} purpose={purpose} />
             {listed.hasMore && (
               <button type="button" onClick={listed.more}>
                 {t('more')}

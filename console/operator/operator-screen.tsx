@@ -92,6 +92,7 @@ function At({ session, place, query, pages }: AtProps) {
         columns={columnsOf(document, place.read)}
         open={open}
         without={fields.map(({ name }) => name)}
+        purpose={place.read.raw.description}
         opened={opened}
         onClose={() => setOpened(undefined)}
       />

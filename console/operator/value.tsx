@@ -1,4 +1,5 @@
 /** Shows any response: lists as tables, everything else as names and values. All of it is text. */
+import { Prose } from '../parts/prose.tsx';
 import { Table } from '../parts/table.tsx';
 import { t } from '../words/words.ts';
 import { type Hour, Hours } from './hours.tsx';
@@ -10,13 +11,30 @@ type Fields = Record<string, unknown>;
 export type Open = ((row: Fields) => void) | { page(row: Fields): string };
 /** Of a list, the columns its contract names. */
 export type Columns = Record<string, string[]>;
-/** `without`: names that are shown elsewhere. */
-type Props = { value: Fields; columns?: Columns | undefined; open?: Open; without?: string[] };
+/** `without`: names that are shown elsewhere. `purpose`: the contract's description, shown when there is nothing else. */
+type Props = {
+  value: Fields;
+  columns?: Columns | undefined;
+  open?: Open;
+  without?: string[];
+  purpose?: string | undefined;
+};
 
-export function Value({ value, columns, open, without = [] }: Props) {
+export function Value({ value, columns, open, without = [], purpose }: Props) {
   const entries = Object.entries(value).filter(([name]) => !without.includes(name));
   if (entries.length > 0 && entries.every(([, each]) => isEmpty(each)))
-    return <p class="nothing">{t('nothing')}</p>;
+    return (
+      <div class="nothing">
+        <p>
+          <strong>{t('nothing')}</strong>
+        </p>
+        {purpose && (
+          <p>
+            <Prose text={purpose} />
+          </p>
+        )}
+      </div>
+    );
   const lists = entries.filter((entry): entry is [string, Fields[]] => isList(entry[1]));
   const inner = entries.filter((entry): entry is [string, Fields] => isFields(entry[1]));
   const plain = entries.filter(([, each]) => !isList(each) && !isFields(each));

@@ -15,13 +15,16 @@ export function Table<Row>({
   columns,
   keyOf,
   label,
+  empty = <p class="nothing">{t('nothing')}</p>,
 }: {
   rows: Row[];
   columns: Cell<Row>[];
   keyOf(row: Row): string;
   label: string;
+  /** In place of a table without rows. */
+  empty?: ComponentChildren;
 }) {
-  if (rows.length === 0) return <p class="nothing">{t('nothing')}</p>;
+  if (rows.length === 0) return empty;
   return (
     <section class="scroll" tabIndex={0} aria-label={label}>
       <table class="cards">

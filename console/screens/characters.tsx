@@ -4,6 +4,7 @@ import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { CARD_FILES, downloadCard } from '../characters/card-file.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
 import { Picture } from '../parts/media.tsx';
 import { usePages } from '../parts/pages.ts';
@@ -66,7 +67,9 @@ export function Characters({ client }: { client: ReverieClient }) {
         </button>
       </div>
       {pages.failure !== undefined && <Failure of={pages.failure} />}
-      {pages.rows.length === 0 && !pages.isLoading && <p class="nothing">{t('no-characters')}</p>}
+      {pages.rows.length === 0 && !pages.isLoading && (
+        <Empty text="no-characters" detail="no-characters-said" />
+      )}
       <ul class="tiles people">
         {pages.rows.map((character) => (
           <Person

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
 import { isFilm, type Medium, OpenLink, Picture, Thumbnail } from '../parts/media.tsx';
@@ -40,7 +41,9 @@ export function Gallery({ client }: { client: ReverieClient }) {
     <>
       <h1>{t('nav.gallery')}</h1>
       {pages.failure !== undefined && <Failure of={pages.failure} />}
-      {pages.rows.length === 0 && !pages.isLoading && <p class="nothing">{t('no-media')}</p>}
+      {pages.rows.length === 0 && !pages.isLoading && (
+        <Empty text="no-media" detail="no-media-said" leadsTo="playground" />
+      )}
       <ul class="wall">
         {pages.rows.map((record) => (
           <li key={record.name}>

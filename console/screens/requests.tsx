@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ReverieClient } from '../../client/reverie.ts';
 import { contract } from '../contract/contract.ts';
+import { Empty } from '../parts/empty.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { useLoaded } from '../parts/loaded.tsx';
 import { Thumbnail } from '../parts/media.tsx';
@@ -40,6 +41,7 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
   };
   const pages = usePages(ask, `${status} ${operation} ${search}`);
   useEffect(() => (onlyRunning ? onChange(client, pages.reload) : undefined), [onlyRunning]);
+  const isFiltered = search !== '' || operation !== '' || (!onlyRunning && status !== '');
   const here = onlyRunning ? 'jobs' : 'requests';
   return (
     <>
@@ -100,7 +102,13 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
       {pages.failure !== undefined && <Failure of={pages.failure} />}
       {pages.rows.length === 0 && !pages.isLoading ? (
         <>
-          <p class="nothing">{t(search !== '' ? 'nothing' : onlyRunning ? 'no-jobs' : 'no-requests')}</p>
+          {isFiltered ? (
+            <p class="nothing">{t('nothing-found')}</p>
+          ) : onlyRunning ? (
+            <p class="nothing">{t('no-jobs')}</p>
+          ) : (
+            <Empty text="no-requests" detail="no-requests-said" leadsTo="playground" />
+          )}
           {pages.hasMore && (
             <button type="button" onClick={pages.more}>
               {t('more')}

@@ -4,6 +4,7 @@ import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { Code, CopyButton } from '../parts/copy.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Empty } from '../parts/empty.tsx';
 import { toldOf } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
@@ -41,6 +42,7 @@ export function Webhooks({ client }: { client: ReverieClient }) {
             rows={webhooks}
             keyOf={(each) => each.webhook_id}
             label={t('nav.webhooks')}
+            empty={<Empty text="no-webhooks" detail="no-webhooks-said" />}
             columns={columns(remove)}
           />
         )}
@@ -93,6 +95,7 @@ function Deliveries({ client }: { client: ReverieClient }) {
             rows={deliveries}
             keyOf={(each) => each.delivery_id}
             label={t('deliveries')}
+            empty={<Empty text="no-deliveries" detail="no-deliveries-said" />}
             columns={[
               { title: t('when'), cell: (each) => when(each.created_at) },
               { title: t('event'), cell: (each) => <code>{each.event}</code> },

@@ -341,7 +341,7 @@ export interface paths {
         };
         /**
          * List the plans
-         * @description Plans are listed newest first.
+         * @description The plans, newest first. A plan gives its accounts prices and limits of their own.
          */
         get: operations["listPlans"];
         put?: never;
@@ -1953,6 +1953,7 @@ export interface components {
              */
             upstream_cost_usd: number | null;
             /**
+             * Engine message
              * @description The engine's last failure message, verbatim, which callers never see.
              * @example 422: NSFW detector crashed on worker 7
              */

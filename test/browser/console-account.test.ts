@@ -104,7 +104,7 @@ describe.skipIf(noBrowser)('the gallery', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     expect((await fetch(String(body.image_url))).status).toBe(200);
     await page.getByRole('button', { name: 'Delete: sure?' }).click();
-    await page.getByText('No result yet.').waitFor();
+    await page.getByText('No results yet.').waitFor();
     expect((await fetch(String(body.image_url))).status).toBe(410);
     await close();
   });
