@@ -341,7 +341,7 @@ export interface paths {
         };
         /**
          * List the plans
-         * @description The plans, newest first. A plan gives its accounts prices and limits of their own.
+         * @description The plans, newest first. A plan grants its accounts credits each month and gives them prices of its own.
          */
         get: operations["listPlans"];
         put?: never;
