@@ -68,7 +68,7 @@ export function Characters({ client }: { client: ReverieClient }) {
       </div>
       {pages.failure !== undefined && <Failure of={pages.failure} />}
       {pages.rows.length === 0 && !pages.isLoading && (
-        <Empty text="no-characters" detail="no-characters-said" />
+        <Empty text={t('no-characters')} detail={t('no-characters-said')} />
       )}
       <ul class="tiles people">
         {pages.rows.map((character) => (

@@ -42,7 +42,7 @@ export function Gallery({ client }: { client: ReverieClient }) {
       <h1>{t('nav.gallery')}</h1>
       {pages.failure !== undefined && <Failure of={pages.failure} />}
       {pages.rows.length === 0 && !pages.isLoading && (
-        <Empty text="no-media" detail="no-media-said" leadsTo="playground" />
+        <Empty text={t('no-media')} detail={t('no-media-said')} leadsTo="playground" />
       )}
       <ul class="wall">
         {pages.rows.map((record) => (

@@ -107,7 +107,7 @@ export function Requests({ client, detail, onlyRunning = false }: Props) {
           ) : onlyRunning ? (
             <p class="nothing">{t('no-jobs')}</p>
           ) : (
-            <Empty text="no-requests" detail="no-requests-said" leadsTo="playground" />
+            <Empty text={t('no-requests')} detail={t('no-requests-said')} leadsTo="playground" />
           )}
           {pages.hasMore && (
             <button type="button" onClick={pages.more}>

@@ -42,7 +42,7 @@ export function Webhooks({ client }: { client: ReverieClient }) {
             rows={webhooks}
             keyOf={(each) => each.webhook_id}
             label={t('nav.webhooks')}
-            empty={<Empty text="no-webhooks" detail="no-webhooks-said" />}
+            empty={<Empty text={t('no-webhooks')} detail={t('no-webhooks-said')} />}
             columns={columns(remove)}
           />
         )}
@@ -95,7 +95,7 @@ function Deliveries({ client }: { client: ReverieClient }) {
             rows={deliveries}
             keyOf={(each) => each.delivery_id}
             label={t('deliveries')}
-            empty={<Empty text="no-deliveries" detail="no-deliveries-said" />}
+            empty={<Empty text={t('no-deliveries')} detail={t('no-deliveries-said')} />}
             columns={[
               { title: t('when'), cell: (each) => when(each.created_at) },
               { title: t('event'), cell: (each) => <code>{each.event}</code> },
