@@ -63,7 +63,7 @@ export const en = {
   open: 'Open',
   delete: 'Delete',
   deleted: 'Deleted',
-  sure: '{what}: sure?',
+  sure: 'Confirm: {what}',
   more: 'Show more',
   remove: 'Remove',
   cancel: 'Cancel',

@@ -42,6 +42,6 @@ async function backUp(to: string, json: boolean): Promise<void> {
       : '  media     in the bucket, which keeps its own versions',
   );
   console.log(
-    `  books     ${accounts} accounts, ${entries} entries, ${balanced ? 'balanced' : 'NOT BALANCED'}`,
+    `  ledger    ${accounts} accounts, ${entries} entries, ${balanced ? 'balanced' : 'NOT BALANCED'}`,
   );
 }

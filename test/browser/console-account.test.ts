@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)('the gallery', () => {
     await page.locator('.wall button').first().click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     expect((await fetch(String(body.image_url))).status).toBe(200);
-    await page.getByRole('button', { name: 'Delete: sure?' }).click();
+    await page.getByRole('button', { name: 'Confirm: Delete' }).click();
     await page.getByText('No results yet.').waitFor();
     expect((await fetch(String(body.image_url))).status).toBe(410);
     await close();
@@ -131,7 +131,7 @@ describe.skipIf(noBrowser)('keys', () => {
       expect((await live.get('/api/account', { 'x-api-key': secret })).status).toBe(403);
       expect((await paint()).body.code).toBe('key_cap_reached');
       await page.getByRole('row').filter({ hasText: 'onerror' }).getByRole('button').click();
-      await page.getByRole('button', { name: 'Revoke: sure?' }).click();
+      await page.getByRole('button', { name: 'Confirm: Revoke' }).click();
       await page.getByText('revoked', { exact: true }).waitFor();
       expect((await paint()).status).toBe(401);
       expect(await ran(page)).toBeUndefined();

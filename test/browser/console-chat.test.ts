@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     expect(messages).toHaveLength(6);
 
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete: sure?' }).click();
+    await page.getByRole('button', { name: 'Confirm: Delete' }).click();
     await expect.poll(() => kept.count()).toBe(0);
     expect((await live.get('/api/conversations', keyHeader)).body.conversations).toEqual([]);
     expect(complaints).toEqual([]);
