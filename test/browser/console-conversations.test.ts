@@ -172,7 +172,8 @@ describe.skipIf(noBrowser)('a conversation', MINUTES, () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await answered(page, 'that may fail');
     expect(await field.inputValue()).toBe('');
-    expect(await messages(idIn(page))).toHaveLength(2);
+    await page.waitForURL(/cnv_/);
+    await expect.poll(async () => (await messages(idIn(page))).length, { timeout: 20_000 }).toBe(2);
     await close();
   });
 

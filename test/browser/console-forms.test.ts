@@ -194,7 +194,7 @@ describe.skipIf(noBrowser)('a run', () => {
   test('of an operation that does not exist is a page that does not exist', MINUTES, async () => {
     const { page, close } = await enter(live, await account());
     await goTo(page, 'playground/nothing');
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await close();
   });
 });
