@@ -20,6 +20,12 @@ export function inWords(fields: Field[]): Field[] {
   });
 }
 
-/** The title of a value of an answer. Values say their units themselves. */
+/** English titles of fields whose names do not explain them. */
+const TITLES: Record<string, string> = { words: 'Engine message' };
+
+/** The title of a value of an answer, without its unit: values show their units themselves. */
 export const columnTitle = (name: string) =>
-  columnInContract(name, titleOf(name.replace(/_(bytes|usd|ms)$/, '').replace(/^seconds_(?=p\d)/, '')));
+  columnInContract(
+    name,
+    TITLES[name] ?? titleOf(name.replace(/_(bytes|usd|ms)$/, '').replace(/^seconds_(?=p\d)/, '')),
+  );

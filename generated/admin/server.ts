@@ -1955,7 +1955,6 @@ export interface components {
              */
             upstream_cost_usd: number | null;
             /**
-             * Engine message
              * @description The engine's last failure message, verbatim, which callers never see.
              * @example 422: NSFW detector crashed on worker 7
              */
