@@ -38,6 +38,14 @@ function children(of = process.pid): number[] {
     .map(([, pid]) => Number(pid));
 }
 
+/** The only film process, as soon as there is just one. */
+function onlyChild(): Promise<number> {
+  return eventually(() => {
+    const [pid, ...others] = children();
+    return others.length === 0 ? pid : undefined;
+  });
+}
+
 test('a film is told of as it grows, is the same for the same seed, and leaves nothing behind', async () => {
   const told: number[] = [];
   const first = await film.engine.start(task(), never, ({ progress }) => told.push(progress));
@@ -56,23 +64,21 @@ test('a film is told of as it grows, is the same for the same seed, and leaves n
 test('after a film a process waits for the next one, makes it and no other, and ends with the engine', async () => {
   const ready = openFilm({ folder: files.folder, standby: true });
   const nothing = { ...task(), operation: 'no film' };
-  const waiting = async () =>
-    (await eventually(() => (children().length === 1 ? children() : undefined)))[0]!;
   await ready.engine.start(nothing, never);
-  const first = await waiting();
+  const first = await onlyChild();
   const begun = Promise.withResolvers<void>();
   const making = ready.engine.start(task(), never, () => begun.resolve());
   await begun.promise;
   expect(children()).toEqual([first]);
   expect(await making).toMatchObject({ is: 'done' });
-  const second = await waiting();
+  const second = await onlyChild();
   expect(second).not.toBe(first);
   // The engine is not notified when a waiting process is killed.
   process.kill(second, 'SIGKILL');
   expect(await ready.engine.start(nothing, never)).toMatchObject({
     message: expect.stringMatching(/^No film engine/),
   });
-  await waiting();
+  await onlyChild();
   await ready.close();
   await eventually(() => children().length === 0);
 }, 300_000);
@@ -91,9 +97,9 @@ test('a film that is taken away ends at once, its process and its folder with it
 
 test('a film whose process is killed is begun once more; killed again, it has failed', async () => {
   const kill = async () => {
-    const [pid] = await eventually(() => (children().length === 1 ? children() : undefined));
-    process.kill(pid!, 'SIGKILL');
-    await eventually(() => !children().includes(pid!));
+    const pid = await onlyChild();
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => !children().includes(pid));
   };
   const saved = film.engine.start(task(), never);
   await kill();
