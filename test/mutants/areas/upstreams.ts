@@ -20,6 +20,12 @@ const HTTP = ['test/upstream/http.test.ts', 'test/upstream/http-faults.test.ts']
 
 export const UPSTREAM_MUTANTS: Mutant[] = [
   ...of(
+    'upstreams/media-transfer.ts',
+    ['test/upstream/media-transfer.test.ts'],
+    ['if (OTHER_LETTER.test(text.slice(header, HEAD))) return undefined;', ''],
+    ['header === 0 ? text : text.slice(header)', 'text'],
+  ),
+  ...of(
     'upstreams/breaker.ts',
     ['test/upstream/breaker.test.ts'],
     ['failures >= FAILURES_MAX', 'failures > FAILURES_MAX'],
