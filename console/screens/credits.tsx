@@ -11,6 +11,7 @@ import { type Caller, sellsCredits } from '../shell/session.ts';
 import { amount, dollars, t, tOr, when } from '../words/words.ts';
 import { AutomaticTopUps } from './automatic.tsx';
 import { every } from './keys.tsx';
+import { csvOf } from './statement-csv.ts';
 import { YourData } from './your-data.tsx';
 
 type Entry = Schemas['LedgerEntry'];
@@ -171,31 +172,6 @@ const columns = (): Cell<Entry>[] => [
   { title: t('credits'), isNumber: true, cell: (entry) => amount(entry.amount) },
   { title: t('after-it'), isNumber: true, cell: (entry) => amount(entry.balance_after) },
 ];
-
-const FIELDS = [
-  'at',
-  'kind',
-  'operation',
-  'request_id',
-  'key_id',
-  'reason',
-  'amount',
-  'balance_after',
-  'entry_id',
-] as const;
-
-/** Source: RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe before it. */
-export function csvOf(entries: Entry[]): string {
-  const cell = (value: string | null) => {
-    const text = value ?? '';
-    const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return [
-    FIELDS.join(','),
-    ...entries.map((entry) => FIELDS.map((name) => cell(entry[name])).join(',')),
-  ].join('\r\n');
-}
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));

@@ -40,7 +40,7 @@ export type AppOptions = {
   /** Returns the URL that serves a path not served here, or undefined. */
   elsewhere(path: string): string | undefined;
   /** Converts the body of a problem to the format that clients of the path expect. Default: unchanged. */
-  shaped?(path: string, body: object): object;
+  shaped?(path: string, body: object): { body: object; headers?: Record<string, string> };
 };
 
 /** Milliseconds that a caller may continue sending a body after an early response. */
@@ -50,6 +50,7 @@ const LINGER_MS = 5_000;
 const EXPOSED = [
   'X-Request-Id', 'X-Credits-Charged', 'X-Credits-Remaining', 'X-Cost-USD', 'X-Total-Count', 'Link',
   'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Idempotent-Replayed', 'API-Version', 'X-Warnings',
+  'X-Should-Retry',
 ];
 
 /** Helmet's headers are the same for every response, so they are computed once. */
@@ -130,12 +131,12 @@ function sendProblem(
   request: Request,
   response: Response,
   known: Problem,
-  { docsUrl, shaped = (_path, body) => body }: Pick<AppOptions, 'docsUrl' | 'shaped'>,
+  { docsUrl, shaped = (_path, body) => ({ body }) }: Pick<AppOptions, 'docsUrl' | 'shaped'>,
 ): Promise<void> {
   const type = request.accepts(['application/json', 'application/problem+json']) || 'application/json';
-  const body = known.toBody(docsUrl, response.locals.request_id);
-  const text = JSON.stringify(shaped(request.path, body));
-  response.set(known.headers);
+  const { body, headers } = shaped(request.path, known.toBody(docsUrl, response.locals.request_id));
+  const text = JSON.stringify(body);
+  response.set({ ...known.headers, ...headers });
   return answerUnread(request, response, { status: known.status, text, type });
 }
 

@@ -1,5 +1,6 @@
 /** `POST /mcp`: checks origin, key, limits and body of a message, and passes it to the MCP server. */
 import { once } from 'node:events';
+import { createParser } from 'eventsource-parser';
 import { type Request, type Response, Router } from 'express';
 import type { Caller } from '../contract/invocation.ts';
 import type { McpRequest } from '../contract/mcp-request.ts';
@@ -73,9 +74,33 @@ export function mcpRoutes(options: McpOptions): Router {
         return known;
       },
     });
-    await sendWebResponse(response, answer);
+    await sendWebResponse(response, takesEvents(request) ? answer : await withoutEvents(answer));
   });
   return router;
+}
+
+/**
+ * The package answers 406 unless a client accepts both types. Many clients send a wildcard, JSON alone or nothing, so only
+ * a client that names events gets them.
+ * Source: https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
+ */
+const BOTH_TYPES = 'application/json, text/event-stream';
+
+function takesEvents(request: Request): boolean {
+  return /\btext\/event-stream\b/i.test(request.get('accept') ?? '');
+}
+
+/** Waits for the end of a stream of events, and returns its responses without its notifications. */
+async function withoutEvents(answer: globalThis.Response): Promise<globalThis.Response> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer;
+  const messages: object[] = [];
+  const parser = createParser({ onEvent: ({ data }) => data && messages.push(JSON.parse(data) as object) });
+  parser.feed(await answer.text());
+  const responses = messages.filter((message) => 'result' in message || 'error' in message);
+  const headers = new Headers(answer.headers);
+  headers.set('content-type', 'application/json');
+  const body = JSON.stringify(responses.length === 1 ? responses[0] : responses);
+  return new globalThis.Response(body, { status: answer.status, headers });
 }
 
 /**
@@ -94,6 +119,7 @@ function asWebRequest(request: Request, response: Response): globalThis.Request 
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, [value].flat().join(', '));
+  headers.set('accept', BOTH_TYPES);
   return new globalThis.Request('http://localhost/mcp', { method: 'POST', headers, signal: gone.signal });
 }
 

@@ -19,7 +19,7 @@ import { isOpenAiPath, openAiPaths } from '../http/openai-paths.ts';
 import { openApiRoutes, type PublicContract } from '../http/openapi.ts';
 import { consoleRoutes } from '../http/serve-console.ts';
 import { isMcpPath, rpcError } from '../surfaces/mcp/rpc-error.ts';
-import { openAiError } from '../surfaces/openai/openai-error.ts';
+import { openAiError, retryHeader } from '../surfaces/openai/openai-error.ts';
 
 type Contract = ContractOptions['host'];
 
@@ -101,8 +101,8 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
       ],
       elsewhere: elsewhere(ROUTES.alt, ROUTES.main, addresses.altBaseUrl),
       shaped(path, body) {
-        if (isOpenAiPath(path)) return openAiError(body);
-        return mcp && isMcpPath(path) ? rpcError(body) : body;
+        if (isOpenAiPath(path)) return { body: openAiError(body), headers: retryHeader(body) };
+        return { body: mcp && isMcpPath(path) ? rpcError(body) : body };
       },
     }),
     alt: createApp({

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { TOOLS } from '../../../generated/tools.ts';
 import type { McpRequest } from '../../contract/mcp-request.ts';
 import { Problem } from '../../contract/problem.ts';
+import { isObject } from '../../lib/json.ts';
 import type { McpView } from './mcp-view.ts';
 import { listedResources, readResource, resourceTemplates } from './resources.ts';
 import { REFUSED } from './rpc-error.ts';
@@ -42,9 +43,21 @@ export function mcpAnswers(view: McpView) {
   );
   return (request: Request, asked: McpRequest): Promise<Response> =>
     handler.fetch(request, {
-      parsedBody: asked.body,
+      parsedBody: Array.isArray(asked.body) ? asked.body.map(withoutNulls) : withoutNulls(asked.body),
       authInfo: { token: '', clientId: '', scopes: [], extra: { request: asked } },
     });
+}
+
+/** A message without null members of it and its parameters. Clients in Go, Java and C# send null for an omitted one. */
+function withoutNulls(message: unknown): unknown {
+  if (!isObject(message)) return message;
+  const { params, ...rest } = message;
+  if (params === undefined || params === null) return rest;
+  return { ...rest, params: isObject(params) ? present(params) : params };
+}
+
+function present(members: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 }
 
 function serverFor(view: McpView, asked: McpRequest): Server {

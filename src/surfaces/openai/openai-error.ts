@@ -16,3 +16,11 @@ function typeOf(status: number, type: string): string {
     ? 'authentication_error'
     : 'invalid_request_error';
 }
+
+/**
+ * Tells OpenAI's SDKs about retries. By default they repeat every 409 and 5xx.
+ * Source: `shouldRetry` in https://github.com/openai/openai-node/blob/master/src/client.ts
+ */
+export function retryHeader(body: object): Record<string, string> {
+  return { 'X-Should-Retry': String((body as { retryable: boolean }).retryable) };
+}
