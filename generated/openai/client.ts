@@ -631,6 +631,12 @@ export interface components {
              * @enum {string}
              */
             output_format?: "png" | "jpeg" | "webp";
+            /**
+             * @description True to receive each finished picture as an event with `b64_json`. `partial_images` has no effect.
+             * @default false
+             * @example false
+             */
+            stream?: boolean;
             seed?: components["schemas"]["Seed"];
             /**
              * @description Your name for the user that the call is for; the same as `end_user` of the native call. A name of more than 128 characters counts by its SHA-256 hash.
@@ -698,6 +704,12 @@ export interface components {
              * @enum {string}
              */
             output_format?: "png" | "jpeg" | "webp";
+            /**
+             * @description True to receive each finished picture as an event with `b64_json`. `partial_images` has no effect.
+             * @default false
+             * @example false
+             */
+            stream?: boolean;
             seed?: components["schemas"]["Seed"];
             /**
              * @description Your name for the user that the call is for; the same as `end_user` of the native call. A name of more than 128 characters counts by its SHA-256 hash.
@@ -736,12 +748,90 @@ export interface components {
              * @enum {string}
              */
             output_format?: "png" | "jpeg" | "webp";
+            /**
+             * @description True to receive each finished picture as an event with `b64_json`. `partial_images` has no effect.
+             * @default false
+             * @example false
+             */
+            stream?: boolean;
             seed?: components["schemas"]["Seed"];
             /**
              * @description Your name for the user that the call is for; the same as `end_user` of the native call. A name of more than 128 characters counts by its SHA-256 hash.
              * @example user-1
              */
             user?: string;
+        };
+        /** @description A finished picture of a streamed answer. There are no partial pictures. */
+        ImageStreamEvent: {
+            /**
+             * @description The name of the event.
+             * @example image_generation.completed
+             * @enum {string}
+             */
+            type: "image_generation.completed" | "image_edit.completed";
+            /**
+             * @description The file in base64.
+             * @example iVBORw0KGgo=
+             */
+            b64_json: string;
+            created_at: components["schemas"]["UnixSeconds"];
+            /**
+             * @description WIDTHxHEIGHT of the file.
+             * @example 1024x1024
+             */
+            size: string;
+            /**
+             * @description The format of the file.
+             * @example png
+             * @enum {string}
+             */
+            output_format: "png" | "jpeg" | "webp";
+            /**
+             * @description Always `auto`.
+             * @example auto
+             * @constant
+             */
+            quality: "auto";
+            /**
+             * @description Always `auto`.
+             * @example auto
+             * @constant
+             */
+            background: "auto";
+            usage: components["schemas"]["ImageTokens"];
+        };
+        /** @description Server-sent events named like their `type`, one for each picture, sent when the picture is finished. */
+        ImageStreamEvents: string;
+        /** @description Pictures have no tokens; all are 0. */
+        ImageTokens: {
+            /**
+             * @description Always 0.
+             * @example 0
+             */
+            input_tokens: number;
+            /**
+             * @description Always 0.
+             * @example 0
+             */
+            output_tokens: number;
+            /**
+             * @description Always 0.
+             * @example 0
+             */
+            total_tokens: number;
+            /** @description Always 0. */
+            input_tokens_details: {
+                /**
+                 * @description Always 0.
+                 * @example 0
+                 */
+                image_tokens: number;
+                /**
+                 * @description Always 0.
+                 * @example 0
+                 */
+                text_tokens: number;
+            };
         };
         /** @description One invalid part of the request. */
         InvalidPart: {
@@ -933,37 +1023,7 @@ export interface components {
              * @example png
              */
             output_format?: string;
-            /** @description Pictures have no tokens; all are 0. */
-            usage: {
-                /**
-                 * @description Always 0.
-                 * @example 0
-                 */
-                input_tokens: number;
-                /**
-                 * @description Always 0.
-                 * @example 0
-                 */
-                output_tokens: number;
-                /**
-                 * @description Always 0.
-                 * @example 0
-                 */
-                total_tokens: number;
-                /** @description Always 0. */
-                input_tokens_details: {
-                    /**
-                     * @description Always 0.
-                     * @example 0
-                     */
-                    image_tokens: number;
-                    /**
-                     * @description Always 0.
-                     * @example 0
-                     */
-                    text_tokens: number;
-                };
-            };
+            usage: components["schemas"]["ImageTokens"];
         };
         /** @description A model that the key may use. */
         OpenAiModel: {

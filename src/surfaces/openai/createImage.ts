@@ -7,6 +7,7 @@ import { anotherModel } from './another-model.ts';
 import { standIn } from './model-aliases.ts';
 import { type PictureModel, pictureModel, readSize, sizeWarning } from './picture-models.ts';
 import { shownImages } from './shown-images.ts';
+import { streamedImages } from './streamed-images.ts';
 import { unknownModel } from './unknown-model.ts';
 import { callAs, type InnerAnswer, nativeModels, type OpenAiOperations, type View } from './view.ts';
 
@@ -37,6 +38,7 @@ export function createImage(view: View): OpenAiOperations['createImage'] {
       );
     }
     const answers = await callsFor(view, asOffered(model, offered?.model), body, { invocation, warnings });
+    if (body.stream) return streamedImages(view, answers, 'image_generation.completed', warnings);
     return shownImages(view, answers, body, warnings);
   });
 }

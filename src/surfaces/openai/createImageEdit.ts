@@ -5,6 +5,7 @@ import { anotherModel } from './another-model.ts';
 import { standIn } from './model-aliases.ts';
 import { pictureModel, readSize, sizeWarning } from './picture-models.ts';
 import { shownImages } from './shown-images.ts';
+import { streamedImages } from './streamed-images.ts';
 import { unknownModel } from './unknown-model.ts';
 import { callAs, type OpenAiOperations, type View } from './view.ts';
 
@@ -44,6 +45,7 @@ export function createImageEdit(view: View): OpenAiOperations['createImageEdit']
     const named = { ...fields, ...(offered && { model: offered.model }) };
     const told = { invocation, warnings, names: NAMES, user: body.user };
     const answer = await callAs(view, call.id, { ...call, body: named }, told);
+    if (body.stream) return streamedImages(view, [answer], 'image_edit.completed', warnings);
     return shownImages(view, [answer], body, warnings);
   });
 }

@@ -1,10 +1,13 @@
 /** Converts made pictures to OpenAI's form, and sums the cost of several calls of one request. */
+import type { components as native } from '../../../generated/main/server.ts';
 import type { components } from '../../../generated/openai/server.ts';
 import { type InnerAnswer, unixSeconds, type View, withWarnings } from './view.ts';
 
 type OpenAiImages = components['schemas']['OpenAiImages'];
-/** The fields that the responses of all picture operations share. */
-type Made = { assets?: { url: string }[]; images?: string[]; image_url?: string; prompt_used?: string };
+/** A stored picture of an answer. */
+type Asset = native['schemas']['Asset'];
+/** The fields of native answers that name the pictures: a cut-out has `image`. */
+type MadePictures = { assets?: Asset[]; image?: Asset; prompt_used?: string };
 
 export type ImageWish = {
   model: string;
@@ -20,28 +23,31 @@ export async function shownImages(
 ) {
   const bytes =
     response_format === undefined ? model.startsWith('gpt-image') : response_format === 'b64_json';
-  const made = answers.map(({ body }) => body as Made);
   const data: OpenAiImages['data'] = [];
-  for (const { prompt_used, ...each } of made)
-    for (const url of urlsOf(each))
-      data.push({
-        ...(bytes ? { b64_json: await inBase64(view, url) } : { url }),
-        ...(prompt_used !== undefined && { revised_prompt: prompt_used }),
-      });
+  for (const { asset, prompt_used } of picturesOf(answers))
+    data.push({
+      ...(bytes ? { b64_json: await inBase64(view, asset.url) } : { url: asset.url }),
+      ...(prompt_used !== undefined && { revised_prompt: prompt_used }),
+    });
   const body: OpenAiImages = { created: unixSeconds(view.now()), data, usage: NO_TOKENS };
   return { status: 200 as const, headers: withWarnings(together(answers), warnings), body };
 }
 
-function urlsOf({ assets, images, image_url }: Made): string[] {
-  return assets?.map(({ url }) => url) ?? images ?? (image_url === undefined ? [] : [image_url]);
+export function picturesOf(answers: readonly InnerAnswer[]): { asset: Asset; prompt_used?: string }[] {
+  return answers.flatMap(({ body }) => {
+    const { assets, image, ...rest } = body as MadePictures;
+    const { prompt_used } = rest;
+    const all = assets ?? (image ? [image] : []);
+    return all.map((asset) => ({ asset, ...(prompt_used !== undefined && { prompt_used }) }));
+  });
 }
 
-async function inBase64({ readFile }: View, url: string): Promise<string> {
+export async function inBase64({ readFile }: View, url: string): Promise<string> {
   return Buffer.from(await readFile(url)).toString('base64');
 }
 
 /** Sums the headers of several calls. The balance is the lowest one. */
-function together(answers: readonly InnerAnswer[]): Record<string, string> {
+export function together(answers: readonly InnerAnswer[]): Record<string, string> {
   const all = answers.map(({ headers = {} }) => headers);
   const [first = {}] = all;
   if (all.length === 1) return first;
@@ -55,7 +61,8 @@ function together(answers: readonly InnerAnswer[]): Record<string, string> {
   };
 }
 
-const NO_TOKENS: OpenAiImages['usage'] = {
+/** Pictures have no tokens. */
+export const NO_TOKENS: OpenAiImages['usage'] = {
   input_tokens: 0,
   output_tokens: 0,
   total_tokens: 0,
