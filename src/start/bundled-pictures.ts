@@ -1,53 +1,34 @@
-/**
- * Fills the picture search of a fresh installation with illustrations that the embedded illustrator paints in the
- * background. It paints one at a time with long pauses, so that callers do not wait for it. After a restart it paints
- * only those that are missing.
- */
-import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+/** Fills the picture search of a fresh installation with the bundled illustrations, in the background. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { markMedium, markTextOf } from '@reverie/engines';
+import { bundledFile, bundledNames } from '../gallery/bundled.ts';
 import { type GalleryPicture, showPicture } from '../gallery/gallery.ts';
-import { paintPortrait } from '../generation/run/portrait.ts';
 import type { Context } from '../handlers/context.ts';
 import { errorFacts } from '../lib/log.ts';
 import { recordMedia, storeMedia } from '../media/keep.ts';
 
-/** The first picture waits a minute for the start to end. Each pause is several times longer than one picture takes. */
-const FIRST_MS = 60_000;
-const PAUSE_MS = 5_000;
 /** Label of the pictures, in searches and on their pages. */
 const LABEL = 'Bundled illustration, painted by this service.';
+const CONTENT_TYPE = 'image/webp';
+const SIDE = 512;
 
-type Needs = Pick<Context, 'db' | 'clock' | 'log' | 'media' | 'tags' | 'embeddedFor'>;
-export type Pace = { first_ms: number; pause_ms: number };
+type Needs = Pick<Context, 'db' | 'clock' | 'log' | 'media' | 'tags'>;
 
-/** Names of the pictures. Each name is also the prompt. */
-export function bundledNames(): string[] {
-  return readFileSync(new URL('../gallery/bundled.txt', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n');
-}
-
-/** Starts after a delay, and ends when the signal aborts or all pictures exist. Never throws. */
-export async function paintBundled(
-  context: Needs,
-  signal: AbortSignal,
-  { first_ms, pause_ms }: Pace = { first_ms: FIRST_MS, pause_ms: PAUSE_MS },
-): Promise<void> {
+/** Ends when the signal aborts or all pictures exist. A later start adds those that are missing. Never throws. */
+export async function addBundled(context: Needs, signal: AbortSignal): Promise<void> {
   try {
-    await sleep(first_ms, undefined, { signal, ref: false });
     const owner = await demoAccount(context);
     if (owner === undefined) return;
     for (const [at, name] of bundledNames().entries()) {
+      if (signal.aborted) return;
       const id = `bundled_${String(at + 1).padStart(2, '0')}`;
       if (await isShown(context, id)) continue;
-      await paint(context, { id, name, owner }).catch((error: unknown) => {
-        // A busy machine may exceed the time limit of a picture. The next start paints the missing ones.
-        context.log.warn({ id, ...errorFacts(error) }, 'a bundled picture could not be painted');
-      });
-      await sleep(pause_ms, undefined, { signal, ref: false });
+      const bytes = await readFile(bundledFile(at));
+      await add(context, bytes, { id, name, owner });
     }
   } catch (error) {
-    if (!signal.aborted) context.log.warn(errorFacts(error), 'bundled pictures could not be painted');
+    if (!signal.aborted) context.log.warn(errorFacts(error), 'bundled pictures could not be added');
   }
 }
 
@@ -63,18 +44,20 @@ async function isShown({ db }: Needs, id: string): Promise<boolean> {
   return (await db.query({ text: 'select id from gallery where id = $1', values: [id] })).length > 0;
 }
 
-async function paint(
+async function add(
   context: Needs,
+  painted: Uint8Array,
   { id, name, owner }: { id: string; name: string; owner: string },
 ): Promise<void> {
-  const painted = await paintPortrait(context, name);
-  if (!painted) return;
-  const media = await storeMedia(context.media, painted);
+  const bytes = markMedium(painted, CONTENT_TYPE, markTextOf({ source_type: 'algorithmicMedia' }));
+  assert(bytes, 'Bundled pictures are WebP files.');
+  const picture = { bytes, content_type: CONTENT_TYPE, width: SIDE, height: SIDE };
+  const media = await storeMedia(context.media, picture);
   const at = context.clock.now();
-  const picture = await bundledPicture(context, { id, name, media_name: media.name, created_at: at });
+  const shown = await bundledPicture(context, { id, name, media_name: media.name, created_at: at });
   await context.db.transaction(async (tx) => {
     await recordMedia(tx, media, { account_id: owner, at, visibility: 'public' });
-    await showPicture(tx, picture);
+    await showPicture(tx, shown);
   });
 }
 

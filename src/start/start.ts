@@ -22,7 +22,7 @@ import { DatabaseDamaged, DatabaseUnusable, FolderInUse } from '../db/open.ts';
 import { ListenError } from '../http/listener.ts';
 import type { Documentation } from '../http/serve-docs.ts';
 import type { Log } from '../lib/log.ts';
-import { paintBundled } from './bundled-pictures.ts';
+import { addBundled } from './bundled-pictures.ts';
 import { greeting } from './greeting.ts';
 import { sweepKeptEnds } from './sweeps.ts';
 import type { Telemetry } from './telemetry/open-telemetry.ts';
@@ -99,14 +99,14 @@ async function start(): Promise<void> {
   // The start leaves much garbage, and nothing else would cause an early collection.
   collectAll();
   const closing = new AbortController();
-  const paints = config.bundledPictures && config.role !== 'api';
-  const painted = paints ? paintBundled(world.context, closing.signal) : undefined;
+  const adds = config.bundledPictures && config.role !== 'api';
+  const added = adds ? addBundled(world.context, closing.signal) : undefined;
 
   stop = async (signal) => {
     log.info({ signal }, 'stopping');
     closing.abort();
     stopSweeping();
-    await painted;
+    await added;
     await world.close();
     calls.close();
     await embedded.close();

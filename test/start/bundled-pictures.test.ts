@@ -1,14 +1,15 @@
-/** The pictures that a fresh install paints itself, looked for where a caller looks. */
+/** The pictures of a fresh installation, in the search that callers use. */
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundledFile, bundledNames } from '../../src/gallery/bundled.ts';
 import { claimMedia, mediaOf } from '../../src/media/media-catalogue.ts';
-import { bundledNames, paintBundled } from '../../src/start/bundled-pictures.ts';
-import { instantEngine } from '../support/engines.ts';
+import { addBundled } from '../../src/start/bundled-pictures.ts';
 import { openService, type Service } from '../support/service.ts';
 
-const AT_ONCE = { first_ms: 0, pause_ms: 0 };
 let service: Service;
 beforeAll(async () => {
-  service = await openService({ engines: { ra1: instantEngine() } });
+  service = await openService();
 });
 afterAll(() => service.stop());
 
@@ -21,21 +22,30 @@ test('a service that is configured for nothing else has none: tests and machines
   expect((await search('')).total).toBe('0');
 });
 
-test('a picture that fails is left out, and the next start paints what is missing', async () => {
+test('a start that ends early adds a part, and the next start adds the rest', async () => {
   const stop = new AbortController();
-  stop.abort();
-  await paintBundled(service.context, stop.signal, AT_ONCE);
-  expect((await search('')).total).toBe('0');
-  let asked = 0;
-  const embeddedFor: typeof service.context.embeddedFor = (operation) => {
-    asked += 1;
-    if (asked === 3) throw new Error('The task has been aborted');
-    return service.context.embeddedFor(operation);
+  let added = 0;
+  const read: typeof service.context.tags.read = (...request) => {
+    added += 1;
+    if (added === 3) stop.abort();
+    return service.context.tags.read(...request);
   };
-  await paintBundled({ ...service.context, embeddedFor }, AbortSignal.timeout(60_000), AT_ONCE);
-  expect((await search('')).total).toBe('59');
-  await paintBundled(service.context, AbortSignal.timeout(60_000), AT_ONCE);
+  await addBundled({ ...service.context, tags: { ...service.context.tags, read } }, stop.signal);
+  expect((await search('')).total).toBe('3');
+  await addBundled(service.context, new AbortController().signal);
   expect((await search('')).total).toBe('60');
+});
+
+test('each file is a WebP of 512 pixels, and says in its own bytes that an algorithm made it', async () => {
+  for (const at of bundledNames().keys()) {
+    const { format, width, height } = await sharp(fileURLToPath(bundledFile(at))).metadata();
+    expect({ at, format, width, height }).toEqual({ at, format: 'webp', width: 512, height: 512 });
+  }
+  const { found } = await search('lighthouse');
+  const answer = await fetch(found[0]!.avatar_url!);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  const { xmp } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(xmp?.toString()).toContain('algorithmicMedia');
 });
 
 test('they are found by words of any language, say that they are bundled, and their pictures are served', async () => {
