@@ -30,7 +30,7 @@ const LEFT = [
   '{engines,upstreams}/package.json',
   'engines/**/*.as',
   'engines/{scene,emoji,tags,analysis,kernels}/**/build{,-*}.ts',
-  'src/gallery/build-bundled.ts',
+  'docs/site/gallery/build-bundled.ts',
   'generated/*/client.ts',
   'docs/gallery/files/**',
 ];

@@ -1,12 +1,12 @@
 /**
- * Paints the bundled pictures (`npm run generate:bundled`), so that a first start only copies them. Each line of
- * `bundled/names.txt` is the prompt and the name of a picture, and its number is the seed.
+ * Paints the bundled pictures of `src/gallery/bundled` (`npm run generate:bundled`), so that a first start only copies them. Each line of
+ * `names.txt` is the prompt and the name of a picture, and its number is the seed.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { openEmbeddedEngines } from '@reverie/engines';
 import sharp from 'sharp';
-import { bundledFile, bundledNames } from './bundled.ts';
+import { bundledFile, bundledNames } from '../../../src/gallery/bundled.ts';
 
 const SIDE = 512;
 const QUALITY = 84;
