@@ -5,7 +5,7 @@ import type { CallOptions } from './call-options.ts';
 import { ConnectionError, errorOf } from './error.ts';
 import { newKey } from './platform.ts';
 import { toBody, toRawBody, withBlobs } from './request-body.ts';
-import { type FetchRequest, type RetryOptions, sendRequest } from './send-request.ts';
+import { type FetchRequest, isJson, type RetryOptions, sendRequest } from './send-request.ts';
 
 export type CallRoute = { method: string; path: string; flags: string; files: string[] };
 
@@ -103,9 +103,20 @@ export async function keyHeaders(
   };
 }
 
-/** The body of a success as JSON, or as a Blob for a file. @throws ReverieError */
+/** The body of a success as JSON, or as a Blob for a file. @throws ReverieError, or ConnectionError for a lost body. */
 export async function readAnswer(response: Response): Promise<unknown> {
-  const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  if (response.ok) return isJson ? response.json() : response.blob();
-  throw errorOf(isJson ? await response.json().catch(() => undefined) : undefined, response);
+  if (!response.ok)
+    throw errorOf(isJson(response) ? await response.json().catch(() => undefined) : undefined, response);
+  return isJson(response) ? response.json() : readFile(response);
+}
+
+/** The bytes of a file. @throws ConnectionError if they end early, or if a proxy answered with a web page. */
+export async function readFile(response: Response): Promise<Blob> {
+  if (/^text\/html/.test(response.headers.get('content-type') ?? ''))
+    throw new ConnectionError(
+      'A web page came back instead of the response: check the base URL and the proxy.',
+    );
+  return response.blob().catch((cause: unknown) => {
+    throw cause instanceof TypeError ? new ConnectionError('The response ended early.', { cause }) : cause;
+  });
 }

@@ -1,7 +1,7 @@
 /** Calls by path, for users who work from the contract. */
 import { ROUTES } from '../generated/client/routes.ts';
 import type { CallOptions } from './call-options.ts';
-import { type CallFields, type CallSetup, makeCall, routeOf } from './make-call.ts';
+import { type CallFields, type CallSetup, makeCall, readFile, routeOf } from './make-call.ts';
 import type { IsPollable } from './named-types.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -88,7 +88,8 @@ export function pathCalls<Paths>(line: CallSetup): PathCalls<Paths> {
 /** JSON becomes an object, other text a string, and a file its bytes. */
 async function answer(response: Response): Promise<object> {
   const type = response.headers.get('content-type') ?? '';
-  const body = /json|^text|^$/.test(type) ? parsed(await response.text()) : await response.blob();
+  const file = await readFile(response.ok ? response : new Response(response.body));
+  const body = /json|^text|^$/.test(type) ? parsed(await file.text()) : file;
   return response.ok ? { data: body, response } : { error: body, response };
 }
 

@@ -1,11 +1,11 @@
 /** Sends one call with a time limit, and retries it when that is safe. */
 import { ConnectionError, isPassing } from './error.ts';
-import { random, sleep } from './platform.ts';
+import { now, random, sleep } from './platform.ts';
 
 export type RetryOptions = {
   /** Number of retries after a transient failure; default 2. */
   maxRetries?: number | undefined;
-  /** Time limit of one attempt until its response begins, in seconds; default 600. */
+  /** Time limit of one attempt until its JSON, or the beginning of another response, is there. In seconds; default 600. */
   timeoutSeconds?: number | undefined;
 };
 
@@ -21,7 +21,9 @@ const RETRY_AFTER_SECONDS_MAX = 60;
  * reports that a retry cannot succeed. `isSafe` is true when the call may be repeated although the outcome of the first
  * attempt is unknown.
  *
- * @throws errors of `fetch`, ConnectionError on timeout, or the signal's reason.
+ * A JSON response that is cut off counts as a lost connection.
+ *
+ * @throws errors of `fetch`, ConnectionError on timeout or for a damaged response, or the signal's reason.
  */
 export async function sendRequest(
   fetch: FetchRequest,
@@ -52,13 +54,33 @@ async function attemptOnce(fetch: FetchRequest, request: Request, timeoutSeconds
   const timer = setTimeout(() => late.abort(), timeoutSeconds * 1000);
   const signal = AbortSignal.any([request.signal, late.signal]);
   try {
-    return { response: await fetch(new Request(request, { signal })) };
+    return { response: await complete(await fetch(new Request(request, { signal }))) };
   } catch (cause) {
     const message = `There was no response within ${timeoutSeconds} seconds.`;
     return { failure: late.signal.aborted ? new ConnectionError(message, { cause }) : cause };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A JSON response with its body read and checked; other responses unchanged. @throws ConnectionError */
+async function complete(response: Response): Promise<Response> {
+  if (!response.body || !isJson(response)) return response;
+  try {
+    const text = await response.text();
+    JSON.parse(text);
+    return new Response(text, response);
+  } catch (cause) {
+    if (!(cause instanceof TypeError || cause instanceof SyntaxError)) throw cause;
+    // The status of an error counts even without its body.
+    if (!response.ok) return new Response(null, response);
+    throw new ConnectionError('The response ended early or was damaged.', { cause });
+  }
+}
+
+/** True for `application/json` and types that extend it. */
+export function isJson({ headers }: Response): boolean {
+  return /json/.test(headers.get('content-type') ?? '');
 }
 
 /** Milliseconds until the retry; undefined when the response is final. */
@@ -75,11 +97,12 @@ async function waitOf(response: Response, attempt: number, isSafe: boolean): Pro
   return seconds <= RETRY_AFTER_SECONDS_MAX ? seconds * 1000 : undefined;
 }
 
-/** The delay that `Retry-After` requests, in seconds. */
+/** The delay that `Retry-After` requests, in seconds. It may be a date. Source: RFC 9110, section 10.2.3. */
 export function secondsToRetry(response: Response | undefined): number | undefined {
-  const told = response?.headers.get('retry-after');
-  const seconds = told ? Number(told) : Number.NaN;
-  return seconds >= 0 ? seconds : undefined;
+  const value = response?.headers.get('retry-after');
+  if (!value) return undefined;
+  const seconds = Number.isNaN(Number(value)) ? (Date.parse(value) - now()) / 1000 : Number(value);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
 /** Doubles each time. The random part spreads clients that failed at the same moment. */

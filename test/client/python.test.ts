@@ -1,53 +1,29 @@
 /** The Python client, packed and installed as a customer would, against the service itself. */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chatStage } from '../support/chat.ts';
 import { png } from '../support/engines.ts';
+import { installedPython, missing } from './installed-python.ts';
 import { listener } from './listener.ts';
 
 const run = promisify(execFile);
-const OLDEST = 'import sys, pip; sys.exit(sys.version_info < (3, 11))';
-const missing = spawnSync('python3', ['-c', OLDEST]).status !== 0;
-if (missing) console.log('Skipped: there is no Python 3.11 with pip here.');
-
 const stage = chatStage();
-let folder: string;
+const installed = installedPython();
 beforeAll(async () => {
-  if (missing) return;
-  folder = mkdtempSync(join(tmpdir(), 'python-'));
-  const { stdout } = await run('python3', ['client/python/build.py', '0.1.0', folder]);
-  const pip = [
-    '-m',
-    'pip',
-    'install',
-    '--quiet',
-    '--no-index',
-    '--no-deps',
-    '--target',
-    join(folder, 'site'),
-  ];
-  await run('python3', [...pip, stdout.trim()]);
-  writeFileSync(join(folder, 'mira.png'), await png(64, 64));
+  if (!missing) writeFileSync(join(installed.folder(), 'mira.png'), await png(64, 64));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** JSON output of a program that has `reverie`, a client of the service, in scope. */
-async function python(program: string, base_url = stage.service.baseUrl): Promise<unknown> {
-  const head = `import json, time\nfrom reverie import *\nreverie = Reverie(max_retries=2)\ndef say(value): print(json.dumps(value))\n`;
-  const env = {
-    PATH: process.env.PATH!,
-    PYTHONPATH: join(folder, 'site'),
+function python(program: string, base_url = stage.service.baseUrl): Promise<unknown> {
+  return installed.run(program, {
     REVERIE_API_KEY: stage.account.key,
     REVERIE_BASE_URL: base_url,
     REVERIE_ALT_BASE_URL: stage.service.altBaseUrl,
-  };
-  const { stdout } = await run('python3', ['-c', head + program], { env, cwd: folder });
-  return JSON.parse(stdout);
+  });
 }
 
 describe.skipIf(missing)('against the service', () => {
@@ -188,14 +164,14 @@ test.skipIf(missing || !mypy)(
   async () => {
     const samples = readFileSync('client/python/README.md', 'utf8').matchAll(/^```python\n([\s\S]*?)^```$/gm);
     const files = [...samples].map(([, program], at) => {
-      const file = join(folder, `sample_${at}.py`);
+      const file = join(installed.folder(), `sample_${at}.py`);
       writeFileSync(file, `${program}\n`);
       return file;
     });
     expect(files.length).toBe(2);
-    const env = { PATH: process.env.PATH!, MYPYPATH: join(folder, 'site') };
+    const env = { PATH: process.env.PATH!, MYPYPATH: join(installed.folder(), 'site') };
     for (const file of files)
-      await run('python3', ['-m', 'mypy', '--follow-imports=silent', file], { env, cwd: folder });
+      await run('python3', ['-m', 'mypy', '--follow-imports=silent', file], { env, cwd: installed.folder() });
   },
   120_000,
 );

@@ -13,13 +13,15 @@ from typing import Any, Callable, Dict, Generator, Iterator, Mapping, Optional, 
 
 from . import calls
 from .errors import ConnectionError, JobError, ReverieError, WebhookError, error_of
-from .transport import FileInput, Transport, upload
+from .transport import FileInput, Transport, seconds_of, upload
 
 _POLL_SECONDS = 2.0
 _AGAIN_SECONDS = 0.5
 #: The service sends a comment every 15 seconds. A stream that is silent for longer is abandoned.
 _SILENT_SECONDS = 40.0
 _TOLERANCE_SECONDS = 300
+#: Failures of a stream: a broken connection, or data that a proxy damaged.
+_BROKEN = (OSError, http.client.HTTPException, json.JSONDecodeError, UnicodeDecodeError)
 
 
 class Jobs(calls.JobsCalls):
@@ -36,8 +38,9 @@ class Jobs(calls.JobsCalls):
 
     def state(self, job_id: str) -> Tuple[calls.Job, float]:
         """Returns the job, and the seconds until the next poll."""
-        with self._transport.ask("GET /api/jobs/{job_id} k", {"job_id": job_id}, {}) as answer:
-            return json.load(answer), float(answer.headers.get("Retry-After") or _POLL_SECONDS)
+        headers, job = self._transport.ask("GET /api/jobs/{job_id} k", {"job_id": job_id}, {})
+        seconds = seconds_of(headers.get("Retry-After"))
+        return job, _POLL_SECONDS if seconds is None else seconds
 
     def subscribe(self, job_id: str, *, seconds: Optional[float] = None) -> Generator[calls.Job, None, None]:
         """Yields every state of a job until its end, from events, or from polling when events do not get through."""
@@ -89,7 +92,7 @@ class _Stream:
         headers = {} if self._last is None else {"Last-Event-ID": self._last}
         options = {"accept": "text/event-stream", "headers": headers, "timeout": left, "max_retries": 0}
         try:
-            with self._transport.ask(self._route, self._fields, options) as answer:
+            with self._transport.open(self._route, self._fields, options) as answer:
                 if "event-stream" not in (answer.headers.get("Content-Type") or ""):
                     return
                 for event in _events(answer):
@@ -99,7 +102,7 @@ class _Stream:
                     if "data" in event:
                         self._last = event.get("id")
                         yield cast(calls.Job, event["data"])
-        except (ReverieError, ConnectionError, OSError, http.client.HTTPException) as failure:
+        except (ReverieError, ConnectionError, *_BROKEN) as failure:
             self.failure = failure
 
 
@@ -108,8 +111,8 @@ class Chat(calls.ChatCalls):
         """Yields the character's answer as events: `{"event": "delta", "data": {"text": …}}`, `usage`, `done`."""
         options = fields.pop("options", {})
         sent = {"query": query, "character": character, **fields, "stream": True}
-        with self._transport.ask("POST /api/chatpred_or ki", sent, {**options, "accept": "text/event-stream"}) as answer:
-            for event in _events(answer):
+        with self._transport.open("POST /api/chatpred_or ki", sent, {**options, "accept": "text/event-stream"}) as answer:
+            for event in _unbroken(answer):
                 if "data" not in event:
                     continue
                 del event["id"]
@@ -168,6 +171,14 @@ def verify_webhook(body: Union[str, bytes], headers: Mapping[str, str], secret: 
     if not any(hmac.compare_digest(each.encode(), expected.encode()) for each in signatures.split(" ")):
         raise WebhookError("The delivery was not signed with this secret.")
     return json.loads(content)
+
+
+def _unbroken(lines: Any) -> Iterator[Dict[str, Any]]:
+    """The events. Raises ConnectionError when the stream breaks."""
+    try:
+        yield from _events(lines)
+    except _BROKEN as cause:
+        raise ConnectionError(f"The stream ended early: {cause}") from cause
 
 
 def _events(lines: Any) -> Iterator[Dict[str, Any]]:

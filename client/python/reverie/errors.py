@@ -19,6 +19,10 @@ class ReverieError(Exception):
         self.is_retryable: bool = bool(body["retryable"]) if body and "retryable" in body else is_passing(status)
         self.request_id = request_id
 
+    def __reduce__(self) -> Any:
+        """Copies and pickles, as a pool of processes needs."""
+        return type(self), (str(self), self.status, self.body, self.request_id)
+
 
 class InvalidRequestError(ReverieError):
     """400, 404, 405, 410, 413, 415, 422: the call itself must change."""
@@ -61,6 +65,9 @@ class JobError(Exception):
         error = job.get("error") or {}
         super().__init__(error.get("message") or f"Job {job['job_id']} is {job['status']}.")
         self.job = job
+
+    def __reduce__(self) -> Any:
+        return type(self), (self.job,)
 
 
 class WebhookError(Exception):

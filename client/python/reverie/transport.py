@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import email.utils
+import http.client
 import io
 import json
+import math
 import os
 import random
 import re
@@ -12,7 +15,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
-from typing import Any, BinaryIO, Callable, Dict, Generic, Iterator, Mapping, Optional, Tuple, TypeVar, Union
+from typing import Any, BinaryIO, Callable, Dict, Generic, Iterator, Mapping, NamedTuple, Optional, Tuple, TypeVar, Union
 
 from .errors import ConnectionError, ReverieError, error_of, is_passing
 
@@ -61,8 +64,15 @@ class Transport:
         self.max_retries = max_retries
         self.alt_paths = alt_paths
 
-    def ask(self, route: str, fields: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
-        """Returns the open response of a success. Raises ReverieError or ConnectionError."""
+    def ask(self, route: str, fields: Mapping[str, Any], options: Mapping[str, Any]) -> Answer:
+        """Returns the response of a success. Raises ReverieError or ConnectionError."""
+        return self._ask(_whole, route, fields, options)
+
+    def open(self, route: str, fields: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
+        """Returns the open response of a success, for a stream. Raises ReverieError or ConnectionError."""
+        return self._ask(_opened, route, fields, options)
+
+    def _ask(self, read: Callable[[Any], T], route: str, fields: Mapping[str, Any], options: Mapping[str, Any]) -> T:
         method, path, flags, *names = route.split(" ")
         files = names[0].split(",") if names else []
         sent = {name: value for name, value in fields.items() if not isinstance(value, Unset)}
@@ -75,7 +85,7 @@ class Transport:
         headers = self._headers(flags, content_type, options)
         request = urllib.request.Request(url, data=body, method=method, headers=headers)
         retries = options.get("max_retries", self.max_retries)
-        return self._send(request, options.get("timeout", self.timeout), retries, "o" not in flags)
+        return self._send(request, read, options.get("timeout", self.timeout), retries, "o" not in flags)
 
     def _address(self, path: str, fields: Mapping[str, Any]) -> Tuple[str, Dict[str, Any]]:
         origin = self.alt_base_url if path in self.alt_paths else self.base_url
@@ -101,23 +111,52 @@ class Transport:
         headers.update(options.get("headers") or {})
         return headers
 
-    def _send(self, request: urllib.request.Request, timeout: float, retries: int, safe: bool) -> Any:
+    def _send(self, request: urllib.request.Request, read: Callable[[Any], T], timeout: float, retries: int, safe: bool) -> T:
         for attempt in range(retries + 1):
             last = attempt == retries
             try:
-                return _OPENER.open(request, timeout=timeout)
+                return read(_OPENER.open(request, timeout=timeout))
             except urllib.error.HTTPError as answer:
-                error = error_of(answer.code, answer.headers, answer.read())
-                wait = _wait_of(answer.code, answer.headers.get("Retry-After"), attempt)
+                error = error_of(answer.code, answer.headers, _rest(answer))
+                wait = _wait_of(answer.headers.get("Retry-After"), attempt)
                 may = is_passing(answer.code) and error.is_retryable and (safe or answer.code in (429, 503))
                 if last or not may or wait is None:
                     raise error from None
-            except OSError as cause:
+            # A damaged response is a lost one. `http.client` has its own exceptions for it.
+            except (OSError, http.client.HTTPException, json.JSONDecodeError, UnicodeDecodeError) as cause:
                 if last or not safe:
                     raise ConnectionError(f"{request.method} {request.full_url} was not answered: {cause}") from cause
                 wait = _backoff(attempt)
             time.sleep(wait)
         raise AssertionError("unreachable")
+
+
+class Answer(NamedTuple):
+    """A complete response: JSON as objects, other content as bytes."""
+
+    headers: Mapping[str, str]
+    content: Any
+
+
+def _whole(response: Any) -> Answer:
+    with response:
+        content = response.read()
+        content_type = response.headers.get("Content-Type", "")
+        if content_type.startswith("text/html"):
+            raise OSError("a web page came back instead of the response: check base_url and the proxy")
+        return Answer(response.headers, json.loads(content) if "json" in content_type else content)
+
+
+def _opened(response: Any) -> Any:
+    return response
+
+
+def _rest(answer: urllib.error.HTTPError) -> bytes:
+    """The body of an error, as far as it arrived."""
+    try:
+        return answer.read()
+    except (OSError, http.client.HTTPException):
+        return b""
 
 
 class Group:
@@ -138,9 +177,7 @@ class Group:
     def _read(self, route: str, fields: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
         files = (route.split(" ") + [""])[3].split(",")
         fields = {name: _uploaded(self._transport, name, value, name in files) for name, value in fields.items()}
-        with self._transport.ask(route, fields, options) as answer:
-            content = answer.read()
-            return json.loads(content) if "json" in answer.headers.get("Content-Type", "") else content
+        return self._transport.ask(route, fields, options).content
 
 
 def upload(transport: Transport, file: FileInput, on_progress: Optional[Callable[[int, int], Any]] = None) -> Dict[str, Any]:
@@ -155,8 +192,7 @@ def upload(transport: Transport, file: FileInput, on_progress: Optional[Callable
     size = file.seek(0, os.SEEK_END)
 
     def call(route: str, fields: Mapping[str, Any], headers: Optional[Mapping[str, str]] = None) -> Dict[str, Any]:
-        with transport.ask(route, fields, {"headers": headers or {}}) as answer:
-            return json.load(answer)
+        return transport.ask(route, fields, {"headers": headers or {}}).content
 
     if size <= _PART_BYTES:
         file.seek(0)
@@ -261,12 +297,26 @@ def _text(value: Any) -> str:
     return json.dumps(value) if isinstance(value, dict) else str(value)
 
 
-def _wait_of(status: int, retry_after: Optional[str], attempt: int) -> Optional[float]:
-    try:
-        seconds = float(retry_after) if retry_after else _backoff(attempt)
-    except ValueError:
-        seconds = _backoff(attempt)
+def _wait_of(retry_after: Optional[str], attempt: int) -> Optional[float]:
+    """Seconds until the retry; None when it is too far away."""
+    seconds = seconds_of(retry_after)
+    if seconds is None:
+        return _backoff(attempt)
     return seconds if seconds <= _RETRY_AFTER_SECONDS_MAX else None
+
+
+def seconds_of(retry_after: Optional[str]) -> Optional[float]:
+    """The delay that Retry-After requests, from 0. It may be a date. Source: RFC 9110, section 10.2.3."""
+    if not retry_after:
+        return None
+    try:
+        seconds = float(retry_after)
+    except ValueError:
+        try:
+            seconds = email.utils.parsedate_to_datetime(retry_after).timestamp() - time.time()
+        except (TypeError, ValueError, OverflowError):
+            return None
+    return max(0.0, seconds) if math.isfinite(seconds) else None
 
 
 def _backoff(attempt: int) -> float:
