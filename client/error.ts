@@ -39,9 +39,13 @@ export class ReverieError extends Error {
   }
 }
 
-/** 400, 404, 405, 410, 413, 415, 422: the call itself must change. */
+/** 400, 404, 405, 410, 413, 415, 422: the call itself must change. 404 is a `NotFoundError`. */
 export class InvalidRequestError extends ReverieError {
-  override readonly name = 'InvalidRequestError';
+  override readonly name: string = 'InvalidRequestError';
+}
+/** 404: what the call names does not exist, or belongs to another account. */
+export class NotFoundError extends InvalidRequestError {
+  override readonly name = 'NotFoundError';
 }
 /** 401: the key is missing or invalid. */
 export class AuthenticationError extends ReverieError {
@@ -79,6 +83,7 @@ const BY_STATUS: Record<number, typeof ReverieError> = {
   401: AuthenticationError,
   402: BillingError,
   403: PermissionError,
+  404: NotFoundError,
   409: ConflictError,
   429: RateLimitError,
 };

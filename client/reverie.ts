@@ -11,6 +11,7 @@ export {
   ConnectionError,
   type ErrorBody,
   InvalidRequestError,
+  NotFoundError,
   PermissionError,
   RateLimitError,
   ReverieError,

@@ -150,5 +150,5 @@ test('a key that opens nothing ends the watching of all jobs with its error', as
   const watch = async () => {
     for await (const { job_id } of client.jobs.subscribeAll()) throw new Error(job_id);
   };
-  await expect(watch()).rejects.toMatchObject({ name: 'InvalidRequestError', status: 404 });
+  await expect(watch()).rejects.toMatchObject({ name: 'NotFoundError', status: 404 });
 });

@@ -60,7 +60,7 @@ describe('a chat', () => {
     const refused = client()
       .chat.stream({ ...MESSAGE, character: 'nobody' })
       .finalMessage();
-    await expect(refused).rejects.toMatchObject({ name: 'InvalidRequestError', code: 'not_found' });
+    await expect(refused).rejects.toMatchObject({ name: 'NotFoundError', code: 'not_found' });
   });
 });
 

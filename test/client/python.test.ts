@@ -53,7 +53,7 @@ say([reverie.account.get()["credits"]["held"], told])`),
       '0',
       [
         ['InvalidRequestError', 'invalid_request', false],
-        ['InvalidRequestError', 'not_found', false],
+        ['NotFoundError', 'not_found', false],
         ['BillingError', 'price_above_cap', false],
         ['AuthenticationError', 'invalid_api_key', false],
         ['TypeError', true, null],

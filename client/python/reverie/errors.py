@@ -25,7 +25,11 @@ class ReverieError(Exception):
 
 
 class InvalidRequestError(ReverieError):
-    """400, 404, 405, 410, 413, 415, 422: the call itself must change."""
+    """400, 404, 405, 410, 413, 415, 422: the call itself must change. 404 is a NotFoundError."""
+
+
+class NotFoundError(InvalidRequestError):
+    """404: what the call names does not exist, or belongs to another account."""
 
 
 class AuthenticationError(ReverieError):
@@ -74,7 +78,7 @@ class WebhookError(Exception):
     """The delivery was not signed with this secret, or not recently."""
 
 
-_BY_STATUS = {401: AuthenticationError, 402: BillingError, 403: PermissionError, 409: ConflictError, 429: RateLimitError}
+_BY_STATUS = {401: AuthenticationError, 402: BillingError, 403: PermissionError, 404: NotFoundError, 409: ConflictError, 429: RateLimitError}
 
 
 def is_passing(status: int) -> bool:
