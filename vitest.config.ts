@@ -26,7 +26,7 @@ export const STRENGTH = [
   'test/start/{start,renew-gallery,telemetry}.test.ts',
   'test/operator/{backup,commands,engines-command,move,doctor}.test.ts',
   'test/docs/{site,samples,guides,gallery,film-from-disk,recipes}.test.ts',
-  'test/client/{package,python}.test.ts',
+  'test/client/{package,python,python-damaged}.test.ts',
   'engines/test/emoji/build.test.ts',
   'test/foreign/{foreign,openai,openai-python}.test.ts',
   'test/recipes/recipes.test.ts',
