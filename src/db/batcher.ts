@@ -72,22 +72,25 @@ type Waiting = Asked<Work, void>;
 /** The error of a transaction with a failed statement whose callback completed normally. */
 export const FAILED_UNNOTICED = 'A statement of the transaction had failed, so it was rolled back.';
 
+/** Runs a callback in one database transaction, for the group with this key. */
+type Transact = (key: string, use: (connection: Connection) => Promise<void>) => Promise<void>;
+
 /**
  * Commits transactions in groups if they would wait for one another anyway.
  *
  * Transactions of one key run one after another in this process. Those that arrive during a commit share the next
  * commit. Each has its own savepoint, so one that throws is rolled back alone. No success is reported before the
- * commit. `transact` runs a callback in one database transaction.
- * no success is reported before the commit. `transact` runs a callback in one database transaction.
+ * commit.
  */
 export class GroupCommit {
-  readonly #transact: (use: (connection: Connection) => Promise<void>) => Promise<void>;
+  readonly #transact: Transact;
   readonly #batches = new Batcher<string, Work, void>({
     max: 64,
-    run: (_, entries) => (entries.length === 1 ? this.#alone(entries[0]!) : this.#several(entries)),
+    run: (key, entries) =>
+      entries.length === 1 ? this.#alone(key, entries[0]!) : this.#several(key, entries),
   });
 
-  constructor(transact: (use: (connection: Connection) => Promise<void>) => Promise<void>) {
+  constructor(transact: Transact) {
     this.#transact = transact;
   }
 
@@ -102,13 +105,13 @@ export class GroupCommit {
     return result!;
   }
 
-  #alone(entry: Waiting): Promise<void> {
-    return this.#transact((connection) => entry.ask.run(connection)).then(entry.resolve, entry.reject);
+  #alone(key: string, entry: Waiting): Promise<void> {
+    return this.#transact(key, (connection) => entry.ask.run(connection)).then(entry.resolve, entry.reject);
   }
 
-  async #several(entries: Waiting[]): Promise<void> {
+  async #several(key: string, entries: Waiting[]): Promise<void> {
     const kept: Waiting[] = [];
-    await this.#transact(async (connection) => {
+    await this.#transact(key, async (connection) => {
       // Only one savepoint exists at a time. The next entry releases the previous savepoint, and the commit releases
       // the last.
       let opening = 'savepoint work';
