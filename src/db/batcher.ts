@@ -84,14 +84,16 @@ type Transact = (key: string, use: (connection: Connection) => Promise<void>) =>
  */
 export class GroupCommit {
   readonly #transact: Transact;
-  readonly #batches = new Batcher<string, Work, void>({
-    max: 64,
-    run: (key, entries) =>
-      entries.length === 1 ? this.#alone(key, entries[0]!) : this.#several(key, entries),
-  });
+  readonly #batches: Batcher<string, Work, void>;
 
-  constructor(transact: Transact) {
+  /** `max`: transactions per commit; 1 to run them one after another. */
+  constructor(transact: Transact, { max = 64 } = {}) {
     this.#transact = transact;
+    this.#batches = new Batcher({
+      max,
+      run: (key, entries) =>
+        entries.length === 1 ? this.#alone(key, entries[0]!) : this.#several(key, entries),
+    });
   }
 
   async run<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T> {

@@ -43,6 +43,7 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
   const shared = new GroupCommit((key, use) =>
     transact(pool, kind === 'embedded' ? use : (connection) => underRoot(connection, key, use)),
   );
+  const turns = new GroupCommit((_, use) => transact(pool, use), { max: 1 });
   let closing: Promise<void> | undefined;
 
   return {
@@ -56,7 +57,7 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
       return retryConflicts(() => queryOnce<Row>(pool, statement, damage));
     },
 
-    async transaction<T>(work: (tx: Db) => Promise<T>, { together }: TransactionOptions = {}): Promise<T> {
+    async transaction<T>(work: (tx: Db) => Promise<T>, { together, inTurn }: TransactionOptions = {}): Promise<T> {
       refuseInside();
       const run = (connection: Connection) => {
         const here = { open: true };
@@ -68,7 +69,10 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
       };
       // The embedded database has one session, so all its transactions share one key.
       const key = kind === 'embedded' ? '' : together;
-      return retryConflicts(() => (key === undefined ? transact(pool, run) : shared.run(key, run)));
+      return retryConflicts(() => {
+        if (key !== undefined) return shared.run(key, run);
+        return inTurn === undefined ? transact(pool, run) : turns.run(inTurn, run);
+      });
     },
 
     async alone<T>(lock: number, work: () => Promise<T>): Promise<T> {

@@ -29,6 +29,11 @@ export type TransactionOptions = {
    * succeeds or fails independently.
    */
   together?: string;
+  /**
+   * Transactions of one account that run one after another in this process, each with its own commit. An account with
+   * many concurrent calls then occupies one connection, and the others are free for other accounts.
+   */
+  inTurn?: string;
 };
 
 export interface Database extends Db {

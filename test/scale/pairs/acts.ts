@@ -1,5 +1,5 @@
 /** Calls that pay for something, or manage what an account owns. */
-import { signed, objectsOf } from '../../support/stripe.ts';
+import { objectsOf, signed } from '../../support/stripe.ts';
 import type { Owner, Reply, Stage } from './stage.ts';
 
 /** What one kind of call acts on, prepared before the calls begin. */
@@ -243,7 +243,7 @@ async function character(stage: Stage, key: string): Promise<{ id: string; url_n
   return { id: String(body.id), url_name: String(body.url_name) };
 }
 
-function say(stage: Stage, key: string, { door, ...chat }: { door: number } & object): Promise<Reply> {
+function say(stage: Stage, key: string, { door, ...chat }: { door: number } & Record<string, unknown>): Promise<Reply> {
   return stage.call(door, 'POST', '/api/chatpred_or', { key, body: { query: 'Hello', ...chat } });
 }
 
