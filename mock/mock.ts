@@ -10,7 +10,7 @@ import { operatorAs } from '../src/http/identify.ts';
 import { openListener } from '../src/http/listener.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
 import { mcpRoutes } from '../src/http/serve-mcp.ts';
-import { noRefusals } from '../src/http/take-key.ts';
+import { noRefusals } from '../src/http/invalid-keys.ts';
 import type { Host } from '../src/http/validate.ts';
 import { unwatched } from '../src/lib/event-loop.ts';
 import { noTracing } from '../src/lib/tracing.ts';

@@ -17,7 +17,8 @@ import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
-import { addressOf, keyAhead, type Refusals, takeKey } from './take-key.ts';
+import type { Refusals } from './invalid-keys.ts';
+import { addressOf, keyAhead, takeKey } from './take-key.ts';
 import { type Host, openValidator, unknownFields, type Validator } from './validate.ts';
 
 /** Responses with more characters are checked in a separate turn of the event loop. */

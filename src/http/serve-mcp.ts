@@ -9,7 +9,8 @@ import { asProblem } from './app.ts';
 import { checkSuspended, identified, readFor } from './identify.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
-import { addressOf, type Refusals, takeKey } from './take-key.ts';
+import type { Refusals } from './invalid-keys.ts';
+import { addressOf, takeKey } from './take-key.ts';
 
 export type McpOptions = {
   identify(key: string): Promise<Caller | undefined>;
