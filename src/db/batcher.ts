@@ -72,6 +72,9 @@ type Waiting = Asked<Work, void>;
 /** The error of a transaction with a failed statement whose callback completed normally. */
 export const FAILED_UNNOTICED = 'A statement of the transaction had failed, so it was rolled back.';
 
+/** The longest time in which transactions join a commit. Other processes wait for the locks of the group meanwhile. */
+const GROUP_MS = 100;
+
 /** Runs a callback in one database transaction, for the group with this key. */
 type Transact = (key: string, use: (connection: Connection) => Promise<void>) => Promise<void>;
 
@@ -112,12 +115,21 @@ export class GroupCommit {
   }
 
   async #several(key: string, entries: Waiting[]): Promise<void> {
+    for (let rest = entries; rest.length > 0; ) rest = await this.#some(key, rest);
+  }
+
+  /** Commits the first of the entries, as many as begin within `GROUP_MS`. Returns the rest. */
+  async #some(key: string, entries: Waiting[]): Promise<Waiting[]> {
+    const since = performance.now();
     const kept: Waiting[] = [];
+    let begun = 0;
     await this.#transact(key, async (connection) => {
       // Only one savepoint exists at a time. The next entry releases the previous savepoint, and the commit releases
       // the last.
       let opening = 'savepoint work';
       for (const entry of entries) {
+        if (begun > 0 && performance.now() - since > GROUP_MS) break;
+        begun += 1;
         const refused = await attempt(connection, entry.ask, opening);
         if (refused === undefined) {
           opening = 'release savepoint work; savepoint work';
@@ -130,6 +142,7 @@ export class GroupCommit {
       }
     });
     for (const { resolve } of kept) resolve();
+    return entries.slice(begun);
   }
 }
 

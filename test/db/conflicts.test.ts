@@ -1,5 +1,6 @@
 /** Transactions that PostgreSQL rolls back because of concurrent ones, and the root lock that avoids them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../engines/test/support/eventually.ts';
 import { openAccount } from '../../src/accounts/accounts.ts';
 import { type Database, type Db, one } from '../../src/db/db.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
@@ -54,7 +55,7 @@ test('transactions of one account begin with its wallet, in all processes', asyn
     },
     { together },
   );
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(() => order.length === 1);
   const second = other.transaction(
     async (tx) => {
       await add(tx, 1);
@@ -62,11 +63,11 @@ test('transactions of one account begin with its wallet, in all processes', asyn
     },
     { together },
   );
-  const { waiting } = await one<{ waiting: boolean }>(db, {
-    text: `select count(*) > 0 as waiting from pg_locks where not granted
-           or pg_sleep(0.3) is null`,
+  // The server knows that the second one waits.
+  await eventually(async () => {
+    const text = 'select count(*)::int as waiting from pg_locks where not granted';
+    return (await one<{ waiting: number }>(db, { text })).waiting > 0;
   });
-  void waiting;
   held.resolve();
   await Promise.all([first, second]);
   expect(order).toEqual(['first begins', 'first ends', 'second has a row']);
