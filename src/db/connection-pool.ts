@@ -57,7 +57,10 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
       return retryConflicts(() => queryOnce<Row>(pool, statement, damage));
     },
 
-    async transaction<T>(work: (tx: Db) => Promise<T>, { together, inTurn }: TransactionOptions = {}): Promise<T> {
+    async transaction<T>(
+      work: (tx: Db) => Promise<T>,
+      { together, inTurn }: TransactionOptions = {},
+    ): Promise<T> {
       refuseInside();
       const run = (connection: Connection) => {
         const here = { open: true };

@@ -1,5 +1,6 @@
 /** Retries of transactions that PostgreSQL rolled back because of concurrent ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFraction } from '../lib/id.ts';
 
 /** serialization_failure and deadlock_detected. Source: PostgreSQL, appendix A. */
 const CONFLICTS = new Set(['40001', '40P01']);
@@ -19,7 +20,7 @@ export function isConflict(error: unknown): boolean {
  */
 export async function retryConflicts<T>(
   work: () => Promise<T>,
-  random: () => number = Math.random,
+  random: () => number = randomFraction,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { problem } from '../contract/problem.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import type { Count } from './shared-windows.ts';
 
@@ -34,6 +35,7 @@ type Limits = {
   /** Counts for all processes in windows with this prefix. When omitted, this process counts alone. */
   count?: Count | undefined;
   window?: string;
+  clock?: Clock;
   /**
    * False: an address over its limit may use only keys that this process has seen valid. For secrets that people
    * choose, so that guessing stays slow.
@@ -50,6 +52,7 @@ export function openRefusals({
   count,
   window = 'refused',
   findsUnknown = true,
+  clock = systemClock,
 }: Limits = {}): Refusals {
   const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
   const reports = new RateLimiterMemory({ points: REPORTS_MAX, duration: WINDOW_SECONDS });
@@ -60,23 +63,27 @@ export function openRefusals({
   /** The end of the window of addresses that are over their limit in all processes together. */
   const full = new Map<string, number>();
 
+  const now = () => clock.now().getTime();
   const secondsLeft = async (address: string): Promise<number> => {
     const ended = full.get(address) ?? 0;
     const own = await limiter.get(address);
-    const ms = Math.max(ended - Date.now(), own && own.consumedPoints >= points ? own.msBeforeNext : 0);
+    const ms = Math.max(ended - now(), own && own.consumedPoints >= points ? own.msBeforeNext : 0);
     return ms / 1000;
   };
   const report = async (address: string) => {
     const { own } = await count!({ name: `${window}:${address}`, most: points });
-    if (own.calls >= points) remember(full, address, Date.now() + own.ms_left);
+    if (own.calls >= points) remember(full, address, now() + own.ms_left);
   };
   const refused = async (address: string, hashed: string) => {
     valid.delete(hashed);
-    remember(invalid, hashed, Date.now() + WINDOW_SECONDS * 1000);
+    remember(invalid, hashed, now() + WINDOW_SECONDS * 1000);
     await limiter.consume(address).catch(() => undefined);
     if (!count || full.has(address)) return;
     // The response does not wait for the other processes, and works without them.
-    void reports.consume('').then(() => report(address)).catch(() => undefined);
+    void reports
+      .consume('')
+      .then(() => report(address))
+      .catch(() => undefined);
   };
 
   return {
@@ -84,7 +91,7 @@ export function openRefusals({
       const hashed = hash('sha256', key, 'base64');
       const seconds = valid.has(hashed) ? 0 : await secondsLeft(address);
       if (seconds === 0) full.delete(address);
-      else if (!findsUnknown || (invalid.get(hashed) ?? 0) > Date.now()) throw tooMany(points, seconds);
+      else if (!findsUnknown || (invalid.get(hashed) ?? 0) > now()) throw tooMany(points, seconds);
       using _slot = seconds > 0 ? await turn(lookups, address) : undefined;
       if (seconds > 0 && !_slot) throw tooMany(points, seconds);
       const found = await find();

@@ -55,7 +55,11 @@ export class RemoteSlots {
 
   #partyOf({ account, hosts = [] }: Target): Required<Party> {
     const isSuspected = (this.#suspected.get(account) ?? 0) > this.#clock.now().getTime();
-    return { account, hosts, aside: isSuspected && !hosts.every((host) => this.#quick.has(pair(account, host))) };
+    return {
+      account,
+      hosts,
+      aside: isSuspected && !hosts.every((host) => this.#quick.has(pair(account, host))),
+    };
   }
 
   #watched({ account, hosts, aside }: Required<Party>, slot: Slot): RemoteSlot {

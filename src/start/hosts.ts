@@ -7,6 +7,7 @@ import { adminHandlers } from '../handlers/operator-operations.ts';
 import { createApp } from '../http/app.ts';
 import type { ContractOptions } from '../http/contract-routes.ts';
 import { identifyAccount, identifyOperator } from '../http/identify.ts';
+import { noRefusals, openRefusals, type Refusals } from '../http/invalid-keys.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { paymentRoutes } from '../http/payment-events.ts';
 import { memoryLimits, noLimits, type Quotas, type RateLimits, sharedLimits } from '../http/rate-limits.ts';
@@ -14,9 +15,8 @@ import { type Documentation, docsRoutes } from '../http/serve-docs.ts';
 import { mcpRoutes } from '../http/serve-mcp.ts';
 import { mediaRoutes } from '../http/serve-media.ts';
 import { sourceRoutes } from '../http/serve-sources.ts';
-import { type Readiness, statusRoutes } from '../http/status-routes.ts';
-import { noRefusals, openRefusals, type Refusals } from '../http/invalid-keys.ts';
 import { sharedWindows } from '../http/shared-windows.ts';
+import { type Readiness, statusRoutes } from '../http/status-routes.ts';
 import { findMedia } from '../media/media-catalogue.ts';
 import { openThumbnails } from '../media/thumbnails.ts';
 import { recordEvent } from '../payments/buy-automatically.ts';
@@ -118,7 +118,7 @@ function refusalsOf(
 ): Refusals {
   if (!rateLimits) return noRefusals;
   const count = db.kind === 'postgres' ? sharedWindows(db, clock) : undefined;
-  return openRefusals({ points: rateLimits.refused, window, count, findsUnknown });
+  return openRefusals({ points: rateLimits.refused, window, count, findsUnknown, clock });
 }
 
 function mediaOf(

@@ -81,11 +81,7 @@ export async function deliver(
   if (!slot) return postpone(context, delivery.id, job, addSeconds(clock.now(), ASK_AGAIN_SECONDS));
   const text = delivery.sent ?? (await keptText(db, delivery, bodyOf));
   const sent = { secret, id: delivery.id, at: clock.now(), signal };
-  const attempt = await outOfTheWay(
-    context.queue,
-    { job, slot },
-    post(context.fetcher, url, text, sent),
-  );
+  const attempt = await outOfTheWay(context.queue, { job, slot }, post(context.fetcher, url, text, sent));
   await settle(context, delivery, job, attempt, attempt.status !== GONE);
 }
 

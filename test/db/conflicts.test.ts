@@ -81,7 +81,9 @@ test('transactions in turn run one after another, each with its own commit', asy
         async (tx) => {
           now += 1;
           most = Math.max(most, now);
-          const { xid } = await one<{ xid: string }>(tx, { text: 'select pg_current_xact_id()::text as xid' });
+          const { xid } = await one<{ xid: string }>(tx, {
+            text: 'select pg_current_xact_id()::text as xid',
+          });
           now -= 1;
           return xid;
         },

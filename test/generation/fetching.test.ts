@@ -51,7 +51,12 @@ test('work that is canceled in the moment its source is there is not put in line
     wake: () => undefined,
   } as unknown as Queue;
   const generation = (await findGeneration(context.db, id))!;
-  const own = { ...context, media, queue, fetching: new RemoteSlots({ all: 1, account: 1, aside: 1 }, systemClock) };
+  const own = {
+    ...context,
+    media,
+    queue,
+    fetching: new RemoteSlots({ all: 1, account: 1, aside: 1 }, systemClock),
+  };
   await fetchSources(own, generation, { job: {} as QueueJob, signal: new AbortController().signal });
   expect(put).toEqual([]);
   expect(kept).toHaveLength(1);

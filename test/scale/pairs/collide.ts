@@ -16,12 +16,13 @@ export async function collide(stage: Stage, names: [string, string], count: numb
   const calls: (() => Promise<void>)[] = [];
   for (const name of new Set(names)) {
     const act = ACTS[name]!;
+    statuses[name] = [];
     const subjects = (await act.prepare?.(stage, owner, count)) ?? [''];
     for (let n = 0; n < count; n++) {
       calls.push(async () => {
         const subject = subjects[n % subjects.length]!;
         const { status, body } = await act.call(stage, owner, { door: n % 2, n, subject });
-        (statuses[name] ??= []).push(status);
+        statuses[name]!.push(status);
         if (status >= 500) failed.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
       });
     }

@@ -16,7 +16,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close());
 
-test('no pair of calls fails, deadlocks, or waits for a lock longer than 2 s', { timeout: 900_000 }, async () => {
+test('no pair of calls fails, deadlocks, or waits for a lock longer than 2 s', {
+  timeout: 900_000,
+}, async () => {
   const names = Object.keys(ACTS);
   const pairs = names.flatMap((one, n) => names.slice(n).map((other): [string, string] => [one, other]));
   const failed: string[] = [];

@@ -53,7 +53,9 @@ export async function openStage(): Promise<Stage> {
         ...(key === undefined ? { authorization: `Bearer ${ADMIN_TOKEN}` } : { 'x-api-key': key }),
         ...headers,
       },
-      ...(body !== undefined && { body: body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+      }),
     });
     const text = await answer.text();
     const isJson = /json/.test(answer.headers.get('content-type') ?? '');
