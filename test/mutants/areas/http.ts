@@ -57,7 +57,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['own.consumedPoints >= points', 'own.consumedPoints > points'],
     ['valid.has(hashed) ? 0 : ', ''],
     ['if (own.calls >= points) remember', 'if (false) remember'],
-    ['reports.consume', 'limiter.get'],
+    ['points: REPORTS_MAX', 'points: REPORTS_MAX * 2'],
     ['(invalid.get(hashed) ?? 0) > now()', 'false'],
     ['if (seconds > 0) throw tooMany(points, seconds);\n      return', 'return'],
   ),
@@ -70,7 +70,7 @@ export const HTTP_MUTANTS: Mutant[] = [
   ...of(
     'src/db/connection-pool.ts',
     CONFLICTS,
-    ["kind === 'embedded' ? use : ", 'use ?? '],
+    ['ask(connection, lockRoot(account_id))', "connection.query('select')"],
     ['{ max: 1 }', '{}'],
   ),
   ...of(
