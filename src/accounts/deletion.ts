@@ -1,7 +1,7 @@
 /** Deletion of an account: requested, reversible within the grace period, then final. */
 import type { Db } from '../db/db.ts';
 import { run, tables } from '../db/tables.ts';
-import { balance, lockWallet, withdraw } from '../ledger/ledger.ts';
+import { balance, withdraw } from '../ledger/ledger.ts';
 import { addSeconds } from '../lib/clock.ts';
 
 const GRACE_SECONDS = 14 * 24 * 3600;
@@ -26,10 +26,9 @@ export async function undoDeletion(tx: Db, id: string): Promise<boolean> {
 
 /**
  * Ends an account after its grace period in one transaction. Its credits lapse, its keys are revoked, and its name is
- * replaced by its id. Returns false while credits are held. The caller has locked the account.
+ * replaced by its id. Returns false while credits are held. The caller has locked the wallet and the account.
  */
 export async function endAccount(tx: Db, id: string, at: Date): Promise<boolean> {
-  await lockWallet(tx, id);
   const { held, available: amount } = await balance(tx, id);
   if (held > 0n) return false;
   const lapse = { ref: `deletion of ${id}`, account: id, kind: 'lapse' as const, at };

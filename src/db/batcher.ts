@@ -72,23 +72,31 @@ type Waiting = Asked<Work, void>;
 /** The error of a transaction with a failed statement whose callback completed normally. */
 export const FAILED_UNNOTICED = 'A statement of the transaction had failed, so it was rolled back.';
 
+/** The longest time in which transactions join a commit. Other processes wait for the locks of the group meanwhile. */
+const GROUP_MS = 100;
+
+/** Runs a callback in one database transaction, for the group with this key. */
+type Transact = (key: string, use: (connection: Connection) => Promise<void>) => Promise<void>;
+
 /**
  * Commits transactions in groups if they would wait for one another anyway.
  *
  * Transactions of one key run one after another in this process. Those that arrive during a commit share the next
  * commit. Each has its own savepoint, so one that throws is rolled back alone. No success is reported before the
- * commit. `transact` runs a callback in one database transaction.
- * no success is reported before the commit. `transact` runs a callback in one database transaction.
+ * commit.
  */
 export class GroupCommit {
-  readonly #transact: (use: (connection: Connection) => Promise<void>) => Promise<void>;
-  readonly #batches = new Batcher<string, Work, void>({
-    max: 64,
-    run: (_, entries) => (entries.length === 1 ? this.#alone(entries[0]!) : this.#several(entries)),
-  });
+  readonly #transact: Transact;
+  readonly #batches: Batcher<string, Work, void>;
 
-  constructor(transact: (use: (connection: Connection) => Promise<void>) => Promise<void>) {
+  /** `max`: transactions per commit; 1 to run them one after another. */
+  constructor(transact: Transact, { max = 64 } = {}) {
     this.#transact = transact;
+    this.#batches = new Batcher({
+      max,
+      run: (key, entries) =>
+        entries.length === 1 ? this.#alone(key, entries[0]!) : this.#several(key, entries),
+    });
   }
 
   async run<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -102,17 +110,26 @@ export class GroupCommit {
     return result!;
   }
 
-  #alone(entry: Waiting): Promise<void> {
-    return this.#transact((connection) => entry.ask.run(connection)).then(entry.resolve, entry.reject);
+  #alone(key: string, entry: Waiting): Promise<void> {
+    return this.#transact(key, (connection) => entry.ask.run(connection)).then(entry.resolve, entry.reject);
   }
 
-  async #several(entries: Waiting[]): Promise<void> {
+  async #several(key: string, entries: Waiting[]): Promise<void> {
+    for (let rest = entries; rest.length > 0; ) rest = await this.#some(key, rest);
+  }
+
+  /** Commits the first of the entries, as many as begin within `GROUP_MS`. Returns the rest. */
+  async #some(key: string, entries: Waiting[]): Promise<Waiting[]> {
+    const since = performance.now();
     const kept: Waiting[] = [];
-    await this.#transact(async (connection) => {
+    let begun = 0;
+    await this.#transact(key, async (connection) => {
       // Only one savepoint exists at a time. The next entry releases the previous savepoint, and the commit releases
       // the last.
       let opening = 'savepoint work';
       for (const entry of entries) {
+        if (begun > 0 && performance.now() - since > GROUP_MS) break;
+        begun += 1;
         const refused = await attempt(connection, entry.ask, opening);
         if (refused === undefined) {
           opening = 'release savepoint work; savepoint work';
@@ -125,6 +142,7 @@ export class GroupCommit {
       }
     });
     for (const { resolve } of kept) resolve();
+    return entries.slice(begun);
   }
 }
 

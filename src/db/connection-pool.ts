@@ -3,6 +3,8 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { type Connection, FAILED_UNNOTICED, GroupCommit } from './batcher.ts';
 import type { Database, DatabaseLog, Db, Statement, TransactionOptions } from './db.ts';
+import { lockRoot } from './lock-order.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 
 export { DatabaseError } from 'pg';
 
@@ -38,7 +40,10 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
       );
     }
   };
-  const shared = new GroupCommit((use) => transact(pool, use));
+  const shared = new GroupCommit((key, use) =>
+    transact(pool, kind === 'embedded' ? use : (connection) => underRoot(connection, key, use)),
+  );
+  const turns = new GroupCommit((_, use) => transact(pool, use), { max: 1 });
   let closing: Promise<void> | undefined;
 
   return {
@@ -49,10 +54,13 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
 
     async query<Row>(statement: Statement): Promise<Row[]> {
       refuseInside();
-      return queryOnce<Row>(pool, statement, damage);
+      return retryConflicts(() => queryOnce<Row>(pool, statement, damage));
     },
 
-    async transaction<T>(work: (tx: Db) => Promise<T>, { together }: TransactionOptions = {}): Promise<T> {
+    async transaction<T>(
+      work: (tx: Db) => Promise<T>,
+      { together, inTurn }: TransactionOptions = {},
+    ): Promise<T> {
       refuseInside();
       const run = (connection: Connection) => {
         const here = { open: true };
@@ -64,7 +72,10 @@ export function openPool({ kind, pool: config, log, afterClose }: PoolOptions): 
       };
       // The embedded database has one session, so all its transactions share one key.
       const key = kind === 'embedded' ? '' : together;
-      return key === undefined ? transact(pool, run) : shared.run(key, run);
+      return retryConflicts(() => {
+        if (key !== undefined) return shared.run(key, run);
+        return inTurn === undefined ? transact(pool, run) : turns.run(inTurn, run);
+      });
     },
 
     async alone<T>(lock: number, work: () => Promise<T>): Promise<T> {
@@ -147,6 +158,22 @@ async function transact<T>(pool: pg.Pool, use: (connection: Connection) => Promi
   } catch (error) {
     await rollback(client);
     throw error;
+  }
+}
+
+/** Locks the root of the group before anything else, in the same write as its first statement. */
+async function underRoot<T>(
+  connection: Connection,
+  account_id: string,
+  use: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const locked = ask(connection, lockRoot(account_id));
+  // Without the lock every later statement fails too, so its error is the one to report.
+  locked.catch(() => undefined);
+  try {
+    return await use(connection);
+  } finally {
+    await locked;
   }
 }
 

@@ -24,17 +24,24 @@ export interface Db {
 
 export type TransactionOptions = {
   /**
-   * Transactions with the same name would wait for one another, e.g. for the wallet of one account. Concurrent ones
-   * share a commit, which is much faster. Each still succeeds or fails independently.
+   * The account whose wallet the transaction locks first, before any other row; see `lock-order.ts`. Concurrent
+   * transactions of one account would wait for one another, so they share a commit, which is much faster. Each still
+   * succeeds or fails independently.
    */
   together?: string;
+  /**
+   * Transactions of one account that run one after another in this process, each with its own commit. An account with
+   * many concurrent calls then occupies one connection, and the others are free for other accounts.
+   */
+  inTurn?: string;
 };
 
 export interface Database extends Db {
   readonly kind: 'embedded' | 'postgres';
   /**
    * Commits when the work resolves and rolls back when it throws. The work may use `tx` only. A query on the database
-   * itself would wait for the transaction that waits for it, so it throws.
+   * itself would wait for the transaction that waits for it, so it throws. If a deadlock or a concurrent change rolled
+   * the transaction back, the work runs again, so it must do nothing outside its transaction.
    */
   transaction<T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**

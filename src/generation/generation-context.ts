@@ -16,6 +16,7 @@ import type { Database } from '../db/db.ts';
 import type { Queue } from '../jobs/job-queue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import type { RemoteSlots } from '../lib/remote-slots.ts';
 import type { Semaphore } from '../lib/semaphore.ts';
 import type { Tracing } from '../lib/tracing.ts';
 import type { Fetcher } from '../media/fetcher.ts';
@@ -46,7 +47,7 @@ export type GenerationContext = {
   signing: Signing | undefined;
   fetcher: Fetcher;
   /** Slots for fetches from other servers, by account and by host. */
-  fetching: Semaphore;
+  fetching: RemoteSlots;
   /** Slots for pictures made in this process, by account. */
   making: Semaphore;
   waiters: Waiters;

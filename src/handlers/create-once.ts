@@ -20,6 +20,8 @@ export type Creation<Made, Body extends object> = {
   present(made: Made, about: { request_id: string; warnings?: string[] }): Body;
   /** A secret in the response: repeats return it too, and the database stores it encrypted. */
   sealed?: { field: string; seal: Seal };
+  /** True if the transaction holds credits. */
+  holds?: boolean;
 };
 
 /**
@@ -29,15 +31,15 @@ export type Creation<Made, Body extends object> = {
 export async function createOnce<Made, Body extends object>(
   context: Pick<Context, 'db' | 'clock'>,
   { caller, request_id, header, warnings }: Invocation,
-  { operation, body, prepare, present, sealed }: Creation<Made, Body>,
+  { operation, body, prepare, present, sealed, holds = false }: Creation<Made, Body>,
 ): Promise<{ body: Body; headers: Record<string, string> }> {
   const { db, clock } = context;
-  const together = { together: caller.account_id };
+  const options = holds ? { together: caller.account_id } : { inTurn: caller.account_id };
   const presented = (made: Made) => present(made, { request_id, ...(warnings.length > 0 && { warnings }) });
   const idempotency_key = header['idempotency-key'];
   if (idempotency_key === undefined) {
     const create = await prepare();
-    return { body: presented(await db.transaction(create, together)), headers: {} };
+    return { body: presented(await db.transaction(create, options)), headers: {} };
   }
   const claim: Claim = {
     account_id: caller.account_id,
@@ -58,7 +60,7 @@ export async function createOnce<Made, Body extends object>(
       const answer = presented(await create(tx));
       if (!(await answerOnce(tx, claim, keptOf(answer, sealed)))) throw refusal('idempotency_in_flight');
       return answer;
-    }, together);
+    }, options);
     return { body: told, headers: { 'Idempotent-Replayed': 'false' } };
   } catch (error) {
     await giveUpOnce(db, claim);

@@ -14,10 +14,11 @@ import { problem } from '../contract/problem.ts';
 import { type Activity, breathe } from '../lib/event-loop.ts';
 import { checkAllowed, type FoundCaller, identified, readFor } from './identify.ts';
 import { checkedCall, type InnerCall } from './inner-call.ts';
+import type { Refusals } from './invalid-keys.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
-import { addressOf, keyAhead, type Refusals, takeKey } from './take-key.ts';
+import { addressOf, keyAhead, takeKey } from './take-key.ts';
 import { type Host, openValidator, unknownFields, type Validator } from './validate.ts';
 
 /** Responses with more characters are checked in a separate turn of the event loop. */

@@ -11,9 +11,10 @@ import type { Database } from '../db/db.ts';
 import type { Clock } from '../lib/clock.ts';
 import { InlineFiles } from '../lib/inline-files.ts';
 import type { OperationSchema } from './invalid.ts';
+import type { Refusals } from './invalid-keys.ts';
 import { type Holding, holdKeyed, holdKeyless } from './rate-limits.ts';
 import { bytesMax, readBody } from './read-body.ts';
-import { addressOf, invalidKey, type Refusals } from './take-key.ts';
+import { addressOf, invalidKey } from './take-key.ts';
 
 /**
  * Returns undefined for a malformed, unknown, revoked or expired key, without a reason, which callers must not learn.

@@ -8,9 +8,10 @@ import { problem } from '../contract/problem.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { asProblem } from './app.ts';
 import { checkSuspended, identified, readFor } from './identify.ts';
+import type { Refusals } from './invalid-keys.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
-import { addressOf, type Refusals, takeKey } from './take-key.ts';
+import { addressOf, takeKey } from './take-key.ts';
 
 export type McpOptions = {
   identify(key: string): Promise<Caller | undefined>;

@@ -1,7 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { KeyPlace } from '../contract/contract.ts';
 import { problem } from '../contract/problem.ts';
 
@@ -123,56 +121,4 @@ function addressTold(told: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`;
-}
-
-/** Limits invalid keys by address, because each look-up is work for an unknown caller. */
-export type Refusals = {
-  /**
-   * Returns the result of `find`. Throws 429 without calling it if the address has sent too many invalid keys.
-   */
-  guard<Found>(
-    address: string,
-    key: string,
-    find: () => Promise<Found | undefined>,
-  ): Promise<Found | undefined>;
-};
-
-export const noRefusals: Refusals = { guard: (_address, _key, find) => find() };
-
-const WINDOW_SECONDS = 60;
-const REMEMBERED_MAX = 10_000;
-
-/**
- * `points` is the number of invalid keys that an address may send per minute. Keys that were valid before skip the
- * check. Callers behind one address, such as a proxy's, therefore keep access when another caller sends invalid keys.
- */
-export function memoryRefusals(points = 60): Refusals {
-  const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-  const good = new Set<string>();
-  return {
-    async guard(address, key, find) {
-      const hashed = hash('sha256', key, 'base64');
-      const state = good.has(hashed) ? null : await limiter.get(address);
-      if (state && state.consumedPoints >= points) throw tooMany(points, state.msBeforeNext);
-      const found = await find();
-      good.delete(hashed);
-      if (found === undefined) await limiter.consume(address).catch(() => undefined);
-      else {
-        good.add(hashed);
-        if (good.size > REMEMBERED_MAX) good.delete(good.values().next().value!);
-      }
-      return found;
-    },
-  };
-}
-
-function tooMany(points: number, ms: number) {
-  const wait = Math.max(1, Math.ceil(ms / 1000));
-  return problem('rate_limited', `Too many invalid API keys. Try again in ${wait} s`, {
-    headers: {
-      'retry-after': String(wait),
-      'ratelimit-policy': `"refused";q=${points};w=${WINDOW_SECONDS}`,
-      ratelimit: `"refused";r=0;t=${wait}`,
-    },
-  });
 }

@@ -46,3 +46,8 @@ export function randomSeed(): number {
 export function engineSeed(seed: number): number {
   return ((seed % 2 ** 32) + 2 ** 32) % 2 ** 32;
 }
+
+/** A random fraction of 1, for pauses. */
+export function randomFraction(): number {
+  return randomInt(2 ** 32) / 2 ** 32;
+}

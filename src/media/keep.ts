@@ -58,19 +58,19 @@ export async function showMediaTo(tx: Db, name: string, visibility: Visibility):
  * with `MediaStore.remove`.
  */
 export async function forgetMedia(tx: Db, name: string, at: Date): Promise<void> {
-  await tx.query({
-    name: 'manifest_forget',
-    text: 'delete from manifest where provenance_id = (select provenance_id from media where key = $1)',
-    values: [name],
-  });
-  await run(tx, tables.updateTable('media').set({ deleted_at: at }).where('key', '=', name));
-  // Responses of its job report the file as deleted.
+  // Responses of its job report the file as deleted. The job is locked before its media; see `db/lock-order.ts`.
   await tx.query({
     name: 'result_forget',
     text: `update generation set result = jsonb_set(result, '{assets}', (
              select jsonb_agg(case when asset ->> 'name' = $1 then asset || '{"deleted": true}' else asset end order by n)
              from jsonb_array_elements(result -> 'assets') with ordinality as of (asset, n)))
            where id = (select generation_id from media where key = $1) and result ? 'assets'`,
+    values: [name],
+  });
+  await run(tx, tables.updateTable('media').set({ deleted_at: at }).where('key', '=', name));
+  await tx.query({
+    name: 'manifest_forget',
+    text: 'delete from manifest where provenance_id = (select provenance_id from media where key = $1)',
     values: [name],
   });
 }

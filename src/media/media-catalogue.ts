@@ -67,18 +67,24 @@ export async function mediaOf(
   return newestFirst(db, query, page, ({ key: _, account_id: __, deleted_at: ___, ...row }) => row);
 }
 
-/** The state of an account's medium, locked until the end of `tx`. Undefined also for other accounts' media. */
+/** The state of an account's medium, locked with its job until the end of `tx`. Undefined also for other accounts' media. */
 export async function claimMedia(
   tx: Db,
   { account_id, name, at }: { account_id: string; name: string; at: Date },
 ): Promise<{ gone: boolean } | undefined> {
+  // The job is locked before its media; see `db/lock-order.ts`.
+  await tx.query({
+    text: `select from generation where id = (select generation_id from media where key = $1 and account_id = $2)
+           for no key update`,
+    values: [name, account_id],
+  });
   const query = tables
     .selectFrom('media')
     .select(['expires_at', 'deleted_at'])
     .where('key', '=', name)
     .where('account_id', '=', account_id)
     .where(notOfTheHouse)
-    .forUpdate();
+    .forNoKeyUpdate();
   const row = await first(tx, query);
   return row && { gone: row.deleted_at !== null || (row.expires_at !== null && row.expires_at <= at) };
 }

@@ -59,7 +59,7 @@ export function beginUpload(
     direct,
   }: { account_id: string; size_bytes: number; at: Date; direct?: string | undefined },
 ): Promise<UploadRecord | undefined> {
-  return db.transaction(async (tx) => {
+  const begin = async (tx: Db) => {
     // The lock serializes the check of an account's total.
     await tx.query({
       text: `select pg_advisory_xact_lock(hashtextextended('upload ' || $1, 0))`,
@@ -79,7 +79,8 @@ export function beginUpload(
       ],
     });
     return begun.length === 0 ? undefined : findUpload(tx, { account_id, id, at });
-  });
+  };
+  return db.transaction(begin, { inTurn: account_id });
 }
 
 /** Returns undefined also for other accounts' uploads and for expired or deleted ones. */

@@ -59,7 +59,7 @@ export async function contextOf(
     clock,
     log,
     tracing: telemetry?.tracing ?? noTracing,
-    ...openSemaphores(),
+    ...openSemaphores(clock),
     settings,
     waiters: openWaiters(),
     watchers: openWatchers({ db: effects.db, clock, log }),

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { removeBytes } from '../generation/accept/generation-sources.ts';
 import { removeJobsOf } from '../generation/settle/retention.ts';
 import type { Context } from '../handlers/context.ts';
+import { lockWallet } from '../ledger/ledger.ts';
 import { forgetMediaOf } from '../media/media-catalogue.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -93,6 +94,7 @@ async function eraseSlice(
 }
 
 async function takeSlice(tx: Db, id: string, at: Date) {
+  await lockWallet(tx, id);
   const [account] = await tx.query<{ deleted_at: Date | null; is_busy: boolean }>({
     text: `select deleted_at, exists (
              select from generation where account_id = account.id and state = 'in_progress') as is_busy

@@ -7,6 +7,7 @@ import { adminHandlers } from '../handlers/operator-operations.ts';
 import { createApp } from '../http/app.ts';
 import type { ContractOptions } from '../http/contract-routes.ts';
 import { identifyAccount, identifyOperator } from '../http/identify.ts';
+import { noRefusals, openRefusals, type Refusals } from '../http/invalid-keys.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { paymentRoutes } from '../http/payment-events.ts';
 import { memoryLimits, noLimits, type Quotas, type RateLimits, sharedLimits } from '../http/rate-limits.ts';
@@ -14,8 +15,8 @@ import { type Documentation, docsRoutes } from '../http/serve-docs.ts';
 import { mcpRoutes } from '../http/serve-mcp.ts';
 import { mediaRoutes } from '../http/serve-media.ts';
 import { sourceRoutes } from '../http/serve-sources.ts';
+import { sharedWindows } from '../http/shared-windows.ts';
 import { type Readiness, statusRoutes } from '../http/status-routes.ts';
-import { memoryRefusals, noRefusals } from '../http/take-key.ts';
 import { findMedia } from '../media/media-catalogue.ts';
 import { openThumbnails } from '../media/thumbnails.ts';
 import { recordEvent } from '../payments/buy-automatically.ts';
@@ -57,20 +58,28 @@ export function openHosts(
   const { settings, log, tracing } = context;
   const { adminToken, documentation, metrics, ready, onFault, activity, mediaOrigin } = needs;
   const { rateLimits, trustedProxies, adminOrigins } = needs;
-  const refusals = rateLimits ? memoryRefusals(rateLimits.refused) : noRefusals;
-  const shared = { refusals, onFault, activity, quote: answerPriced(context) };
+  const shared = { onFault, activity, quote: answerPriced(context) };
   const identify = (key: string) => identifyAccount(context, key);
   const app = { log, metrics, tracing, trustedProxies, adminOrigins };
   const status = statusRoutes({ ready, metrics });
   const keyOptional = new Set(needs.provenanceKeyless ? ['checkProvenance'] : []);
-  const byKey = { ...shared, keyOptional, limits: limitsOf(context.db, rateLimits), identify };
+  const byKey = {
+    ...{ ...shared, keyOptional, identify },
+    limits: limitsOf(context.db, rateLimits),
+    refusals: refusalsOf(context, rateLimits, { window: 'refused', findsUnknown: true }),
+  };
+  const byToken = {
+    ...{ ...shared, limits: noLimits, identify: identifyOperator(context, adminToken) },
+    // Operators choose their tokens, so guessing them must stay slow.
+    refusals: refusalsOf(context, rateLimits, { window: 'refused_token', findsUnknown: false }),
+  };
   const hosts = wireHosts({
     addresses: settings,
     mediaOrigin,
     sellsCredits: context.payments !== undefined,
     app,
     byKey,
-    byToken: { ...shared, limits: noLimits, identify: identifyOperator(context, adminToken) },
+    byToken,
     handlers: {
       main: (contracts, tryOut) => mainHandlers(context, contracts, tryOut),
       alt: () => altHandlers(context),
@@ -100,6 +109,16 @@ export function openHosts(
 function limitsOf(db: Context['db'], rateLimits: HostNeeds['rateLimits']): RateLimits {
   if (!rateLimits) return noLimits;
   return db.kind === 'postgres' ? sharedLimits(db, rateLimits) : memoryLimits(rateLimits);
+}
+
+function refusalsOf(
+  { db, clock }: Pick<Context, 'clock' | 'db'>,
+  rateLimits: HostNeeds['rateLimits'],
+  { window, findsUnknown }: { window: string; findsUnknown: boolean },
+): Refusals {
+  if (!rateLimits) return noRefusals;
+  const count = db.kind === 'postgres' ? sharedWindows(db, clock) : undefined;
+  return openRefusals({ points: rateLimits.refused, window, count, findsUnknown, clock });
 }
 
 function mediaOf(

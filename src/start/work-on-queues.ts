@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { abandonJob, runJob } from '../generation/run/run.ts';
 import type { Context } from '../handlers/context.ts';
 import type { Queue } from '../jobs/job-queue.ts';
+import type { Clock } from '../lib/clock.ts';
+import { RemoteSlots } from '../lib/remote-slots.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import { abandonExport } from '../media/account-exports.ts';
 import { jobBody } from '../presenters/present-webhook.ts';
@@ -18,16 +20,22 @@ const AT_ONCE = {
   image: { concurrency: 16, each: 8 },
   film: { concurrency: availableParallelism() },
 } as const;
-/** Concurrent fetches of this process. The limit per host is the number of connections that the fetcher opens to it. */
-const FETCHING = { all: 40, account: 4, host: 8 };
+/**
+ * Concurrent fetches of this process. The limit per host, with as many aside, is the number of connections that the
+ * fetcher opens to it.
+ */
+const FETCHING = { all: 40, account: 4, host: 4, aside: 128 };
 /** One more than the threads that paint, so that the next job is ready when a thread becomes free. */
 const MAKING = { all: Math.min(4, availableParallelism()) + 1, account: Number.POSITIVE_INFINITY };
-/** Deliveries wait up to 15 s for customers' servers. One account alone cannot use all slots of a host. */
-const TELLING = { all: 16, account: 2, host: 2, account_host: 1 };
+/**
+ * Deliveries wait up to 15 s for customers' servers, most of that time aside. One account alone cannot use all slots of
+ * a host.
+ */
+const TELLING = { all: 16, account: 2, host: 2, account_host: 1, aside: 128 };
 
 /** The semaphores of one process, for fetches and for pictures that it makes. */
-export function openSemaphores(): Pick<Context, 'fetching' | 'making'> {
-  return { fetching: new Semaphore(FETCHING), making: new Semaphore(MAKING) };
+export function openSemaphores(clock: Clock): Pick<Context, 'fetching' | 'making'> {
+  return { fetching: new RemoteSlots(FETCHING, clock), making: new Semaphore(MAKING) };
 }
 
 /** Starts the workers of every queue. */
@@ -39,7 +47,7 @@ export function workOn(queue: Queue, context: Context): void {
       abandon: (job) => abandonJob(context, job),
     });
   }
-  const telling = new Semaphore(TELLING);
+  const telling = new RemoteSlots(TELLING, context.clock);
   queue.work('webhook', {
     concurrency: TELLING.all,
     each: TELLING.account,

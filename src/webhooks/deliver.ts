@@ -3,9 +3,10 @@ import { Webhook } from 'standardwebhooks';
 import type { Database, Db } from '../db/db.ts';
 import { first, run, tables } from '../db/tables.ts';
 import type { Queue, QueueJob } from '../jobs/job-queue.ts';
+import { outOfTheWay } from '../jobs/out-of-the-way.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import type { JsonObject } from '../lib/json.ts';
-import type { Semaphore } from '../lib/semaphore.ts';
+import type { RemoteSlots } from '../lib/remote-slots.ts';
 import { type Fetcher, hostOfUrl } from '../media/fetcher.ts';
 import type { Delivery } from './delivery.ts';
 import { errorOfStatus } from './webhook.ts';
@@ -33,7 +34,7 @@ export type DeliverContext = {
   clock: Clock;
   fetcher: Fetcher;
   /** Concurrency of all deliveries, per account and per host. */
-  telling: Semaphore;
+  telling: RemoteSlots;
 };
 /** The body of a job's status, by id. */
 export type JobBody = (generation_id: string) => Promise<JsonObject>;
@@ -73,17 +74,14 @@ export async function deliver(
   }
   if (paused_until !== null && paused_until > clock.now())
     return postpone(context, delivery.id, job, paused_until);
-  using place = await context.telling
-    .take({ account: delivery.account_id, hosts: [hostOfUrl(url)] }, AbortSignal.timeout(PLACE_MS))
-    .catch(() => undefined);
-  if (!place) return postpone(context, delivery.id, job, addSeconds(clock.now(), ASK_AGAIN_SECONDS));
-  const text = delivery.sent ?? (await keptText(db, delivery, bodyOf));
-  const attempt = await post(context.fetcher, url, text, {
-    secret,
-    id: delivery.id,
-    at: clock.now(),
-    signal,
+  using slot = await context.telling.takeWithin(PLACE_MS, {
+    account: delivery.account_id,
+    hosts: [hostOfUrl(url)],
   });
+  if (!slot) return postpone(context, delivery.id, job, addSeconds(clock.now(), ASK_AGAIN_SECONDS));
+  const text = delivery.sent ?? (await keptText(db, delivery, bodyOf));
+  const sent = { secret, id: delivery.id, at: clock.now(), signal };
+  const attempt = await outOfTheWay(context.queue, { job, slot }, post(context.fetcher, url, text, sent));
   await settle(context, delivery, job, attempt, attempt.status !== GONE);
 }
 

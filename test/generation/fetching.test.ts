@@ -4,7 +4,8 @@ import { sourceServer } from '../../engines/test/support/sources.ts';
 import { findGeneration } from '../../src/generation/generation.ts';
 import { fetchSources } from '../../src/generation/run/fetch-sources.ts';
 import type { Queue, QueueJob } from '../../src/jobs/job-queue.ts';
-import { Semaphore } from '../../src/lib/semaphore.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { RemoteSlots } from '../../src/lib/remote-slots.ts';
 import { instantEngine, png } from '../support/engines.ts';
 import { openService } from '../support/service.ts';
 
@@ -50,7 +51,12 @@ test('work that is canceled in the moment its source is there is not put in line
     wake: () => undefined,
   } as unknown as Queue;
   const generation = (await findGeneration(context.db, id))!;
-  const own = { ...context, media, queue, fetching: new Semaphore({ all: 1, account: 1 }) };
+  const own = {
+    ...context,
+    media,
+    queue,
+    fetching: new RemoteSlots({ all: 1, account: 1, aside: 1 }, systemClock),
+  };
   await fetchSources(own, generation, { job: {} as QueueJob, signal: new AbortController().signal });
   expect(put).toEqual([]);
   expect(kept).toHaveLength(1);

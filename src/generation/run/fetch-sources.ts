@@ -4,6 +4,7 @@
  */
 import { jsonb, run, tables } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
+import { outOfTheWay } from '../../jobs/out-of-the-way.ts';
 import type { FetchRefusal } from '../../media/answer-body.ts';
 import { hostOfUrl } from '../../media/fetcher.ts';
 import type { BlockedRefusal } from '../../media/intake/intake-refusal.ts';
@@ -35,6 +36,15 @@ export async function fetchSources(
     await context.db.transaction((tx) => context.queue.again(tx, job, ASK_AGAIN_SECONDS));
     return;
   }
+  await outOfTheWay(context.queue, { job, slot }, fetchAll(context, generation, { job, signal }));
+}
+
+async function fetchAll(
+  context: EndContext & Pick<GenerationContext, 'fetcher'>,
+  generation: Generation,
+  { job, signal }: { job: QueueJob; signal: AbortSignal },
+): Promise<void> {
+  const { sources, account_id } = generation;
   await markFetching(context, generation);
   const kept: StashedRef[] = [];
   try {

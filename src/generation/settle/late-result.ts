@@ -28,8 +28,9 @@ export async function keepLateResult(
   { result, warnings, by, cost_nano_usd }: Made,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Read without a lock, because the job is locked first. If the cancel ends meanwhile, another try only finds it so.
     const [found] = await tx.query<{ state: GenerationState }>({
-      text: 'select state from generation where id = $1 for update',
+      text: 'select state from generation where id = $1',
       values: [id],
     });
     // The next try completes the cancel if necessary.

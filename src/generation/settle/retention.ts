@@ -52,7 +52,8 @@ async function removeBatch(tx: Db, before: Date): Promise<number> {
 /** Deletes some of the ended jobs of a deleted account. Returns their number. */
 export async function removeJobsOf(tx: Db, account_id: string): Promise<number> {
   const rows = await tx.query<{ id: string }>({
-    text: `select id from generation where account_id = $1 and completed_at is not null limit $2 for update`,
+    text: `select id from generation where account_id = $1 and completed_at is not null
+           order by id limit $2 for update`,
     values: [account_id, BATCH],
   });
   return removeJobs(tx, rows);
@@ -61,7 +62,8 @@ export async function removeJobsOf(tx: Db, account_id: string): Promise<number> 
 /** Deletes some of the ended chats of a conversation. Returns their number. */
 export async function removeChatsOf(tx: Db, conversation_id: string): Promise<number> {
   const rows = await tx.query<{ id: string }>({
-    text: `select id from generation where conversation_id = $1 and completed_at is not null limit $2 for update`,
+    text: `select id from generation where conversation_id = $1 and completed_at is not null
+           order by id limit $2 for update`,
     values: [conversation_id, BATCH],
   });
   return removeJobs(tx, rows);

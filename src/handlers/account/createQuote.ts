@@ -24,6 +24,7 @@ export function createQuote(context: Pick<Context, 'db' | 'clock'>, tryOut: TryO
     const answer = await createOnce(context, invocation, {
       operation: 'createQuote',
       body: body as JsonObject,
+      holds: true,
       async prepare() {
         const priced = await tryOut(operation, input, invocation);
         return async (tx) => {

@@ -3,7 +3,7 @@ import { holdCharged, holdInUse, noSuch } from '../../contract/refusals.ts';
 import { endQuote } from '../../generation/accept/quotes.ts';
 import { findRunning } from '../../generation/generation.ts';
 import { findHeld } from '../../ledger/held.ts';
-import { release } from '../../ledger/ledger.ts';
+import { lockWallet, release } from '../../ledger/ledger.ts';
 import { presentHeld } from '../../presenters/present-operated.ts';
 import type { Context, OperatorOperations } from '../context.ts';
 import { operatorAct } from '../operator-act.ts';
@@ -16,6 +16,7 @@ export function releaseHold(context: Pick<Context, 'db' | 'clock'>): OperatorOpe
       const before = await findHeld(tx, hold_id);
       if (!before) throw noSuch('hold');
       if ((await findRunning(tx, [hold_id])).length > 0) throw holdInUse();
+      await lockWallet(tx, before.account_id);
       await endQuote(tx, hold_id, at);
       const closed = await release(tx, { holdId: hold_id, at });
       if (closed.is === 'captured') throw holdCharged();

@@ -16,8 +16,8 @@ export function deleteCharacter({
     const gone = await db.transaction(async (tx) => {
       const character = await remove(tx, { account_id, id: path.character_id, at });
       if (!character) return undefined;
-      await hidePicture(tx, character.id);
       await forgetMedia(tx, character.avatar_key, at);
+      await hidePicture(tx, character.id);
       return character;
     });
     const { id, avatar_key } = foundCharacter(gone);

@@ -33,9 +33,9 @@ export function updateCharacter(
         ...(avatar && { avatar_key: avatar.name }),
       };
       const changed = await update(tx, { account_id, id: before.id, changes });
-      if (changed) await showOrHide(tx, characterPicture(changed), changed.visibility);
       if (changed) await showMediaTo(tx, changed.avatar_key, changed.visibility);
       if (changed && avatar) await forgetMedia(tx, before.avatar_key, at);
+      if (changed) await showOrHide(tx, characterPicture(changed), changed.visibility);
       return changed;
     });
     const character = foundCharacter(after);

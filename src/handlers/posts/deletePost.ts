@@ -14,8 +14,8 @@ export function deletePost({
     const gone = await db.transaction(async (tx) => {
       const post = await remove(tx, { account_id: caller.account_id, id: path.post_id });
       if (!post) return undefined;
-      await hidePicture(tx, post.id);
       if (post.media_key) await forgetMedia(tx, post.media_key, clock.now());
+      await hidePicture(tx, post.id);
       return post;
     });
     const { id, media_key } = foundPost(gone);

@@ -21,9 +21,9 @@ export function updatePost({ db, settings }: Pick<Context, 'db' | 'settings'>): 
     const after = await db.transaction(async (tx) => {
       const changed = await update(tx, { account_id: caller.account_id, id: path.post_id, changes });
       if (!changed || 'refused' in changed) return changed;
+      if (changed.media_key) await showMediaTo(tx, changed.media_key, changed.visibility);
       const picture = postPicture(changed);
       if (picture) await showOrHide(tx, picture, changed.visibility);
-      if (changed.media_key) await showMediaTo(tx, changed.media_key, changed.visibility);
       return changed;
     });
     if (after && 'refused' in after) {

@@ -20,7 +20,9 @@ export function createWebhook(
       ),
       at: context.clock.now(),
     };
-    const webhook = await context.db.transaction((tx) => openWebhook(tx, wanted));
+    const webhook = await context.db.transaction((tx) => openWebhook(tx, wanted), {
+      inTurn: caller.account_id,
+    });
     if ('refused' in webhook) throw tooManyWebhooks('url');
     return { status: 201, body: presentWebhook(webhook, wanted.at) };
   });

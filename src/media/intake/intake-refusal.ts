@@ -1,6 +1,6 @@
 /** Refusals of callers' media, and the context that media intake uses. */
 import type { ConvertPicture, LookAt, SourceRefusal, StripFilm } from '@reverie/engines';
-import type { Semaphore } from '../../lib/semaphore.ts';
+import type { RemoteSlots } from '../../lib/remote-slots.ts';
 import type { FetchRefusal } from '../answer-body.ts';
 import type { Fetcher } from '../fetcher.ts';
 import type { MediaStore } from '../media-store.ts';
@@ -38,7 +38,7 @@ type WithBlocklist = {
 export type IntakeContext = {
   fetcher: Fetcher;
   /** Limits fetches from remote servers, by account and by host. */
-  fetching: Semaphore;
+  fetching: RemoteSlots;
   media: MediaStore & WithBlocklist;
   lookAt: LookAt;
   stripFilm: StripFilm;

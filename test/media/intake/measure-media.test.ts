@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { LookAt } from '../../../engines/port/engine.ts';
 import { takenOrProblem } from '../../../src/handlers/intake-problem.ts';
-import { Semaphore } from '../../../src/lib/semaphore.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
+import { RemoteSlots } from '../../../src/lib/remote-slots.ts';
 import type { Fetcher } from '../../../src/media/fetcher.ts';
 import { measureMedia } from '../../../src/media/intake/measure-media.ts';
 import { StorageError } from '../../../src/media/media-store.ts';
@@ -51,7 +52,7 @@ function world({
     },
     open: async () => Readable.from([Uint8Array.of(1, 2, 3, 4)]),
   } as never;
-  const fetching = new Semaphore({ all: 1, account: 1 });
+  const fetching = new RemoteSlots({ all: 1, account: 1, aside: 1 }, systemClock);
   return {
     context: { fetcher, fetching, media, lookAt, log: silentLog },
     kept,

@@ -3,6 +3,8 @@ import { type Mutant, of } from '../mutant.ts';
 
 const LIMITS = ['test/http/limits.test.ts'];
 const CALLERS = ['test/http/callers.test.ts'];
+const CONFLICTS = ['test/db/conflicts.test.ts'];
+const INVALID_KEYS = ['test/http/invalid-keys.test.ts'];
 const KEYS = ['test/handlers/account/keys.test.ts'];
 
 export const HTTP_MUTANTS: Mutant[] = [
@@ -50,10 +52,33 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['const most = differing ?? quotas[quota];', 'const most = quotas[quota];'],
   ),
   ...of(
-    'src/http/take-key.ts',
-    CALLERS,
-    ['state.consumedPoints >= points', 'state.consumedPoints > points'],
-    ['good.has(hashed) ? null : ', ''],
+    'src/http/invalid-keys.ts',
+    INVALID_KEYS,
+    ['own.consumedPoints >= points', 'own.consumedPoints > points'],
+    ['valid.has(hashed) ? 0 : ', ''],
+    ['if (own.calls >= points) remember', 'if (false) remember'],
+    ['points: REPORTS_MAX', 'points: REPORTS_MAX * 2'],
+    ['(invalid.get(hashed) ?? 0) > now()', 'false'],
+    ['if (seconds > 0) throw tooMany(points, seconds);\n      return', 'return'],
+  ),
+  ...of(
+    'src/db/retry-conflicts.ts',
+    CONFLICTS,
+    ["'40P01'", "'40P02'"],
+    ['tries === TRIES_MAX || !isConflict(error)', 'tries === TRIES_MAX'],
+  ),
+  ...of(
+    'src/db/connection-pool.ts',
+    CONFLICTS,
+    ['ask(connection, lockRoot(account_id))', "connection.query('select')"],
+    ['{ max: 1 }', '{}'],
+  ),
+  ...of(
+    'src/lib/remote-slots.ts',
+    ['test/lib/remote-slots.test.ts'],
+    ['if (slot.moveAside()) moved.resolve();', ''],
+    ['aside: isSuspected && ', 'aside: '],
+    ['this.#quick.has(pair(account, host))', 'false'],
   ),
   ...of('src/http/shared-windows.ts', LIMITS, ['calls <= most as passed', 'calls < most as passed']),
   ...of(
