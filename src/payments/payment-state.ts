@@ -57,8 +57,7 @@ export function returned({ totals, returns }: PaymentState, paid: Nano): { refun
       .map(({ currency, amount }) => value({ currency, amount: sign * amount }));
   const sum = (all: Nano[]): Nano => all.reduce((total, each) => total + each, 0n);
   // A charge's sum may still contain refunds that failed since, and lacks refunds that were reported since.
-  const ofCharge =
-    values('refunded', 'taken').reduce(largest, 0n) + sum(values('refund', 'undone', -1));
+  const ofCharge = values('refunded', 'taken').reduce(largest, 0n) + sum(values('refund', 'undone', -1));
   const refund = smallest(largest(sum(values('refund', 'taken')), ofCharge), paid);
   return { refund, dispute: smallest(sum(values('dispute', 'taken')), paid - refund) };
 }

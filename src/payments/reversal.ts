@@ -50,10 +50,7 @@ export async function bookReturns(
     const row = { id, top_up_id, account_id, kind, amount_nano: growth[kind], created_at: at };
     await run(tx, tables.insertInto('reversal').values({ ...row, from_state: true }));
   }
-  await run(
-    tx,
-    tables.updateTable('reversal').set({ from_state: true }).where('top_up_id', '=', top_up_id),
-  );
+  await run(tx, tables.updateTable('reversal').set({ from_state: true }).where('top_up_id', '=', top_up_id));
   return { state, grew: growth.refund > 0n || growth.dispute > 0n };
 }
 

@@ -37,7 +37,10 @@ const Link = z
   .transform((ref) => ref ?? undefined);
 const Amount = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 const Currency = z.string().regex(/^[a-z]{3}$/);
-const Metadata = z.record(z.string(), z.string()).nullish().transform((metadata) => metadata ?? {});
+const Metadata = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((metadata) => metadata ?? {});
 
 const Envelope = z.object({
   type: z.string(),
@@ -127,7 +130,14 @@ function eventOf(type: string, object: object, at: number): PaymentEvent {
       return unattended(Intent.parse(object));
     case 'charge.refunded': {
       const { payment_intent, amount, amount_refunded, currency } = Charge.parse(object);
-      const sum = { kind: 'refunded', ref: '', step: 'taken', amount: amount_refunded, currency, at } as const;
+      const sum = {
+        kind: 'refunded',
+        ref: '',
+        step: 'taken',
+        amount: amount_refunded,
+        currency,
+        at,
+      } as const;
       return returned(payment_intent, sum, [{ currency, amount }]);
     }
     case 'charge.refund.updated':
@@ -160,8 +170,7 @@ function returned(payment_ref: string | undefined, money: Return, totals: Money[
 function completed(session: z.infer<typeof Session>): PaymentEvent {
   const { mode, metadata, payment_intent: payment_ref, setup_intent: setup_ref } = session;
   const { top_up_id, setup_id, account_id } = metadata;
-  if (mode === 'setup')
-    return setup_ref && setup_id ? { is: 'method_saved', setup_id, setup_ref } : OTHER;
+  if (mode === 'setup') return setup_ref && setup_id ? { is: 'method_saved', setup_id, setup_ref } : OTHER;
   if (!top_up_id || !payment_ref || session.payment_status !== 'paid') return OTHER;
   const totals = totalsOf(session);
   const dollars = totals.find(({ currency }) => currency === 'usd')?.amount;
@@ -212,5 +221,9 @@ function disputeOf({
     return { ...dispute, step: INQUIRY.includes(status) ? 'announced' : 'taken', amount };
   }
   const left = Math.max(withdrawn - reinstated, 0);
-  return { ...dispute, step: left === 0 ? 'undone' : 'taken', amount: Math.ceil((amount * left) / withdrawn) };
+  return {
+    ...dispute,
+    step: left === 0 ? 'undone' : 'taken',
+    amount: Math.ceil((amount * left) / withdrawn),
+  };
 }

@@ -95,7 +95,8 @@ async function recordMoney(tx: Db, event: Paid | Returned, at: Date): Promise<Re
   const returns = event.is === 'returned' ? [event.returned] : [];
   // A refund or a dispute may overtake its payment: it is stored, and booked with the payment.
   const reported = await mergeReport(tx, payment_ref, { totals, returns }, at);
-  const topUp = event.is === 'paid' ? await recordPaid(tx, event, at) : await lock(tx, 'payment_ref', payment_ref);
+  const topUp =
+    event.is === 'paid' ? await recordPaid(tx, event, at) : await lock(tx, 'payment_ref', payment_ref);
   if (!topUp) return 'unknown';
   const { state, grew } = await bookReturns(tx, topUp, reported, at);
   await storeState(tx, payment_ref, state, at);

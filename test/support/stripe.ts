@@ -36,8 +36,14 @@ export async function openPretendedStripe() {
   const state = { broken: false, outcome: 'paid' as Outcome, detached: [] as string[], wait_ms: 0 };
   const replies = new Map<string, Reply>();
   const intents: Intent[] = [];
-  const events: { id: string; object: 'event'; type: string; created: number; livemode: boolean; data: object }[] =
-    [];
+  const events: {
+    id: string;
+    object: 'event';
+    type: string;
+    created: number;
+    livemode: boolean;
+    data: object;
+  }[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => (text += part));

@@ -152,8 +152,7 @@ describe('money that goes back', () => {
         ['grant', '500'],
       ]);
       const later = { created: 1_790_000_100 };
-      for (let n = 0; n < 2; n++)
-        await shop.tell('charge.dispute.closed', account.dispute(500, end), later);
+      for (let n = 0; n < 2; n++) await shop.tell('charge.dispute.closed', account.dispute(500, end), later);
       expect(await shop.posted(account)).toBe('500');
     },
   );
