@@ -51,7 +51,7 @@ async function python(program: string, base_url = stage.service.baseUrl): Promis
 }
 
 /** Each case fails; the printed traceback has the locals of all frames of the client. */
-const LEAKS = `
+const LEAKS = String.raw`
 import traceback
 KEY = "mk_live_" + "0123456789abcdef" * 2
 shown = []

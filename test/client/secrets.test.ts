@@ -39,12 +39,11 @@ describe.each([`${KEY}\n${KEY}`, `${KEY} x`, `${KEY}—`, `${KEY}\u0000`, `${KEY
     const errors = [
       await failure(() => clientWith(key)),
       await failure(() => clientWith(() => key).images.ra1({ prompt: 'a fox' })),
-      await failure(() =>
-        clientWith(() => key)
-          .chat.stream({ query: 'x', character: 'y' })
-          .next(),
-      ),
-      await failure(() => clientWith(KEY).account.get({}, { headers: { 'x-api-key': `${key}—` } })),
+      await failure(async () => {
+        const stream = clientWith(() => key).chat.stream({ query: 'x', character: 'y' });
+        for await (const event of stream) void event;
+      }),
+      await failure(() => clientWith(KEY).account.get(, 'x-api-key': `$key—` )),
     ];
     for (const error of errors) {
       expect(error.message).toMatch(/API key|header/);

@@ -65,6 +65,9 @@ class Secret:
     def __repr__(self) -> str:
         return "[secret]"
 
+    def __bool__(self) -> bool:
+        return bool(self._value)
+
     def __reduce__(self) -> Any:
         raise TypeError("A secret is not copied.")
 
@@ -123,7 +126,7 @@ class Transport:
         headers = {"Accept": options.get("accept", "application/json")}
         if content_type:
             headers["Content-Type"] = content_type
-        if "k" in flags and self.api_key.reveal():
+        if "k" in flags and self.api_key:
             headers["X-API-Key"] = self.api_key.reveal() or ""
         if "i" in flags:
             headers["Idempotency-Key"] = options.get("idempotency_key") or str(uuid.uuid4())
