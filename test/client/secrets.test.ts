@@ -43,7 +43,7 @@ describe.each([`${KEY}\n${KEY}`, `${KEY} x`, `${KEY}—`, `${KEY}\u0000`, `${KEY
         const stream = clientWith(() => key).chat.stream({ query: 'x', character: 'y' });
         for await (const event of stream) void event;
       }),
-      await failure(() => clientWith(KEY).account.get(, 'x-api-key': `$key—` )),
+      await failure(() => clientWith(KEY).account.get({}, { headers: { 'x-api-key': `${key}—` } })),
     ];
     for (const error of errors) {
       expect(error.message).toMatch(/API key|header/);
