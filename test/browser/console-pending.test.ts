@@ -103,22 +103,6 @@ describe.skipIf(noBrowser).each(WIDTHS)('%i px wide', MINUTES, (width) => {
 
   test('a painted mask is part of the call that follows it', async () => {
     const { page, asked, close } = await enter(live, (await account()).key, { width });
-    // The conversion of a file waits until the page is told.
-    await page.evaluate(() => {
-      const read = FileReader.prototype.readAsDataURL;
-      FileReader.prototype.readAsDataURL = function (file) {
-        const begin = () => read.call(this, file);
-        Object.assign(globalThis, { convert: begin });
-      };
-    });
-    const convert = async () => {
-      await expect.poll(() => page.evaluate(() => 'convert' in globalThis), { timeout: 20_000 }).toBe(true);
-      await page.evaluate(() => {
-        const { convert: begin } = globalThis as unknown as { convert(): void };
-        Reflect.deleteProperty(globalThis, 'convert');
-        begin();
-      });
-    };
     await goTo(page, 'playground/ra2-image-editor');
     await page.locator('[name=prompt]').fill('Let it snow');
     const picture = page.locator('fieldset.media', { has: page.locator('[name=image]') });
@@ -129,11 +113,34 @@ describe.skipIf(noBrowser).each(WIDTHS)('%i px wide', MINUTES, (width) => {
     await canvas.waitFor();
     await canvas.focus();
     await page.keyboard.press('Space');
+    const uploads = await holdUploads(page);
     await page.getByRole('button', { name: 'Use this mask' }).click();
+    await uploads.began();
     await expectWaiting(page, asked);
     if (process.env.SCREENSHOTS)
       await page.screenshot({ path: `${process.env.SCREENSHOTS}/mask-${width}.png` });
-    await convert();
+    await uploads.release();
+    await isReady(page);
+    const sent = page.waitForRequest(
+      (each) => each.method() === 'POST' && /ra2-image-editor$/.test(each.url()),
+    );
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    expect((await sent).postData() ?? '').toMatch(/name="mask"\s+http:.*\/media\//);
+    await close();
+  });
+
+  test('the timeline waits for the files of its clips', async () => {
+    const { page, asked, close } = await enter(live, (await account()).key, { width });
+    await goTo(page, 'playground/video-editor%2Frender');
+    await page.locator('[data-add=image]').click();
+    const uploads = await holdUploads(page);
+    const buffer = Buffer.from(await png(64, 64));
+    await page
+      .locator('dialog input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    await uploads.began();
+    await expectWaiting(page, asked);
+    await uploads.release();
     await isReady(page);
     await close();
   });

@@ -51,8 +51,11 @@ export async function openCourse(db: Database, kinds: Kind[]) {
   const events = (): SentEvent[] => payments.flatMap((each) => each.events);
   const processor: PaymentProcessor = {
     ...stripe,
+    // The newest first, because the order must have no effect.
     eventsSince: async () =>
-      events().map((event) => ({ event_id: event.id, event: readStripeEvent(event, 'test') })),
+      events()
+        .map((event) => ({ event_id: event.id, event: readStripeEvent(event, 'test') }))
+        .toReversed(),
   };
   const context: BuyContext = {
     ...{ db, payments: processor, clock: { now: () => AT }, log: silentLog },

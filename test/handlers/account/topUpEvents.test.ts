@@ -1,5 +1,7 @@
 /** The payment processor's events over HTTP: every signed one gets a success, and the credits follow the kept money. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readMissedEvents } from '../../../src/payments/recover-payments.ts';
+import { buyContext } from '../../../src/start/buying.ts';
 import { objectsOf, signed, signedText } from '../../support/stripe.ts';
 import { openTopUps, type TopUps } from '../../support/top-ups.ts';
 
@@ -37,7 +39,8 @@ test.each([
   await shop.tell('charge.refunded', account.charge(300));
   expect(await shop.posted(account)).toBe('200');
   for (let n = 0; n < 2; n++) await shop.tell(type, account.refund(300, status), { created: 1_790_000_060 });
-  await shop.tell('refund.created', account.refund(300, 'pending'));
+  for (const created of [1_790_000_000, 1_790_000_060])
+    await shop.tell('refund.created', account.refund(300, 'pending'), { created });
   expect(await shop.posted(account)).toBe('500');
   await shop.tell('refund.created', account.refund(300, 'succeeded', 're_2'));
   await shop.tell('charge.refunded', account.charge(300));
@@ -57,6 +60,29 @@ test('an inquiry of the bank takes nothing until it becomes a dispute', async ()
   expect(await shop.posted(account)).toBe('500');
   await shop.tell('charge.dispute.updated', account.dispute(500), { created: 1_790_000_060 });
   expect(await shop.posted(account)).toBe('0');
+});
+
+test('a won dispute that is opened again takes its credits again, in whatever order the events arrive', async () => {
+  const account = await paid();
+  await shop.tell('charge.dispute.updated', account.dispute(500, 'appeal_under_review'), {
+    created: 1_790_000_120,
+  });
+  await shop.tell('charge.dispute.closed', account.dispute(500, 'won'), { created: 1_790_000_060 });
+  expect(await shop.posted(account)).toBe('0');
+  await shop.tell('charge.dispute.closed', account.dispute(500, 'won'), { created: 1_790_000_180 });
+  expect(await shop.posted(account)).toBe('500');
+});
+
+test('a delivery that was lost is booked by the hourly reading, and by no second one within the hour', async () => {
+  const { db, payments } = shop.service.context;
+  const account = await shop.buyer();
+  shop.stripe.remember('checkout.session.completed', account.session(500));
+  shop.stripe.remember('refund.created', account.refund(100));
+  const read = () => readMissedEvents({ ...buyContext(shop.service.context), payments: payments! });
+  await db.query({ text: 'delete from payment_reading' });
+  const outcomes = await Promise.all([read(), read(), read()]);
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  expect(await shop.posted(account)).toBe('400');
 });
 
 test('a lost dispute of a partly refunded payment returns the part that the bank reinstates', async () => {
