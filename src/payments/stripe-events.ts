@@ -57,7 +57,7 @@ const Session = z.object({
   payment_status: z.string().optional(),
   amount_total: Amount.nullish(),
   currency: Currency.nullish(),
-  /** What the customer paid, with Adaptive Pricing. */
+  /** The customer's amount, with Adaptive Pricing. */
   presentment_details: z.object({ presentment_amount: Amount, presentment_currency: Currency }).nullish(),
   /** The same before API version 2025-03-31: the session has the customer's currency, and this is the merchant's. */
   currency_conversion: z.object({ amount_total: Amount, source_currency: Currency }).nullish(),

@@ -5,7 +5,7 @@ import { buyContext } from './buying.ts';
 import { repeat } from './sweeps.ts';
 
 const FIRST_SECONDS = 60;
-/** How often a process looks whether a reading is due. Readings are an hour apart. */
+/** Seconds between the looks of one process. Readings are an hour apart. */
 const LOOK_SECONDS = 600;
 
 /** Does nothing without a payment processor. */
