@@ -21,4 +21,4 @@ for bad in (KEY + "\n" + KEY, KEY + "\u2014", KEY + " x", KEY + "\0", KEY + "\u0
 attempt(lambda: Reverie(KEY, base_url="http://127.0.0.1:9", max_retries=0).images.ra1(prompt="a fox"))
 clean = Reverie(KEY + "\n", base_url="http://127.0.0.1:9")
 printed = [repr(clean), repr(vars(clean)), repr(vars(clean._transport)), repr(AsyncReverie(KEY).__dict__)]
-say({"count": len(shown), "failed": "it did not fail" not in shown, "leaks": [each for each in shown + printed if KEY in each]})`;
+say({"count": len(shown), "failed": "it did not fail" not in shown, "sent": clean._transport.api_key.reveal() == KEY, "leaks": [each for each in shown + printed if KEY in each]})`;

@@ -53,13 +53,7 @@ async function python(program: string, base_url = stage.service.baseUrl): Promis
 
 describe.skipIf(missing)('against the service', () => {
   test('a key never shows in an error, its locals, or a printed client', async () => {
-    expect(await python(LEAKS)).toEqual({ count: 21, failed: true, leaks: [] });
-  });
-
-  test('white space around a key is not sent', async () => {
-    const program =
-      'import os\nsay(Reverie(os.environ["REVERIE_API_KEY"] + "\\n").account.get()["account_id"])';
-    expect(await python(program)).toBe(stage.account.id);
+    expect(await python(LEAKS)).toEqual({ count: 21, failed: true, sent: true, leaks: [] });
   });
 
   test('a DELETE with fields sends them as its body', async () => {
