@@ -22,17 +22,8 @@ beforeAll(async () => {
   if (missing) return;
   folder = mkdtempSync(join(tmpdir(), 'python-'));
   const { stdout } = await run('python3', ['client/python/build.py', '0.1.0', folder]);
-  const pip = [
-    '-m',
-    'pip',
-    'install',
-    '--quiet',
-    '--no-index',
-    '--no-deps',
-    '--target',
-    join(folder, 'site'),
-  ];
-  await run('python3', [...pip, stdout.trim()]);
+  const pip = '-m pip install --quiet --no-index --no-deps --target'.split(' ');
+  await run('python3', [...pip, join(folder, 'site'), stdout.trim()]);
   writeFileSync(join(folder, 'mira.png'), await png(64, 64));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
