@@ -2,7 +2,7 @@
 
 import type { CallOptions } from './call-options.ts';
 import { type ChatStream, streamChat } from './chat-stream.ts';
-import type { ApiKey, CallSetup } from './make-call.ts';
+import { type ApiKey, type CallSetup, cleanKey } from './make-call.ts';
 import { namedCalls } from './named-calls.ts';
 import type { NamedCalls } from './named-types.ts';
 import { type PathCalls, pathCalls } from './path-calls.ts';
@@ -59,14 +59,17 @@ export type ReverieClient = PathCalls<Paths> &
  * The key is sent in a header, only to the host that serves the call, and never to the target of a redirect. Transient
  * failures are retried. Calls that charge or create send an `Idempotency-Key`, so that a retry does not repeat their
  * effect.
+ *
+ * @throws TypeError without a `baseUrl`, or for a key that no header can carry. No error contains the key.
  */
 export function createClient(options: ClientOptions = {}): ReverieClient {
   const from = environment();
   const baseUrl = options.baseUrl ?? from.REVERIE_BASE_URL;
   if (!baseUrl) throw new TypeError('Set baseUrl or REVERIE_BASE_URL.');
+  const apiKey = options.apiKey ?? from.REVERIE_API_KEY;
   const line: CallSetup = {
     ...options,
-    apiKey: options.apiKey ?? from.REVERIE_API_KEY,
+    apiKey: typeof apiKey === 'string' && apiKey ? cleanKey(apiKey) : apiKey,
     baseUrl,
     altBaseUrl: options.altBaseUrl ?? from.REVERIE_ALT_BASE_URL ?? baseUrl,
     fetch: options.fetch ?? ((request) => fetch(request)),

@@ -63,14 +63,14 @@ export async function makeCall(
     params: { path: parts.path, query: parts.query },
     ...(hasBody && { body: await withBlobs(body, files) }),
     bodySerializer: flags.includes('r') ? toRawBody : toBody,
-    headers: {
+    headers: sendable({
       accept,
       ...(flags.includes('r') && 'file' in body && { 'content-type': 'application/octet-stream' }),
       ...(await keyHeaders(line, flags, idempotencyKey)),
       'x-max-credits': maxCredits,
       'quote-id': quoteId,
       ...headers,
-    },
+    }),
     redirect: 'error',
     signal: signal ?? null,
     parseAs: 'stream',
@@ -90,6 +90,27 @@ export async function makeCall(
 
 type Asked = { response: Response; error?: unknown };
 
+/**
+ * The key without surrounding whitespace, which a copy from a file or a page often has.
+ *
+ * @throws TypeError for a key that no header can carry. The message does not contain the key.
+ */
+export function cleanKey(key: string): string {
+  const clean = String(key).trim();
+  if (/^[!-~]+$/.test(clean)) return clean;
+  throw new TypeError('The API key is empty, or has a space, a line break or a character outside ASCII.');
+}
+
+/** The runtime's own error for such a header contains the value, which may be a secret. @throws TypeError */
+function sendable<Headers extends Record<string, unknown>>(headers: Headers): Headers {
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === 'string' && !/^[\t -~\u0080-\u00ff]*$/.test(value.trim()))
+      throw new TypeError(
+        `The value of the header ${JSON.stringify(name)} has a character that no header can carry.`,
+      );
+  return headers;
+}
+
 /** The key header, and the idempotency key for calls that need one. */
 export async function keyHeaders(
   { apiKey }: Pick<CallSetup, 'apiKey'>,
@@ -98,7 +119,7 @@ export async function keyHeaders(
 ) {
   const key = flags.includes('k') && (typeof apiKey === 'function' ? await apiKey() : apiKey);
   return {
-    ...(key && { 'x-api-key': key }),
+    ...(key && { 'x-api-key': cleanKey(key) }),
     ...(flags.includes('i') ? { 'idempotency-key': idempotencyKey ?? newKey() } : {}),
   };
 }

@@ -32,7 +32,7 @@ export async function verifyWebhook(
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const key = await crypto.subtle.importKey(
     'raw',
-    bytesOf(secret.replace(/^whsec_/, '')),
+    secretBytes(secret),
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['verify'],
@@ -51,6 +51,14 @@ function headerIn(headers: Headers | Record<string, string | string[] | undefine
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
   const found = Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1];
   return Array.isArray(found) ? found[0] : found;
+}
+
+function secretBytes(secret: string): Uint8Array<ArrayBuffer> {
+  try {
+    return bytesOf(secret.trim().replace(/^whsec_/, ''));
+  } catch {
+    throw new WebhookError('The secret is not a webhook secret.');
+  }
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

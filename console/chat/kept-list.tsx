@@ -1,11 +1,11 @@
 /** The conversations of the account, and the acts on the one that is open. */
 import { useEffect, useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
+import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
 import type { Paged } from '../parts/pages.ts';
 import { say } from '../parts/say.ts';
-import { DeleteButton } from '../screens/gallery.tsx';
 import { goTo, placeOf } from '../shell/route.ts';
 import { t, when } from '../words/words.ts';
 

@@ -5,6 +5,8 @@ import type { Values } from '../contract/body.ts';
 import type { Field } from '../contract/fields.ts';
 import { FieldRow } from '../playground/field.tsx';
 import { Failure } from './failure.tsx';
+import { usePendingWork, WithPendingWork } from './pending-work.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   fields: Field[];
@@ -19,9 +21,10 @@ type Props = {
 };
 
 export function FieldRows({ fields, values, change, failure, isBusy, client, children }: Props) {
+  const pending = usePendingWork();
   const wrong = (failure as { body?: { param?: string | null } } | undefined)?.body?.param;
   return (
-    <>
+    <WithPendingWork value={pending}>
       {fields.map((field) => (
         <FieldRow
           key={field.name}
@@ -34,10 +37,8 @@ export function FieldRows({ fields, values, change, failure, isBusy, client, chi
       ))}
       {failure !== undefined && <Failure of={failure} />}
       <div class="act">
-        <button type="submit" class="brand" disabled={isBusy}>
-          {children}
-        </button>
+        <SubmitButton isDisabled={isBusy}>{children}</SubmitButton>
       </div>
-    </>
+    </WithPendingWork>
   );
 }

@@ -7,6 +7,7 @@ import { type Example, examplesOf } from '../contract/examples.ts';
 import type { Field } from '../contract/fields.ts';
 import { withoutStandIns } from '../contract/stand-ins.ts';
 import { Failure } from '../parts/failure.tsx';
+import { useWorkOfForm } from '../parts/pending-work.ts';
 import { t } from '../words/words.ts';
 import { fieldsForFiles, sampleValues, valuesWithFiles } from './example-files.ts';
 
@@ -21,6 +22,7 @@ type Props = {
 export function Examples({ document, operation, fields, client, change }: Props) {
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
+  const { during } = useWorkOfForm();
   const found = examplesOf(document, operation);
   if (found.length === 0) return null;
   const fill = async ({ name, value }: Example) => {
@@ -55,7 +57,7 @@ export function Examples({ document, operation, fields, client, change }: Props)
             lang="en"
             disabled={busy !== undefined}
             aria-busy={busy === example.name}
-            onClick={() => fill(example)}
+            onClick={() => during(() => fill(example))}
           >
             {example.summary}
           </button>

@@ -4,6 +4,7 @@ import { aboutOf, megabytesMax } from '../contract/fields.ts';
 import { Failure } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { isFilm, useReadable } from '../parts/media.tsx';
+import { useWorkOfForm } from '../parts/pending-work.ts';
 import { Prose } from '../parts/prose.tsx';
 import { bytes, t } from '../words/words.ts';
 import type { FieldProps } from './field-props.ts';
@@ -14,6 +15,7 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
   const [problem, setProblem] = useState<unknown>();
   const [isOver, setOver] = useState(false);
   const { upload, sending } = useUpload(client);
+  const { during } = useWorkOfForm();
   const preview = usePreview(uploadedFile(value) ?? value);
   const picture = usePreview(masked);
   const [isPainting, setPainting] = useState(false);
@@ -31,7 +33,7 @@ export function MediaField({ field, value, put, isWrong, client, masked }: Field
     if (file.size > megabytes * 2 ** 20)
       return setProblem(t('too-large', { name: file.name, size: bytes(file.size), max: megabytes }));
     try {
-      put(field.name, await mediaValue(field, file, upload));
+      await during(async () => put(field.name, await mediaValue(field, file, upload)));
     } catch (failure) {
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) setProblem(failure);
     }

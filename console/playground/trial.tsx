@@ -3,7 +3,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { bodyOf, FieldProblem, type Values, valuesOf } from '../contract/body.ts';
 import type { Document, Operation } from '../contract/contract.ts';
 import { type Field, fieldsOf } from '../contract/fields.ts';
+import { usePendingWork, WithPendingWork } from '../parts/pending-work.ts';
 import { Prose } from '../parts/prose.tsx';
+import { SubmitButton } from '../parts/submit-button.tsx';
 import { Result } from '../results/result.tsx';
 import { Invitation } from '../results/sample.tsx';
 import { type Caller, refreshAccount } from '../shell/session.ts';
@@ -65,6 +67,7 @@ export function Trial({
   useLayoutEffect(() => keepDraft(operation.id, values), [values]);
   const { fields, usual, isWhole, setMore } = useCatalogue(session.client, operation, known, values);
   const [scenario, setScenario] = useState('');
+  const pending = usePendingWork();
   const trial = stateOfTrial(operation.id);
   const state = trial.use();
   const outcome = useRef<HTMLElement>(null);
@@ -77,7 +80,7 @@ export function Trial({
 
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (state.is === 'running') return;
+    if (state.is === 'running' || pending.isPending) return;
     let asked: Record<string, unknown>;
     try {
       asked = bodyOf(fields, values);
@@ -117,43 +120,43 @@ export function Trial({
   );
   return (
     <div class={`trial ${fields.some((each) => isTimeline(operation, each)) ? 'whole-width' : ''}`}>
-      <form onSubmit={submit} class="card" aria-label={operation.summary}>
-        <p class="aside">
-          <Prose text={leadOf(operation)} />
-        </p>
-        <Examples {...{ document, operation, fields }} client={session.client} change={setValues} />
-        {shown.map((field) =>
-          isTimeline(operation, field) ? (
-            <TimelineField
-              key={field.name}
-              contract={document}
-              session={session}
-              text={String(values[field.name] ?? '')}
-              put={(text) => put(field.name, text)}
-            >
-              {row(field)}
-            </TimelineField>
-          ) : (
-            row(field)
-          ),
-        )}
-        <details class="more" onToggle={(event) => setMore(event.currentTarget.open)}>
-          <summary>{t('more-options')}</summary>
-          {hidden.map(row)}
-          {operation.name !== undefined && session.account.mode === 'test' && (
-            <Rehearsal value={scenario} put={setScenario} />
+      <WithPendingWork value={pending}>
+        <form onSubmit={submit} class="card" aria-label={operation.summary}>
+          <p class="aside">
+            <Prose text={leadOf(operation)} />
+          </p>
+          <Examples {...{ document, operation, fields }} client={session.client} change={setValues} />
+          {shown.map((field) =>
+            isTimeline(operation, field) ? (
+              <TimelineField
+                key={field.name}
+                contract={document}
+                session={session}
+                text={String(values[field.name] ?? '')}
+                put={(text) => put(field.name, text)}
+              >
+                {row(field)}
+              </TimelineField>
+            ) : (
+              row(field)
+            ),
           )}
-        </details>
-        <div class="act">
-          <div>
-            <Price operation={operation} body={body} isWhole={isWhole} session={session} />
-            {usual && <p class="aside usual">{t('usual-time', { time: timeText(usual) })}</p>}
+          <details class="more" onToggle={(event) => setMore(event.currentTarget.open)}>
+            <summary>{t('more-options')}</summary>
+            {hidden.map(row)}
+            {operation.name !== undefined && session.account.mode === 'test' && (
+              <Rehearsal value={scenario} put={setScenario} />
+            )}
+          </details>
+          <div class="act">
+            <div>
+              <Price operation={operation} body={body} isWhole={isWhole} session={session} />
+              {usual && <p class="aside usual">{t('usual-time', { time: timeText(usual) })}</p>}
+            </div>
+            <SubmitButton isDisabled={state.is === 'running'}>{t('run')}</SubmitButton>
           </div>
-          <button type="submit" class="brand" disabled={state.is === 'running'}>
-            {t('run')}
-          </button>
-        </div>
-      </form>
+        </form>
+      </WithPendingWork>
       <section ref={outcome} class="outcome" aria-label={t('result')} aria-busy={state.is === 'running'}>
         {state.is === 'ready' && <Invitation operation={operation.name} />}
         {state.is === 'running' && <Running {...state} usual={usual} />}

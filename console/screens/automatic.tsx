@@ -1,11 +1,11 @@
 /** Credits that are bought without anybody asking: how that stands, and what is set. */
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
+import { DeleteButton } from '../parts/delete-button.tsx';
 import { toldOf } from '../parts/failure.tsx';
 import { type Loaded, Shown, useLoaded } from '../parts/loaded.tsx';
 import { say } from '../parts/say.ts';
 import { amount, t, tOr, when } from '../words/words.ts';
-import { DeleteButton } from './gallery.tsx';
 
 type Automatic = Schemas['AutomaticTopUp'];
 

@@ -7,14 +7,16 @@ import { CardForm } from '../characters/card-form.tsx';
 import { useUnsaved } from '../characters/leaving.tsx';
 import { Lorebook } from '../characters/lorebook.tsx';
 import { LorebookTrial } from '../characters/lorebook-trial.tsx';
+import { DeleteButton } from '../parts/delete-button.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
 import { Picture } from '../parts/media.tsx';
+import { usePendingWork, useWorkOfForm, WithPendingWork } from '../parts/pending-work.ts';
 import { say } from '../parts/say.ts';
+import { SubmitButton } from '../parts/submit-button.tsx';
 import { dataUri } from '../playground/media-input.ts';
 import { goTo, placeOf } from '../shell/route.ts';
 import { t, when } from '../words/words.ts';
-import { DeleteButton } from './gallery.tsx';
 
 type Character = Schemas['CharacterRecord'];
 type Card = { character: Character; data: CardData };
@@ -59,6 +61,7 @@ function Edited({ client, first }: { client: ReverieClient; first: Card }) {
     ...(draft.avatar !== undefined && { avatar_bytes: draft.avatar }),
   };
   const isUnsaved = Object.keys(changes).length > 0;
+  const pending = usePendingWork();
   const { question, release } = useUnsaved(isUnsaved);
   const save = async (event: Event) => {
     event.preventDefault();
@@ -88,27 +91,27 @@ function Edited({ client, first }: { client: ReverieClient; first: Card }) {
   return (
     <>
       <Head {...{ client, character, isUnsaved }} remove={() => void remove()} />
-      <form class="character-page" onSubmit={(event) => void save(event)}>
-        <Portrait {...{ character, draft, setDraft }} />
-        <div class="card-parts">
-          <CardForm data={draft.data} change={change} />
-          <Lorebook data={draft.data} change={change}>
-            <LorebookTrial client={client} character_id={character.id} data={draft.data} />
-          </Lorebook>
-        </div>
-        <div class={`save-bar ${isUnsaved ? 'unsaved' : ''}`}>
-          {failure !== undefined && <Failure of={failure} />}
-          <span class="aside" role="status">
-            {isUnsaved ? t('unsaved') : t('all-saved')}
-          </span>
-          <button type="button" disabled={!isUnsaved || isBusy} onClick={() => setDraft(draftFrom(saved))}>
-            {t('discard')}
-          </button>
-          <button type="submit" class="brand" disabled={!isUnsaved || isBusy}>
-            {t('save')}
-          </button>
-        </div>
-      </form>
+      <WithPendingWork value={pending}>
+        <form class="character-page" onSubmit={(event) => void save(event)}>
+          <Portrait {...{ character, draft, setDraft }} />
+          <div class="card-parts">
+            <CardForm data={draft.data} change={change} />
+            <Lorebook data={draft.data} change={change}>
+              <LorebookTrial client={client} character_id={character.id} data={draft.data} />
+            </Lorebook>
+          </div>
+          <div class={`save-bar ${isUnsaved ? 'unsaved' : ''}`}>
+            {failure !== undefined && <Failure of={failure} />}
+            <span class="aside" role="status">
+              {isUnsaved ? t('unsaved') : t('all-saved')}
+            </span>
+            <button type="button" disabled={!isUnsaved || isBusy} onClick={() => setDraft(draftFrom(saved))}>
+              {t('discard')}
+            </button>
+            <SubmitButton isDisabled={!isUnsaved || isBusy}>{t('save')}</SubmitButton>
+          </div>
+        </form>
+      </WithPendingWork>
       {question}
     </>
   );
@@ -160,8 +163,9 @@ function Portrait({
 }: {
   character: Character;
   draft: Draft;
-  setDraft(draft: Draft): void;
+  setDraft(draft: Draft | ((before: Draft) => Draft)): void;
 }) {
+  const { during } = useWorkOfForm();
   const url = draft.avatar ?? character.avatar_url;
   const isPrivate = draft.avatar === undefined && character.visibility === 'private';
   return (
@@ -176,7 +180,9 @@ function Portrait({
           accept="image/*"
           onChange={async ({ currentTarget: { files } }) => {
             const [file] = files ?? [];
-            if (file) setDraft({ ...draft, avatar: await dataUri(file) });
+            if (!file) return;
+            const avatar = await during(() => dataUri(file));
+            setDraft((before) => ({ ...before, avatar }));
           }}
         />
       </label>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { CARD_FILES, downloadCard } from '../characters/card-file.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
+import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
@@ -11,7 +12,6 @@ import { usePages } from '../parts/pages.ts';
 import { say } from '../parts/say.ts';
 import { placeOf } from '../shell/route.ts';
 import { t } from '../words/words.ts';
-import { DeleteButton } from './gallery.tsx';
 
 type Character = Schemas['CharacterRecord'];
 

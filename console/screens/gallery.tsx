@@ -1,6 +1,7 @@
 /** Everything the account made or brought, newest first. */
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
+import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Failure, toldOf } from '../parts/failure.tsx';
@@ -95,28 +96,5 @@ function MadeBy({ client, jobId }: { client: ReverieClient; jobId: string }) {
       <code>{job.operation}</code> <bdi>{leadOfInput(job.input)}</bdi>{' '}
       <a href={placeOf('requests', job.request_id)}>{t('request')}</a>
     </p>
-  );
-}
-
-/** The second press is the one that counts. */
-export function DeleteButton({
-  onSure,
-  label = t('delete'),
-  isSmall = false,
-}: {
-  onSure(): void;
-  label?: string;
-  isSmall?: boolean;
-}) {
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <button
-      type="button"
-      class={`${isAsked ? 'danger' : ''} ${isSmall ? 'small' : ''}`}
-      onBlur={() => setAsked(false)}
-      onClick={() => (isAsked ? onSure() : setAsked(true))}
-    >
-      {isAsked ? t('sure', { what: label }) : label}
-    </button>
   );
 }

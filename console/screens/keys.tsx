@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { CopyButton } from '../parts/copy.tsx';
+import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { toldOf } from '../parts/failure.tsx';
 import { Shown, useLoaded } from '../parts/loaded.tsx';
@@ -10,7 +11,6 @@ import { say } from '../parts/say.ts';
 import { Status } from '../parts/status.tsx';
 import { type Cell, Table } from '../parts/table.tsx';
 import { amount, t, when } from '../words/words.ts';
-import { DeleteButton } from './gallery.tsx';
 
 type Key = Schemas['Key'];
 

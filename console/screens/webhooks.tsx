@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
 import { ContractForm } from '../parts/contract-form.tsx';
 import { Code, CopyButton } from '../parts/copy.tsx';
+import { DeleteButton } from '../parts/delete-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { toldOf } from '../parts/failure.tsx';
@@ -11,7 +12,6 @@ import { say } from '../parts/say.ts';
 import { Status } from '../parts/status.tsx';
 import { type Cell, Table } from '../parts/table.tsx';
 import { t, when } from '../words/words.ts';
-import { DeleteButton } from './gallery.tsx';
 
 type Webhook = Schemas['Webhook'];
 type Delivery = Schemas['WebhookDelivery'];

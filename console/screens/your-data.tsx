@@ -1,10 +1,10 @@
 /** The export of the account, and its deletion. */
 import { useState } from 'preact/hooks';
 import type { ReverieClient, Schemas } from '../../client/reverie.ts';
-import { toldOf } from '../parts/failure.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Failure, toldOf } from '../parts/failure.tsx';
 import { say } from '../parts/say.ts';
 import { t, when } from '../words/words.ts';
-import { DeleteButton } from './gallery.tsx';
 
 type Account = Schemas['Account'];
 
@@ -18,9 +18,11 @@ export function YourData({ client, account }: { client: ReverieClient; account: 
     if (archive.url === null) say(t('export-writing'));
     else setUrl(archive.url);
   };
-  const remove = async () => {
-    const closing = await client.account.delete({ confirm: account.account_id });
+  const [isAsking, setAsking] = useState(false);
+  const remove = async (confirm: string) => {
+    const closing = await client.account.delete({ confirm });
     setDeletion(closing.deletion);
+    setAsking(false);
   };
   const keep = async () => setDeletion((await client.account.restore()).deletion);
   return (
@@ -40,10 +42,58 @@ export function YourData({ client, account }: { client: ReverieClient; account: 
             {t('keep-account')}
           </button>
         ) : (
-          <DeleteButton label={t('delete-account')} onSure={() => attempt(remove)} />
+          <button type="button" onClick={() => setAsking(true)}>
+            {t('delete-account')}
+          </button>
         )}
       </p>
+      {isAsking && <DeleteAccount account={account} onClose={() => setAsking(false)} remove={remove} />}
       {deletion && <p role="status">{t('account-closing', { when: when(deletion.delete_at) })}</p>}
     </section>
+  );
+}
+
+/** Names what is deleted. The button works once the name of the account is typed. */
+function DeleteAccount({
+  account,
+  onClose,
+  remove,
+}: {
+  account: Account;
+  onClose(): void;
+  remove(confirm: string): Promise<void>;
+}) {
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const isRight = typed.trim() === account.name.trim();
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (isRight) void remove(account.account_id).catch(setFailure);
+  };
+  return (
+    <Dialog title={t('delete-account')} onClose={onClose}>
+      <form onSubmit={submit}>
+        <p>{t('delete-account-about')}</p>
+        <label class="field">
+          <span>{t('delete-account-name', { name: account.name })}</span>
+          <input
+            name="account-name"
+            autocomplete="off"
+            dir="auto"
+            value={typed}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        {failure !== undefined && <Failure of={failure} />}
+        <div class="act">
+          <button type="button" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button type="submit" class="danger" disabled={!isRight}>
+            {t('delete-account')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

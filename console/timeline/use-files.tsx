@@ -1,6 +1,7 @@
 /** Uploads files for clips, and says how far it is. */
 import { useState } from 'preact/hooks';
 import { Failure } from '../parts/failure.tsx';
+import { useWorkOfForm } from '../parts/pending-work.ts';
 import { useUpload } from '../playground/media-field.tsx';
 import { tl } from '../words/timeline/timeline-words.ts';
 import { t } from '../words/words.ts';
@@ -29,7 +30,9 @@ type Options = {
 export function useFiles(editing: Editing, { kindOf, take, done }: Options) {
   const [problem, setProblem] = useState<unknown>();
   const { upload, sending } = useUpload(editing.client);
-  const takeFiles = async (files: File[]) => {
+  const { during } = useWorkOfForm();
+  const takeFiles = (files: File[]) => during(() => takeEach(files));
+  const takeEach = async (files: File[]) => {
     setProblem(undefined);
     for (const file of files) {
       const kind = kindOf(file);

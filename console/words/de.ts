@@ -88,6 +88,9 @@ export const de: Words = {
   'export-writing': 'Der Export wird geschrieben; drücken Sie gleich noch einmal.',
   'export-ready': 'Export herunterladen',
   'delete-account': 'Konto löschen',
+  'delete-account-about':
+    'Gelöscht werden die API-Schlüssel, Bilder, Filme, Uploads, Figuren, Beiträge, Unterhaltungen und Webhooks des Kontos. Das restliche Guthaben verfällt. Nach dem dann angezeigten Datum lässt es sich nicht mehr rückgängig machen.',
+  'delete-account-name': 'Geben Sie zur Bestätigung den Namen des Kontos ein: {name}',
   'account-closing': 'Das Konto wird am {when} gelöscht. Bis dahin werden bezahlte Aufrufe abgelehnt.',
   'keep-account': 'Konto behalten',
   operation: 'Vorgang',
@@ -125,6 +128,7 @@ export const de: Words = {
   'not-a-picture': '{name} ist kein Bild.',
   'too-large': '{name} hat {size}. Höchstens {max} MB sind erlaubt.',
   uploading: '{name} wird hochgeladen: {percent} %',
+  'waits-for-file': 'Warten Sie, bis die Datei bereit ist.',
   'drop-here': 'Bild hierher ziehen, einfügen oder Datei wählen',
   'drop-film': 'Video hierher ziehen oder Datei wählen',
   'paint-mask': 'Maske malen',

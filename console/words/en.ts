@@ -86,6 +86,9 @@ export const en = {
   'export-writing': 'The export is not complete yet. Try again in a moment.',
   'export-ready': 'Download the export',
   'delete-account': 'Delete the account',
+  'delete-account-about':
+    'This deletes the API keys, pictures, films, uploads, characters, posts, conversations and webhooks of the account. The remaining credits are lost. It cannot be undone after the date that is shown then.',
+  'delete-account-name': 'To confirm, type the name of the account: {name}',
   'account-closing': 'The account will be deleted on {when}. Paid calls are refused until then.',
   'keep-account': 'Keep the account',
   operation: 'Operation',
@@ -123,6 +126,7 @@ export const en = {
   'not-a-picture': '{name} is not a picture.',
   'too-large': '{name} has {size}. The limit is {max} MB.',
   uploading: 'Uploading {name}: {percent} %',
+  'waits-for-file': 'Wait until the file is ready.',
   'drop-here': 'Drop a picture here, paste one, or choose a file',
   'drop-film': 'Drop a video here, or choose a file',
   'paint-mask': 'Paint the mask',

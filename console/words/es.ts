@@ -88,6 +88,9 @@ export const es: Words = {
   'export-writing': 'La exportación se está escribiendo; pulse de nuevo en un momento.',
   'export-ready': 'Descargar la exportación',
   'delete-account': 'Eliminar la cuenta',
+  'delete-account-about':
+    'Se eliminan las claves de API, imágenes, vídeos, archivos subidos, personajes, publicaciones, conversaciones y webhooks de la cuenta. Los créditos restantes se pierden. Después de la fecha que se muestra a continuación no se puede deshacer.',
+  'delete-account-name': 'Para confirmar, escriba el nombre de la cuenta: {name}',
   'account-closing': 'La cuenta se eliminará el {when}. Hasta entonces se rechazan las llamadas de pago.',
   'keep-account': 'Conservar la cuenta',
   operation: 'Operación',
@@ -125,6 +128,7 @@ export const es: Words = {
   'not-a-picture': '{name} no es una imagen.',
   'too-large': '{name} ocupa {size}. Se admiten como máximo {max} MB.',
   uploading: 'Subiendo {name}: {percent} %',
+  'waits-for-file': 'Espere a que el archivo esté listo.',
   'drop-here': 'Suelte o pegue una imagen, o elija un archivo',
   'drop-film': 'Suelte un vídeo o elija un archivo',
   'paint-mask': 'Pintar la máscara',

@@ -88,6 +88,9 @@ export const ja: Words = {
   'export-writing': 'エクスポートを作成中です。しばらくしてからもう一度押してください。',
   'export-ready': 'エクスポートをダウンロード',
   'delete-account': 'アカウントを削除',
+  'delete-account-about':
+    'このアカウントの API キー、画像、動画、アップロード、キャラクター、投稿、会話、Webhook が削除されます。残りのクレジットは失われます。その後に表示される日付を過ぎると元に戻せません。',
+  'delete-account-name': '確認のため、アカウント名を入力してください：{name}',
   'account-closing': 'アカウントは {when} に削除されます。それまで有料の呼び出しは拒否されます。',
   'keep-account': 'アカウントを残す',
   operation: '操作',
@@ -125,6 +128,7 @@ export const ja: Words = {
   'not-a-picture': '{name} は画像ではありません。',
   'too-large': '{name} は {size} です。上限は {max} MB です。',
   uploading: '{name} をアップロード中：{percent} %',
+  'waits-for-file': 'ファイルの準備が終わるまでお待ちください。',
   'drop-here': '画像をドロップ、貼り付け、またはファイルを選択',
   'drop-film': '動画をドロップ、またはファイルを選択',
   'paint-mask': 'マスクを描く',

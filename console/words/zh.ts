@@ -87,6 +87,9 @@ export const zh: Words = {
   'export-writing': '正在写入导出文件，请稍后再按一次。',
   'export-ready': '下载导出文件',
   'delete-account': '删除账户',
+  'delete-account-about':
+    '这将删除该账户的 API 密钥、图片、影片、上传文件、角色、帖子、对话和 Webhook。剩余积分将失效。超过随后显示的日期后无法撤销。',
+  'delete-account-name': '请输入账户名称以确认：{name}',
   'account-closing': '该账户将于 {when} 删除。在此之前，付费调用会被拒绝。',
   'keep-account': '保留账户',
   operation: '操作',
@@ -124,6 +127,7 @@ export const zh: Words = {
   'not-a-picture': '{name} 不是图片。',
   'too-large': '{name} 大小为 {size}，最多 {max} MB。',
   uploading: '正在上传 {name}：{percent} %',
+  'waits-for-file': '请等待文件准备完成。',
   'drop-here': '拖放或粘贴图片，或选择文件',
   'drop-film': '拖放视频或选择文件',
   'paint-mask': '绘制蒙版',

@@ -40,14 +40,19 @@ export const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
-  ADMIN_TOKEN: z.string().min(16).optional(),
+  ADMIN_TOKEN: z
+    .string()
+    .trim()
+    .min(16)
+    .regex(/^[ -~]+$/)
+    .optional(),
   MEDIA_STORE: z
     .string()
     .refine((address) => readBucketAddress(address) !== undefined)
     .transform((address) => readBucketAddress(address))
     .optional(),
-  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
   ENGINES_FILE: z.string().min(1).optional(),
   MODELS_MIRROR: z.string().min(1).optional(),
   MODELS_CATALOGUE: z.string().min(1).optional(),
@@ -76,10 +81,12 @@ export const Environment = z.object({
   BILLING_ROUNDING: z.enum(['exact', 'ceil']).default('exact'),
   STRIPE_SECRET_KEY: z
     .string()
+    .trim()
     .regex(/^(sk|rk)_(test|live)_\w+$/)
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
+    .trim()
     .regex(/^whsec_\S+$/)
     .optional(),
   STRIPE_API_BASE: address,
@@ -133,7 +140,7 @@ export const TAKES: Record<Variable, string> = {
   ALT_BASE_URL: 'an http or https address, e.g. https://alt.example.com',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'postgres://user:password@host:5432/database',
-  ADMIN_TOKEN: 'a secret of at least 16 characters',
+  ADMIN_TOKEN: 'a secret of at least 16 ASCII characters',
   MEDIA_STORE:
     's3://bucket/prefix?endpoint=https://…&region=…&public_url=https://… (all after the bucket optional)',
   AWS_ACCESS_KEY_ID: 'the access key of the bucket, together with AWS_SECRET_ACCESS_KEY',

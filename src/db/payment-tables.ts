@@ -1,4 +1,4 @@
-/** The tables of payments: top-ups, reversals and automatic top-ups. */
+/** The tables of payments: top-ups, reversals, automatic top-ups and the states of payments. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -29,7 +29,21 @@ export interface ReversalTable {
   taken_nano: Generated<bigint>;
   takings: Generated<number>;
   dropped: Generated<boolean>;
+  from_state: Generated<boolean>;
   created_at: Date;
+}
+
+export interface PaymentStateTable {
+  payment_ref: string;
+  /** Written with `jsonb(value)`. Read by `src/payments/payment-state.ts`. */
+  state: ColumnType<unknown, string, string>;
+  changed_at: Date;
+}
+
+export interface PaymentReadingTable {
+  one: Generated<boolean>;
+  read_until: Nullable<Date>;
+  tried_at: Nullable<Date>;
 }
 
 export interface AutomaticTopUpTable {
@@ -48,6 +62,14 @@ export interface AutomaticTopUpTable {
   stopped_reason: Nullable<'declined' | 'authentication_needed' | 'not_possible' | 'money_returned'>;
   stopped_at: Nullable<Date>;
   created_at: Date;
+}
+
+export interface PaymentTables {
+  top_up: TopUpTable;
+  reversal: ReversalTable;
+  automatic_top_up: AutomaticTopUpTable;
+  payment_state: PaymentStateTable;
+  payment_reading: PaymentReadingTable;
 }
 
 export type TopUpRow = Selectable<TopUpTable>;

@@ -1,7 +1,7 @@
 /** The TypeScript types of the tables. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BlockedMediumTable, OperatorActTable, OperatorTokenTable } from './operator-tables.ts';
-import type { AutomaticTopUpTable, ReversalTable, TopUpTable } from './payment-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { PlanTable, PriceTable, QuoteTable } from './price-tables.ts';
 
 /** Read as a value, written with `jsonb(value)`. */
@@ -211,7 +211,7 @@ export interface OnceTable {
 /**
  * The tables of holds and transfers are omitted on purpose, because only the statements of `src/ledger` may write them.
  */
-export interface Tables {
+export interface Tables extends PaymentTables {
   account: AccountTable;
   api_key: ApiKeyTable;
   operator_token: OperatorTokenTable;
@@ -225,9 +225,6 @@ export interface Tables {
   post: PostTable;
   once: OnceTable;
   quote: QuoteTable;
-  top_up: TopUpTable;
-  reversal: ReversalTable;
-  automatic_top_up: AutomaticTopUpTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   plan: PlanTable;

@@ -5,7 +5,8 @@ import { takeIn } from './take-in-body.ts';
 import { addressOf } from './take-key.ts';
 
 /**
- * `refused`: the signature is invalid. `later`: the processor must send the event again. `off`: there is no processor.
+ * `refused`: the signature is invalid. `later`: a call to the processor failed, so it must send the event again. `off`:
+ * there is no processor. `done` also for events that are not usable, because a repeat would not help.
  */
 export type ReceivePayment = (
   body: Buffer,
@@ -35,7 +36,7 @@ export function paymentRoutes(receive: ReceivePayment): Router {
       throw problem('invalid_request', 'The signature does not match the body', { facts });
     }
     if (outcome === 'later') {
-      throw problem('payments_unavailable', 'The payment of this event is not known yet', {
+      throw problem('payments_unavailable', 'The payment processor does not respond', {
         headers: { 'retry-after': '60' },
       });
     }

@@ -136,6 +136,11 @@ export async function stopAutomatic(
   await run(tx, on);
 }
 
+export async function lockSettings(tx: Db, account_id: string): Promise<void> {
+  const own = tables.selectFrom('automatic_top_up').select('account_id').where('account_id', '=', account_id);
+  await run(tx, own.forUpdate());
+}
+
 /** Automatic purchases in the calendar month of `at` (UTC), including pending ones, and the most recent one. */
 export async function boughtInMonth(
   db: Db,

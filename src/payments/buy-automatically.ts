@@ -1,7 +1,7 @@
 /**
  * Buys credits for accounts whose balance is below their threshold. Each purchase is stored as a top-up before it is
  * charged, and an account has only one pending purchase, so that no process buys twice. The charge is retried until its
- * outcome is known. Locks are taken in this order: settings, top-up, wallet.
+ * outcome is known.
  */
 import type { Database, Db } from '../db/db.ts';
 import type { TopUpRow } from '../db/payment-tables.ts';
@@ -11,7 +11,7 @@ import { addSeconds, type Clock } from '../lib/clock.ts';
 import { NANO_PER_CREDIT } from '../lib/credits.ts';
 import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
-import { boughtInMonth, keepMethod, monthOf, stopAutomatic } from './automatic-top-up.ts';
+import { boughtInMonth, keepMethod, lockSettings, monthOf, stopAutomatic } from './automatic-top-up.ts';
 import {
   type Charged,
   type ChargeRefusal,
@@ -27,7 +27,7 @@ export type AnnounceRefusal = (tx: Db, topUp: TopUpRow, reason: ChargeRefusal, a
 export type BuyContext = {
   db: Database;
   clock: Clock;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'info' | 'warn'>;
   payments: PaymentProcessor;
   announceRefusal: AnnounceRefusal;
 };
@@ -196,17 +196,12 @@ async function recordRefused(
   );
   if (!known) return 'unknown';
   const { account_id, method_ref } = known;
-  await stopBefore(tx, account_id);
+  // Before the top-up, in the order of a new purchase, to prevent deadlocks.
+  await lockSettings(tx, account_id);
   const open = tables.updateTable('top_up').set({ state: 'failed' }).where('id', '=', id);
   const failed = await run(tx, open.where('state', '=', 'open').returningAll());
   if (failed.length === 0) return 'done';
   await stopAutomatic(tx, account_id, reason, at, method_ref);
   await announce(tx, failed[0]!, reason, at);
   return 'done';
-}
-
-/** Locks the settings before the top-up, in the order of a new purchase, to prevent deadlocks. */
-async function stopBefore(tx: Db, account_id: string): Promise<void> {
-  const own = tables.selectFrom('automatic_top_up').select('account_id').where('account_id', '=', account_id);
-  await run(tx, own.forUpdate());
 }

@@ -1,4 +1,5 @@
 /** The payment processor port. Each company has one adapter, which reports events in these terms. */
+import type { Money, Return } from './payment-state.ts';
 
 export type Checkout = {
   top_up_id: string;
@@ -43,13 +44,16 @@ export type Charged =
   | { is: 'pending' }
   | { is: 'refused'; reason: ChargeRefusal };
 
-/** The outcome of a payment. Amounts are in cents. References are the processor's own ids. */
+/** A report of the processor. References are the processor's own ids. */
 export type PaymentEvent =
   | {
       is: 'paid';
       top_up_id: string;
       payment_ref: string;
+      /** Cents of dollars, which decide the credits. */
       amount_cents: bigint;
+      /** The same amount in the currencies in which the customer paid. Default none. */
+      totals?: Money[];
       /** Undefined for payments that an older version began. */
       account_id?: string | undefined;
       automatic?: boolean;
@@ -59,12 +63,10 @@ export type PaymentEvent =
   | { is: 'refused'; top_up_id: string; reason: ChargeRefusal }
   /** A person has saved a payment method. `setup_ref` identifies it at the processor. */
   | { is: 'method_saved'; setup_id: string; setup_ref: string }
-  /** `amount_cents` is the total refunded of this payment so far. */
-  | { is: 'refunded'; payment_ref: string; top_up_id: string | undefined; amount_cents: bigint }
-  | { is: 'disputed'; payment_ref: string; dispute_ref: string; amount_cents: bigint }
-  | { is: 'dispute_won'; payment_ref: string; dispute_ref: string }
-  /** An event that the service does not use. */
-  | { is: 'other' };
+  /** A snapshot of a refund, of a dispute, or of a charge's refunds. `totals`: the amount of the whole charge. */
+  | { is: 'returned'; payment_ref: string; totals: Money[]; returned: Return }
+  /** An event that the service does not use. `reason`: it should have been usable, but is not. */
+  | { is: 'other'; reason?: string };
 
 /** An event that the processor still has. */
 export type PastEvent = { event_id: string; event: PaymentEvent };
@@ -94,7 +96,10 @@ export interface PaymentProcessor {
   forgetMethod(method_ref: string): Promise<void>;
   /** The relevant events since a moment, oldest first. Stripe keeps them for 30 days. Throws `ProcessorError`. */
   eventsSince(moment: Date): Promise<PastEvent[]>;
-  /** Reads a webhook of the processor; undefined when the signature is invalid. */
+  /**
+   * Reads a webhook of the processor; undefined when the signature is invalid. Signed events never throw: those that are
+   * malformed, or of the other mode, are `other`.
+   */
   read(body: Buffer, signature: string): PaymentEvent | undefined;
 }
 

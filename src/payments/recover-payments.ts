@@ -1,6 +1,6 @@
-/** Books payments that the processor has but a restored database does not. */
-import { first, run, tables } from '../db/tables.ts';
-import { NANO_PER_CREDIT } from '../lib/credits.ts';
+/** Books payments that the processor has but the database does not: after a restore, and after lost events. */
+import { run, tables } from '../db/tables.ts';
+import { addSeconds } from '../lib/clock.ts';
 import { type BuyContext, recordEvent } from './buy-automatically.ts';
 import type { PaymentEvent } from './payment-processor.ts';
 
@@ -8,13 +8,12 @@ import type { PaymentEvent } from './payment-processor.ts';
 export type RecoveredPayment = { event_id: string; says: string; outcome: 'booked' | 'lost' };
 
 /**
- * Books the processor's events since a moment again, in order. Each event counts only once. Writes a paid top-up again
- * when the database lost it. Throws `ProcessorError` when the processor does not respond.
+ * Books the processor's events since a moment again, in order. Each event counts only once. Throws `ProcessorError` when
+ * the processor does not respond.
  */
 export async function recoverPayments(context: BuyContext, since: Date): Promise<RecoveredPayment[]> {
   const recovered: RecoveredPayment[] = [];
   for (const { event_id, event } of await context.payments.eventsSince(since)) {
-    if (event.is === 'paid') await writeAgain(context, event);
     const recorded = await recordEvent(context, event, context.clock.now());
     // Refusals, expired pages and saved methods that were lost need no booking.
     const isMoney = event.is === 'paid' || 'payment_ref' in event;
@@ -24,35 +23,57 @@ export async function recoverPayments(context: BuyContext, since: Date): Promise
   return recovered;
 }
 
-/** Writes the row of a paid top-up that was lost, if its account exists. */
-async function writeAgain(
-  { db, clock }: Pick<BuyContext, 'db' | 'clock'>,
-  { top_up_id, account_id, amount_cents, automatic = false }: Extract<PaymentEvent, { is: 'paid' }>,
-): Promise<void> {
-  if (account_id === undefined) return;
-  const owner = tables.selectFrom('account').select('id').where('id', '=', account_id);
-  if (!(await first(db, owner))) return;
-  const lost = {
-    id: top_up_id,
-    account_id,
-    amount_cents,
-    credits_nano: amount_cents * NANO_PER_CREDIT,
-    // An open automatic top-up would be charged again. This one is marked as paid right after.
-    state: automatic ? ('failed' as const) : ('open' as const),
-    checkout_url: '',
-    created_at: clock.now(),
-    automatic,
-  };
-  const missing = tables
-    .insertInto('top_up')
-    .values(lost)
-    .onConflict((it) => it.column('id').doNothing());
-  await run(db, missing);
+const READ_EVERY_SECONDS = 3600;
+/** An event may be listed shortly after its moment. */
+const OVERLAP_SECONDS = 3600;
+/** Stripe keeps events for 30 days. Source: https://docs.stripe.com/api/events */
+const OLDEST_SECONDS = 30 * 24 * 3600;
+
+/**
+ * Books the events since the last reading, of which a delivery may have been lost: the service was unreachable for days,
+ * or the endpoint was disabled. Reads at most once an hour over all processes. Returns false if it did not read. Throws
+ * `ProcessorError`; the next reading then starts from the same moment.
+ */
+export async function readMissedEvents(context: BuyContext): Promise<boolean> {
+  const { db, clock } = context;
+  const now = clock.now();
+  await run(
+    db,
+    tables
+      .insertInto('payment_reading')
+      .values({ one: true })
+      .onConflict((same) => same.doNothing()),
+  );
+  const due = addSeconds(now, -READ_EVERY_SECONDS);
+  const [reading] = await run(
+    db,
+    tables
+      .updateTable('payment_reading')
+      .set({ tried_at: now })
+      .where((is) => is.or([is('tried_at', 'is', null), is('tried_at', '<=', due)]))
+      .returning('read_until'),
+  );
+  if (!reading) return false;
+  const oldest = addSeconds(now, -OLDEST_SECONDS);
+  const since = reading.read_until ? addSeconds(reading.read_until, -OVERLAP_SECONDS) : oldest;
+  await recoverPayments(context, since > oldest ? since : oldest);
+  await run(db, tables.updateTable('payment_reading').set({ read_until: now }));
+  await dropForeign(context, addSeconds(now, -2 * OLDEST_SECONDS));
+  return true;
+}
+
+/** Removes the states of payments that did not start here. None of their events can come again. */
+async function dropForeign({ db }: Pick<BuyContext, 'db'>, before: Date): Promise<void> {
+  const old = tables.deleteFrom('payment_state').where('changed_at', '<', before);
+  const own = tables.selectFrom('top_up').select('payment_ref').where('payment_ref', 'is not', null);
+  await run(db, old.where('payment_ref', 'not in', own.$castTo<{ payment_ref: string }>()));
 }
 
 function inWords(event: PaymentEvent): string {
-  const cents = 'amount_cents' in event ? ` ${event.amount_cents} cents` : '';
-  const top_up = 'top_up_id' in event && event.top_up_id ? ` of ${event.top_up_id}` : '';
+  const top_up = 'top_up_id' in event ? ` of ${event.top_up_id}` : '';
   const payment = 'payment_ref' in event ? ` (${event.payment_ref})` : '';
-  return `${event.is}${cents}${top_up}${payment}`;
+  const amount = event.is === 'paid' ? ` ${event.amount_cents} cents` : '';
+  if (event.is !== 'returned') return `${event.is}${amount}${top_up}${payment}`;
+  const { kind, step, amount: units, currency } = event.returned;
+  return `${kind} ${step}: ${units} of ${currency.toUpperCase()} in its smallest unit${payment}`;
 }

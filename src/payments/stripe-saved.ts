@@ -3,18 +3,10 @@
  * Source: https://docs.stripe.com/payments/checkout/save-and-reuse
  */
 import Stripe from 'stripe';
-import {
-  type Charged,
-  type ChargeRefusal,
-  type PaymentEvent,
-  type PaymentProcessor,
-  ProcessorError,
-} from './payment-processor.ts';
+import { type ChargeRefusal, type PaymentProcessor, ProcessorError } from './payment-processor.ts';
+import { AUTOMATIC, chargedAs, reasonOf } from './stripe-charges.ts';
 
 type Saved = Pick<PaymentProcessor, 'beginSetup' | 'findMethod' | 'charge' | 'findCharge' | 'forgetMethod'>;
-
-/** Marks automatic payments. A payment on a page may be declined and then succeed with another card. */
-const AUTOMATIC = 'automatic';
 
 export function savedMethods(stripe: Stripe): Saved {
   return {
@@ -23,7 +15,8 @@ export function savedMethods(stripe: Stripe): Saved {
     async findMethod(setup_ref) {
       const setup = await stripe.setupIntents
         .retrieve(setup_ref, { expand: ['payment_method'] })
-        .catch(rethrow);
+        .catch((error: unknown) => (isMissing(error) ? undefined : rethrow(error)));
+      if (!setup) return undefined;
       const { payment_method: method, status } = setup;
       const customer_ref = refOf(setup.customer);
       if (status !== 'succeeded' || customer_ref === undefined) return undefined;
@@ -110,51 +103,6 @@ async function charge(
   }
 }
 
-/** Converts a Stripe event about a saved method or a payment with one; undefined for other events. */
-export function savedEventOf(event: Stripe.Event): PaymentEvent | undefined {
-  switch (event.type) {
-    case 'checkout.session.completed': {
-      const { mode, metadata, setup_intent } = event.data.object;
-      const setup_ref = refOf(setup_intent);
-      const setup_id = metadata?.setup_id;
-      return mode === 'setup' && setup_ref && setup_id
-        ? { is: 'method_saved', setup_id, setup_ref }
-        : undefined;
-    }
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled': {
-      const intent = event.data.object;
-      const { top_up_id } = intent.metadata;
-      if (!top_up_id || intent.metadata[AUTOMATIC] === undefined) return undefined;
-      const charged = chargedAs(intent);
-      if (charged.is === 'pending') return undefined;
-      if (charged.is !== 'paid') return { top_up_id, ...charged };
-      return { top_up_id, account_id: intent.metadata.account_id, automatic: true, ...charged };
-    }
-    default:
-      return undefined;
-  }
-}
-
-function chargedAs(intent: Stripe.PaymentIntent): Charged {
-  const { id, status, currency, amount_received, last_payment_error } = intent;
-  switch (status) {
-    case 'succeeded':
-      return currency === 'usd' && amount_received > 0
-        ? { is: 'paid', payment_ref: id, amount_cents: BigInt(amount_received) }
-        : { is: 'refused', reason: 'not_possible' };
-    case 'requires_action':
-      return { is: 'refused', reason: 'authentication_needed' };
-    case 'requires_payment_method':
-      return { is: 'refused', reason: reasonOf(last_payment_error?.code) };
-    case 'canceled':
-      return { is: 'refused', reason: 'not_possible' };
-    default:
-      return { is: 'pending' };
-  }
-}
-
 /**
  * The reason that nothing was charged; undefined when that is not certain. Source:
  * https://docs.stripe.com/error-handling
@@ -167,8 +115,8 @@ function refusalIn(error: unknown): ChargeRefusal | undefined {
   return 'not_possible';
 }
 
-function reasonOf(code: string | undefined): ChargeRefusal {
-  return code === 'authentication_required' ? 'authentication_needed' : 'declined';
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 }
 
 function rethrow(error: unknown): never {

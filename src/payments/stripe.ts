@@ -3,13 +3,9 @@
  * https://docs.stripe.com/payments/checkout/fulfillment
  */
 import Stripe from 'stripe';
-import {
-  type PastEvent,
-  type PaymentEvent,
-  type PaymentProcessor,
-  ProcessorError,
-} from './payment-processor.ts';
-import { savedEventOf, savedMethods } from './stripe-saved.ts';
+import { type PastEvent, type PaymentProcessor, ProcessorError } from './payment-processor.ts';
+import { EVENT_TYPES, readStripeEvent } from './stripe-events.ts';
+import { savedMethods } from './stripe-saved.ts';
 
 const TIMEOUT_SECONDS = 20;
 const RETRIES = 2;
@@ -28,9 +24,10 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeSettings
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });
+  const mode = /^\w+_test_/.test(secretKey) ? 'test' : 'live';
   return {
     ...savedMethods(stripe),
-    mode: /^\w+_test_/.test(secretKey) ? 'test' : 'live',
+    mode,
 
     async begin({ top_up_id, account_id, credits, amount_cents, success_url, cancel_url }) {
       const metadata = { top_up_id, account_id };
@@ -64,12 +61,12 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeSettings
     },
 
     async eventsSince(moment) {
-      const since = { created: { gte: Math.floor(moment.getTime() / 1000) }, limit: 100 };
+      const created = { gte: Math.floor(moment.getTime() / 1000) };
       const found: PastEvent[] = [];
       try {
-        for await (const event of stripe.events.list(since)) {
-          const ours = ofStripe(event);
-          if (ours.is !== 'other') found.push({ event_id: event.id, event: ours });
+        for await (const event of stripe.events.list({ created, types: [...EVENT_TYPES], limit: 100 })) {
+          const read = readStripeEvent(event, mode);
+          if (read.is !== 'other') found.push({ event_id: event.id, event: read });
         }
       } catch (error) {
         throw new ProcessorError(`Stripe: ${(error as Error).message}`, { cause: error });
@@ -79,72 +76,14 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeSettings
 
     read(body, signature) {
       try {
-        return ofStripe(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+        return readStripeEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret), mode);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-        throw error;
+        // The signature was valid, and the body is not JSON, or a notification of another kind.
+        return { is: 'other', reason: 'it is no event' };
       }
     },
   };
-}
-
-function ofStripe(event: Stripe.Event): PaymentEvent {
-  return savedEventOf(event) ?? eventOf(event);
-}
-
-function eventOf(event: Stripe.Event): PaymentEvent {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return paidBy(event.data.object);
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed': {
-      const top_up_id = event.data.object.metadata?.top_up_id;
-      return top_up_id ? { is: 'expired', top_up_id } : OTHER;
-    }
-    case 'charge.refunded': {
-      const { payment_intent, amount_refunded, metadata } = event.data.object;
-      const payment_ref = idOf(payment_intent);
-      if (!payment_ref) return OTHER;
-      const top_up_id = metadata?.top_up_id;
-      return { is: 'refunded', payment_ref, top_up_id, amount_cents: BigInt(amount_refunded) };
-    }
-    case 'charge.dispute.created': {
-      const { id, payment_intent, amount } = event.data.object;
-      const payment_ref = idOf(payment_intent);
-      return payment_ref
-        ? { is: 'disputed', payment_ref, dispute_ref: id, amount_cents: BigInt(amount) }
-        : OTHER;
-    }
-    case 'charge.dispute.closed': {
-      const { id, payment_intent, status } = event.data.object;
-      const payment_ref = idOf(payment_intent);
-      return payment_ref && WON.includes(status)
-        ? { is: 'dispute_won', payment_ref, dispute_ref: id }
-        : OTHER;
-    }
-    default:
-      return OTHER;
-  }
-}
-
-/** A closed warning is an inquiry that did not become a dispute. */
-const WON: string[] = ['won', 'warning_closed'];
-const OTHER = { is: 'other' } as const;
-
-/** A completed page does not mean that money arrived. Some payment methods take days and report it in another event. */
-function paidBy(session: Stripe.Checkout.Session): PaymentEvent {
-  const { metadata, payment_intent, payment_status, amount_total, currency } = session;
-  const top_up_id = metadata?.top_up_id;
-  const payment_ref = idOf(payment_intent);
-  if (!top_up_id || !payment_ref || payment_status !== 'paid') return OTHER;
-  if (!amount_total || currency !== 'usd') return OTHER;
-  const { account_id } = metadata;
-  return { is: 'paid', top_up_id, account_id, payment_ref, amount_cents: BigInt(amount_total) };
-}
-
-function idOf(thing: string | { id: string } | null | undefined): string | undefined {
-  return typeof thing === 'string' ? thing : thing?.id;
 }
 
 function placeOf({ hostname, port, protocol }: URL) {

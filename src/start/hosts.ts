@@ -149,10 +149,17 @@ function paymentsOf(context: Pick<Context, 'clock' | 'db' | 'log' | 'payments' |
     if (!event) return 'refused';
     const recorded = await recordEvent({ ...buying, payments }, event, clock.now()).catch(
       (error: unknown) => {
-        if (error instanceof ProcessorError) return 'later';
+        if (error instanceof ProcessorError) return 'later' as const;
         throw error;
       },
     );
-    return recorded === 'later' ? 'later' : 'done';
+    if (recorded === 'later') return 'later';
+    // A repeat would have no effect either, so the processor gets a success.
+    if (event.is === 'other' && event.reason) {
+      buying.log.warn({ reason: event.reason }, 'a signed payment event is not usable');
+    } else if (recorded === 'unknown') {
+      buying.log.info({ event: event.is }, 'a payment event concerns no top-up');
+    }
+    return 'done';
   });
 }

@@ -15,6 +15,7 @@ import { errorFacts } from '../lib/log.ts';
 import { type ContextNeeds, contextOf } from './build-context.ts';
 import { cachedGaugeValues, registerGauges } from './gauges.ts';
 import { openHosts } from './hosts.ts';
+import { sweepMissedPayments } from './missed-payments.ts';
 import { openEffects } from './open-effects.ts';
 import { readiness } from './readiness.ts';
 import { sweepRestores } from './reconcile.ts';
@@ -146,6 +147,7 @@ function serve(
     sweepJobsDaily(context),
     sweepGalleryDaily(context),
     sweepTopUps(context),
+    sweepMissedPayments(context),
     sweepBooks(context),
     sweepFullChecks(context),
     sweepSums(context),

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { chatStage } from '../support/chat.ts';
 import { png } from '../support/engines.ts';
 import { installedPython, missing } from './installed-python.ts';
+import { LEAKS } from './key-leaks.ts';
 import { listener } from './listener.ts';
 
 const run = promisify(execFile);
@@ -27,6 +28,10 @@ function python(program: string, base_url = stage.service.baseUrl): Promise<unkn
 }
 
 describe.skipIf(missing)('against the service', () => {
+  test('a key never shows in an error, its locals, or a printed client', async () => {
+    expect(await python(LEAKS)).toEqual({ count: 21, failed: true, sent: true, leaks: [] });
+  });
+
   test('a DELETE with fields sends them as its body', async () => {
     const program = `
 try: reverie.account.delete(confirm="another")

@@ -59,6 +59,10 @@ describe('configuration', () => {
   });
 
   test('secrets are not repeated, neither wrong ones nor right ones', () => {
+    const token = 'a-very-long-secret-token';
+    expect(readConfig({ ADMIN_TOKEN: `${token}\n` }).adminToken?.reveal()).toBe(token);
+    for (const wrong of [`${token}\n${token}`, `${token}—`])
+      expect(() => readConfig({ ADMIN_TOKEN: wrong })).toThrow(/^ADMIN_TOKEN is \[not shown\]; it takes/);
     expect(() => readConfig({ ADMIN_TOKEN: 'short' })).toThrow(/^ADMIN_TOKEN is \[not shown\]; it takes/);
     expect(JSON.stringify(readConfig({ ADMIN_TOKEN: 'a-very-long-secret-token' }))).not.toContain(
       'very-long',

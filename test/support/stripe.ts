@@ -36,7 +36,14 @@ export async function openPretendedStripe() {
   const state = { broken: false, outcome: 'paid' as Outcome, detached: [] as string[], wait_ms: 0 };
   const replies = new Map<string, Reply>();
   const intents: Intent[] = [];
-  const events: { id: string; object: 'event'; type: string; created: number; data: object }[] = [];
+  const events: {
+    id: string;
+    object: 'event';
+    type: string;
+    created: number;
+    livemode: boolean;
+    data: object;
+  }[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => (text += part));
@@ -136,7 +143,8 @@ export async function openPretendedStripe() {
     /** Keeps an event for `GET /v1/events`. */
     remember(type: string, object: object, at = new Date()) {
       const created = Math.floor(at.getTime() / 1000);
-      events.push({ id: `evt_${events.length + 1}`, object: 'event', type, created, data: { object } });
+      const id = `evt_${events.length + 1}`;
+      events.push({ id, object: 'event', type, created, livemode: false, data: { object } });
     },
     /** Requested charges, including repeats. */
     charges: () => asked.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents'),
@@ -154,9 +162,20 @@ function refusal(status: number, error: object): Reply {
 }
 
 /** An event as it comes over the wire, with its signature. */
-export function signed(type: string, object: object, { secret = SECRET, seconds_ago = 0 } = {}) {
-  const event = { id: 'evt_1', object: 'event', type, data: { object } };
-  const payload = JSON.stringify(event, null, 2);
+export function signed(
+  type: string,
+  object: object,
+  { secret = SECRET, seconds_ago = 0, livemode = false, created = CREATED } = {},
+) {
+  const event = { id: 'evt_1', object: 'event', type, created, livemode, data: { object } };
+  return signedText(JSON.stringify(event, null, 2), { secret, seconds_ago });
+}
+
+/** Seconds since 1970 of an event, unless a test sets it. */
+const CREATED = 1_790_000_000;
+
+/** Any text with a valid signature. */
+export function signedText(payload: string, { secret = SECRET, seconds_ago = 0 } = {}) {
   const timestamp = Math.floor(Date.now() / 1000) - seconds_ago;
   const header = signing.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return { payload, headers: { 'stripe-signature': header, 'content-type': 'application/json' } };
@@ -186,12 +205,31 @@ export function objectsOf(top_up_id: string, payment: string, account_id?: strin
       amount_total,
       currency: 'usd',
     }),
-    charge: (amount_refunded: number) => ({ id: 'ch_1', payment_intent: payment, amount_refunded, metadata }),
-    dispute: (amount: number, status = 'needs_response', id = 'dp_1') => ({
-      id: `${id}_${payment}`,
+    charge: (amount_refunded: number, amount = 500, currency = 'usd') => ({
+      id: 'ch_1',
       payment_intent: payment,
       amount,
+      amount_refunded,
+      currency,
+      metadata,
+    }),
+    refund: (amount: number, status = 'succeeded', id = 're_1', currency = 'usd') => ({
+      id: `${id}_${payment}`,
+      object: 'refund',
+      payment_intent: payment,
+      amount,
+      currency,
       status,
+      metadata: {},
+    }),
+    dispute: (amount: number, status = 'needs_response', id = 'dp_1', currency = 'usd') => ({
+      id: `${id}_${payment}`,
+      object: 'dispute',
+      payment_intent: payment,
+      amount,
+      currency,
+      status,
+      balance_transactions: [],
     }),
   };
 }

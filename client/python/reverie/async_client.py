@@ -11,7 +11,7 @@ from . import calls
 from .async_transport import Run
 from .client import Chat, Jobs, Reverie
 from .errors import ConnectionError, JobError
-from .transport import Transport
+from .transport import Secret, Transport
 
 
 class AsyncJobs(calls.AsyncJobsCalls):
@@ -62,7 +62,9 @@ class AsyncReverie:
     """
 
     def __init__(self, api_key: Optional[str] = None, base_url: Optional[str] = None, alt_base_url: Optional[str] = None, *, timeout: float = 600, max_retries: int = 2, max_connections: int = 100) -> None:
-        transport: Transport = Reverie(api_key, base_url, alt_base_url, timeout=timeout, max_retries=max_retries).images._transport
+        # The argument is cleared, because tools print the locals of a traceback.
+        key, api_key = Secret(api_key), None
+        transport: Transport = Reverie(key, base_url, alt_base_url, timeout=timeout, max_retries=max_retries).images._transport
         threads = ThreadPoolExecutor(max_connections, "reverie")
 
         async def run(work: Callable[..., Any], *given: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import binascii
 import hashlib
 import hmac
 import http.client
@@ -13,7 +14,7 @@ from typing import Any, Callable, Dict, Generator, Iterator, Mapping, Optional, 
 
 from . import calls
 from .errors import ConnectionError, JobError, ReverieError, WebhookError, error_of
-from .transport import FileInput, Transport, seconds_of, upload
+from .transport import FileInput, Secret, Transport, seconds_of, upload
 
 _POLL_SECONDS = 2.0
 _AGAIN_SECONDS = 0.5
@@ -130,12 +131,14 @@ class Reverie:
     Every call also takes: timeout, max_retries, idempotency_key, max_credits, quote_id, headers.
     """
 
-    def __init__(self, api_key: Optional[str] = None, base_url: Optional[str] = None, alt_base_url: Optional[str] = None, *, timeout: float = 600, max_retries: int = 2) -> None:
+    def __init__(self, api_key: Union[str, Secret, None] = None, base_url: Optional[str] = None, alt_base_url: Optional[str] = None, *, timeout: float = 600, max_retries: int = 2) -> None:
+        # The argument is cleared, because tools print the locals of a traceback.
+        key, api_key = Secret(api_key or os.environ.get("REVERIE_API_KEY")), None
+        key.check()
         base_url = base_url or os.environ.get("REVERIE_BASE_URL")
         if not base_url:
             raise ValueError("Give base_url, or set REVERIE_BASE_URL.")
         alt_base_url = alt_base_url or os.environ.get("REVERIE_ALT_BASE_URL") or base_url
-        key = api_key or os.environ.get("REVERIE_API_KEY")
         transport = Transport(key, base_url, alt_base_url, timeout, max_retries, calls.ALT_PATHS)
         self.images = calls.ImagesCalls(transport)
         self.videos = calls.VideosCalls(transport)
@@ -156,6 +159,8 @@ class Reverie:
 
 def verify_webhook(body: Union[str, bytes], headers: Mapping[str, str], secret: str) -> Dict[str, Any]:
     """Returns a delivery's content if it was signed with the secret within five minutes. Raises WebhookError otherwise."""
+    # The argument is replaced, because tools print the locals of a traceback.
+    own, secret = Secret(secret), ""
     told = {name.lower(): value for name, value in headers.items()}
     try:
         name, sent, signatures = (told[f"webhook-{part}"] for part in ("id", "timestamp", "signature"))
@@ -165,10 +170,7 @@ def verify_webhook(body: Union[str, bytes], headers: Mapping[str, str], secret: 
     if abs(time.time() - moment) > _TOLERANCE_SECONDS:
         raise WebhookError("The delivery was signed too long ago, or in the future.")
     content = body.encode() if isinstance(body, str) else body
-    key = base64.b64decode(secret.removeprefix("whsec_"))
-    right = hmac.new(key, f"{name}.{sent}.".encode() + content, hashlib.sha256).digest()
-    expected = "v1," + base64.b64encode(right).decode()
-    if not any(hmac.compare_digest(each.encode(), expected.encode()) for each in signatures.split(" ")):
+    if not _is_signed(own, f"{name}.{sent}.".encode() + content, signatures):
         raise WebhookError("The delivery was not signed with this secret.")
     return json.loads(content)
 
@@ -179,6 +181,16 @@ def _unbroken(lines: Any) -> Iterator[Dict[str, Any]]:
         yield from _events(lines)
     except _BROKEN as cause:
         raise ConnectionError(f"The stream ended early: {cause}") from cause
+
+
+def _is_signed(secret: Secret, content: bytes, signatures: str) -> bool:
+    """False also for a secret that is none."""
+    try:
+        key = base64.b64decode((secret.reveal() or "").removeprefix("whsec_"))
+    except (binascii.Error, ValueError):
+        return False
+    expected = "v1," + base64.b64encode(hmac.new(key, content, hashlib.sha256).digest()).decode()
+    return any(hmac.compare_digest(each.encode(), expected.encode()) for each in signatures.split(" "))
 
 
 def _events(lines: Any) -> Iterator[Dict[str, Any]]:

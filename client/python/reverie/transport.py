@@ -53,10 +53,40 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
 _OPENER = urllib.request.build_opener(_NoRedirect)
 
 
+_NO_KEY = re.compile(r"[^!-~]")
+_NO_HEADER = re.compile(r"[^\t -~\x80-\xff]")
+
+
+class Secret:
+    """A key without surrounding whitespace. It prints as `[secret]`, also among the locals of a traceback."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: Union[str, Secret, None]) -> None:
+        self._value: Optional[str] = value.strip() if isinstance(value, str) else value and value._value
+
+    def __repr__(self) -> str:
+        return "[secret]"
+
+    def __bool__(self) -> bool:
+        return bool(self._value)
+
+    def __reduce__(self) -> Any:
+        raise TypeError("A secret is not copied.")
+
+    def reveal(self) -> Optional[str]:
+        return self._value
+
+    def check(self) -> None:
+        """Raises ValueError for a key that no header can carry. The message does not contain the key."""
+        if self._value and _NO_KEY.search(self._value):
+            raise ValueError("The API key has a space, a line break or a character outside ASCII.")
+
+
 class Transport:
     """Target and settings of calls."""
 
-    def __init__(self, api_key: Optional[str], base_url: str, alt_base_url: str, timeout: float, max_retries: int, alt_paths: frozenset) -> None:
+    def __init__(self, api_key: Secret, base_url: str, alt_base_url: str, timeout: float, max_retries: int, alt_paths: frozenset) -> None:
         self.api_key = api_key
         self.base_url = base_url.rstrip("/")
         self.alt_base_url = alt_base_url.rstrip("/")
@@ -82,8 +112,13 @@ class Transport:
             query = {name: _text(value) for name, value in rest.items() if value is not None}
             url += "?" + urllib.parse.urlencode(query)
         body, content_type = _body(rest, files, "r" in flags) if rest and not in_query else (None, None)
-        headers = self._headers(flags, content_type, options)
-        request = urllib.request.Request(url, data=body, method=method, headers=headers)
+        # No local holds the headers: tools that print the locals of a traceback would print the key.
+        request = urllib.request.Request(url, data=body, method=method, headers=self._headers(flags, content_type, options))
+        for name, value in request.header_items():
+            if _NO_HEADER.search(value):
+                value = ""
+                raise ValueError(f"The value of the header {name!r} has a character that no header can carry.")
+        value = ""
         retries = options.get("max_retries", self.max_retries)
         return self._send(request, read, options.get("timeout", self.timeout), retries, "o" not in flags)
 
@@ -102,7 +137,7 @@ class Transport:
         if content_type:
             headers["Content-Type"] = content_type
         if "k" in flags and self.api_key:
-            headers["X-API-Key"] = self.api_key
+            headers["X-API-Key"] = self.api_key.reveal() or ""
         if "i" in flags:
             headers["Idempotency-Key"] = options.get("idempotency_key") or str(uuid.uuid4())
         for option, header in (("max_credits", "X-Max-Credits"), ("quote_id", "Quote-Id")):

@@ -46,4 +46,20 @@ export const FORM_MUTANTS: Mutant[] = [
     ['Math.min(0.95, seconds / usual)', 'seconds / usual'],
     ['each / unit / step) * step', 'each / unit / step)'],
   ),
+  ...of(
+    'client/make-call.ts',
+    ['test/client/secrets.test.ts'],
+    ['const clean = String(key).trim();', 'const clean = String(key);'],
+    ['if (/^[!-~]+$/.test(clean)) return clean;', 'if (clean) return clean;'],
+  ),
+  ...of(
+    'client/client.ts',
+    ['test/client/secrets.test.ts'],
+    ["typeof apiKey === 'string' && apiKey ? cleanKey(apiKey) : apiKey", 'apiKey'],
+  ),
+  ...of(
+    'src/payments/recover-payments.ts',
+    ['test/handlers/account/topUpEvents.test.ts'],
+    ["is('tried_at', '<=', due)", "is('tried_at', '<=', now)"],
+  ),
 ];

@@ -12,18 +12,18 @@ export const RESTORE_MUTANTS: Mutant[] = [
     ['ticket is null and ', '', 'money'],
     ["engine ->> 'kind' = 'upstream'", "engine ->> 'kind' = 'local'", 'money'],
   ),
-  ...of(
-    'src/payments/recover-payments.ts',
-    RESTORES,
-    ["if (event.is === 'paid') await writeAgain(context, event);", '', 'money'],
-    ['if (!(await first(db, owner))) return;', ''],
-  ),
+  ...of('src/payments/recover-payments.ts', RESTORES, ['if (isMoney)', 'if (!isMoney)']),
   ...of('src/payments/buy-automatically.ts', RESTORES, [
     'if (await paymentsAreOpen(db)) return;',
     '',
     'money',
   ]),
-  ...of('src/payments/stripe.ts', RESTORES, ['return found.reverse();', 'return found;', 'money']),
+  ...of(
+    'src/payments/top-up.ts',
+    [...RESTORES, 'test/handlers/account/topUpEvents.test.ts'],
+    ['  await writeMissing(tx, event, at);\n', '', 'money'],
+    ['  if (!(await first(tx, owner))) return;\n', ''],
+  ),
   ...of('src/start/sweeps.ts', RESTORES, [
     'isRecent && restore.restored_to < before ? restore.restored_to : before',
     'before',
