@@ -637,7 +637,7 @@ export interface paths {
         };
         /**
          * Report cost and margin
-         * @description Charges to live accounts for completed generations between two days, and the upstreams' cost, by engine, operation, account or day. A generation with an unknown upstream cost counts in `credits` and in `cost_unknown`, not in the margin.
+         * @description Charges to live accounts for completed generations between two days, and the upstreams' cost, by engine, operation, account or day. A refund counts on its own day, and reduces the margin of its engine, operation and account. A generation with an unknown upstream cost counts in `credits` and in `cost_unknown`, not in the margin. The engine `unknown` has the refunds of jobs that were deleted before the service summed refunds.
          */
         get: operations["inspectUsage"];
         put?: never;
@@ -1743,7 +1743,7 @@ export interface components {
                  */
                 cost_unknown: number;
                 /**
-                 * @description Credits minus cost, for jobs with known cost; refunds are not deducted.
+                 * @description Credits minus refunds and cost, for jobs with known cost.
                  * @example 3.159
                  */
                 margin_usd: number;
@@ -1888,6 +1888,8 @@ export interface components {
             errors: components["schemas"]["ErrorCount"][];
             /** @description The charges to live accounts for its work. */
             credits: components["schemas"]["Credits"];
+            /** @description The refunds of these days for its work, for charges of any time. */
+            credits_returned: components["schemas"]["Credits"];
             /**
              * @description Its cost for those jobs.
              * @example 1.521
@@ -1899,7 +1901,7 @@ export interface components {
              */
             cost_unknown: number;
             /**
-             * @description Credits minus cost, for jobs with known cost.
+             * @description Credits minus refunds and cost, for jobs with known cost.
              * @example 3.159
              */
             margin_usd: number;
@@ -2106,6 +2108,8 @@ export interface components {
             generations: number;
             /** @description The credits captured for them. */
             credits: components["schemas"]["Credits"];
+            /** @description Refunds in this period, for charges of any time. */
+            credits_returned: components["schemas"]["Credits"];
             /**
              * @description The upstreams' known cost.
              * @example 0.039
@@ -2117,7 +2121,7 @@ export interface components {
              */
             cost_unknown: number;
             /**
-             * @description The captured dollars minus the cost, for generations with known cost.
+             * @description The captured dollars minus refunds and cost, for generations with known cost.
              * @example 0.081
              */
             margin_usd: number;

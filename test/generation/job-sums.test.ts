@@ -153,10 +153,19 @@ async function act(db: Database, taken: Step): Promise<unknown> {
 
 const SUMS = ['generations', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'cost_unknown'];
 
+/** Refunds of jobs that are gone. */
+const REFUNDS = `
+  select (t.created_at at time zone 'UTC')::date as day, 'unknown' as engine, coalesce(operation, '') as operation,
+    account_id, 0, 0, 0, 0, 0, amount as returned
+  from transfer t join account on account.id = account_id where kind = 'return' and mode = 'live'`;
+
 async function slowEarnings(db: Db, by: EarningsBy, from: Date, until: Date) {
   return db.query<Record<string, unknown>>({
-    text: `select ${GROUPS[by]} as "group", ${SUMS.map((name) => `sum(${name})::text as ${name}`).join(', ')}
-           from (${ONE_BY_ONE} union all select * from earned) as done where day >= $1::date and day < $2::date
+    text: `select ${GROUPS[by]} as "group", ${SUMS.map((name) => `sum(${name})::text as ${name}`).join(', ')},
+             sum(returned)::text as returned
+           from (
+             select *, 0 as returned from (${ONE_BY_ONE}) as job union all select *, 0 from earned union all ${REFUNDS}
+           ) as done where day >= $1::date and day < $2::date
            group by 1 order by ${by === 'day' ? '1' : 'sum(credits_nano) desc, 1'}`,
     values: [from.toISOString().slice(0, 10), until.toISOString().slice(0, 10)],
   });
@@ -172,6 +181,7 @@ async function expectEqual(db: Db, from: Date, until: Date): Promise<void> {
       credits_known_nano: String(one.credits_known),
       cost_nano_usd: String(one.cost_nano_usd),
       cost_unknown: String(one.cost_unknown),
+      returned: String(one.returned),
     }));
     expect(told, by).toEqual(await slowEarnings(db, by, from, until));
   }
