@@ -58,21 +58,55 @@ async function moveMoney(db: Database, account: string, at: Date) {
 async function addStates(db: Database, account: string, at: Date) {
   const job = `state = 'completed' and operation = 'ra1' and account_id = '${account}'`;
   const copied = (id: string, overrides: Overrides) =>
-    copy(db, 'generation', job, { id, request_id: `req_${id}`, idempotency_key: null, hold_id: null, ...overrides });
-  await copied('gen_canceled', { state: 'canceled', queue: 'film', words: ODD, host: 'alt', charged_nano: 0 });
+    copy(db, 'generation', job, {
+      id,
+      request_id: `req_${id}`,
+      idempotency_key: null,
+      hold_id: null,
+      ...overrides,
+    });
+  await copied('gen_canceled', {
+    state: 'canceled',
+    queue: 'film',
+    words: ODD,
+    host: 'alt',
+    charged_nano: 0,
+  });
   await copied('gen_test', { mode: 'test', sources: '[]', seed: '9223372036854775807', end_user: ODD });
   // Test jobs of another process, long before their deadlines.
   for (const phase of ['queued', 'fetching', 'running', 'storing'])
     await copied(`gen_${phase}`, {
       ...{ state: 'in_progress', phase, mode: 'test', completed_at: null, result: null, charged_nano: null },
-      ...{ deadline_at: addSeconds(at, 86_400), price_nano: 0, queue: 'film', answered_by: 'another process' },
+      ...{
+        deadline_at: addSeconds(at, 86_400),
+        price_nano: 0,
+        queue: 'film',
+        answered_by: 'another process',
+      },
     });
   const hook = `account_id = '${account}'`;
-  await copy(db, 'webhook', hook, { id: 'wh_gone', disabled_at: at, disabled_why: 'gone' });
-  await copy(db, 'webhook', hook, { id: 'wh_removed', disabled_at: at, disabled_why: 'removed' });
+  await copy(db, 'webhook', hook, {
+    id: 'wh_gone',
+    url: 'https://gone.example',
+    disabled_at: at,
+    disabled_why: 'gone',
+  });
+  await copy(db, 'webhook', hook, {
+    id: 'wh_removed',
+    url: `https://removed.example/${ODD}`,
+    disabled_at: at,
+    disabled_why: 'removed',
+  });
   for (const state of ['delivered', 'failed'])
     await copy(db, 'webhook_delivery', 'true', {
-      ...{ id: `whd_${state}`, account_id: account, webhook_id: 'wh_gone', state, ended_at: at, next_at: null },
+      ...{
+        id: `whd_${state}`,
+        account_id: account,
+        webhook_id: 'wh_gone',
+        state,
+        ended_at: at,
+        next_at: null,
+      },
       ...{ generation_id: null, body: { text: ODD }, last_error: ODD },
     });
   for (const state of ['open', 'expired', 'failed'])
@@ -80,12 +114,14 @@ async function addStates(db: Database, account: string, at: Date) {
       ...{ id: `top_${state}`, account_id: account, state, payment_ref: null, paid_at: null },
     });
   for (const kind of ['refund', 'dispute'])
-    await copyNew(db, 'reversal', { id: `rev_${kind}`, top_up_id: 'top_failed', account_id: account, kind, amount_nano: 1 });
+    await copyNew(db, 'reversal', {
+      id: `rev_${kind}`,
+      top_up_id: 'top_failed',
+      account_id: account,
+      kind,
+      amount_nano: 1,
+    });
   await addAutomatic(db, account);
-  await copy(db, 'ledger_check', `kind = 'full'`, { kind: 'quick' }).catch(() => undefined);
-  await db.query({
-    text: `update ledger_check set state = 'stopped', ended_at = now() where kind = 'full' and state = 'running'`,
-  });
   await copy(db, 'engine_sum', `span = 'hour'`, { span: 'day', begins: '2026-10-01T00:00:00Z' });
 }
 
@@ -103,7 +139,7 @@ async function addAutomatic(db: Database, account: string) {
   const reasons = ['declined', 'authentication_needed', 'not_possible', 'money_returned'];
   for (const [n, stopped_reason] of reasons.entries()) {
     const id = `acc_stopped_${n}`;
-    await copyNew(db, 'account', { id, name: ODD, mode: 'test' , store_inputs: true });
+    await copyNew(db, 'account', { id, name: ODD, mode: 'test' });
     await db.query({ text: 'insert into wallet (account_id) values ($1)', values: [id] });
     await copy(db, 'automatic_top_up', 'true', {
       ...{ account_id: id, state: n % 2 ? 'off' : 'awaiting_payment_method', stopped_reason },
@@ -173,13 +209,38 @@ async function addOdd(db: Database, account: string) {
 /** Jobs in every state of every queue; one of them is paid work that a worker can complete. */
 async function addJobs(db: Database, account: string, at: Date): Promise<string> {
   const id = 'gen_waiting';
-  const order = { id: 'hold_waiting', account, amount: credits('4'), operation: 'ra1', request_id: `req_${id}` };
+  const order = {
+    id: 'hold_waiting',
+    account,
+    amount: credits('4'),
+    operation: 'ra1',
+    request_id: `req_${id}`,
+  };
   await hold(db, { ...order, key_id: null, at, expires_at: addSeconds(at, 7200) });
   await copy(db, 'generation', `state = 'completed' and operation = 'ra1' and account_id = '${account}'`, {
     ...{ id, request_id: `req_${id}`, idempotency_key: null, hold_id: order.id, own_price: null },
-    ...{ state: 'in_progress', phase: 'queued', completed_at: null, started_at: null, result: null, ticket: null },
-    ...{ charged_nano: null, credits_charged: null, remaining_nano: null, price_nano: '4000000000', attempts: 0 },
-    ...{ price_steps: [], deadline_at: addSeconds(at, 3600), queue: 'image', created_at: at, cancel_requested: false },
+    ...{
+      state: 'in_progress',
+      phase: 'queued',
+      completed_at: null,
+      started_at: null,
+      result: null,
+      ticket: null,
+    },
+    ...{
+      charged_nano: null,
+      credits_charged: null,
+      remaining_nano: null,
+      price_nano: '4000000000',
+      attempts: 0,
+    },
+    ...{
+      price_steps: [],
+      deadline_at: addSeconds(at, 3600),
+      queue: 'image',
+      created_at: at,
+      cancel_requested: false,
+    },
   });
   const queue = await openQueue({ db, log: silentLog });
   await db.transaction((tx) => queue.enqueue(tx, { queue: 'image', id, account }));
