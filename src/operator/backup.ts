@@ -167,14 +167,25 @@ async function mediaIn(folder: string): Promise<Map<string, number>> {
 export async function readBackup(from: string): Promise<Manifest> {
   const text = await readFile(join(from, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupRefused(`There is no backup in ${from}: ${MANIFEST} is missing.`);
-  const read = Manifest.safeParse(JSON.parse(text));
+  const read = Manifest.safeParse(jsonIn(text));
   if (!read.success)
-    throw new BackupRefused(`${join(from, MANIFEST)} was written by another version of the service.`);
+    throw new BackupRefused(
+      `${join(from, MANIFEST)} is damaged, or another version of the service wrote it.`,
+    );
   const { folder, database } = read.data;
   const found = await digestOf(join(from, folder));
   if (found.sha256 !== database.sha256)
     throw new BackupRefused(`The database of the backup in ${from} is damaged or was changed.`);
   return read.data;
+}
+
+/** Undefined for a text that is no JSON, such as one that was cut off. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** One digest over the names and bytes of all files below a folder. */

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../../engines/test/support/eventually.ts';
+import { openAccount } from '../../src/accounts/accounts.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
+import { capture, hold } from '../../src/ledger/ledger.ts';
+import { sealEntries } from '../../src/ledger/seal-entries.ts';
+import { credits } from '../../src/lib/credits.ts';
 import { diskStore } from '../../src/media/media-store.ts';
 import { differences } from '../ledger/live-ledger.ts';
 import { createDatabase } from '../support/database.ts';
@@ -68,16 +72,21 @@ async function insist(name: string, args: string[], env: Record<string, string> 
   return run(name, args, env);
 }
 
-const rowsIn = async (where: { url: string } | { dataDir: string }, without: string[] = []) => {
+const rowsIn = async (where: { url: string } | { dataDir: string }) => {
   const db = await openDatabase({ dataDir: inject('scratch'), ...where, log: silentLog });
   try {
-    return await allRows(db, without);
+    return await allRows(db);
   } finally {
     await db.close();
   }
 };
-const except = (rows: Record<string, string[]>, without: string[]) =>
-  Object.fromEntries(Object.entries(rows).filter(([name]) => !without.includes(name)));
+/** The tables whose rows differ. */
+const changed = (rows: Record<string, string[]>, without: string[]) =>
+  Object.keys(before).filter(
+    (name) => !without.includes(name) && JSON.stringify(rows[name]) !== JSON.stringify(before[name]),
+  );
+/** A crash empties unlogged tables. */
+const UNLOGGED = ['rate_limit', 'chat_process'];
 const oneLine = /^[^\n]{10,400}\n$/;
 const scratch = (name: string) => mkdtempSync(join(inject('scratch'), name));
 
@@ -87,12 +96,12 @@ test('move copies every row, also after it was killed, and a service continues o
   const url = await createDatabase(inject('postgresUrl'));
   const ran = await insist('move', ['--to', url]);
   expect(ran).toMatchObject({ code: 0, err: '' });
-  expect(await rowsIn({ url }, OWN)).toEqual(except(before, OWN));
-  expect(await rowsIn({ dataDir })).toEqual(before);
+  expect(changed(await rowsIn({ url }), OWN)).toEqual([]);
+  expect(changed(await rowsIn({ dataDir }), UNLOGGED)).toEqual([]);
 
   const again = await run('move', ['--to', url]);
   expect(again).toMatchObject({ code: 1, out: '' });
-  expect(again.err).toMatch(/^The new database is not empty: it has rows in account\. .*\n$/);
+  expect(again.err).toMatch(/^The new database is not empty: it has rows in account_usage\. .*\n$/);
   expect(again.err).toMatch(oneLine);
 
   const service = await openService({ alone: true, env: { DATABASE_URL: url }, dataDir: scratch('moved-') });
@@ -131,12 +140,10 @@ test('a backup is complete although it was killed, and so is what a killed resto
   timeout: 240_000,
 }, async () => {
   const to = join(scratch('backup-'), 'b');
-  expect(await insist('backup', ['--to', to])).toMatchObject({ code: 0 });
+  expect(await insist('backup', ['--to', to])).toMatchObject({ code: 0, err: '' });
   const fresh = scratch('restored-');
   expect(await insist('restore', ['--from', to], { DATA_DIR: fresh })).toMatchObject({ code: 0, err: '' });
-  expect(await rowsIn({ dataDir: fresh }, ['database_identity'])).toEqual(
-    except(before, ['database_identity']),
-  );
+  expect(changed(await rowsIn({ dataDir: fresh }), ['database_identity', ...UNLOGGED])).toEqual([]);
 });
 
 test('archive moves old entries although it was killed, and the full check finds no fault', {
@@ -145,17 +152,27 @@ test('archive moves old entries although it was killed, and the full check finds
   const folder = scratch('archive-');
   cpSync(dataDir, folder, { recursive: true });
   let db = await openDatabase({ dataDir: folder, log: silentLog });
-  await db.query({ text: 'alter table transfer disable trigger user' });
-  await db.query({ text: 'alter table ledger_seal disable trigger user' });
+  const at = new Date('2020-05-05T05:05:05.005Z');
+  for (let n = 0; n < 60; n++) {
+    const opened = await openAccount(db, { name: `old ${n}`, mode: 'live', amount: credits('5'), at });
+    const of = { account: opened.account.account_id, key_id: opened.key.key_id, at };
+    const hold_1 = { ...of, id: `old_${n}`, amount: credits('2'), operation: 'ra1', request_id: `old_${n}` };
+    await hold(db, { ...hold_1, expires_at: at });
+    await capture(db, { holdId: hold_1.id, amount: credits('1'), at });
+  }
+  await sealEntries(db, { at: new Date(), due: 1 });
+  const files = async () => (await db.query({ text: 'select from ledger_archive' })).length;
+  const earlier = await files();
   await db.close();
   const ran = await insist('archive', ['--before', '2026-01-01'], { DATA_DIR: folder });
   expect(ran).toMatchObject({ code: 0, err: '' });
   db = await openDatabase({ dataDir: folder, log: silentLog });
+  expect((await files()) - earlier).toBe(60);
   expect(await differences(db, diskStore(join(folder, 'media')).read)).toEqual([]);
   await db.close();
 });
 
-test('the failure of a command is one line, never a stack', { timeout: 120_000 }, async () => {
+test('the failure of a command is one line, never a stack', { timeout: 300_000 }, async () => {
   const foreign = await createDatabase(inject('postgresUrl'));
   const client = new pg.Client({ connectionString: foreign });
   await client.connect();
@@ -173,7 +190,6 @@ test('the failure of a command is one line, never a stack', { timeout: 120_000 }
     ['move', ['--to', foreign], { DATA_DIR: broken }],
     ['backup', ['--to', join(file, 'under')]],
     ['backup', ['--to', file]],
-    ['backup', ['--to', '/proc/none']],
     ['backup', ['--to', broken], { DATA_DIR: file }],
     ['restore', ['--from', broken], { DATA_DIR: scratch('target-') }],
     ['restore', ['--from', file], { DATA_DIR: scratch('target-') }],
@@ -183,7 +199,7 @@ test('the failure of a command is one line, never a stack', { timeout: 120_000 }
   ];
   const wrong: object[] = [];
   for (const [name, args, env] of failures) {
-    const ran = await run(name, args, env);
+    const ran = await run(name, args, env, 60_000);
     if (ran.code !== 1 || !oneLine.test(ran.err) || / at .*\.ts/.test(ran.err))
       wrong.push({ name, args, ...ran });
   }

@@ -201,8 +201,7 @@ async function addOdd(db: Database, account: string) {
       values: [account, ODD.repeat(20)],
     });
   await db.query({
-    text: `insert into account_usage values ('other', '0001-01-01', '', '', '', 9223372036854775807, -9223372036854775808);
-           insert into model_usage values ('other', '5874897-12-31', 'm', 0, 9007199254740993)`,
+    text: `insert into model_usage values ('other', '5874897-12-31', 'm', 0, 9007199254740993)`,
   });
 }
 
