@@ -1490,11 +1490,14 @@ export interface components {
              * @example 1
              */
             open_holds: number;
+            checked_at: components["schemas"]["Moment"];
             /**
-             * @description The differences found, at most twenty.
+             * @description The differences that this check and the last full check found, at most twenty. Those of the full check stay until the next full check has ended, also after a repair; `findings` names the check of each.
              * @example []
              */
             differences: string[];
+            /** @description The same differences, each with the check that found it. */
+            findings: components["schemas"]["LedgerFinding"][];
             full_check: components["schemas"]["LedgerFullCheck"];
         };
         /** @description One change of the balance. */
@@ -1542,6 +1545,21 @@ export interface components {
              * @example 996
              */
             balance_after: components["schemas"]["Credits"];
+        };
+        /** @description A difference in the ledger, and the check that found it. */
+        LedgerFinding: {
+            /**
+             * @description `quick` for the check of this response, `full` for the last full check.
+             * @example full
+             * @enum {string}
+             */
+            check: "quick" | "full";
+            started_at: components["schemas"]["Moment"];
+            /**
+             * @description The difference in words.
+             * @example account acc_01KAJ5V1A2B3C4D5E6F7G8H9JK has no wallet
+             */
+            difference: string;
         };
         /** @description The last full check of the ledger. */
         LedgerFullCheck: {

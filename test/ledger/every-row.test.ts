@@ -41,16 +41,42 @@ const OTHER: Record<string, (column: string) => string> = {
   bigint: (column) => `coalesce(${column}, 0) + 1000`,
   integer: (column) => `${column} + 1000`,
   date: (column) => `${column} + 1`,
-  jsonb: (column) =>
-    `case ${column} when '[]' then '[{"day": "2020-01-01", "calls": 1, "credits": 1}]' else '[]' end`,
+  jsonb: (column) => `case ${column} when '[]' then '[{"day": "2020-01-01"}]'::jsonb else '[]' end`,
   bytea: (column) => `set_byte(${column}, 0, (get_byte(${column}, 0) + 1) % 256)`,
   'timestamp with time zone': (column) => `coalesce(${column}, now()) + interval '1 microsecond'`,
 };
 
-/** Changes that no check finds, each with its reason. */
-const UNSEEN: Record<string, string> = {
-  'ledger_archive.archived_at': 'the time of the act, which no amount depends on',
+/**
+ * Changes that no check finds, by table and row. No amount depends on them. Sealing covers an entry when it is 6 hours
+ * old, and a hold when it ends.
+ */
+const UNSEEN: Record<string, { where: string; columns: string[] }[]> = {
+  hold: [
+    {
+      where: `state = 'open'`,
+      columns: [
+        'operation',
+        'request_id',
+        'created_at',
+        'posted_before',
+        'posted_after',
+        'expires_at',
+        'closed_at',
+      ],
+    },
+    // Without a cap, no spending depends on the key or the end user.
+    { where: `id = 'hold_open'`, columns: ['key_id', 'end_user', 'end_user_period'] },
+  ],
+  transfer: [
+    {
+      where: `ref = 'hold_open'`,
+      columns: ['id', 'operation', 'request_id', 'key_id', 'reason', 'created_at', 'of_hold'],
+    },
+  ],
+  ledger_archive: [{ where: 'true', columns: ['archived_at'] }],
 };
+/** A file whose entries are all in the database too: the checks then read those. */
+const NEEDLESS_FILE = `account_id = 'acc_b'`;
 
 class Undone extends Error {}
 
@@ -105,6 +131,10 @@ describe.each(DATABASES)('rows of money on %s', (kind) => {
       text: `select ctid::text, t::text as row from ${table} t`,
     });
 
+  const is = async (table: string, ctid: string, where: string) =>
+    (await database.db.query({ text: `select from ${table} where ctid = '${ctid}' and (${where})` })).length >
+    0;
+
   test('every table with an amount is proven, or named as one that is not', async () => {
     const rows = await database.db.query<{ name: string }>({
       text: `select distinct table_name::text as name from information_schema.columns
@@ -121,6 +151,7 @@ describe.each(DATABASES)('rows of money on %s', (kind) => {
     const rows = await rowsOf(table);
     expect(rows.length).toBeGreaterThan(0);
     for (const { ctid, row } of rows) {
+      if (table === 'ledger_archive' && (await is(table, ctid, NEEDLESS_FILE))) continue;
       if (!(await isFound(`delete from ${table} where ctid = '${ctid}'`))) unnoticed.push(`deleted ${row}`);
       if (!(await isFound(`insert into ${table} select * from ${table} where ctid = '${ctid}'`)))
         unnoticed.push(`doubled ${row}`);
@@ -134,13 +165,17 @@ describe.each(DATABASES)('rows of money on %s', (kind) => {
              where table_schema = 'public' and table_name = $1`,
       values: [table],
     });
-    const unnoticed: string[] = [];
-    for (const { ctid, row } of await rowsOf(table))
+    const wrong: string[] = [];
+    for (const { ctid, row } of await rowsOf(table)) {
+      if (table === 'ledger_archive' && (await is(table, ctid, NEEDLESS_FILE))) continue;
+      const unseen = new Set<string>();
+      for (const each of UNSEEN[table] ?? [])
+        if (await is(table, ctid, each.where)) for (const column of each.columns) unseen.add(column);
       for (const { name, type } of columns) {
-        if (UNSEEN[`${table}.${name}`]) continue;
         const text = `update ${table} set ${name} = ${OTHER[type]!(name)} where ctid = '${ctid}'`;
-        if (!(await isFound(text))) unnoticed.push(`${name} of ${row}`);
+        if ((await isFound(text)) === unseen.has(name)) wrong.push(`${name} of ${row}`);
       }
-    expect(unnoticed).toEqual([]);
+    }
+    expect(wrong).toEqual([]);
   });
 });
