@@ -88,7 +88,7 @@ with transfer as materialized (
 
 /**
  * $1 account, $2 and $3 the ids before the first and of the last entry, $4 transfers, $5 holds: rows of the database
- * that differ from the file, and rows that should have stayed. Entries with a hold stay with it, and a hold stays with
+ * that differ from the file, and rows that should have stayed. $6 the last seal. Entries with a hold stay with it, and a hold stays with
  * its refund.
  */
 const STAYED = `
@@ -113,6 +113,9 @@ select format('hold %s differs from the archived one', id)
 from stored_hold where to_jsonb(stored_hold) not in (select to_jsonb(file_hold) from file_hold)
 union all
 select format('hold %s exists %s times', id, count(*)) from stored_hold group by id having count(*) > 1
+union all
+select format('the archive of %s up to seal %s does not end where that seal does', $1::text, $6::int)
+where $3::bigint is distinct from (select up_to from ledger_seal where account_id = $1 and number = $6)
 union all
 select format('hold %s has a refund, but is no longer in the database', of_hold)
 from file where kind = 'return' and not exists (select from hold where id = of_hold)`;
@@ -141,7 +144,7 @@ export async function provenRows(
   const { entries, differences } = proof!;
   const stayed = await askLong<{ text: string }>(db, {
     text: STAYED,
-    values: [account_id, archived.after, archived.up_to, listed(rows.transfers), listed(rows.holds)],
+    values: [account_id, archived.after, archived.up_to, listed(rows.transfers), listed(rows.holds), last],
   });
   const isWhole = Number(entries) === rows.transfers.length;
   const other = `${media_name} has ${rows.transfers.length} transfers of ${account_id}, its seals are of ${entries}`;

@@ -41,7 +41,8 @@ const OTHER: Record<string, (column: string) => string> = {
   bigint: (column) => `coalesce(${column}, 0) + 1000`,
   integer: (column) => `${column} + 1000`,
   date: (column) => `${column} + 1`,
-  jsonb: (column) => `case ${column} when '[]' then '[{"day": "2020-01-01"}]'::jsonb else '[]' end`,
+  jsonb: (column) =>
+    `case ${column} when '[]' then '[{"day": "2020-01-01", "calls": 1, "credits": 1, "end_user": "u", "key_id": "", "period": "", "operation": ""}]'::jsonb else '[]' end`,
   bytea: (column) => `set_byte(${column}, 0, (get_byte(${column}, 0) + 1) % 256)`,
   'timestamp with time zone': (column) => `coalesce(${column}, now()) + interval '1 microsecond'`,
 };
