@@ -34,6 +34,8 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const MANIFEST = 'manifest.json';
 const TOKEN = 'admin-token';
+/** An interrupted backup left these and database folders, but no manifest. */
+const PARTS = ['media', TOKEN, `${MANIFEST}.new`];
 
 type Backup = { dataDir: string; to: string; withMedia: boolean; at: Date; log: Log };
 
@@ -69,7 +71,9 @@ async function refuseUnfit(dataDir: string, to: string): Promise<void> {
   if (resolve(to) === resolve(dataDir) || inside(join(dataDir, 'database')) || inside(join(dataDir, 'media')))
     throw new BackupRefused(`${to} is a folder of the service itself: choose another one.`);
   const there: string[] = await readdir(to).catch(() => []);
-  if (there.length > 0 && !there.includes(MANIFEST) && !there.every((name) => name.startsWith('database-')))
+  const isPart = (name: string) => name.startsWith('database-') || PARTS.includes(name);
+  const isUnfinished = there.every(isPart) && there.some((name) => name.startsWith('database-'));
+  if (there.length > 0 && !there.includes(MANIFEST) && !isUnfinished)
     throw new BackupRefused(`${to} is not empty and holds no backup: choose an empty or missing folder.`);
 }
 
