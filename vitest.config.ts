@@ -26,7 +26,6 @@ export const STRENGTH = [
   'test/start/{start,renew-gallery,telemetry}.test.ts',
   'test/operator/{backup,commands,engines-command,filled,move,doctor}.test.ts',
   'test/ledger/every-row.test.ts',
-  'test/handlers/account/everything.test.ts',
   'test/docs/{site,samples,guides,gallery,film-from-disk,recipes}.test.ts',
   'test/client/{package,python}.test.ts',
   'engines/test/emoji/build.test.ts',

@@ -67,7 +67,7 @@ function lineOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return lineOf(error.errors[0]);
   const { message, code } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { message: `${error}` };
-  const says = (message || code || 'without a message').replaceAll(/\s+/g, ' ').trim();
+  const says = (message || code || 'without a message').trim().split(/\s+/).join(' ');
   return `The command failed: ${says}. NODE_DEBUG=reverie shows where.`;
 }
 

@@ -41,10 +41,13 @@ type Reconciling = Pick<Context, 'clock' | 'db' | 'engines' | 'log' | 'media' | 
  * Records the current moment regularly. It also detects a failover while this process runs; the process's jobs
  * continue.
  */
-export function sweepRestores(context: Sweeping & Reconciling): () => void {
+export function sweepRestores(
+  context: Reconciling,
+  { sweepFailed }: Pick<Sweeping, 'sweepFailed'>,
+): () => void {
   const { db, clock, log } = context;
   const rhythm = { sweep: 'restores', first: SOON_SECONDS, every: EVERY_SECONDS };
-  return repeat(context, rhythm, async () => {
+  return repeat({ log, sweepFailed }, rhythm, async () => {
     const restore = await keepMoment(db, clock.now());
     if (restore !== undefined) log.warn({ restore }, 'the database failed over, or was restored');
     await reconcile(context);

@@ -150,7 +150,7 @@ function serve(
     sweepBooks(context),
     sweepFullChecks(context),
     sweepSums(context),
-    sweepRestores(context),
+    sweepRestores(context, context),
   ];
   main.serve(apps.main);
   alt.serve(apps.alt);

@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ does: fc.constantFrom('fold' as const, 'sum up' as const, 'remove' as const) }),
   },
 );
-/** Days with jobs from before are to be summed up: so all those come first. */
+/** Days with jobs from before are summed up, so they come first. */
 const steps = fc.tuple(
   fc.array(fc.record({ does: fc.constant('end before' as const), job }), { maxLength: 8 }),
   fc.array(step, { minLength: 1, maxLength: 25 }),
@@ -55,7 +55,6 @@ async function accounts(db: Db): Promise<void> {
 }
 
 let made = 0;
-
 async function begun(db: Db, { n, day, hour }: Job): Promise<{ id: string; at: Date }> {
   const id = `job_${made++}`;
   const at = new Date(dayAt(day).getTime() + hour * 3600 * 1000 + (n % 3_600_000));
@@ -139,14 +138,9 @@ async function act(db: Database, taken: Step): Promise<unknown> {
         const rows = await tx.query<{ id: string }>({
           text: `select id from generation where completed_at is not null order by id limit 3`,
         });
-        await keepEarnings(
-          tx,
-          rows.map(({ id }) => id),
-        );
-        await tx.query({
-          text: 'delete from generation where id = any($1)',
-          values: [rows.map(({ id }) => id)],
-        });
+        const ids = rows.map(({ id }) => id);
+        await keepEarnings(tx, ids);
+        await tx.query({ text: 'delete from generation where id = any($1)', values: [ids] });
       });
   }
 }
