@@ -21,11 +21,8 @@ const GROUPS: Record<EarningsBy, string> = {
 /** Jobs by number; what they are follows from it. */
 type Job = { n: number; day: number; hour: number };
 type Step =
-  | { does: 'end'; job: Job }
-  /** As before there were triggers. */
-  | { does: 'end before'; job: Job }
-  | { does: 'return'; job: Job }
-  | { does: 'fold' | 'sum up' | 'remove' };
+  /** `end before`: as before there were triggers. */
+  { does: 'end' | 'end before' | 'return'; job: Job } | { does: 'fold' | 'sum up' | 'remove' };
 
 const job = fc.record({ n: fc.nat(9999), day: fc.nat(DAYS - 1), hour: fc.nat(23) });
 const step: fc.Arbitrary<Step> = fc.oneof(
