@@ -635,7 +635,7 @@ export interface paths {
         };
         /**
          * Report cost and margin
-         * @description Charges to live accounts for completed generations between two days, and the upstreams' cost, by engine, operation, account or day. A generation with an unknown upstream cost counts in `credits` and in `cost_unknown`, not in the margin.
+         * @description Charges to live accounts for completed generations between two days, and the upstreams' cost, by engine, operation, account or day. A refund counts on its own day, and reduces the margin of its engine, operation and account. A generation with an unknown upstream cost counts in `credits` and in `cost_unknown`, not in the margin. The engine `unknown` has the refunds of jobs that were deleted before the service summed refunds.
          */
         get: operations["inspectUsage"];
         put?: never;
@@ -1490,11 +1490,14 @@ export interface components {
              * @example 1
              */
             open_holds: number;
+            checked_at: components["schemas"]["Moment"];
             /**
-             * @description The differences found, at most twenty.
+             * @description The differences that this check and the last full check found, at most twenty. Those of the full check stay until the next full check has ended, also after a repair; `findings` names the check of each.
              * @example []
              */
             differences: string[];
+            /** @description The same differences, each with the check that found it. */
+            findings: components["schemas"]["LedgerFinding"][];
             full_check: components["schemas"]["LedgerFullCheck"];
         };
         /** @description One change of the balance. */
@@ -1542,6 +1545,21 @@ export interface components {
              * @example 996
              */
             balance_after: components["schemas"]["Credits"];
+        };
+        /** @description A difference in the ledger, and the check that found it. */
+        LedgerFinding: {
+            /**
+             * @description `quick` for the check of this response, `full` for the last full check.
+             * @example full
+             * @enum {string}
+             */
+            check: "quick" | "full";
+            started_at: components["schemas"]["Moment"];
+            /**
+             * @description The difference in words.
+             * @example account acc_01KAJ5V1A2B3C4D5E6F7G8H9JK has no wallet
+             */
+            difference: string;
         };
         /** @description The last full check of the ledger. */
         LedgerFullCheck: {
@@ -1741,7 +1759,7 @@ export interface components {
                  */
                 cost_unknown: number;
                 /**
-                 * @description Credits minus cost, for jobs with known cost; refunds are not deducted.
+                 * @description Credits minus refunds and cost, for jobs with known cost.
                  * @example 3.159
                  */
                 margin_usd: number;
@@ -1886,6 +1904,8 @@ export interface components {
             errors: components["schemas"]["ErrorCount"][];
             /** @description The charges to live accounts for its work. */
             credits: components["schemas"]["Credits"];
+            /** @description The refunds of these days for its work, for charges of any time. */
+            credits_returned: components["schemas"]["Credits"];
             /**
              * @description Its cost for those jobs.
              * @example 1.521
@@ -1897,7 +1917,7 @@ export interface components {
              */
             cost_unknown: number;
             /**
-             * @description Credits minus cost, for jobs with known cost.
+             * @description Credits minus refunds and cost, for jobs with known cost.
              * @example 3.159
              */
             margin_usd: number;
@@ -2104,6 +2124,8 @@ export interface components {
             generations: number;
             /** @description The credits captured for them. */
             credits: components["schemas"]["Credits"];
+            /** @description Refunds in this period, for charges of any time. */
+            credits_returned: components["schemas"]["Credits"];
             /**
              * @description The upstreams' known cost.
              * @example 0.039
@@ -2115,7 +2137,7 @@ export interface components {
              */
             cost_unknown: number;
             /**
-             * @description The captured dollars minus the cost, for generations with known cost.
+             * @description The captured dollars minus refunds and cost, for generations with known cost.
              * @example 0.081
              */
             margin_usd: number;

@@ -2,6 +2,7 @@
 
 import { JoinedReads } from '../db/batcher.ts';
 import { type Database, type Db, one } from '../db/db.ts';
+import { LOCKS } from '../db/locks.ts';
 import type { AccountRow } from '../db/schema.ts';
 import { run, tables } from '../db/tables.ts';
 import { type Balance, grant, openWallet } from '../ledger/ledger.ts';
@@ -30,8 +31,6 @@ export type NewAccount = {
 export type Created = { account: Account; key: Key; secret: string };
 
 const DEMO = { name: 'demo', mode: 'test', amount: credits('1000') } as const;
-/** Arbitrary number, unique among the advisory locks in this database. */
-const FIRST_START_LOCK = 7_310_015;
 
 /** Creates an account with its wallet, its initial credits and its first key in one transaction. */
 export function openAccount(db: Database, account: NewAccount): Promise<Created> {
@@ -44,7 +43,7 @@ export function openAccount(db: Database, account: NewAccount): Promise<Created>
  */
 export function createDemoAccount(db: Database, at: Date): Promise<Created | undefined> {
   return db.transaction(async (tx) => {
-    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [FIRST_START_LOCK] });
+    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCKS.createDemoAccount] });
     const { empty } = await one<{ empty: boolean }>(tx, {
       text: 'select not exists (select from account) as empty',
     });

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from './db.ts';
+import { LOCKS } from './locks.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Arbitrary number, unique among the advisory locks in this database. */
-const LOCK = 7_310_014;
 
 /**
  * Brings the schema up to date. Each file runs once, in one transaction with its record. Processes that start at the
@@ -15,7 +14,7 @@ export async function migrate(database: Database, folder: URL = FOLDER): Promise
     const text = await readFile(new URL(file, folder), 'utf8');
     await database.transaction(async (tx) => {
       await tx.query({ text: 'set local statement_timeout = 0' });
-      await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+      await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCKS.migrate] });
       await tx.query({
         text: `create table if not exists migration (
                  name text primary key,

@@ -1,6 +1,7 @@
 /** The state of running work: its phase, its ticket, and its slot at an upstream. */
 
 import type { EngineLabel, Step, Ticket } from '@reverie/engines';
+import { lockOfUpstream } from '../db/locks.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
@@ -47,7 +48,7 @@ export async function claimUpstreamSlot(
   if (most === undefined) return true;
   return db.transaction(async (tx) => {
     // The lock serialises concurrent counts.
-    await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [upstream] });
+    await tx.query({ text: `select pg_advisory_xact_lock(${lockOfUpstream('$1')})`, values: [upstream] });
     const [row] = await tx.query<{ busy: bigint }>({
       text: `select count(*) as busy from generation
              where state = 'in_progress' and upstream = $1 and id <> $2`,

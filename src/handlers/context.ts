@@ -44,6 +44,8 @@ export type Context = GenerationContext & {
   emoji: Pick<EmojiSearch, 'search'>;
   tags: PromptTags;
   translation: TranslationContext;
+  /** Counts a failed run of periodic work, by its name. */
+  sweepFailed(sweep: string): void;
   /** Undefined if the operator grants credits by hand. */
   payments: PaymentProcessor | undefined;
 };

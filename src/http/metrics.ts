@@ -7,6 +7,8 @@ export type Metrics = {
   finished(facts: { operation: string; state: string; engine: string; duration_seconds: number }): void;
   /** Records a stall of the event loop during a step of this operation. */
   stalled(stall: { operation: string; seconds: number }): void;
+  /** Records a failed run of a sweep. */
+  sweepFailed(sweep: string): void;
   /** Records a response that the contract does not declare. */
   offContract(operation: string): void;
   /** Records a call to an upstream; `outcome` is its result, or the kind of its error. */
@@ -52,6 +54,12 @@ export function openMetrics(upstreams: ListUpstreams = () => []): Metrics {
     labelNames: ['operation'],
     registers,
   });
+  const sweeps = new Counter({
+    name: 'reverie_sweep_failures_total',
+    help: 'Failed runs of periodic work, by its name. The next run repeats the work.',
+    labelNames: ['sweep'],
+    registers,
+  });
   const calls = new Histogram({
     name: 'reverie_upstream_call_seconds',
     help: 'Time of calls to upstreams, by outcome.',
@@ -83,6 +91,7 @@ export function openMetrics(upstreams: ListUpstreams = () => []): Metrics {
     finished: ({ operation, state, engine, duration_seconds }) =>
       generations.observe({ operation, state, engine }, duration_seconds),
     stalled: ({ operation, seconds }) => stalls.observe({ operation }, seconds),
+    sweepFailed: (sweep) => sweeps.inc({ sweep }),
     offContract: (operation) => faults.inc({ operation }),
     registry,
     text: () => registry.metrics(),

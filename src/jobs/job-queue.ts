@@ -8,6 +8,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PgBoss, type Db as PgBossDb } from 'pg-boss';
 import type { Database, DatabaseLog, Db } from '../db/db.ts';
+import { LOCKS } from '../db/locks.ts';
 import type { Data, QueueJob, QueueWork } from './job.ts';
 import { ORPHANED, startWorker, type Worker } from './job-worker.ts';
 import { DEAD, expectation, QUEUES, type QueueName } from './queues.ts';
@@ -60,9 +61,6 @@ const WAKE_SECONDS_MAX = 60;
 /** The time within which the enqueuing transaction usually commits. Otherwise a poll finds the job. */
 const COMMIT_MS = 50;
 
-/** Arbitrary number, unique among the advisory locks in this database. */
-const OPENING_LOCK = 7_310_016;
-
 /**
  * Opens the queue and creates its tables if they are missing. On the embedded database, jobs of a dead process restart.
  */
@@ -79,7 +77,7 @@ export async function openQueue({ db, log }: { db: Database; log: DatabaseLog })
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed.'));
   boss.on('warning', ({ message, data }) => log.warn({ ...data }, message));
-  await db.alone(OPENING_LOCK, async () => {
+  await db.alone(LOCKS.openQueue, async () => {
     await boss.start();
     await prepare(boss);
   });

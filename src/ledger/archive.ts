@@ -86,6 +86,40 @@ with transfer as materialized (
   select * from jsonb_populate_recordset(null::hold, $5::jsonb)
 ), ${sealsOf('account_id = $1::text and number between $2::int and $3::int')}`;
 
+/**
+ * $1 account, $2 and $3 the ids before the first and of the last entry, $4 transfers, $5 holds: rows of the database
+ * that differ from the file, and rows that should have stayed. $6 the last seal. Entries with a hold stay with it, and a hold stays with
+ * its refund.
+ */
+const STAYED = `
+with file as materialized (
+  select * from jsonb_populate_recordset(null::transfer, $4::jsonb)
+), file_hold as materialized (
+  select * from jsonb_populate_recordset(null::hold, $5::jsonb)
+), stored as materialized (
+  select * from transfer where account_id = $1 and id > $2 and id <= $3
+), stored_hold as materialized (
+  select * from hold where id in (select id from file_hold)
+)
+select format('transfer %s of %s differs from the archived one', id, $1::text) as text
+from stored where to_jsonb(stored) not in (select to_jsonb(file) from file)
+union all
+select format('transfer %s of %s exists %s times', id, $1::text, count(*)) from stored group by id having count(*) > 1
+union all
+select format('transfer %s of %s is archived, but is no longer in the database', id, $1::text)
+from file where kind not in ('hold', 'capture', 'release') and id not in (select id from stored)
+union all
+select format('hold %s differs from the archived one', id)
+from stored_hold where to_jsonb(stored_hold) not in (select to_jsonb(file_hold) from file_hold)
+union all
+select format('hold %s exists %s times', id, count(*)) from stored_hold group by id having count(*) > 1
+union all
+select format('the archive of %s up to seal %s does not end where that seal does', $1::text, $6::int)
+where $3::bigint is distinct from (select up_to from ledger_seal where account_id = $1 and number = $6)
+union all
+select format('hold %s has a refund, but is no longer in the database', of_hold)
+from file where kind = 'return' and not exists (select from hold where id = of_hold)`;
+
 /** The number of entries in a file, and their faults: each seal must match exactly its rows. */
 export async function provenRows(
   db: Db,
@@ -108,9 +142,14 @@ export async function provenRows(
     values: [account_id, first, last, listed(rows.transfers), listed(rows.holds)],
   });
   const { entries, differences } = proof!;
+  const stayed = await askLong<{ text: string }>(db, {
+    text: STAYED,
+    values: [account_id, archived.after, archived.up_to, listed(rows.transfers), listed(rows.holds), last],
+  });
   const isWhole = Number(entries) === rows.transfers.length;
   const other = `${media_name} has ${rows.transfers.length} transfers of ${account_id}, its seals are of ${entries}`;
-  return { entries, differences: [...(differences ?? []), ...(isWhole ? [] : [other])] };
+  const found = [...(differences ?? []), ...(isWhole ? [] : [other]), ...stayed.map(({ text }) => text)];
+  return { entries, differences: found };
 }
 
 /** Those of these names in the media store that are files of archived entries. */

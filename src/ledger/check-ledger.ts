@@ -87,6 +87,11 @@ with last as materialized (
   where l.has_available <> l.available + coalesce(t.available, 0) or l.has_held <> l.held + coalesce(t.held, 0)
     or l.has_held <> coalesce(a.held, 0)
   union all
+  select format('account %s has no wallet', account_id)
+  from (
+    select id as account_id from account union select account_id from open_hold union select account_id from chain
+  ) as of_account where not exists (select from wallet where wallet.account_id = of_account.account_id)
+  union all
   select format('hold %s is open with %s, but no transfer reserved that amount', h.id, h.amount)
   from open_hold h
   where h.amount > 0 and not exists (select from transfer where kind = 'hold' and ref = h.id and amount = h.amount)
@@ -101,7 +106,8 @@ with last as materialized (
   union all
   select format('key %s is recorded to have spent %s in %s, but its holds give %s', coalesce(s.key_id, c.key_id),
     coalesce(s.spent, 0), coalesce(s.period, c.period), coalesce(c.spent, 0))
-  from key_spending s full join counted c on c.key_id = s.key_id and c.period = s.period
+  from (select key_id, period, sum(spent) as spent from key_spending group by 1, 2) as s
+    full join counted c on c.key_id = s.key_id and c.period = s.period
   where coalesce(s.spent, 0) <> coalesce(c.spent, 0)
 )
 select (select count(*) from last) as accounts,

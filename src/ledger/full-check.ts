@@ -9,9 +9,11 @@ import { lastSealOf } from './seal-entries.ts';
 const SEALS_AT_ONCE = 20;
 const HOLDS_AT_ONCE = 10_000;
 const ACCOUNTS_AT_ONCE = 10;
+const WALLETS_AT_ONCE = 500;
 
 /** The parts of a full check in order, each with the position before its first row. */
 const PARTS = [
+  ['wallets', ''],
   ['archives', '', '0'],
   ['seals', '', '0'],
   ['holds', ''],
@@ -63,6 +65,36 @@ const SEALS = `with ${sealsOf(`(account_id, number) > ($1::text, $2::int) and no
 const named = (kind: string) =>
   `(select ref from transfer where kind = '${kind}' and ref > $1::text and ref <= (select max(id) from part))`;
 
+/** SQL: the account after another one in these tables, by their indexes. */
+const nextAccount = (after: string) =>
+  `least((select min(id) from account where id > ${after}), ${[
+    'wallet',
+    'transfer',
+    'ledger_seal',
+    'ledger_archive',
+    'account_usage',
+    'end_user_usage',
+  ]
+    .map((table) => `(select min(account_id) from ${table} where account_id > ${after})`)
+    .join(', ')})`;
+
+/** $1 account. The other parts start from wallets, so an account without one, or with two, is found here. */
+const WALLETS = `
+with recursive part (account_id, number) as (
+  select ${nextAccount('$1::text')}, 1
+  union all
+  select ${nextAccount('part.account_id')}, number + 1 from part
+  where account_id is not null and number < ${WALLETS_AT_ONCE}
+), counted as (
+  select account_id, (select count(*) from wallet where wallet.account_id = part.account_id) as wallets,
+    exists (select from account where id = part.account_id) as is_account
+  from part where account_id is not null
+)
+select (select array[max(account_id)] from counted having max(account_id) is not null) as last, 0::bigint as entries,
+  (select array_agg(format('account %s has %s wallets%s', account_id, wallets,
+    case when is_account then '' else ', and is not an account' end))
+  from counted where wallets <> 1 or not is_account) as differences`;
+
 /** $1 hold. Sealing compares entries with their holds. This statement finds holds without entries. */
 const HOLDS = `
 with part as materialized (
@@ -107,8 +139,8 @@ with part as materialized (
     ${archivedCharges('end_users', 'key_id text, end_user text, period text')}
   ) as t group by 1, 2, 3, 4, 5
 ), said_users as (
-  select account_id, day, key_id, end_user, period, calls, credits_nano as credits
-  from end_user_usage join part using (account_id)
+  select account_id, day, key_id, end_user, period, sum(calls) as calls, sum(credits_nano) as credits
+  from end_user_usage join part using (account_id) group by 1, 2, 3, 4, 5
 ), difference as (
   select format('usage of %s on %s by %s with %s is recorded as %s in %s calls, but its transfers give %s in %s',
     account_id, day, operation, key_id, coalesce(s.credits, 0), coalesce(s.calls, 0), coalesce(c.credits, 0),
@@ -125,4 +157,4 @@ with part as materialized (
 select (select array[max(account_id)] from part having max(account_id) is not null) as last, 0::bigint as entries,
   (select array_agg(said) from difference) as differences`;
 
-const TEXTS = { seals: SEALS, holds: HOLDS, usage: USAGE };
+const TEXTS = { wallets: WALLETS, seals: SEALS, holds: HOLDS, usage: USAGE };

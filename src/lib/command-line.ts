@@ -1,5 +1,5 @@
 /** Shared behaviour of all command-line programs: `--help` with examples, and exit code 2 for a usage mistake. */
-import { inspect } from 'node:util';
+import { debuglog } from 'node:util';
 import {
   Command,
   CommanderError,
@@ -8,6 +8,7 @@ import {
 } from '@commander-js/extra-typings';
 
 const USAGE_EXIT = 2;
+const trace = debuglog('reverie');
 
 type Kind = abstract new (...given: never[]) => Error;
 
@@ -43,7 +44,8 @@ export function programOf(
 
 /**
  * Runs a program with the arguments of this process and sets its exit code: 2 for an unknown or missing argument, 1 for
- * a failure. A failure of an `expected` kind prints its message; any other failure prints its stack.
+ * a failure, whose message is printed in one line. `NODE_DEBUG=reverie` adds the stack of a failure that is not of an
+ * `expected` kind.
  */
 export async function runProgram(program: CommandUnknownOpts, expected: readonly Kind[] = []): Promise<void> {
   try {
@@ -54,9 +56,19 @@ export async function runProgram(program: CommandUnknownOpts, expected: readonly
       return;
     }
     const known = error instanceof Error && expected.some((kind) => error instanceof kind);
-    process.stderr.write(`${known ? error.message : inspect(error)}\n`);
+    process.stderr.write(`${known ? error.message : lineOf(error)}\n`);
+    if (!known) trace('%o', error);
     process.exitCode = 1;
   }
+}
+
+/** One line for the operator. Some errors of Node have only a code, or contain others. */
+function lineOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return lineOf(error.errors[0]);
+  const { message, code } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { message: `${error}` };
+  const says = (message || code || 'without a message').trim().split(/\s+/).join(' ');
+  return `The command failed: ${says}. NODE_DEBUG=reverie shows where.`;
 }
 
 /** Returns a parser for a numeric option. The parser throws InvalidArgumentError. */

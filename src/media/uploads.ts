@@ -1,5 +1,6 @@
 /** Files that accounts upload in advance: limits, received parts, and expiry. */
 import type { Database, Db } from '../db/db.ts';
+import { lockOfUploads } from '../db/locks.ts';
 import { jsonb } from '../db/tables.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { newId } from '../lib/id.ts';
@@ -62,7 +63,7 @@ export function beginUpload(
   const begin = async (tx: Db) => {
     // The lock serializes the check of an account's total.
     await tx.query({
-      text: `select pg_advisory_xact_lock(hashtextextended('upload ' || $1, 0))`,
+      text: `select pg_advisory_xact_lock(${lockOfUploads('$1')})`,
       values: [account_id],
     });
     const id = newId('upl');

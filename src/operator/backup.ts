@@ -34,6 +34,8 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const MANIFEST = 'manifest.json';
 const TOKEN = 'admin-token';
+/** An interrupted backup left these and database folders, but no manifest. */
+const PARTS = ['media', TOKEN, `${MANIFEST}.new`];
 
 type Backup = { dataDir: string; to: string; withMedia: boolean; at: Date; log: Log };
 
@@ -69,7 +71,9 @@ async function refuseUnfit(dataDir: string, to: string): Promise<void> {
   if (resolve(to) === resolve(dataDir) || inside(join(dataDir, 'database')) || inside(join(dataDir, 'media')))
     throw new BackupRefused(`${to} is a folder of the service itself: choose another one.`);
   const there: string[] = await readdir(to).catch(() => []);
-  if (there.length > 0 && !there.includes(MANIFEST) && !there.every((name) => name.startsWith('database-')))
+  const isPart = (name: string) => name.startsWith('database-') || PARTS.includes(name);
+  const isUnfinished = there.every(isPart) && there.some((name) => name.startsWith('database-'));
+  if (there.length > 0 && !there.includes(MANIFEST) && !isUnfinished)
     throw new BackupRefused(`${to} is not empty and holds no backup: choose an empty or missing folder.`);
 }
 
@@ -167,14 +171,25 @@ async function mediaIn(folder: string): Promise<Map<string, number>> {
 export async function readBackup(from: string): Promise<Manifest> {
   const text = await readFile(join(from, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupRefused(`There is no backup in ${from}: ${MANIFEST} is missing.`);
-  const read = Manifest.safeParse(JSON.parse(text));
+  const read = Manifest.safeParse(jsonIn(text));
   if (!read.success)
-    throw new BackupRefused(`${join(from, MANIFEST)} was written by another version of the service.`);
+    throw new BackupRefused(
+      `${join(from, MANIFEST)} is damaged, or another version of the service wrote it.`,
+    );
   const { folder, database } = read.data;
   const found = await digestOf(join(from, folder));
   if (found.sha256 !== database.sha256)
     throw new BackupRefused(`The database of the backup in ${from} is damaged or was changed.`);
   return read.data;
+}
+
+/** Undefined for a text that is no JSON, such as one that was cut off. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** One digest over the names and bytes of all files below a folder. */

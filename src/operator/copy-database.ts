@@ -1,7 +1,7 @@
 /** Copies the content of one database to an empty one, and verifies the copy. */
 import type { Database, Db } from '../db/db.ts';
 import type { NewJob, Queue, QueueName } from '../jobs/job-queue.ts';
-import { QUEUES } from '../jobs/queues.ts';
+import { DEAD, QUEUES } from '../jobs/queues.ts';
 import { check } from '../ledger/check-ledger.ts';
 
 /** The move was refused or undone. The message is for the operator. */
@@ -22,19 +22,18 @@ const ROWS_AT_ONCE = 200;
 /**
  * Copies all rows and all waiting jobs in one transaction of `to`. It is rolled back unless every table then has the
  * same rows and the ledger balances. Both schemas must be up to date, and no process may write to `from` meanwhile.
- * @throws NotMoved when `to` has accounts, or when the copy differs from the original.
+ * @throws NotMoved when `to` is not empty, or when the copy differs from the original.
  */
 export async function copyDatabase(from: Database, to: Database, queue: Queue): Promise<Moved> {
-  if ((await countOf(to, 'account')) > 0)
-    throw new NotMoved('The new database contains accounts; it must be empty.');
   const all = await tablesOf(from);
+  await refuseFilled(to, all);
   const jobs = await waitingJobs(from);
   return to.transaction(async (tx) => {
     await tx.query({ text: "set local statement_timeout = 0; set local time zone 'UTC'" });
     const moved: Moved['tables'] = [];
     // The source's triggers already counted these rows, and their counts are copied too.
     for (const { name } of all) await tx.query({ text: `alter table ${quoted(name)} disable trigger user` });
-    // A database without accounts has only the rows that migrations inserted.
+    // An empty database has only the rows that migrations inserted.
     for (const { name } of all.toReversed()) await tx.query({ text: `delete from ${quoted(name)}` });
     for (const table of all) {
       await copyTable(from, tx, table);
@@ -42,7 +41,7 @@ export async function copyDatabase(from: Database, to: Database, queue: Queue): 
     }
     for (const { name } of all) await tx.query({ text: `alter table ${quoted(name)} enable trigger user` });
     for (const job of jobs) await queue.enqueue(tx, job);
-    await continueIdentities(tx, all);
+    await continueSequences(from, tx);
     const { balanced, differences } = await check(tx);
     if (!balanced) throw new NotMoved(`The ledger does not balance: ${differences.join('; ')}`);
     return { tables: moved, jobs: jobs.length };
@@ -60,7 +59,8 @@ async function tablesOf(db: Db): Promise<Table[]> {
     values: [NOT_MOVED],
   });
   const refers = await db.query<{ table: string; to: string }>({
-    text: `select distinct conrelid::regclass::text as table, confrelid::regclass::text as to from pg_constraint
+    text: `select distinct own.relname as table, other.relname as to
+           from pg_constraint join pg_class own on own.oid = conrelid join pg_class other on other.oid = confrelid
            where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
   });
   const waiting = new Map(Object.entries(Object.groupBy(columns, ({ table }) => table)));
@@ -119,18 +119,20 @@ async function sameRows(from: Database, to: Db, { name, columns }: Table): Promi
   return here!.rows;
 }
 
-/** Sets each identity column to continue after the last copied number. */
-async function continueIdentities(to: Db, all: Table[]): Promise<void> {
-  const found = await to.query<{ table: string; name: string }>({
-    text: `select attrelid::regclass::text as table, attname as name from pg_attribute
-           where attidentity <> '' and attrelid::regclass::text = any($1)`,
-    values: [all.map(({ name }) => name)],
+/** Numbers continue as in `from`, also after rows that are no longer there, such as archived entries. */
+async function continueSequences(from: Db, to: Db): Promise<void> {
+  const found = await from.query<{ name: string }>({
+    text: `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
   });
-  for (const { table, name } of found)
-    await to.query({
-      text: `select setval(pg_get_serial_sequence('${table}', '${name}'),
-                           coalesce((select max(${quoted(name)}) from ${quoted(table)}), 0) + 1, false)`,
+  for (const { name } of found) {
+    const [last] = await from.query<{ last_value: bigint; is_called: boolean }>({
+      text: `select last_value, is_called from ${quoted(name)}`,
     });
+    await to.query({
+      text: 'select setval($1::regclass, $2::bigint, $3)',
+      values: [quoted(name), last!.last_value, last!.is_called],
+    });
+  }
 }
 
 /** Unfinished jobs of the queue, as new jobs. An interrupted attempt starts again. */
@@ -139,16 +141,20 @@ async function waitingJobs(from: Db): Promise<NewJob[]> {
     text: `select to_regclass('pgboss.job') is not null as there`,
   });
   if (!made!.there) return [];
+  // A job without tries left is tried once more.
+  const alive = Object.fromEntries(Object.entries(DEAD).map(([queue, dead]) => [dead, queue]));
   const rows = await from.query<{
     queue: QueueName;
     data: { id: string; account?: string; turn?: number };
     after_seconds: number;
     tries: number;
   }>({
-    text: `select name as queue, data, retry_limit - retry_count + 1 as tries,
+    text: `select coalesce($2::jsonb ->> name, name) as queue, data,
+                  case when $2::jsonb ? name then 1 else retry_limit - retry_count + 1 end as tries,
                   greatest(0, extract(epoch from start_after - now()))::float8 as after_seconds
-           from pgboss.job where state in ('created', 'retry', 'active') and name = any($1) order by created_on`,
-    values: [QUEUES],
+           from pgboss.job where state in ('created', 'retry', 'active') and (name = any($1) or $2::jsonb ? name)
+           order by created_on`,
+    values: [QUEUES, JSON.stringify(alive)],
   });
   return rows.map(({ queue, data, after_seconds, tries }) => ({
     queue,
@@ -160,11 +166,15 @@ async function waitingJobs(from: Db): Promise<NewJob[]> {
   }));
 }
 
-async function countOf(db: Db, table: string): Promise<number> {
-  const [row] = await db.query<{ rows: number }>({
-    text: `select count(*)::int as rows from ${quoted(table)}`,
-  });
-  return row!.rows;
+/** Tables in which migrations insert rows. */
+const MIGRATED = ['gallery_word', 'unsummed_day', 'unsummed_media'];
+
+async function refuseFilled(to: Db, all: Table[]): Promise<void> {
+  for (const { name } of all.filter((table) => !MIGRATED.includes(table.name))) {
+    const rows = await to.query({ text: `select from ${quoted(name)} limit 1` });
+    if (rows.length === 0) continue;
+    throw new NotMoved(`The new database is not empty: it has rows in ${name}. Name an empty database.`);
+  }
 }
 
 function quoted(name: string): string {

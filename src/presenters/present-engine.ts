@@ -7,15 +7,20 @@ import { dollars, formatCredits, type Nano } from '../lib/credits.ts';
 /** 100 credits are one dollar, so one nano-dollar is 100 nano-credits. */
 const CREDITS_PER_DOLLAR = 100n;
 
-type Sums = Pick<EngineFigures, 'credits' | 'credits_known' | 'cost_nano_usd' | 'cost_unknown'>;
+type Sums = Pick<
+  EngineFigures,
+  'credits' | 'credits_known' | 'returned' | 'returned_known' | 'cost_nano_usd' | 'cost_unknown'
+>;
 
-export function presentEarned({ credits, credits_known, cost_nano_usd, cost_unknown }: Sums) {
+export function presentEarned(sums: Sums) {
+  const { credits, credits_known, returned, returned_known, cost_nano_usd, cost_unknown } = sums;
   const cost: Nano = cost_nano_usd * CREDITS_PER_DOLLAR;
   return {
     credits: formatCredits(credits),
+    credits_returned: formatCredits(returned),
     upstream_cost_usd: dollars(cost),
     cost_unknown,
-    margin_usd: dollars(credits_known - cost),
+    margin_usd: dollars(credits_known - returned_known - cost),
   };
 }
 

@@ -50,9 +50,9 @@ export type ContextNeeds = {
 export async function contextOf(
   { config, log, clock, engines, translation, telemetry, ...needs }: ContextNeeds,
   effects: Awaited<ReturnType<typeof openEffects>>,
-  rest: Pick<Context, 'settings' | 'finished'> & { adminToken: string },
+  rest: Pick<Context, 'settings' | 'finished' | 'sweepFailed'> & { adminToken: string },
 ): Promise<Context> {
-  const { settings, adminToken, finished } = rest;
+  const { settings, adminToken, finished, sweepFailed } = rest;
   const looks = { fingerprints: needs.fingerprints, takeStills, convertPicture: convertApart };
   return {
     ...effects,
@@ -79,6 +79,7 @@ export async function contextOf(
     seal: openSeal(adminToken),
     translation,
     finished,
+    sweepFailed,
   };
 }
 

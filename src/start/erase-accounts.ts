@@ -64,20 +64,33 @@ function shownRowsOf(table: 'character' | 'post'): Step {
   };
 }
 
-/** Returns the number of accounts that it finished. Accounts with running jobs wait for the next sweep. */
+/**
+ * Returns the number of accounts that it finished. Accounts with running jobs wait for the next sweep. An error of one
+ * account is thrown after the others have been handled.
+ */
 export async function eraseAccounts(context: Pick<Context, 'clock' | 'db' | 'media'>): Promise<number> {
   const { db, clock } = context;
   const due = await db.query<{ id: string }>({
     text: 'select id from account where delete_at <= $1 and purged_at is null order by delete_at limit $2',
     values: [clock.now(), ACCOUNTS_AT_ONCE],
   });
+  const errors: unknown[] = [];
   let finished = 0;
-  for (const { id } of due) {
-    let more: 'more' | 'done' | 'later' = 'more';
-    while (more === 'more') more = await eraseSlice(context, id);
-    if (more === 'done') finished += 1;
-  }
+  for (const { id } of due)
+    await eraseAccount(context, id).then(
+      (is) => {
+        if (is === 'done') finished += 1;
+      },
+      (error) => errors.push(error),
+    );
+  if (errors.length > 0) throw errors[0];
   return finished;
+}
+
+async function eraseAccount(context: Pick<Context, 'clock' | 'db' | 'media'>, id: string) {
+  let is: 'more' | 'done' | 'later' = 'more';
+  while (is === 'more') is = await eraseSlice(context, id);
+  return is;
 }
 
 /** Returns `later` when another process works on the account, or when a job runs. */

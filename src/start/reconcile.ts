@@ -1,6 +1,7 @@
 /** Reconciles after a restore to an older moment: settles what it can, and lists the rest for the operator. */
 import type { Database } from '../db/db.ts';
 import { keepMoment } from '../db/identity.ts';
+import { LOCKS } from '../db/locks.ts';
 import { addFindings, endStep, openRestore, type Restore, type RestoreFinding } from '../db/restores.ts';
 import { usedMedia } from '../generation/accept/generation-sources.ts';
 import { settleUncertain } from '../generation/settle/after-restore.ts';
@@ -11,10 +12,8 @@ import type { Log } from '../lib/log.ts';
 import { compareStore } from '../media/compare-store.ts';
 import { recoverPayments } from '../payments/recover-payments.ts';
 import { buyContext } from './buying.ts';
-import { repeat } from './sweeps.ts';
+import { repeat, type Sweeping } from './repeat.ts';
 
-/** Arbitrary number, unique among the advisory locks in this database. */
-const LOCK = 7_310_037;
 const SOON_SECONDS = 1;
 const EVERY_SECONDS = 60;
 /** Stripe retries the delivery of an event for three days. */
@@ -42,9 +41,13 @@ type Reconciling = Pick<Context, 'clock' | 'db' | 'engines' | 'log' | 'media' | 
  * Records the current moment regularly. It also detects a failover while this process runs; the process's jobs
  * continue.
  */
-export function sweepRestores(context: Reconciling): () => void {
+export function sweepRestores(
+  context: Reconciling,
+  { sweepFailed }: Pick<Sweeping, 'sweepFailed'>,
+): () => void {
   const { db, clock, log } = context;
-  return repeat({ log }, { first: SOON_SECONDS, every: EVERY_SECONDS }, async () => {
+  const rhythm = { sweep: 'restores', first: SOON_SECONDS, every: EVERY_SECONDS };
+  return repeat({ log, sweepFailed }, rhythm, async () => {
     const restore = await keepMoment(db, clock.now());
     if (restore !== undefined) log.warn({ restore }, 'the database failed over, or was restored');
     await reconcile(context);
@@ -57,7 +60,7 @@ export function sweepRestores(context: Reconciling): () => void {
 export async function reconcile(context: Reconciling): Promise<number> {
   const { db } = context;
   if (!(await openRestore(db))) return 0;
-  return db.alone(LOCK, async () => {
+  return db.alone(LOCKS.reconcile, async () => {
     let reconciled = 0;
     for (let open = await openRestore(db); open; open = await openRestore(db)) {
       await settle(context, open);

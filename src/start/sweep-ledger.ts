@@ -7,7 +7,7 @@ import { checkNow, recordedCheck, startDueCheck, workOnFullCheck } from '../ledg
 import { sealEntries } from '../ledger/seal-entries.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { foldStored } from '../media/media-sums.ts';
-import { repeat } from './sweeps.ts';
+import { repeat, repeatEach, type Sweeping } from './repeat.ts';
 
 const SWEEP_SECONDS = 60;
 const QUICK_EVERY_SECONDS = 300;
@@ -15,8 +15,9 @@ const QUICK_EVERY_SECONDS = 300;
 const LOOK_SECONDS = 5;
 
 /** Runs the quick check every five minutes in one of the processes. Reports read the entries that it seals. */
-export function sweepBooks(context: Pick<Context, 'db' | 'clock' | 'log'>): () => void {
-  return repeat(context, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, () => checkBooks(context));
+export function sweepBooks(context: Sweeping & Pick<Context, 'db' | 'clock'>): () => void {
+  const rhythm = { sweep: 'ledger_check', first: SWEEP_SECONDS, every: SWEEP_SECONDS };
+  return repeat(context, rhythm, () => checkBooks(context));
 }
 
 /** Returns true when a check was due. */
@@ -38,22 +39,21 @@ export async function checkBooks({
 /** Interval of folding the sums of reports. Newer rows are read one by one. */
 const FOLD_SECONDS = 10;
 
-export function sweepSums({ db, log }: Pick<Context, 'db' | 'log'>): () => void {
-  return repeat({ log }, { first: FOLD_SECONDS, every: FOLD_SECONDS }, async () => {
-    await keepSums(db);
-    await foldStored(db);
-  });
+export function sweepSums(context: Sweeping & Pick<Context, 'db'>): () => void {
+  const { db } = context;
+  return repeatEach(
+    context,
+    { first: FOLD_SECONDS, every: FOLD_SECONDS },
+    { sums_of_jobs: () => keepSums(db), sums_of_media: () => foldStored(db) },
+  );
 }
 
 /** Works on a full check that is under way unless another process does. */
-export function sweepFullChecks({
-  db,
-  clock,
-  log,
-  media,
-}: Pick<Context, 'db' | 'clock' | 'log' | 'media'>): () => void {
+export function sweepFullChecks(context: Sweeping & Pick<Context, 'db' | 'clock' | 'media'>): () => void {
+  const { db, clock, log, media } = context;
+  const rhythm = { sweep: 'full_ledger_check', first: SWEEP_SECONDS, every: LOOK_SECONDS };
   let stopped = false;
-  const stop = repeat({ log }, { first: SWEEP_SECONDS, every: LOOK_SECONDS }, async () => {
+  const stop = repeat(context, rhythm, async () => {
     const worked = await workOnFullCheck(db, {
       now: () => clock.now(),
       read: media.read,

@@ -15,7 +15,6 @@ import type { Context } from '../handlers/context.ts';
 import { forgetWindows } from '../http/shared-windows.ts';
 import { expireHolds } from '../ledger/sweep.ts';
 import { addSeconds } from '../lib/clock.ts';
-import { errorFacts } from '../lib/log.ts';
 import { removeExpiredExports } from '../media/account-exports.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { removeExpiredUploads } from '../media/uploads.ts';
@@ -24,57 +23,45 @@ import { collectEverywhere } from '../payments/reversal.ts';
 import { buyContext } from './buying.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { renewGallery } from './renew-gallery.ts';
+import { repeat, repeatEach, type Sweeping } from './repeat.ts';
 
 const SWEEP_SECONDS = 60;
 /** A low balance waits no longer than this for an automatic top-up. */
 const BUY_SECONDS = 5;
 const DAY_SECONDS = 24 * 3600;
-
-/** Runs `sweep` after `first` seconds, and again `every` seconds after each end. Returns a function that stops it. */
-export function repeat(
-  { log }: Pick<Context, 'log'>,
-  { first, every }: { first: number; every: number },
-  sweep: () => Promise<unknown>,
-): () => void {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  const after = (seconds: number) => {
-    timer = setTimeout(async () => {
-      await sweep().catch((error) => log.error(errorFacts(error), 'sweep failed'));
-      if (!stopped) after(every);
-    }, seconds * 1000);
-  };
-  after(first);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
-}
+const EVERY_MINUTE = { first: SWEEP_SECONDS, every: SWEEP_SECONDS };
+/** Runs soon after the start too, because processes that live for less than a day also leave work. */
+const DAILY = { first: SWEEP_SECONDS, every: DAY_SECONDS };
 
 /** Releases holds whose work was lost, grants monthly credits, and does further small maintenance. */
-export function sweepRegularly({ db, clock, log }: Pick<Context, 'clock' | 'db' | 'log'>): () => void {
-  return repeat({ log }, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
-    const inUse = (ids: string[]) => findRunning(db, ids);
-    const released = await expireHolds(db, { at: clock.now(), inUse });
-    if (released > 0) log.warn({ released }, 'released holds of lost work');
-    const given = await giveMonthlyCredits(db, clock.now());
-    if (given > 0) log.info({ given }, 'granted the credits of this month');
-    await collectEverywhere(db, clock.now());
-    await sumUpEngines(db, clock.now());
-    await writeKeyUses(db);
-    await forgetProcesses(db);
-    await forgetWindows(db);
+export function sweepRegularly(context: Sweeping & Pick<Context, 'clock' | 'db'>): () => void {
+  const { db, clock, log } = context;
+  return repeatEach(context, EVERY_MINUTE, {
+    async expire_holds() {
+      const inUse = (ids: string[]) => findRunning(db, ids);
+      const released = await expireHolds(db, { at: clock.now(), inUse });
+      if (released > 0) log.warn({ released }, 'released holds of lost work');
+    },
+    async monthly_credits() {
+      const given = await giveMonthlyCredits(db, clock.now());
+      if (given > 0) log.info({ given }, 'granted the credits of this month');
+    },
+    collect_reversals: () => collectEverywhere(db, clock.now()),
+    sum_up_engines: () => sumUpEngines(db, clock.now()),
+    key_uses: () => writeKeyUses(db),
+    chat_processes: () => forgetProcesses(db),
+    rate_limits: () => forgetWindows(db),
   });
 }
 
 /** Buys credits automatically, soon after a balance becomes low. Does nothing without a payment processor. */
 export function sweepTopUps(
-  context: Pick<Context, 'clock' | 'db' | 'log' | 'payments' | 'queue'>,
+  context: Sweeping & Pick<Context, 'clock' | 'db' | 'payments' | 'queue'>,
 ): () => void {
   const { payments } = context;
   if (!payments) return () => undefined;
   const every = BUY_SECONDS;
-  return repeat(context, { first: every, every }, () =>
+  return repeat(context, { sweep: 'automatic_top_ups', first: every, every }, () =>
     buyAutomatically({ ...buyContext(context), payments }),
   );
 }
@@ -83,25 +70,29 @@ export function sweepTopUps(
  * Renews this process's lease and ends chats of dead processes, because a caller in another process may wait for one.
  */
 export function sweepChats(
-  context: Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'log' | 'waiters'>,
+  context: Sweeping & Pick<Context, 'clock' | 'db' | 'finished' | 'leases' | 'waiters'>,
 ): () => void {
-  return repeat(context, { first: LEASE_BEAT_SECONDS, every: LEASE_BEAT_SECONDS }, async () => {
-    await context.leases.beat();
-    await endLostChats(context);
-  });
+  return repeatEach(
+    context,
+    { first: LEASE_BEAT_SECONDS, every: LEASE_BEAT_SECONDS },
+    { chat_lease: () => context.leases.beat(), lost_chats: () => endLostChats(context) },
+  );
 }
 
 /** Applies operators' breaker changes from other processes. */
-export function sweepBreakers(context: Pick<Context, 'followBreakers' | 'log'>): () => void {
-  return repeat(context, { first: FOLLOW_SECONDS, every: FOLLOW_SECONDS }, context.followBreakers);
+export function sweepBreakers(context: Sweeping & Pick<Context, 'followBreakers'>): () => void {
+  const rhythm = { sweep: 'breakers', first: FOLLOW_SECONDS, every: FOLLOW_SECONDS };
+  return repeat(context, rhythm, context.followBreakers);
 }
 
 /** Removes the content of deleted accounts, and expired archives. */
-export function sweepAccounts(context: Pick<Context, 'clock' | 'db' | 'log' | 'media'>): () => void {
-  return repeat(context, { first: SWEEP_SECONDS, every: SWEEP_SECONDS }, async () => {
-    const erased = await eraseAccounts(context);
-    if (erased > 0) context.log.info({ erased }, 'removed deleted accounts');
-    await removeExports(context);
+export function sweepAccounts(context: Sweeping & Pick<Context, 'clock' | 'db' | 'media'>): () => void {
+  return repeatEach(context, EVERY_MINUTE, {
+    async deleted_accounts() {
+      const erased = await eraseAccounts(context);
+      if (erased > 0) context.log.info({ erased }, 'removed deleted accounts');
+    },
+    expired_exports: () => removeExports(context),
   });
 }
 
@@ -110,8 +101,8 @@ export async function removeExports({ clock, db, media }: Pick<Context, 'clock' 
 }
 
 /** Deletes jobs whose retention has ended. */
-export function sweepJobsDaily(context: Pick<Context, 'clock' | 'db' | 'log'>): () => void {
-  return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
+export function sweepJobsDaily(context: Sweeping & Pick<Context, 'clock' | 'db'>): () => void {
+  return repeat(context, { sweep: 'old_jobs', ...DAILY }, async () => {
     const removed = await removeOld(context);
     if (removed > 0) context.log.info({ removed }, 'removed old jobs');
   });
@@ -121,8 +112,8 @@ export function sweepJobsDaily(context: Pick<Context, 'clock' | 'db' | 'log'>): 
  * Re-indexes pictures after an update. It repeats daily, because processes of the previous version may still add
  * pictures.
  */
-export function sweepGalleryDaily(context: Pick<Context, 'db' | 'log' | 'tags'>): () => void {
-  return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, async () => {
+export function sweepGalleryDaily(context: Sweeping & Pick<Context, 'db' | 'tags'>): () => void {
+  return repeat(context, { sweep: 'gallery', ...DAILY }, async () => {
     const renewed = await renewGallery(context);
     if (renewed > 0) context.log.info({ renewed }, 're-indexed pictures');
   });
@@ -132,10 +123,9 @@ export function sweepGalleryDaily(context: Pick<Context, 'db' | 'log' | 'tags'>)
 const FORGET_SECONDS = 5;
 
 /** Removes stored outcomes of upstream calls that no work needs any more. */
-export function sweepKeptEnds(context: Pick<Context, 'db' | 'log'>, calls: CallProcess): () => void {
-  return repeat(context, { first: FORGET_SECONDS, every: SWEEP_SECONDS }, () =>
-    removeKeptEnds(context, calls),
-  );
+export function sweepKeptEnds(context: Sweeping & Pick<Context, 'db'>, calls: CallProcess): () => void {
+  const rhythm = { sweep: 'stored_outcomes', first: FORGET_SECONDS, every: SWEEP_SECONDS };
+  return repeat(context, rhythm, () => removeKeptEnds(context, calls));
 }
 
 /**
@@ -154,11 +144,13 @@ const MEDIA_AGE_SECONDS = DAY_SECONDS;
 /** Media newer than the restored moment are kept for this time. */
 const LISTED_SECONDS = 7 * DAY_SECONDS;
 
-/** Runs soon after the start too, because processes that live for less than a day also leave unused files. */
-export function sweepMediaDaily(context: Pick<Context, 'clock' | 'db' | 'log' | 'media'>): () => void {
-  return repeat(context, { first: SWEEP_SECONDS, every: DAY_SECONDS }, () =>
-    sweepMedia(context, MEDIA_AGE_SECONDS),
-  );
+/** Removes uploads that have expired, and files that nothing refers to. */
+export function sweepMediaDaily(context: Sweeping & Pick<Context, 'clock' | 'db' | 'media'>): () => void {
+  const { db, clock } = context;
+  return repeatEach(context, DAILY, {
+    expired_uploads: () => removeExpiredUploads(db, clock.now()),
+    unused_media: () => sweepMedia(context, MEDIA_AGE_SECONDS),
+  });
 }
 
 /**

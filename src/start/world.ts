@@ -83,7 +83,8 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
 
   const metrics = metricsOf(effects.db, engines);
   options.telemetry?.watch(metrics.registry);
-  const context = await contextOf(options, effects, { settings, adminToken, finished: metrics.finished });
+  const { finished, sweepFailed } = metrics;
+  const context = await contextOf(options, effects, { settings, adminToken, finished, sweepFailed });
   const state = { stopping: false };
   const apps = openHosts(context, {
     adminToken,
@@ -151,7 +152,7 @@ function serve(
     sweepBooks(context),
     sweepFullChecks(context),
     sweepSums(context),
-    sweepRestores(context),
+    sweepRestores(context, context),
   ];
   main.serve(apps.main);
   alt.serve(apps.alt);

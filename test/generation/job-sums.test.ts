@@ -21,11 +21,8 @@ const GROUPS: Record<EarningsBy, string> = {
 /** Jobs by number; what they are follows from it. */
 type Job = { n: number; day: number; hour: number };
 type Step =
-  | { does: 'end'; job: Job }
-  /** As before there were triggers. */
-  | { does: 'end before'; job: Job }
-  | { does: 'return'; job: Job }
-  | { does: 'fold' | 'sum up' | 'remove' };
+  /** `end before`: as before there were triggers. */
+  { does: 'end' | 'end before' | 'return'; job: Job } | { does: 'fold' | 'sum up' | 'remove' };
 
 const job = fc.record({ n: fc.nat(9999), day: fc.nat(DAYS - 1), hour: fc.nat(23) });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -36,7 +33,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ does: fc.constantFrom('fold' as const, 'sum up' as const, 'remove' as const) }),
   },
 );
-/** Days with jobs from before are to be summed up: so all those come first. */
+/** Days with jobs from before are summed up, so they come first. */
 const steps = fc.tuple(
   fc.array(fc.record({ does: fc.constant('end before' as const), job }), { maxLength: 8 }),
   fc.array(step, { minLength: 1, maxLength: 25 }),
@@ -55,7 +52,6 @@ async function accounts(db: Db): Promise<void> {
 }
 
 let made = 0;
-
 async function begun(db: Db, { n, day, hour }: Job): Promise<{ id: string; at: Date }> {
   const id = `job_${made++}`;
   const at = new Date(dayAt(day).getTime() + hour * 3600 * 1000 + (n % 3_600_000));
@@ -139,24 +135,28 @@ async function act(db: Database, taken: Step): Promise<unknown> {
         const rows = await tx.query<{ id: string }>({
           text: `select id from generation where completed_at is not null order by id limit 3`,
         });
-        await keepEarnings(
-          tx,
-          rows.map(({ id }) => id),
-        );
-        await tx.query({
-          text: 'delete from generation where id = any($1)',
-          values: [rows.map(({ id }) => id)],
-        });
+        const ids = rows.map(({ id }) => id);
+        await keepEarnings(tx, ids);
+        await tx.query({ text: 'delete from generation where id = any($1)', values: [ids] });
       });
   }
 }
 
 const SUMS = ['generations', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'cost_unknown'];
 
+/** Refunds of jobs that are gone. */
+const REFUNDS = `
+  select (t.created_at at time zone 'UTC')::date as day, 'unknown' as engine, coalesce(operation, '') as operation,
+    account_id, 0, 0, 0, 0, 0, amount as returned
+  from transfer t join account on account.id = account_id where kind = 'return' and mode = 'live'`;
+
 async function slowEarnings(db: Db, by: EarningsBy, from: Date, until: Date) {
   return db.query<Record<string, unknown>>({
-    text: `select ${GROUPS[by]} as "group", ${SUMS.map((name) => `sum(${name})::text as ${name}`).join(', ')}
-           from (${ONE_BY_ONE} union all select * from earned) as done where day >= $1::date and day < $2::date
+    text: `select ${GROUPS[by]} as "group", ${SUMS.map((name) => `sum(${name})::text as ${name}`).join(', ')},
+             sum(returned)::text as returned
+           from (
+             select *, 0 as returned from (${ONE_BY_ONE}) as job union all select *, 0 from earned union all ${REFUNDS}
+           ) as done where day >= $1::date and day < $2::date
            group by 1 order by ${by === 'day' ? '1' : 'sum(credits_nano) desc, 1'}`,
     values: [from.toISOString().slice(0, 10), until.toISOString().slice(0, 10)],
   });
@@ -172,6 +172,7 @@ async function expectEqual(db: Db, from: Date, until: Date): Promise<void> {
       credits_known_nano: String(one.credits_known),
       cost_nano_usd: String(one.cost_nano_usd),
       cost_unknown: String(one.cost_unknown),
+      returned: String(one.returned),
     }));
     expect(told, by).toEqual(await slowEarnings(db, by, from, until));
   }

@@ -3,6 +3,7 @@ import {
   appendFileSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -68,6 +69,17 @@ test('a backup of an open database has what was committed before it, and a resto
 test('a second backup replaces the first, and copies only what is new', { timeout: 120_000 }, async () => {
   expect(await back(LATER)).toMatchObject({ media: { files: 2, copied: 1 } });
   expect(readdirSync(to).filter((name) => name.startsWith('database-'))).toHaveLength(1);
+});
+
+test('a first backup that was interrupted before its manifest is repeated', {
+  timeout: 120_000,
+}, async () => {
+  const half = join(inject('scratch'), 'half');
+  mkdirSync(join(half, 'database-20260101T000000000Z'), { recursive: true });
+  mkdirSync(join(half, 'media'));
+  writeFileSync(join(half, 'admin-token'), 'x');
+  expect(await back(LATER, half)).toMatchObject({ balanced: true });
+  expect(readdirSync(half).filter((name) => name.startsWith('database-'))).toHaveLength(1);
 });
 
 test('unfit folders are refused, and leave nothing behind', async () => {

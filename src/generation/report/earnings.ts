@@ -13,6 +13,10 @@ export type Earned = {
   credits: Nano;
   /** For generations with known cost; embedded engines cost nothing. */
   credits_known: Nano;
+  /** Refunded credits, on the day of the refund. */
+  returned: Nano;
+  /** For generations with known cost. */
+  returned_known: Nano;
   cost_nano_usd: bigint;
   cost_unknown: number;
 };
@@ -36,15 +40,19 @@ export async function earnings(
     text: `with unsummed as (select day from unsummed_day where day >= $1::date and day < $2::date)
            select ${GROUPS[by]} as "group", sum(generations)::text as generations,
              sum(credits_nano)::text as credits, sum(credits_known_nano)::text as credits_known,
+             sum(returned_nano)::text as returned, sum(returned_known_nano)::text as returned_known,
              sum(cost_nano_usd)::text as cost_nano_usd, sum(cost_unknown)::text as cost_unknown
            from (
              ${by === 'account' ? OF_ACCOUNTS : OF_ENGINES}
              union all
-             select day, engine, operation, account_id, 1, ${SUMS} from ${NOTES} as note
+             select day, engine, operation, account_id, 1, ${SUMS}, 0, 0 from ${NOTES} as note
              where state = 'completed' and day >= $1::date and day < $2::date
              union all
-             select day, engine, operation, account_id, generations, ${SUMS}
+             select day, engine, operation, account_id, generations, ${SUMS}, 0, 0
              from (${unsummedEarnings('select day from unsummed')}) as one_by_one
+             union all
+             select day, engine, operation, account_id, 0, 0, 0, 0, 0, credits_nano, credits_known_nano
+             from returned_by_day where day >= $1::date and day < $2::date
            ) as done
            group by 1 order by ${by === 'day' ? '1' : 'sum(credits_nano) desc, 1'}`,
     values: [dateOf(from), dateOf(until), ...(by === 'account' ? monthsIn(from, until) : [])],
@@ -54,6 +62,8 @@ export async function earnings(
     generations: Number(row.generations),
     credits: BigInt(row.credits),
     credits_known: BigInt(row.credits_known),
+    returned: BigInt(row.returned),
+    returned_known: BigInt(row.returned_known),
     cost_nano_usd: BigInt(row.cost_nano_usd),
     cost_unknown: Number(row.cost_unknown),
   }));
@@ -64,6 +74,8 @@ export const NOTHING_EARNED: Earned = {
   generations: 0,
   credits: 0n,
   credits_known: 0n,
+  returned: 0n,
+  returned_known: 0n,
   cost_nano_usd: 0n,
   cost_unknown: 0,
 };
@@ -71,12 +83,13 @@ export const NOTHING_EARNED: Earned = {
 const SUMS = 'credits_nano, credits_known_nano, cost_nano_usd, cost_unknown';
 
 const OF_ENGINES = `
-  select day, engine, operation, '' as account_id, generations, ${SUMS}
+  select day, engine, operation, '' as account_id, generations, ${SUMS}, 0 as returned_nano, 0 as returned_known_nano
   from earned_by_engine where day >= $1::date and day < $2::date`;
 
 /** $3 the first whole month, $4 the one after the last: without one, both are $1. */
 const OF_ACCOUNTS = `
-  select begins as day, '' as engine, '' as operation, account_id, generations, ${SUMS}
+  select begins as day, '' as engine, '' as operation, account_id, generations, ${SUMS}, 0 as returned_nano,
+    0 as returned_known_nano
   from earned_by_account
   where span = 'month' and begins >= $3::date and begins < $4::date
     or span = 'day' and begins >= $1::date and begins < $3::date

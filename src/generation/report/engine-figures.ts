@@ -16,16 +16,27 @@ export type EngineFigures = {
   /** True when the engine caused the failure of the last job. */
   lastFailed: boolean;
   in_flight: number;
-  /** Only live accounts, like the next three members. */
+  /** Only live accounts, like the next five members. */
   credits: Nano;
   credits_known: Nano;
+  /** Refunded in these days. */
+  returned: Nano;
+  returned_known: Nano;
   cost_nano_usd: bigint;
   cost_unknown: number;
 };
 
 export const NO_FIGURES: EngineFigures = {
   ...{ calls: 0, completed: 0, failed: 0, seconds_p50: null, seconds_p95: null, errors: [], in_flight: 0 },
-  ...{ lastFailed: false, credits: 0n, credits_known: 0n, cost_nano_usd: 0n, cost_unknown: 0 },
+  ...{
+    lastFailed: false,
+    credits: 0n,
+    credits_known: 0n,
+    returned: 0n,
+    returned_known: 0n,
+    cost_nano_usd: 0n,
+    cost_unknown: 0,
+  },
 };
 
 /** Faults of engines; the caller causes all others. */
@@ -55,12 +66,24 @@ export async function figuresOfEngines(
     text: `select operation, coalesce(upstream, engine ->> 'name') as engine, count(*)::int as count
            from generation where state = 'in_progress' and phase in ('running', 'storing') group by 1, 2`,
   });
-  const byName = Object.groupBy([...sums, ...working], ({ operation, engine }) => `${operation} ${engine}`);
+  const returns = await db.query<Named & { returned: Nano; returned_known: Nano }>({
+    text: `select operation, engine_key as engine, sum(credits_nano)::bigint as returned,
+             sum(credits_known_nano)::bigint as returned_known
+           from returned_by_day where day >= ($1::timestamptz at time zone 'UTC')::date
+             and day < ($2::timestamptz at time zone 'UTC')::date group by 1, 2`,
+    values: [from, until],
+  });
+  const byName = Object.groupBy(
+    [...sums, ...working, ...returns],
+    ({ operation, engine }) => `${operation} ${engine}`,
+  );
   return Object.values(byName)
     .map((named) => {
       const { operation, engine } = named![0]!;
       const in_flight = named!.find((each) => 'count' in each)?.count ?? 0;
-      return { operation, engine, ...figuresOf(named!.filter((each) => 'jobs' in each)), in_flight };
+      const { returned, returned_known } = named!.find((each) => 'returned' in each) ?? NO_FIGURES;
+      const figures = figuresOf(named!.filter((each) => 'jobs' in each));
+      return { operation, engine, ...figures, returned, returned_known, in_flight };
     })
     .sort((a, b) => b.calls - a.calls || compare(a.operation, b.operation) || compare(a.engine, b.engine));
 }
@@ -88,6 +111,7 @@ function figuresOf(sums: Sum[]): EngineFigures {
     in_flight: 0,
     credits: total('credits_nano'),
     credits_known: total('credits_known_nano'),
+    ...{ returned: 0n, returned_known: 0n },
     cost_nano_usd: total('cost_nano_usd'),
     cost_unknown: Number(total('cost_unknown')),
   };

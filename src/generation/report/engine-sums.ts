@@ -3,6 +3,7 @@
  * is over. One transaction then sums it up, and reports read single jobs only for the time after that.
  */
 import { type Database, type Db, one } from '../../db/db.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { addSeconds } from '../../lib/clock.ts';
 import { JOBS_KEPT_SECONDS } from '../settle/retention.ts';
 
@@ -52,9 +53,6 @@ export const SUMMED = summedUp(`
   union all
   ${ONE_BY_ONE} where completed_at >= greatest($1, ${SUMMED_UNTIL}) and completed_at < $2`);
 
-/** Arbitrary number, unique among the advisory locks in this database. */
-const LOCK = 7_310_022;
-
 /** Sums up past hours, unless another process is doing so. */
 export async function sumUpEngines(db: Database, at: Date): Promise<void> {
   while (await db.transaction((tx) => sumUpHour(tx, at)));
@@ -64,7 +62,7 @@ export async function sumUpEngines(db: Database, at: Date): Promise<void> {
 async function sumUpHour(tx: Db, at: Date): Promise<boolean> {
   const { free } = await one<{ free: boolean }>(tx, {
     text: 'select pg_try_advisory_xact_lock($1) as free',
-    values: [LOCK],
+    values: [LOCKS.sumUpEngines],
   });
   if (!free) return false;
   const since = addSeconds(at, -JOBS_KEPT_SECONDS);

@@ -5,6 +5,7 @@
  * Days before the first notes are read row by row, and summed up once, each in one statement.
  */
 import { type Database, type Db, one } from '../../db/db.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { askLong } from '../../db/reading.ts';
 
 const SUMS = ['generations', 'credits_nano', 'credits_known_nano', 'cost_nano_usd', 'cost_unknown'];
@@ -107,9 +108,6 @@ export async function sumUpDay(db: Db): Promise<boolean> {
   return summed!.count > 0n;
 }
 
-/** Arbitrary number, unique among the advisory locks in this database. */
-const LOCK = 7_310_021;
-
 /** Folds the notes, unless another process is doing so, and sums up the days that are not summed up yet. */
 export async function keepSums(db: Database): Promise<void> {
   const mine = (work: (tx: Db) => Promise<boolean>) =>
@@ -117,7 +115,7 @@ export async function keepSums(db: Database): Promise<void> {
       await tx.query({ text: 'set local statement_timeout = 0' });
       const { free } = await one<{ free: boolean }>(tx, {
         text: 'select pg_try_advisory_xact_lock($1) as free',
-        values: [LOCK],
+        values: [LOCKS.sumUpJobs],
       });
       return free && work(tx);
     });

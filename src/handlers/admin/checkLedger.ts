@@ -6,10 +6,25 @@ import type { Context, OperatorOperations } from '../context.ts';
 
 export function checkLedger({ db, clock }: Pick<Context, 'db' | 'clock'>): OperatorOperations['checkLedger'] {
   return exact(async () => {
-    const found = await checkNow(db, clock.now());
+    const at = clock.now();
+    const found = await checkNow(db, at);
     const full = await recordedCheck(db, 'full');
-    const differences = [...found.differences, ...(full?.differences ?? [])].slice(0, DIFFERENCES_MAX);
-    const balanced = differences.length === 0;
-    return { status: 200, body: { ...found, balanced, differences, full_check: presentFullCheck(full) } };
+    const findings = [
+      ...found.differences.map((difference) => ({ check: 'quick' as const, at, difference })),
+      ...(full?.differences ?? []).map((difference) => ({
+        ...{ check: 'full' as const, at: full!.started_at, difference },
+      })),
+    ].slice(0, DIFFERENCES_MAX);
+    return {
+      status: 200,
+      body: {
+        ...found,
+        balanced: findings.length === 0,
+        checked_at: at.toISOString(),
+        differences: findings.map(({ difference }) => difference),
+        findings: findings.map(({ at, ...same }) => ({ ...same, started_at: at.toISOString() })),
+        full_check: presentFullCheck(full),
+      },
+    };
   });
 }

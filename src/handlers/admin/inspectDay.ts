@@ -15,7 +15,7 @@ export function inspectDay(context: Needs): OperatorOperations['inspectDay'] {
     const { db, clock, media, incoming } = context;
     const day = dayIn(query, clock.now());
     const [earned = NOTHING_EARNED] = await earnings(db, { by: 'day', ...day });
-    const { hours, failures, returned, in_progress } = await dayOfJobs(db, day);
+    const { hours, failures, in_progress } = await dayOfJobs(db, day);
     const sum = (what: 'completed' | 'failed' | 'canceled') =>
       hours.reduce((all, hour) => all + hour[what], 0);
     const { bavail, blocks, bsize } = await statfs(incoming);
@@ -23,10 +23,7 @@ export function inspectDay(context: Needs): OperatorOperations['inspectDay'] {
       status: 200,
       body: {
         day: dayText(day.from),
-        money: {
-          ...presentEarned(earned),
-          credits_returned: formatCredits(returned),
-        },
+        money: presentEarned(earned),
         jobs: {
           // For days whose jobs are deleted, only the revenue is known.
           completed: Math.max(sum('completed'), earned.generations),

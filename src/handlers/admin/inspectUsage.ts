@@ -31,6 +31,8 @@ function plus(sum: Earned, one: Earned): Earned {
     generations: sum.generations + one.generations,
     credits: sum.credits + one.credits,
     credits_known: sum.credits_known + one.credits_known,
+    returned: sum.returned + one.returned,
+    returned_known: sum.returned_known + one.returned_known,
     cost_nano_usd: sum.cost_nano_usd + one.cost_nano_usd,
     cost_unknown: sum.cost_unknown + one.cost_unknown,
   };

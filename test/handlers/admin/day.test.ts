@@ -38,7 +38,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const day = await look('/admin/today');
     expect(day).toMatchObject({
       day: new Date().toISOString().slice(0, 10),
-      money: { credits: '8', credits_returned: '1', upstream_cost_usd: 0, cost_unknown: 0, margin_usd: 0.08 },
+      money: { credits: '8', credits_returned: '1', upstream_cost_usd: 0, cost_unknown: 0, margin_usd: 0.07 },
       jobs: { completed: 2, failed: 1, canceled: 0, in_progress: 0 },
       failures: [{ code: 'internal_error', count: 1 }],
       hours: [{ hour: new Date().getUTCHours(), credits: '8', completed: 2, failed: 1 }],

@@ -54,6 +54,13 @@ describe.each(DATABASES)('on %s', (kind) => {
       ...{ upstream_cost_usd: 0.09, cost_unknown: 0, margin_usd: 0.03 },
       breaker: { state: 'closed', who: null },
     });
+    const { jobs } = (await service.get('/admin/jobs?operation=ra1', service.asOperator)).body;
+    const paid = (jobs as { job_id: string; mode: string }[]).find(({ mode }) => mode === 'live')!;
+    const refund = { credits: '1', reason: 'torn' };
+    await service.post(`/admin/jobs/${paid.job_id}/refund`, refund, service.asOperator);
+    expect(await rowOf(service, 'far')).toMatchObject({
+      ...{ credits: '12', credits_returned: '1', upstream_cost_usd: 0.09, margin_usd: 0.02 },
+    });
     expect(row.seconds_p50).toBeGreaterThan(0);
     expect(row.seconds_p95).toBeGreaterThanOrEqual(row.seconds_p50 as number);
     expect(await rowOf(service, 'own')).toMatchObject({

@@ -16,13 +16,49 @@ test('200: payments of live accounts, by engine, operation, account and day, add
   await service.post('/api/ra1', { api_key: rehearsing.key, prompt: 'a fox' });
   for (const [by, group] of Object.entries({ engine: 'test-engine', operation: 'ra1', account: id })) {
     const { status, body } = await usage(`?group_by=${by}`);
-    const told = { generations: 2, credits: '8', upstream_cost_usd: 0, cost_unknown: 0, margin_usd: 0.08 };
+    const told = {
+      generations: 2,
+      credits: '8',
+      credits_returned: '0',
+      upstream_cost_usd: 0,
+      cost_unknown: 0,
+      margin_usd: 0.08,
+    };
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { group_by: by, groups: [{ group, ...told }], total: { group: null, ...told } },
     });
   }
   expect((await usage('?group_by=day')).body.groups).toHaveLength(1);
+});
+
+test('200: a refund reduces the margin of its engine, operation, account and day', async () => {
+  const { id, key } = await service.account({ credits: '20' });
+  const before = async (by: string, group: string) => {
+    const { body } = await usage(`?group_by=${by}`);
+    const found = (body.groups as { group: string; margin_usd: number; credits_returned: string }[]).find(
+      (each) => each.group === group,
+    );
+    return { margin: found?.margin_usd ?? 0, returned: Number(found?.credits_returned ?? 0) };
+  };
+  const day = new Date().toISOString().slice(0, 10);
+  const groups = Object.entries({ engine: 'test-engine', operation: 'ra1', account: id, day });
+  const earlier = await Promise.all(groups.map(([by, group]) => before(by, group)));
+  const paid = await service.post('/api/ra1', { api_key: key, prompt: 'a fox', seed: 3 });
+  const { body } = await service.get(`/admin/jobs?account=${id}`, service.asOperator);
+  const [{ job_id }] = body.jobs as [{ job_id: string }];
+  for (const total of ['0.5', '1'])
+    await service.post(
+      `/admin/jobs/${job_id}/refund`,
+      { credits: total, reason: 'torn' },
+      service.asOperator,
+    );
+  expect(paid.status).toBe(200);
+  for (const [n, [by, group]] of groups.entries()) {
+    const now = await before(by, group);
+    expect(now.returned - earlier[n]!.returned, by).toBeCloseTo(1);
+    expect(now.margin - earlier[n]!.margin, by).toBeCloseTo(0.03);
+  }
 });
 
 test('400: days that cannot be, and groups that there are none of', async () => {

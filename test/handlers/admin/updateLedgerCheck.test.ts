@@ -39,6 +39,13 @@ test('200: differences of the full check are those of the books, in metrics too'
   const told = await books();
   expect(told).toMatchObject({ balanced: false, full_check: { state: 'done', proven_at: null } });
   expect(String(told.differences)).toContain('or the holds that they closed');
+  const full = told.full_check as { started_at: string };
+  expect(told.findings).toMatchObject([{ check: 'full', started_at: full.started_at }]);
+  // After the repair, the finding is still that of the earlier run.
+  await db.query({ text: `update hold set request_id = rtrim(request_id, 'x')` });
+  const repaired = await books();
+  expect(repaired.findings).toEqual(told.findings);
+  expect(String(repaired.checked_at) > full.started_at).toBe(true);
   const { body } = await service.get('/metrics', service.asOperator);
   expect(body.text).toContain('reverie_ledger_differences{check="full"} 1');
   expect(body.text).toMatch(/reverie_ledger_checked_until\{check="quick"\} 1\d{9}/);

@@ -4,7 +4,25 @@ import { type Mutant, of } from '../mutant.ts';
 const RESTORES = ['test/handlers/admin/listRestores.test.ts'];
 const BACKUPS = ['test/operator/backup.test.ts'];
 
+const FILLED = ['test/operator/filled.test.ts'];
+
 export const RESTORE_MUTANTS: Mutant[] = [
+  ...of(
+    'src/operator/copy-database.ts',
+    FILLED,
+    ['  await refuseFilled(to, all);', ''],
+    ['await continueSequences(from, tx);', ''],
+  ),
+  ...of(
+    'src/presenters/present-engine.ts',
+    ['test/handlers/admin/inspectUsage.test.ts'],
+    ['credits_known - returned_known - cost', 'credits_known - cost'],
+  ),
+  ...of(
+    'src/ledger/full-check.ts',
+    ['test/ledger/every-row.test.ts'],
+    ['wallets <> 1 or not is_account', 'not is_account', 'money'],
+  ),
   ...of('src/db/identity.ts', RESTORES, ['before.identity !== identity', 'false']),
   ...of(
     'src/generation/settle/after-restore.ts',
