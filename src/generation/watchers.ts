@@ -181,6 +181,7 @@ class PolledWatchers implements Watchers {
     }
     await this.#deliver(changed);
     forgetEnded([...accounts.values()].flat(), new Set(rows.map(({ id }) => id)));
+    this.#forgetPlaces();
     this.#lookedAt = at;
   }
 
@@ -193,7 +194,16 @@ class PolledWatchers implements Watchers {
     const isDue = this.#looks++ % LOOKS_PER_PLACES === 0;
     if (ids.length === 0 || !(isDue || ids.some((id) => !this.#places.has(id)))) return;
     const found = await this.#db.query<{ id: string; place: number }>({ ...PLACES, values: [ids] });
-    this.#places = new Map(found.map(({ id, place }) => [id, place]));
+    const places = new Map(found.map(({ id, place }) => [id, place]));
+    // Other positions stay: these jobs may be those of one watcher.
+    for (const id of ids) setOrDelete(this.#places, id, places.get(id));
+  }
+
+  /** Keeps the positions of watched jobs only. */
+  #forgetPlaces(): void {
+    if (this.#looks % LOOKS_PER_PLACES !== 0) return;
+    const watched = new Set([...this.#watchers].flatMap(({ sent }) => [...sent.keys()]));
+    for (const id of this.#places.keys()) if (!watched.has(id)) this.#places.delete(id);
   }
 
   async #deliver(changed: Map<string, Watcher[]>): Promise<void> {
@@ -216,6 +226,11 @@ class PolledWatchers implements Watchers {
     await this.#findPlaces(rows);
     for (const row of rows) tell(watcher, row.id, { id: this.#idOf(row) });
   }
+}
+
+function setOrDelete<Value>(map: Map<string, Value>, key: string, value: Value | undefined): void {
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
 }
 
 function isQueued({ state, phase, queue_position }: Seen): boolean {
