@@ -123,6 +123,17 @@ export function checkAllowed(caller: Pick<Caller, 'suspended' | 'closing' | 'sco
   );
 }
 
+/** False once the key was closed, the account is suspended, or the key's scopes do not cover the operation. */
+export async function isStillAllowed(
+  identify: Identifying['identify'],
+  key: string,
+  route: Route | undefined,
+): Promise<boolean> {
+  const caller = await identify(key);
+  if (!caller || caller.suspended) return false;
+  return !route || route.view || caller.scopes.some((scope) => covers(scope, route));
+}
+
 function covers(scope: string, route: Route): boolean {
   switch (scope) {
     case '*':

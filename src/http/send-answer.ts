@@ -25,15 +25,10 @@ export function sendBytes(response: Response, status: number, bytes: Uint8Array,
 }
 
 /**
- * Sends each event as it arrives, and regular comments that keep the connection alive. The source's signal aborts if
- * the client disconnects or if `isAllowed` returns false, which is checked with each comment. The source is then
- * drained so that it can finish its work.
+ * Sends each event as it arrives, and regular comments that keep the connection alive. The source's signal aborts when
+ * the client disconnects. The source is then drained so that it can finish its work.
  */
-export async function sendEvents(
-  response: Response,
-  source: EventSource,
-  isAllowed: () => Promise<boolean>,
-): Promise<void> {
+export async function sendEvents(response: Response, source: EventSource): Promise<void> {
   const gone = new AbortController();
   const leave = () => gone.abort();
   response.once('close', leave);
@@ -44,11 +39,9 @@ export async function sendEvents(
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();
-  const beat = setInterval(async () => {
+  const beat = setInterval(() => {
     // No comment is added while the client does not read.
     if (!response.writableNeedDrain) response.write(': keep-alive\n\n');
-    // While the database is unavailable, the stream continues.
-    if (!(await isAllowed().catch(() => true))) response.destroy();
   }, KEEP_ALIVE_SECONDS * 1000);
   try {
     for await (const each of source(gone.signal)) {

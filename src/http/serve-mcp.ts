@@ -6,7 +6,8 @@ import type { McpRequest } from '../contract/mcp-request.ts';
 import { problem } from '../contract/problem.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { asProblem } from './app.ts';
-import { checkSuspended, identified, readFor } from './identify.ts';
+import { checkSuspended, identified, isStillAllowed, readFor } from './identify.ts';
+import type { OpenStreams } from './open-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
 import { addressOf, type Refusals, takeKey } from './take-key.ts';
@@ -15,6 +16,7 @@ export type McpOptions = {
   identify(key: string): Promise<Caller | undefined>;
   limits: RateLimits;
   refusals: Refusals;
+  streams: OpenStreams;
   log: Log;
   /** Origins whose pages may call `/mcp`. */
   origins: string[];
@@ -72,6 +74,11 @@ export function mcpRoutes(options: McpOptions): Router {
           );
         return known;
       },
+    });
+    using _guarded = options.streams.guard({
+      // The scopes apply to the operations that a message calls.
+      isAllowed: () => isStillAllowed(options.identify, key, undefined),
+      end: () => response.destroy(),
     });
     await sendWebResponse(response, answer);
   });

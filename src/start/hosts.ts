@@ -8,6 +8,7 @@ import { createApp } from '../http/app.ts';
 import type { ContractOptions } from '../http/contract-routes.ts';
 import { identifyAccount, identifyOperator } from '../http/identify.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { guardStreams } from '../http/open-streams.ts';
 import { paymentRoutes } from '../http/payment-events.ts';
 import { memoryLimits, noLimits, type Quotas, type RateLimits, sharedLimits } from '../http/rate-limits.ts';
 import { type Documentation, docsRoutes } from '../http/serve-docs.ts';
@@ -58,7 +59,8 @@ export function openHosts(
   const { adminToken, documentation, metrics, ready, onFault, activity, mediaOrigin } = needs;
   const { rateLimits, trustedProxies, adminOrigins } = needs;
   const refusals = rateLimits ? memoryRefusals(rateLimits.refused) : noRefusals;
-  const shared = { refusals, onFault, activity, quote: answerPriced(context) };
+  const streams = guardStreams();
+  const shared = { refusals, streams, onFault, activity, quote: answerPriced(context) };
   const identify = (key: string) => identifyAccount(context, key);
   const app = { log, metrics, tracing, trustedProxies, adminOrigins };
   const status = statusRoutes({ ready, metrics });
