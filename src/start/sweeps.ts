@@ -8,8 +8,10 @@ import { newestRestores } from '../db/restores.ts';
 import { usedMedia } from '../generation/accept/generation-sources.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
 import { findRunning } from '../generation/generation.ts';
+import type { EndContext } from '../generation/generation-context.ts';
 import { sumUpEngines } from '../generation/report/engine-sums.ts';
 import { namedInTickets } from '../generation/settle/end-once.ts';
+import { endOverdue, OVERDUE_SECONDS } from '../generation/settle/end-overdue.ts';
 import { removeOld } from '../generation/settle/retention.ts';
 import type { Context } from '../handlers/context.ts';
 import { forgetWindows } from '../http/shared-windows.ts';
@@ -89,6 +91,11 @@ export function sweepChats(
     await context.leases.beat();
     await endLostChats(context);
   });
+}
+
+/** Ends jobs at their deadline. */
+export function sweepOverdue(context: EndContext): () => void {
+  return repeat(context, { first: OVERDUE_SECONDS, every: OVERDUE_SECONDS }, () => endOverdue(context));
 }
 
 /** Applies operators' breaker changes from other processes. */

@@ -27,6 +27,7 @@ import {
   sweepGalleryDaily,
   sweepJobsDaily,
   sweepMediaDaily,
+  sweepOverdue,
   sweepRegularly,
   sweepTopUps,
 } from './sweeps.ts';
@@ -141,6 +142,7 @@ function serve(
     sweepRegularly(context),
     sweepAccounts(context),
     sweepChats(context),
+    sweepOverdue(context),
     sweepBreakers(context),
     sweepMediaDaily(context),
     sweepJobsDaily(context),
