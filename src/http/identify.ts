@@ -134,7 +134,23 @@ export async function isStillAllowed(
   return !route || route.view || caller.scopes.some((scope) => covers(scope, route));
 }
 
-function covers(scope: string, route: Route): boolean {
+/** `GET /api/media`, whose scopes are those that read private media. */
+const LIST_MEDIA = { method: 'get', tag: 'media', operation: null, pricing: 'free' } as const;
+
+/**
+ * The rule for reading media by address. The address of a public medium is the permission. A private medium needs a
+ * valid key of its account with a scope that covers `GET /api/media`.
+ */
+export function mayReadMedium(
+  { private_to }: { private_to: string | null },
+  caller: Pick<Caller, 'account_id' | 'suspended' | 'scopes'> | undefined,
+): boolean {
+  if (private_to === null) return true;
+  if (caller?.account_id !== private_to || caller.suspended) return false;
+  return caller.scopes.some((scope) => covers(scope, LIST_MEDIA));
+}
+
+function covers(scope: string, route: Pick<Route, 'method' | 'tag' | 'operation' | 'pricing'>): boolean {
   switch (scope) {
     case '*':
       return true;
@@ -147,7 +163,7 @@ function covers(scope: string, route: Route): boolean {
   }
 }
 
-function isPaid({ pricing }: Route): boolean {
+function isPaid({ pricing }: Pick<Route, 'pricing'>): boolean {
   return pricing === 'paid';
 }
 

@@ -20,6 +20,12 @@ export function sendText(response: Response, status: number, text: string, type:
   response.end(text);
 }
 
+/** Removes the headers of the result that an error replaces, and forbids caches to store the error. */
+export function uncached(response: Response): Response {
+  for (const name of ['Content-Disposition', 'ETag', 'Expires', 'Last-Modified']) response.removeHeader(name);
+  return response.set('Cache-Control', 'no-store');
+}
+
 export function sendBytes(response: Response, status: number, bytes: Uint8Array, type: string): void {
   response.status(status).type(type).send(Buffer.from(bytes));
 }
