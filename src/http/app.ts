@@ -19,6 +19,7 @@ import {
 import { isConnectionLost } from '../db/db.ts';
 import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { withoutSecrets } from '../lib/secrets.ts';
 import { noTracing, type Tracing } from '../lib/tracing.ts';
 import { Unavailable } from '../lib/unavailable.ts';
 import { StorageError } from '../media/media-store.ts';
@@ -136,7 +137,7 @@ function sendProblem(
 ): Promise<void> {
   const type = request.accepts(['application/json', 'application/problem+json']) || 'application/json';
   const body = known.toBody(docsUrl, response.locals.request_id);
-  const text = JSON.stringify(shaped(request.path, body));
+  const text = withoutSecrets(JSON.stringify(shaped(request.path, body)));
   uncached(response).set(known.headers);
   return answerUnread(request, response, { status: known.status, text, type });
 }

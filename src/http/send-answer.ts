@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { EventSource, ServerEvent } from '../contract/contract.ts';
+import { withoutSecrets } from '../lib/secrets.ts';
 
 /** Shorter than the idle timeout of common proxies. */
 const KEEP_ALIVE_SECONDS = 15;
@@ -14,10 +15,11 @@ export function sendJson(response: Response, status: number, text: string | unde
 
 /** Sends text as UTF-8. `response.send` of Express would only derive these headers again. */
 export function sendText(response: Response, status: number, text: string, type: string): void {
+  const clean = withoutSecrets(text);
   response.statusCode = status;
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(text);
+  response.setHeader('Content-Length', Buffer.byteLength(clean));
+  response.end(clean);
 }
 
 /** Removes the headers of the result that an error replaces, and forbids caches to store the error. */
@@ -52,7 +54,7 @@ export async function sendEvents(response: Response, source: EventSource): Promi
   try {
     for await (const each of source(gone.signal)) {
       if (gone.signal.aborted) continue;
-      const fits = response.write(asText(each));
+      const fits = response.write(withoutSecrets(asText(each)));
       if (!fits) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
     }
   } finally {

@@ -5,6 +5,7 @@ import type { Caller } from '../contract/invocation.ts';
 import type { McpRequest } from '../contract/mcp-request.ts';
 import { problem } from '../contract/problem.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { withoutSecrets } from '../lib/secrets.ts';
 import { asProblem } from './app.ts';
 import { checkSuspended, identified, isStillAllowed, readFor } from './identify.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -114,10 +115,12 @@ async function sendWebResponse(
   for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader('X-Accel-Buffering', 'no');
   response.flushHeaders();
+  const decoder = new TextDecoder();
   for await (const piece of body ?? []) {
     // Leaving the loop cancels the body.
     if (gone.signal.aborted) return;
-    if (!response.write(piece)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
+    const text = withoutSecrets(decoder.decode(piece, { stream: true }));
+    if (!response.write(text)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
   }
   response.end();
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     );
   [secret, open] = [await post('private'), await post('public')];
   const form = new FormData();
-  form.set('file', new Blob([await png()]), 'upload.png');
+  form.set('file', new Blob([new Uint8Array(await png())]), 'upload.png');
   upload = String(
     (await service.call('POST', '/api/uploads', { body: form, headers: owner.keyHeader })).body.url,
   );

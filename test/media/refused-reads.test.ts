@@ -85,9 +85,7 @@ test.each(['', '?w=160', '?w=640'])(
         return Promise.all(reads);
       }),
     );
-    expect(new Set(answers.flat().map(({ status }) => status)).difference(new Set([200, 410]))).toEqual(
-      new Set(),
-    );
+    expect(answers.flat().filter(({ status }) => status !== 200 && status !== 410)).toEqual([]);
     for (const answer of answers.flat().filter(({ status }) => status !== 200)) expectUncached(answer);
   },
 );
