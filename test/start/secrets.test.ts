@@ -36,7 +36,7 @@ beforeAll(async () => {
     const sent = JSON.stringify({ headers: request.headers, body: await text(request) });
     const key = String(request.headers.authorization ?? '');
     const encoded = Buffer.from(`user:${key.split(' ').at(-1)}`).toString('base64');
-    const status = [400, 401, 422, 500, 503, 200][Number(/status-(\d)/.exec(sent)?.[1] ?? 3)]!;
+    const status = [400, 401, 422, 500, 404, 200][Number(/status-(\d)/.exec(sent)?.[1] ?? 3)]!;
     const message = `You sent ${key} (Basic ${encoded}, ${encodeURIComponent(key)}): ${sent}`;
     response.writeHead(status, { 'content-type': 'application/json', 'x-echo': key });
     response.end(
@@ -140,7 +140,7 @@ test('neither the log nor the database nor a response contains a secret', { time
   const key = /mk_live_\w{32}/.exec(made)![0];
   answers.pop();
   await Promise.all(
-    [0, 1, 2, 3, 4, 5].flatMap((n) => [
+    [0, 1, 2, 3, 5].flatMap((n) => [
       call('POST', '/api/ra1', key, { prompt: `status-${n}`, response_mode: 'polling' }),
       call('POST', '/api/zimage', key, { prompt: `status-${n}` }),
       call('POST', '/v1/chat/completions', key, {
@@ -154,13 +154,17 @@ test('neither the log nor the database nor a response contains a secret', { time
       }),
     ]),
   );
-  await call('POST', '/api/top-ups', key, { credits: 1000 });
+  // Stripe's test key sells only to test accounts.
+  const rehearsal = await call('POST', '/admin/accounts', admin, { name: 'rehearsal', mode: 'test' });
+  answers.pop();
+  await call('POST', '/api/top-ups', /mk_test_\w{32}/.exec(rehearsal)![0], { credits: 1000 });
   await call('POST', '/api/create-ai', key, { name: 'Mira', avatar_url: `${base}/picture.png` });
   for (const engine of ['far', 'direct'])
     for (const n of [0, 1, 5])
       await call('POST', `/admin/engines/${engine}/try`, admin, {
         operation: engine === 'far' ? 'ra1' : 'zimage',
         prompt: `status-${n}`,
+        reason: 'check',
       });
   for (const path of [
     '/admin/engines',
@@ -176,8 +180,8 @@ test('neither the log nor the database nor a response contains a secret', { time
   await once(service, 'exit');
   // The echoes did reach the log and the database.
   const rows = await dump();
-  expect(written).toContain('You sent [secret]');
-  expect(rows).toContain('You sent [secret]');
+  expect(written).toMatch(/You sent (?:Key|Bearer) \[secret\]/);
+  expect(rows).toMatch(/You sent (?:Key|Bearer) \[secret\]/);
   const places = { log: written, database: rows, responses: answers.join('\n') };
   const found = Object.entries({ ...SECRETS, HEADER, PASSWORD, key }).flatMap(([name, value]) =>
     Object.entries(places).flatMap(([place, all]) =>
