@@ -1,4 +1,4 @@
-/** Whatever an upstream answers, no call outlives its deadline by more than two seconds, and no hold outlives its job. */
+/** A call ends at most two seconds after its deadline, whatever an upstream answers, and a hold ends with its job. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
