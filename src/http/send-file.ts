@@ -23,8 +23,10 @@ export async function sendFile(
     (_request, _response, next) => response.sendFile(basename(file), options, next),
     request,
     response,
-  ).catch((error: { status?: number; headers?: Record<string, string> }) => {
-    const { status, headers } = error;
+  ).catch((error: { code?: string; status?: number; headers?: Record<string, string> }) => {
+    const { code, status, headers } = error;
+    // The client disconnected.
+    if (code === 'ECONNABORTED') return;
     if (status === 412 || status === 416) return sendEmpty(response, status, headers);
     if (status === 404) throw fileGone();
     throw error;
