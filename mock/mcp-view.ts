@@ -1,6 +1,7 @@
 /** The dependencies of `/mcp`, from memory. */
 import type { Context } from '../src/handlers/context.ts';
 import type { ContractRoutes } from '../src/http/contract-routes.ts';
+import { mayReadMedium } from '../src/http/identify.ts';
 import { presentCharacter } from '../src/presenters/present-character.ts';
 import { type McpView, WAIT_SECONDS } from '../src/surfaces/mcp/mcp-view.ts';
 import type { State } from './state.ts';
@@ -13,10 +14,11 @@ export function mockMcpView(
 ): McpView {
   return {
     call: (id, call, invocation) => routesOf(id).call(id, call, invocation),
-    async medium(name, account_id) {
+    async medium(name, caller) {
       const found = memory.state.media.get(name);
-      if (!found?.bytes || (found.visibility === 'private' && found.account_id !== account_id))
-        return undefined;
+      if (!found?.bytes) return undefined;
+      const private_to = found.visibility === 'private' ? found.account_id : null;
+      if (!mayReadMedium({ private_to }, caller)) return undefined;
       const { content_type, size_bytes, bytes } = found;
       return { name, content_type, size_bytes: Number(size_bytes), bytes: async () => bytes };
     },

@@ -9,6 +9,7 @@ import type { Handle, PaidHandle } from '../src/http/contract-routes.ts';
 import { operatorAs } from '../src/http/identify.ts';
 import { noRefusals } from '../src/http/invalid-keys.ts';
 import { openListener } from '../src/http/listener.ts';
+import { guardStreams } from '../src/http/open-streams.ts';
 import { memoryLimits, noLimits, type RateLimits } from '../src/http/rate-limits.ts';
 import { mcpRoutes } from '../src/http/serve-mcp.ts';
 import type { Host } from '../src/http/validate.ts';
@@ -109,6 +110,7 @@ async function build(
   const byKey: RouterOptions = {
     limits: onlyLimited(memory),
     refusals: noRefusals,
+    streams: guardStreams(),
     activity: unwatched,
     quote: answerPriced(context),
     identify: async (secret) => callerOf(memory.state, secret),

@@ -9,6 +9,7 @@ export { type CallProcess, openCallProcess } from './call-process/call-process.t
 export type { ChatEntry } from './chat/chat-file.ts';
 export { EnginesFileError } from './engines-file-error.ts';
 export type { EnginesFile } from './file.ts';
+export { secretsIn } from './file-secrets.ts';
 export { type FileEntry, openEntries } from './open-entries.ts';
 export { createRegistry, type Registry } from './registry.ts';
 export { createTranslator } from './translation/create-translator.ts';

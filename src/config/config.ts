@@ -7,6 +7,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BucketAddress } from '../lib/bucket-address.ts';
+import { keepSecret } from '../lib/secrets.ts';
 import { Environment, SECRET, TAKES, type Variable } from './environment.ts';
 
 /** A value that prints and logs as `[secret]`. `reveal()` is easy to search for. */
@@ -14,6 +15,7 @@ export class Secret {
   readonly #value: string;
   constructor(value: string) {
     this.#value = value;
+    keepSecret(...partsOf(value));
   }
   reveal(): string {
     return this.#value;
@@ -24,6 +26,18 @@ export class Secret {
   toJSON(): string {
     return '[secret]';
   }
+}
+
+/** The confidential parts: the password of a URL, the lines of a key, or the value itself. A path has none. */
+function partsOf(value: string): string[] {
+  if (/^[\w./~-]+\.(?:pem|key|p8)$/i.test(value)) return [];
+  const url = value.includes('://') ? URL.parse(value) : null;
+  if (url) {
+    const { username, password, hostname, pathname } = url;
+    const isPlain = [username, hostname, pathname.slice(1)].includes(password);
+    return isPlain ? [] : [password, decodeURIComponent(password)];
+  }
+  return value.split(/\n|\\n/).filter((line) => !line.startsWith('-----'));
 }
 
 export type Config = {

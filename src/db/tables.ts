@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import { withoutSecrets } from '../lib/secrets.ts';
 import type { Db } from './db.ts';
 import type { Tables } from './schema.ts';
 
@@ -43,11 +44,11 @@ const PERHAPS = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 const NOT_IN_JSONB = /^\\u(?:0000|d[89a-f][0-9a-f]{2})$/;
 
 /**
- * A value for a jsonb column. Characters that jsonb cannot hold (U+0000, half a surrogate pair) become U+FFFD, the
+ * A value for a jsonb column, without secrets of this process. Characters that jsonb cannot hold (U+0000, half a surrogate pair) become U+FFFD, the
  * replacement character.
  */
 export function jsonb(value: unknown): string {
-  const text = JSON.stringify(value);
+  const text = withoutSecrets(JSON.stringify(value));
   if (!PERHAPS.test(text)) return text;
   return text.replace(ESCAPE, (found) => (NOT_IN_JSONB.test(found) ? '\\ufffd' : found));
 }

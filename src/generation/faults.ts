@@ -2,6 +2,7 @@
 
 import { type EngineLabel, isSystemError, type Step } from '@reverie/engines';
 import { FAILURE_MESSAGES } from '../lib/failure-messages.ts';
+import { withoutKeys } from '../lib/secrets.ts';
 import type { Fault } from './generation.ts';
 
 export const STORAGE_FAULT: Fault = {
@@ -116,11 +117,11 @@ export function faultOfRefusal({ refusal, param, message }: Refusal): Fault {
 type Refusal = Omit<Extract<Step, { is: 'refused' }>, 'is'>;
 
 /**
- * Truncates an engine's message to a length and encoding that PostgreSQL can store: it may be a whole page, or
+ * Removes secrets from an engine's message, and truncates it to a length and encoding that PostgreSQL can store: it may be a whole page, or
  * arbitrary bytes.
  */
 export function keptWords(words: string): string {
-  return words.replaceAll('\0', '\uFFFD').slice(0, WORDS_MAX).toWellFormed();
+  return withoutKeys(words).replaceAll('\0', '\uFFFD').slice(0, WORDS_MAX).toWellFormed();
 }
 
 const WORDS_MAX = 2000;

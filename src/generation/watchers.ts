@@ -8,6 +8,7 @@ import type { GenerationRow } from '../db/schema.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { COLUMNS, fromRow, type Generation } from './generation.ts';
+import { QueuePlaces } from './queue-places.ts';
 
 /** A new state, the `id` of its event, and the queue position of a waiting job. */
 export type WatchedState = { id: string; generation: Generation; place: number | null };
@@ -67,14 +68,6 @@ const SINCE = {
     union all select ${SEEN} from generation where account_id = $1 and state = 'in_progress'
     limit ${BEHIND_MAX}`,
 };
-const PLACES = {
-  name: 'generation_places',
-  text: `select id, place::int from (
-      select id, row_number() over (partition by queue order by coalesce(turn, 0), created_at) as place
-      from generation where state = 'in_progress' and started_at is null
-    ) queued where id = any($1)`,
-};
-
 /** The id of the event of a state: equal for equal states. */
 export function idOfState(
   { state, phase, progress, queue_position }: Pick<Seen, 'state' | 'phase' | 'progress' | 'queue_position'>,
@@ -92,7 +85,7 @@ class PolledWatchers implements Watchers {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #watchers = new Set<Watcher>();
-  #places = new Map<string, number>();
+  readonly #places: QueuePlaces;
   #looking: Promise<void> | undefined;
   #looks = 0;
   #lookedAt: Date;
@@ -103,6 +96,7 @@ class PolledWatchers implements Watchers {
     this.#clock = clock;
     this.#log = log;
     this.#lookedAt = clock.now();
+    this.#places = new QueuePlaces(db);
   }
 
   async *follow(watched: Watched, gone: AbortSignal): AsyncGenerator<WatchedState, void> {
@@ -167,7 +161,8 @@ class PolledWatchers implements Watchers {
     accounts.delete(undefined);
     const values = [[...ids], [...accounts.keys()], addSeconds(this.#lookedAt, -RECENT_SECONDS)];
     const rows = await this.#db.query<Seen>({ ...LOOK, values });
-    await this.#findPlaces(rows);
+    const isDue = this.#looks++ % LOOKS_PER_PLACES === 0;
+    await this.#places.read(idsOfQueued(rows), { isDue });
     const single = Map.groupBy(
       watchers.filter(({ watched }) => 'seen' in watched),
       ({ sent }) => [...sent.keys()][0],
@@ -181,19 +176,12 @@ class PolledWatchers implements Watchers {
     }
     await this.#deliver(changed);
     forgetEnded([...accounts.values()].flat(), new Set(rows.map(({ id }) => id)));
+    if (isDue) this.#places.keepOnly(new Set([...this.#watchers].flatMap(({ sent }) => [...sent.keys()])));
     this.#lookedAt = at;
   }
 
   #idOf(row: Seen): string {
-    return idOfState(row, isQueued(row) ? (this.#places.get(row.id) ?? null) : null);
-  }
-
-  async #findPlaces(rows: Seen[]): Promise<void> {
-    const ids = rows.filter(isQueued).map(({ id }) => id);
-    const isDue = this.#looks++ % LOOKS_PER_PLACES === 0;
-    if (ids.length === 0 || !(isDue || ids.some((id) => !this.#places.has(id)))) return;
-    const found = await this.#db.query<{ id: string; place: number }>({ ...PLACES, values: [ids] });
-    this.#places = new Map(found.map(({ id, place }) => [id, place]));
+    return idOfState(row, isQueued(row) ? this.#places.of(row.id) : null);
   }
 
   async #deliver(changed: Map<string, Watcher[]>): Promise<void> {
@@ -206,20 +194,24 @@ class PolledWatchers implements Watchers {
   async #read(ids: string[]): Promise<WatchedState[]> {
     const rows = await this.#db.query<GenerationRow>({ ...READ, values: [ids] });
     return rows.map((row) => {
-      const place = isQueued(row) ? (this.#places.get(row.id) ?? null) : null;
+      const place = isQueued(row) ? this.#places.of(row.id) : null;
       return { id: idOfState(row, place), generation: fromRow(row), place };
     });
   }
 
   async #begin(watcher: Watcher, { account_id, since }: { account_id: string; since: Date }): Promise<void> {
     const rows = await this.#db.query<Seen>({ ...SINCE, values: [account_id, since] });
-    await this.#findPlaces(rows);
+    await this.#places.read(idsOfQueued(rows), { isDue: false });
     for (const row of rows) tell(watcher, row.id, { id: this.#idOf(row) });
   }
 }
 
 function isQueued({ state, phase, queue_position }: Seen): boolean {
   return state === 'in_progress' && phase === 'queued' && queue_position === null;
+}
+
+function idsOfQueued(rows: Seen[]): string[] {
+  return rows.filter(isQueued).map(({ id }) => id);
 }
 
 function isRunning([, id]: [string, string]): boolean {

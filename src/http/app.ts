@@ -19,12 +19,15 @@ import {
 import { isConnectionLost } from '../db/db.ts';
 import { newId } from '../lib/id.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { withoutSecrets } from '../lib/secrets.ts';
 import { noTracing, type Tracing } from '../lib/tracing.ts';
 import { Unavailable } from '../lib/unavailable.ts';
+import { StorageError } from '../media/media-store.ts';
 import { answerUnread } from './answer-unread.ts';
 import { browserPages } from './browser-pages.ts';
 import { apiVersion } from './identify.ts';
 import type { Metrics } from './metrics.ts';
+import { uncached } from './send-answer.ts';
 import { traceRequests } from './trace-requests.ts';
 
 export type AppOptions = {
@@ -135,8 +138,8 @@ function sendProblem(
 ): Promise<void> {
   const type = request.accepts(['application/json', 'application/problem+json']) || 'application/json';
   const { body, headers } = shaped(request.path, known.toBody(docsUrl, response.locals.request_id));
-  const text = JSON.stringify(body);
-  response.set({ ...known.headers, ...headers });
+  const text = withoutSecrets(JSON.stringify(body));
+  uncached(response).set({ ...known.headers, ...headers });
   return answerUnread(request, response, { status: known.status, text, type });
 }
 
@@ -150,9 +153,8 @@ export function asProblem(error: unknown, key: string | undefined): Problem {
   if (error instanceof Unavailable) return unansweredProblem(error);
   if (isConnectionLost(error))
     return unseenProblem('The service is unavailable at present', { key, seconds: 5 });
-  if (isOutOfResources(error)) {
+  if (error instanceof StorageError || isOutOfResources(error))
     return storageProblem({ retry_after_seconds: 60 });
-  }
   return internalProblem();
 }
 

@@ -12,9 +12,10 @@ import type { Caller, Invocation } from '../contract/invocation.ts';
 import type { PricedCall } from '../contract/priced-call.ts';
 import { problem } from '../contract/problem.ts';
 import { type Activity, breathe } from '../lib/event-loop.ts';
-import { checkAllowed, type FoundCaller, identified, readFor } from './identify.ts';
+import { checkAllowed, type FoundCaller, identified, isStillAllowed, readFor } from './identify.ts';
 import { checkedCall, type InnerCall } from './inner-call.ts';
 import type { Refusals } from './invalid-keys.ts';
+import type { OpenStreams } from './open-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
 import { sendBytes, sendEvents, sendJson } from './send-answer.ts';
@@ -58,6 +59,7 @@ export type ContractOptions = {
   quote(priced: PricedCall, caller: Caller): Promise<Omit<RouteAnswer, 'status'>>;
   /** Called for every response that the contract does not declare. If it throws, as in tests, the response fails. */
   onFault(fault: Error, operation: string): void;
+  streams: OpenStreams;
   /** Receives the start and the steps of each operation. */
   activity: Pick<Activity, 'begin' | 'step'>;
 };
@@ -164,11 +166,12 @@ async function serve(serving: Serving, request: Request, response: Response): Pr
 }
 
 async function answerWith(
-  { validator, id, onFault, activity, identify }: Serving,
+  serving: Serving,
   response: Response,
   { status, headers = {}, body }: RouteAnswer,
   owner: FoundCaller | undefined,
 ): Promise<void> {
+  const { validator, id, onFault, activity } = serving;
   const judge = (told: unknown) => {
     const fault = validator.answer(id, { status, body: told });
     if (fault) onFault(fault, id);
@@ -176,7 +179,6 @@ async function answerWith(
   response.set(headers);
   if (typeof body === 'function') {
     const source = body as EventSource;
-    const isAllowed = async () => !owner || (await identify(owner.key))?.suspended === false;
     const judged: EventSource = async function* (gone) {
       for await (const each of source(gone)) {
         // The last event of a successful call carries the body of the response without streaming.
@@ -184,7 +186,8 @@ async function answerWith(
         yield each;
       }
     };
-    return sendEvents(response, judged, isAllowed);
+    using _guarded = owner && guarded(serving, response, owner);
+    return await sendEvents(response, judged);
   }
   const { 'Content-Type': type = 'image/png' } = headers as Record<string, string>;
   if (body instanceof Uint8Array) return sendBytes(response, status, body, type);
@@ -194,6 +197,17 @@ async function answerWith(
   if (text !== undefined && text.length > LONG_LENGTH) await breathe();
   judge(text === undefined ? undefined : JSON.parse(text));
   sendJson(response, status, text);
+}
+
+function guarded(
+  { streams, identify, route }: Serving,
+  response: Response,
+  { key }: FoundCaller,
+): Disposable {
+  return streams.guard({
+    isAllowed: () => isStillAllowed(identify, key, route),
+    end: () => response.destroy(),
+  });
 }
 
 async function priceOne(

@@ -124,7 +124,34 @@ export function checkAllowed(caller: Pick<Caller, 'suspended' | 'closing' | 'sco
   );
 }
 
-function covers(scope: string, route: Route): boolean {
+/** False once the key was closed, the account is suspended, or the key's scopes do not cover the operation. */
+export async function isStillAllowed(
+  identify: Identifying['identify'],
+  key: string,
+  route: Route | undefined,
+): Promise<boolean> {
+  const caller = await identify(key);
+  if (!caller || caller.suspended) return false;
+  return !route || route.view || caller.scopes.some((scope) => covers(scope, route));
+}
+
+/** `GET /api/media`, whose scopes are those that read private media. */
+const LIST_MEDIA = { method: 'get', tag: 'media', operation: null, pricing: 'free' } as const;
+
+/**
+ * The rule for reading media by address. The address of a public medium is the permission. A private medium needs a
+ * valid key of its account with a scope that covers `GET /api/media`.
+ */
+export function mayReadMedium(
+  { private_to }: { private_to: string | null },
+  caller: Pick<Caller, 'account_id' | 'suspended' | 'scopes'> | undefined,
+): boolean {
+  if (private_to === null) return true;
+  if (caller?.account_id !== private_to || caller.suspended) return false;
+  return caller.scopes.some((scope) => covers(scope, LIST_MEDIA));
+}
+
+function covers(scope: string, route: Pick<Route, 'method' | 'tag' | 'operation' | 'pricing'>): boolean {
   switch (scope) {
     case '*':
       return true;
@@ -137,7 +164,7 @@ function covers(scope: string, route: Route): boolean {
   }
 }
 
-function isPaid({ pricing }: Route): boolean {
+function isPaid({ pricing }: Pick<Route, 'pricing'>): boolean {
   return pricing === 'paid';
 }
 

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { EventSource, ServerEvent } from '../contract/contract.ts';
+import { withoutSecrets } from '../lib/secrets.ts';
 
 /** Shorter than the idle timeout of common proxies. */
 const KEEP_ALIVE_SECONDS = 15;
@@ -14,10 +15,17 @@ export function sendJson(response: Response, status: number, text: string | unde
 
 /** Sends text as UTF-8. `response.send` of Express would only derive these headers again. */
 export function sendText(response: Response, status: number, text: string, type: string): void {
+  const clean = withoutSecrets(text);
   response.statusCode = status;
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(text);
+  response.setHeader('Content-Length', Buffer.byteLength(clean));
+  response.end(clean);
+}
+
+/** Removes the headers of the result that an error replaces, and forbids caches to store the error. */
+export function uncached(response: Response): Response {
+  for (const name of ['Content-Disposition', 'ETag', 'Expires', 'Last-Modified']) response.removeHeader(name);
+  return response.set('Cache-Control', 'no-store');
 }
 
 export function sendBytes(response: Response, status: number, bytes: Uint8Array, type: string): void {
@@ -25,15 +33,10 @@ export function sendBytes(response: Response, status: number, bytes: Uint8Array,
 }
 
 /**
- * Sends each event as it arrives, and regular comments that keep the connection alive. The source's signal aborts if
- * the client disconnects or if `isAllowed` returns false, which is checked with each comment. The source is then
- * drained so that it can finish its work.
+ * Sends each event as it arrives, and regular comments that keep the connection alive. The source's signal aborts when
+ * the client disconnects. The source is then drained so that it can finish its work.
  */
-export async function sendEvents(
-  response: Response,
-  source: EventSource,
-  isAllowed: () => Promise<boolean>,
-): Promise<void> {
+export async function sendEvents(response: Response, source: EventSource): Promise<void> {
   const gone = new AbortController();
   const leave = () => gone.abort();
   response.once('close', leave);
@@ -44,16 +47,14 @@ export async function sendEvents(
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();
-  const beat = setInterval(async () => {
+  const beat = setInterval(() => {
     // No comment is added while the client does not read.
     if (!response.writableNeedDrain) response.write(': keep-alive\n\n');
-    // While the database is unavailable, the stream continues.
-    if (!(await isAllowed().catch(() => true))) response.destroy();
   }, KEEP_ALIVE_SECONDS * 1000);
   try {
     for await (const each of source(gone.signal)) {
       if (gone.signal.aborted) continue;
-      const fits = response.write(asText(each));
+      const fits = response.write(withoutSecrets(asText(each)));
       if (!fits) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
     }
   } finally {

@@ -6,9 +6,11 @@ import type { Caller } from '../contract/invocation.ts';
 import type { McpRequest } from '../contract/mcp-request.ts';
 import { problem } from '../contract/problem.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { withoutSecrets } from '../lib/secrets.ts';
 import { asProblem } from './app.ts';
-import { checkSuspended, identified, readFor } from './identify.ts';
+import { checkSuspended, identified, isStillAllowed, readFor } from './identify.ts';
 import type { Refusals } from './invalid-keys.ts';
+import type { OpenStreams } from './open-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTypeOf } from './read-body.ts';
 import { addressOf, takeKey } from './take-key.ts';
@@ -17,6 +19,7 @@ export type McpOptions = {
   identify(key: string): Promise<Caller | undefined>;
   limits: RateLimits;
   refusals: Refusals;
+  streams: OpenStreams;
   log: Log;
   /** Origins whose pages may call `/mcp`. */
   origins: string[];
@@ -74,6 +77,11 @@ export function mcpRoutes(options: McpOptions): Router {
           );
         return known;
       },
+    });
+    using _guarded = options.streams.guard({
+      // The scopes apply to the operations that a message calls.
+      isAllowed: () => isStillAllowed(options.identify, key, undefined),
+      end: () => response.destroy(),
     });
     await sendWebResponse(response, takesEvents(request) ? answer : await withoutEvents(answer));
   });
@@ -134,10 +142,12 @@ async function sendWebResponse(
   for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader('X-Accel-Buffering', 'no');
   response.flushHeaders();
+  const decoder = new TextDecoder();
   for await (const piece of body ?? []) {
     // Leaving the loop cancels the body.
     if (gone.signal.aborted) return;
-    if (!response.write(piece)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
+    const text = withoutSecrets(decoder.decode(piece, { stream: true }));
+    if (!response.write(text)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined);
   }
   response.end();
 }

@@ -1,18 +1,19 @@
 import { type Request, type Response, Router } from 'express';
+import type { Caller } from '../contract/invocation.ts';
 import { fileGone, noSuch } from '../contract/refusals.ts';
 import type { MediaRecord } from '../media/media-catalogue.ts';
 import { isMediaName, type MediaPlace } from '../media/media-store.ts';
 import { type Thumbnails, thumbnailWidth } from '../media/thumbnails.ts';
+import { mayReadMedium } from './identify.ts';
+import { isMatch, sendEmpty, sendFile } from './send-file.ts';
 import { takeKey } from './take-key.ts';
-import { step } from './validate.ts';
 
 export type MediaSource = {
   find(name: string): Promise<MediaRecord | undefined>;
   /** Returns the file with the bytes, or the URL of the bucket object. */
   locate(name: string): Promise<MediaPlace | undefined>;
   thumbnail: Thumbnails;
-  /** Returns the account of a key. */
-  identify(key: string): Promise<{ account_id: string } | undefined>;
+  identify(key: string): Promise<Caller | undefined>;
 };
 
 const YEAR_SECONDS = 31_536_000;
@@ -22,7 +23,7 @@ const FOR_OWNER = 'private, no-cache';
 /**
  * `/media/{name}`: immutable, and readable for everyone with the URL. Ranges, `HEAD` and `If-None-Match` work. Media
  * never run scripts in a browser. For media in a bucket, the response is a 302 to a URL that may be cached for half of
- * its validity. Private media need a key of their account, in a header or as `api_key`; other callers get 404. `w`
+ * its validity. Private media need a key that may read them, in a header or as `api_key`; other callers get 404. `w`
  * requests a thumbnail; media without one are sent whole.
  */
 export function mediaRoutes(source: MediaSource): Router {
@@ -31,43 +32,44 @@ export function mediaRoutes(source: MediaSource): Router {
     const { name } = request.params;
     const found = isMediaName(name) ? await source.find(name) : undefined;
     const record = found && (await mayRead(source, found, request)) ? found : undefined;
-    const place = record && !record.gone ? await source.locate(name) : undefined;
-    if (record && !place) throw fileGone();
-    if (!record || !place) throw noSuch('file');
-    if (await sendThumbnail(source, { name, record }, request, response)) return;
-    if ('url' in place) {
-      const keep = place.seconds === undefined ? YEAR_SECONDS : Math.floor(place.seconds / 2);
-      response.set('Cache-Control', cachedFor(record, keep)).redirect(302, place.url);
-      return;
+    if (!record) throw noSuch('file');
+    if (record.gone) throw fileGone();
+    try {
+      await sendMedium(source, { name, record }, request, response);
+    } catch (error) {
+      // It may have been deleted since it was found.
+      if (!response.headersSent && (await source.find(name))?.gone) throw fileGone();
+      throw error;
     }
-    response.set({
-      ...headersOf(record),
-      'Content-Type': record.content_type,
-      ETag: `"${record.sha256}"`,
-      'Content-Disposition': `inline; filename="${name}"`,
-    });
-    const slash = place.file.lastIndexOf('/');
-    const root = place.file.slice(0, slash);
-    const options = {
-      root,
-      cacheControl: false,
-      etag: false,
-      lastModified: false,
-      dotfiles: 'deny',
-    } as const;
-    await step(
-      (_request, _response, next) => response.sendFile(place.file.slice(slash + 1), options, next),
-      request,
-      response,
-    ).catch((error: { status?: number; headers?: Record<string, string> }) => {
-      if (error.status !== 416) throw error;
-      response
-        .status(416)
-        .set(error.headers ?? {})
-        .end();
-    });
   });
   return router;
+}
+
+type Found = { name: string; record: MediaRecord };
+
+async function sendMedium(
+  source: MediaSource,
+  { name, record }: Found,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const place = await source.locate(name);
+  if (!place) throw fileGone();
+  if (await sendThumbnail(source, { name, record }, request, response)) return;
+  if ('url' in place) {
+    const keep = place.seconds === undefined ? YEAR_SECONDS : Math.floor(place.seconds / 2);
+    response.set('Cache-Control', cachedFor(record, keep)).redirect(302, place.url);
+    return;
+  }
+  const etag = `"${record.sha256}"`;
+  if (!isMatch(request, etag)) return sendEmpty(response, 412);
+  response.set({
+    ...headersOf(record),
+    'Content-Type': record.content_type,
+    ETag: etag,
+    'Content-Disposition': `inline; filename="${name}"`,
+  });
+  await sendFile(place.file, request, response, { etag: false });
 }
 
 function headersOf(record: MediaRecord): Record<string, string> {
@@ -80,7 +82,7 @@ function headersOf(record: MediaRecord): Record<string, string> {
 /** Returns false if no thumbnail is requested or available. The caller then sends the whole file. */
 async function sendThumbnail(
   { thumbnail }: Pick<MediaSource, 'thumbnail'>,
-  { name, record }: { name: string; record: MediaRecord },
+  { name, record }: Found,
   request: Request,
   response: Response,
 ): Promise<boolean> {
@@ -90,11 +92,16 @@ async function sendThumbnail(
   const small = await thumbnail({ name, ...record }, { width, webp });
   if (!small) return false;
   const { content_type, bytes } = small;
+  const etag = `"${record.sha256}-${width}-${content_type.split('/')[1]}"`;
+  if (!isMatch(request, etag)) {
+    sendEmpty(response, 412);
+    return true;
+  }
   response
     .set({
       ...headersOf(record),
       'Content-Type': content_type,
-      ETag: `"${record.sha256}-${width}-${content_type.split('/')[1]}"`,
+      ETag: etag,
     })
     .vary('Accept')
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
@@ -107,10 +114,10 @@ function cachedFor({ private_to, seconds_left }: MediaRecord, keep: number, more
   return `public, max-age=${Math.min(keep, seconds_left ?? keep)}${seconds_left === null ? more : ''}`;
 }
 
-async function mayRead(source: MediaSource, { private_to }: MediaRecord, request: Request): Promise<boolean> {
-  if (private_to === null) return true;
+async function mayRead(source: MediaSource, record: MediaRecord, request: Request): Promise<boolean> {
+  if (record.private_to === null) return true;
   const key = keyOf(request);
-  return key !== undefined && (await source.identify(key))?.account_id === private_to;
+  return mayReadMedium(record, key === undefined ? undefined : await source.identify(key));
 }
 
 /** No key, or two different ones, identify no caller. */

@@ -1,8 +1,8 @@
-import { basename, dirname } from 'node:path';
 import { sniffType } from '@reverie/engines';
-import { type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { noSuch } from '../contract/refusals.ts';
 import type { MediaPlace } from '../media/media-store.ts';
+import { sendFile } from './send-file.ts';
 
 export type SourceReader = {
   /** Returns the bytes for a valid token; undefined for any other. */
@@ -12,19 +12,10 @@ export type SourceReader = {
 };
 
 /** Supports ranges, so that a large download can be resumed. */
-function sendArchive(place: MediaPlace, response: Response): void {
+async function sendArchive(place: MediaPlace, request: Request, response: Response): Promise<void> {
   response.set('Cache-Control', 'private, no-store');
-  if ('url' in place) {
-    response.redirect(302, place.url);
-    return;
-  }
-  const options = {
-    root: dirname(place.file),
-    cacheControl: false,
-    lastModified: false,
-    dotfiles: 'deny',
-  } as const;
-  response.attachment('account.zip').sendFile(basename(place.file), options);
+  if ('url' in place) return response.redirect(302, place.url);
+  await sendFile(place.file, request, response.attachment('account.zip'), { etag: true });
 }
 
 /**
@@ -35,7 +26,7 @@ export function sourceRoutes(source: SourceReader): Router {
   const router = Router();
   router.get('/sources/:token', async (request, response) => {
     const archive = await source.archive(request.params.token);
-    if (archive) return sendArchive(archive, response);
+    if (archive) return sendArchive(archive, request, response);
     const bytes = await source.read(request.params.token);
     if (!bytes) throw noSuch('file');
     response

@@ -1,5 +1,6 @@
 import type { Job, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, DatabaseLog } from '../db/db.ts';
+import { withoutKeys } from '../lib/secrets.ts';
 import type { Abandoned, Data, QueueJob, QueueWork } from './job.ts';
 import { type Loop, loop } from './loop.ts';
 import { DEAD, type DeadQueueName, HEARTBEAT_SECONDS, type QueueName } from './queues.ts';
@@ -215,5 +216,5 @@ function reasonOf(output: unknown): Abandoned {
 export const ORPHANED = 'its process died';
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return withoutKeys(error instanceof Error ? error.message : String(error));
 }

@@ -7,6 +7,8 @@ import {
   InvalidArgumentError,
 } from '@commander-js/extra-typings';
 
+import { withoutKeys } from './secrets.ts';
+
 const USAGE_EXIT = 2;
 const trace = debuglog('reverie');
 
@@ -56,7 +58,7 @@ export async function runProgram(program: CommandUnknownOpts, expected: readonly
       return;
     }
     const known = error instanceof Error && expected.some((kind) => error instanceof kind);
-    process.stderr.write(`${known ? error.message : lineOf(error)}\n`);
+    process.stderr.write(`${withoutKeys(known ? error.message : lineOf(error))}\n`);
     if (!known) trace('%o', error);
     process.exitCode = 1;
   }

@@ -1,6 +1,7 @@
 /** Thumbnails of stored pictures and films, made at the first request and cached in memory. */
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../lib/semaphore.ts';
+import { StorageError } from './media-store.ts';
 import { type PictureNeeds, type Previewed, pictureOf, thumbnail } from './preview.ts';
 
 /** Widths in pixels. Other widths are rounded up to one of these, because few sizes cache well. */
@@ -25,7 +26,10 @@ export function thumbnailWidth(w: unknown): number | undefined {
   return asked > 0 ? THUMBNAIL_WIDTHS.find((width) => width >= asked) : undefined;
 }
 
-/** Returns undefined for sound and for media that cannot be decoded. Their readers get the file. */
+/**
+ * Returns undefined for sound and for media that cannot be decoded. Their readers get the file. Throws the error of a
+ * store that cannot read the medium, and caches nothing then.
+ */
 export function openThumbnails(needs: PictureNeeds): Thumbnails {
   const slots = new Semaphore({ all: AT_ONCE, account: AT_ONCE });
   const cache = new LRUCache<string, Thumbnail, { medium: Previewed; wish: ThumbnailWish }>({
@@ -33,7 +37,7 @@ export function openThumbnails(needs: PictureNeeds): Thumbnails {
     sizeCalculation: ({ bytes }) => bytes.length,
     async fetchMethod(_key, _stale, { context: { medium, wish } }) {
       using _slot = await slots.take({ account: '' });
-      const picture = await pictureOf(needs, medium).catch(() => undefined);
+      const picture = await pictureOf(needs, medium).catch(unlessStored);
       return (picture && (await thumbnail(picture, wish))) ?? NONE;
     },
   });
@@ -42,4 +46,9 @@ export function openThumbnails(needs: PictureNeeds): Thumbnails {
     const found = await cache.fetch(key, { context: { medium, wish } });
     return found === NONE ? undefined : found;
   };
+}
+
+function unlessStored(error: unknown): undefined {
+  if (error instanceof StorageError) throw error;
+  return undefined;
 }

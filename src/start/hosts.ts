@@ -9,6 +9,7 @@ import type { ContractOptions } from '../http/contract-routes.ts';
 import { identifyAccount, identifyOperator } from '../http/identify.ts';
 import { noRefusals, openRefusals, type Refusals } from '../http/invalid-keys.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { guardStreams } from '../http/open-streams.ts';
 import { paymentRoutes } from '../http/payment-events.ts';
 import { memoryLimits, noLimits, type Quotas, type RateLimits, sharedLimits } from '../http/rate-limits.ts';
 import { type Documentation, docsRoutes } from '../http/serve-docs.ts';
@@ -58,7 +59,8 @@ export function openHosts(
   const { settings, log, tracing } = context;
   const { adminToken, documentation, metrics, ready, onFault, activity, mediaOrigin } = needs;
   const { rateLimits, trustedProxies, adminOrigins } = needs;
-  const shared = { onFault, activity, quote: answerPriced(context) };
+  const streams = guardStreams();
+  const shared = { streams, onFault, activity, quote: answerPriced(context) };
   const identify = (key: string) => identifyAccount(context, key);
   const app = { log, metrics, tracing, trustedProxies, adminOrigins };
   const status = statusRoutes({ ready, metrics });

@@ -2,7 +2,7 @@
 import type { Context } from '../handlers/context.ts';
 import { readMissedEvents } from '../payments/recover-payments.ts';
 import { buyContext } from './buying.ts';
-import { repeat } from './sweeps.ts';
+import { repeat, type Sweeping } from './repeat.ts';
 
 const FIRST_SECONDS = 60;
 /** Seconds between the looks of one process. Readings are an hour apart. */
@@ -10,11 +10,11 @@ const LOOK_SECONDS = 600;
 
 /** Does nothing without a payment processor. */
 export function sweepMissedPayments(
-  context: Pick<Context, 'clock' | 'db' | 'log' | 'payments' | 'queue'>,
+  context: Sweeping & Pick<Context, 'clock' | 'db' | 'payments' | 'queue'>,
 ): () => void {
   const { payments } = context;
   if (!payments) return () => undefined;
-  return repeat(context, { first: FIRST_SECONDS, every: LOOK_SECONDS }, () =>
+  return repeat(context, { sweep: 'missed_payments', first: FIRST_SECONDS, every: LOOK_SECONDS }, () =>
     readMissedEvents({ ...buyContext(context), payments }),
   );
 }

@@ -1,6 +1,4 @@
 /** The service's external resources, opened in order and closed in reverse. */
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { openEmojiSearch, openPromptTags } from '@reverie/engines';
 import { openLeases } from '../chat/lease.ts';
 import type { Config } from '../config/config.ts';
@@ -15,6 +13,7 @@ import { watchedStore } from '../media/media-store.ts';
 import { openStore } from '../media/open-store.ts';
 import { ownMedia } from '../media/own-media.ts';
 import { noticeRestore } from './reconcile.ts';
+import { openResultFolder } from './result-folder.ts';
 
 /** Number of newest posts whose tags show which tags occur together. */
 const POSTS_COUNTED = 20_000;
@@ -34,6 +33,7 @@ export async function openEffects(
   opened.defer(() =>
     leases.close().catch((error) => log.warn(errorFacts(error), 'leases were not released')),
   );
+  const incoming = opened.use(await openResultFolder({ db, leases, now: clock.now() }, config.dataDir));
   const fetcher = openFetcher({
     allowHosts: config.fetchAllowHosts,
     own,
@@ -53,16 +53,8 @@ export async function openEffects(
     onError: (error) => log.warn(errorFacts(error), 'tags of posts could not be read'),
   });
   opened.defer(tags.close);
-  const incoming = await emptyFolder(join(config.dataDir, 'incoming'));
   const payments = await paymentsOf(config);
-  return { db, leases, fetcher, media, queue, emoji, tags, incoming, payments };
-}
-
-/** Removes result files of a dead process. Only one process uses a data folder. */
-async function emptyFolder(folder: string): Promise<string> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  await mkdir(folder, { recursive: true });
-  return folder;
+  return { db, leases, fetcher, media, queue, emoji, tags, incoming: incoming.path, payments };
 }
 
 async function paymentsOf({ stripe }: Config): Promise<Context['payments']> {

@@ -4,6 +4,7 @@
 import { findCharacterToChat } from '../chat/characters/characters.ts';
 import type { Context } from '../handlers/context.ts';
 import type { ContractRoutes } from '../http/contract-routes.ts';
+import { mayReadMedium } from '../http/identify.ts';
 import { findMedia } from '../media/media-catalogue.ts';
 import { isMediaName } from '../media/media-store.ts';
 import { pictureOf, smallPicture } from '../media/preview.ts';
@@ -20,10 +21,9 @@ export function mcpView(
 ): McpView {
   return {
     call: (id, call, invocation) => routesOf(id).call(id, call, invocation),
-    async medium(name, account_id) {
+    async medium(name, caller) {
       const found = isMediaName(name) ? await findMedia(db, name, clock.now()) : undefined;
-      if (!found || found.gone || (found.private_to !== null && found.private_to !== account_id))
-        return undefined;
+      if (!found || found.gone || !mayReadMedium(found, caller)) return undefined;
       const { content_type, size_bytes } = found;
       return { name, content_type, size_bytes, bytes: () => media.read(name) };
     },

@@ -1,5 +1,6 @@
 /** Reads the configuration, starts the service, prints its addresses, and closes it on a signal. */
 import { dirname, join } from 'node:path';
+import { inspect } from 'node:util';
 import {
   collectAll,
   type Easel,
@@ -14,6 +15,7 @@ import {
   EnginesFileError,
   openCallProcess,
   openEnginesFile,
+  secretsIn,
 } from '@reverie/upstreams';
 import { pino } from 'pino';
 import { ENGINE_SPECS } from '../../generated/engines.ts';
@@ -22,6 +24,7 @@ import { DatabaseDamaged, DatabaseUnusable, FolderInUse } from '../db/open.ts';
 import { ListenError } from '../http/listener.ts';
 import type { Documentation } from '../http/serve-docs.ts';
 import type { Log } from '../lib/log.ts';
+import { keepSecret, withoutKeys } from '../lib/secrets.ts';
 import { addBundled } from './bundled-pictures.ts';
 import { greeting } from './greeting.ts';
 import { sweepKeptEnds } from './sweeps.ts';
@@ -46,7 +49,12 @@ try {
   await start();
 } catch (error) {
   const expected = EXPECTED.some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : isOfTheFolder(error) ? folderMistake(error) : error);
+  const said = expected
+    ? (error as Error).message
+    : isOfTheFolder(error)
+      ? folderMistake(error)
+      : inspect(error);
+  console.error(withoutKeys(said));
   process.exit(1);
 }
 
@@ -60,6 +68,7 @@ async function start(): Promise<void> {
   const telemetry = await telemetryOf(config, log);
   const fetch = telemetry ? tracedFetch(telemetry.tracing, globalThis.fetch) : globalThis.fetch;
   const file = config.enginesFile === undefined ? undefined : await openEnginesFile(config.enginesFile);
+  if (file) keepSecret(...secretsIn(file, process.env));
   const models = usedModels(config.dataDir, file);
   for (const { task, name } of models.used) log.info({ task, model: name }, 'a model is in use');
   const embedded = await openEmbeddedEngines(models.embedded);
@@ -118,7 +127,12 @@ async function start(): Promise<void> {
 }
 
 function openLog({ logLevel }: Config) {
-  const options = { base: null, level: logLevel, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    base: null,
+    level: logLevel,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: withoutKeys },
+  };
   return pino(options, pino.destination({ fd: 2, sync: false }));
 }
 

@@ -8,8 +8,10 @@ import { newestRestores } from '../db/restores.ts';
 import { usedMedia } from '../generation/accept/generation-sources.ts';
 import { FOLLOW_SECONDS } from '../generation/engine-breakers.ts';
 import { findRunning } from '../generation/generation.ts';
+import type { EndContext } from '../generation/generation-context.ts';
 import { sumUpEngines } from '../generation/report/engine-sums.ts';
 import { namedInTickets } from '../generation/settle/end-once.ts';
+import { endOverdue, OVERDUE_SECONDS } from '../generation/settle/end-overdue.ts';
 import { removeOld } from '../generation/settle/retention.ts';
 import type { Context } from '../handlers/context.ts';
 import { forgetWindows } from '../http/shared-windows.ts';
@@ -77,6 +79,12 @@ export function sweepChats(
     { first: LEASE_BEAT_SECONDS, every: LEASE_BEAT_SECONDS },
     { chat_lease: () => context.leases.beat(), lost_chats: () => endLostChats(context) },
   );
+}
+
+/** Ends jobs at their deadline. */
+export function sweepOverdue(context: Sweeping & EndContext): () => void {
+  const rhythm = { sweep: 'overdue_jobs', first: OVERDUE_SECONDS, every: OVERDUE_SECONDS };
+  return repeat(context, rhythm, () => endOverdue(context));
 }
 
 /** Applies operators' breaker changes from other processes. */

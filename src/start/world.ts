@@ -12,6 +12,7 @@ import type { Documentation } from '../http/serve-docs.ts';
 import { originOfBucket } from '../lib/bucket-address.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { errorFacts } from '../lib/log.ts';
+import { keepSecret } from '../lib/secrets.ts';
 import { type ContextNeeds, contextOf } from './build-context.ts';
 import { cachedGaugeValues, registerGauges } from './gauges.ts';
 import { openHosts } from './hosts.ts';
@@ -28,6 +29,7 @@ import {
   sweepGalleryDaily,
   sweepJobsDaily,
   sweepMediaDaily,
+  sweepOverdue,
   sweepRegularly,
   sweepTopUps,
 } from './sweeps.ts';
@@ -78,6 +80,7 @@ async function build(options: WorldOptions & { clock: Clock }, opened: AsyncDisp
   opened.defer(alt.close);
 
   const adminToken = config.adminToken?.reveal() ?? (await ownOperatorToken(dataDir));
+  keepSecret(adminToken);
   const settings = settingsOf(config, { main: main.port, alt: alt.port });
   const effects = await openEffects({ config, log, clock, own: settings.baseUrl }, opened);
 
@@ -143,6 +146,7 @@ function serve(
     sweepRegularly(context),
     sweepAccounts(context),
     sweepChats(context),
+    sweepOverdue(context),
     sweepBreakers(context),
     sweepMediaDaily(context),
     sweepJobsDaily(context),

@@ -26,6 +26,7 @@ const world = await openWorld({
     ...{ PORT: '0', ALT_PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
     ...(process.env.SERVICE_MEDIA_STORE && { MEDIA_STORE: process.env.SERVICE_MEDIA_STORE, ...S3_KEYS }),
     ...(process.env.SERVICE_DATABASE_URL && { DATABASE_URL: process.env.SERVICE_DATABASE_URL }),
+    ...(process.env.SERVICE_ROLE && { ROLE: process.env.SERVICE_ROLE }),
   }),
   log: silentLog,
   engines: { engineFor: () => engine, chatModels: () => [] },

@@ -18,15 +18,19 @@ type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
   words?: string | undefined;
 };
 
-/** Stores the ticket and requeues the job for later, in one transaction. False when the generation has ended. */
+/**
+ * Stores the ticket and requeues the job for later, but not later than its deadline, in one transaction. False when the
+ * generation has ended.
+ */
 export async function again(
-  { db, queue }: Pick<GenerationContext, 'db' | 'queue'>,
-  { id, attempts }: Generation,
+  { clock, db, queue }: Pick<GenerationContext, 'clock' | 'db' | 'queue'>,
+  { id, attempts, deadline_at }: Generation,
   job: QueueJob,
   { ticket, after_seconds, progress, queue_position, by, attempted = false, words }: Later,
 ): Promise<boolean> {
+  const left_seconds = Math.max(0, (deadline_at.getTime() - clock.now().getTime()) / 1000);
   return db.transaction(async (tx) => {
-    if (!(await queue.again(tx, job, after_seconds))) return true;
+    if (!(await queue.again(tx, job, Math.min(after_seconds, left_seconds)))) return true;
     const wanted = await run(
       tx,
       tables

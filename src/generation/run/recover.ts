@@ -78,7 +78,7 @@ const RESTARTS_MAX = 3;
 
 /** The upstream states that a new start may succeed, and billed nothing. Returns false after too many such answers. */
 export async function beginAnew(
-  context: Pick<GenerationContext, 'db' | 'queue'>,
+  context: Pick<GenerationContext, 'clock' | 'db' | 'queue'>,
   generation: Generation,
   job: QueueJob,
   words: string,

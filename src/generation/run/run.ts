@@ -42,8 +42,8 @@ export async function runGeneration(
   if (generation.scenario === CRASH) return context.queue.lose(job);
   if (!(await admit(context, generation, job))) return;
   const isFetched = firstQueueOf(generation) === 'fetch';
-  // Local pictures are too short to watch for a cancellation. An upstream works until the service cancels.
-  const isAsked = engine.label.kind === 'upstream' && !generation.ticket;
+  // Local pictures are too short to watch. An upstream may work, or not answer a poll, until the service stops it.
+  const isAsked = engine.label.kind === 'upstream';
   const isWanted = generation.state === 'in_progress';
   const isLong = isWanted && (isFetched || isAsked || generation.queue === 'film');
   const watched = isLong ? watch(context, generation, signal) : undefined;

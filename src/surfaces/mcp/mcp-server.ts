@@ -113,8 +113,8 @@ async function called(
       },
     });
     if ('problem' in outcome) return refusedResult(outcome.problem);
-    const { account_id } = asked.invocation.caller;
-    return await toolResult(view, outcome.body, { shows: tool.waits, account_id });
+    const { caller } = asked.invocation;
+    return await toolResult(view, outcome.body, { shows: tool.waits, caller });
   } catch (error) {
     return refusedResult(problemBody(view, asked, error, request_id));
   }

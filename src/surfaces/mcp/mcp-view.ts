@@ -26,8 +26,8 @@ export type CallParts = {
 export type McpView = {
   /** Makes a call by its operationId: its scope, validation and handler. Throws its problem. */
   call(id: string, call: CallParts, invocation: Invocation): Promise<InnerAnswer>;
-  /** Finds a file by name. Undefined for deleted files and for private files of other accounts. */
-  medium(name: string, account_id: string): Promise<Medium | undefined>;
+  /** Finds a file by name. Undefined for deleted files and for private files that the caller may not read. */
+  medium(name: string, caller: Invocation['caller']): Promise<Medium | undefined>;
   /** Undefined when no preview fits into `bytes_max`. */
   preview(medium: Medium, bytes_max: number): Promise<Preview | undefined>;
   /** A character that the account may chat with. Undefined also for private characters of other accounts. */

@@ -71,7 +71,9 @@ export async function readResource(view: McpView, uri: string, invocation: Invoc
     return { uri, mimeType: JSON_TYPE, text: JSON.stringify(shown) };
   }
   const prefix = `${view.baseUrl}/media/`;
-  const medium = uri.startsWith(prefix) ? await view.medium(uri.slice(prefix.length), account_id) : undefined;
+  const medium = uri.startsWith(prefix)
+    ? await view.medium(uri.slice(prefix.length), invocation.caller)
+    : undefined;
   if (!medium) throw new ResourceNotFoundError(uri);
   const { content_type, size_bytes } = medium;
   if (size_bytes <= BLOB_BYTES_MAX)

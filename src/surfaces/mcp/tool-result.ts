@@ -1,5 +1,6 @@
 /** Results of tools: text and structure, links to media with previews, and refusals. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
+import type { Invocation } from '../../contract/invocation.ts';
 import type { McpView, Preview } from './mcp-view.ts';
 
 type Body = Record<string, unknown>;
@@ -17,11 +18,11 @@ const TEXT_MAX = 64_000;
 export async function toolResult(
   view: McpView,
   body: Body,
-  { shows, account_id }: { shows: boolean; account_id: string },
+  { shows, caller }: { shows: boolean; caller: Invocation['caller'] },
 ): Promise<CallToolResult> {
   const text = JSON.stringify(body);
   // A job's input names the media that it was made from; those are not linked.
-  const media = shows ? await mediaIn(view, JSON.stringify({ ...body, input: null }), account_id) : [];
+  const media = shows ? await mediaIn(view, JSON.stringify({ ...body, input: null }), caller) : [];
   const short =
     text.length <= TEXT_MAX ? text : `The result has ${text.length} characters; read structuredContent`;
   return {
@@ -58,7 +59,7 @@ function hintFor({ status, job_id }: Body): ContentBlock[] {
 async function mediaIn(
   { baseUrl, medium, preview }: McpView,
   text: string,
-  account_id: string,
+  caller: Invocation['caller'],
 ): Promise<ContentBlock[]> {
   const prefix = `${baseUrl}/media/`;
   const named = text.split('"').filter((each) => each.startsWith(prefix));
@@ -68,7 +69,7 @@ async function mediaIn(
   const each_max = (PREVIEW_BYTES_MAX * 0.75) / Math.min(PREVIEWS_MAX, urls.length);
   for (const uri of urls) {
     const name = uri.slice(prefix.length);
-    const found = await medium(name, account_id);
+    const found = await medium(name, caller);
     if (!found) continue;
     links.push({ type: 'resource_link', uri, name, mimeType: found.content_type, size: found.size_bytes });
     if (previews.length === PREVIEWS_MAX) continue;

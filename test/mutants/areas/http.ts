@@ -122,7 +122,7 @@ export const HTTP_MUTANTS: Mutant[] = [
     'src/http/app.ts',
     ['test/http/problems.test.ts'],
     ["adminOrigins : '*'", "'*' : '*'"],
-    ['if (isOutOfResources(error)) {', 'if (false) {'],
+    ['error instanceof StorageError || isOutOfResources(error)', 'false'],
     ['if (hasNul(error))', 'if (false)'],
   ),
   ...of(
@@ -157,5 +157,37 @@ export const HTTP_MUTANTS: Mutant[] = [
     ["includes('image/webp')", "includes('image/')"],
     [".vary('Accept')", ''],
     ['-${width}-${', '-${'],
+  ),
+  ...of(
+    'src/http/identify.ts',
+    ['test/http/private-media.test.ts'],
+    ['caller?.account_id !== private_to || caller.suspended', 'caller?.account_id !== private_to'],
+    ['return caller.scopes.some((scope) => covers(scope, LIST_MEDIA));', 'return true;'],
+    ['if (!caller || caller.suspended) return false;', 'if (!caller) return false;'],
+  ),
+  ...of(
+    'src/http/open-streams.ts',
+    ['test/http/revocation.test.ts'],
+    ['if (!isAllowed && open.delete(stream)) stream.end();', ''],
+    ['const CHECK_MS = 1000;', 'const CHECK_MS = 7000;'],
+  ),
+  ...of(
+    'src/http/send-file.ts',
+    ['test/media/refused-reads.test.ts'],
+    ["delete headers['if-unmodified-since'];", ''],
+    ['tags.includes(etag)', 'true'],
+    ['if (status === 404) throw fileGone();', ''],
+  ),
+  ...of(
+    'src/http/send-answer.ts',
+    ['test/media/refused-reads.test.ts'],
+    ["return response.set('Cache-Control', 'no-store');", 'return response;'],
+  ),
+  ...of(
+    'src/lib/secrets.ts',
+    ['test/lib/secrets.test.ts'],
+    ['encodeURIComponent(value), ...encoded', '...encoded'],
+    ['[0, 1, 2].flatMap', '[0].flatMap'],
+    ['const PREFIX_LENGTH = 12;', 'const PREFIX_LENGTH = 99;'],
   ),
 ];

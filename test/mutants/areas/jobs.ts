@@ -113,4 +113,20 @@ export const JOB_MUTANTS: Mutant[] = [
     ['engines/test/film-process/run-film.test.ts'],
     ["if (child.connected) child.once('disconnect', end);\n    else end();", 'end();'],
   ),
+  ...of(
+    'src/generation/queue-places.ts',
+    ['test/generation/places.test.ts'],
+    ['for (const id of ids) this.#places.delete(id);', 'this.#places.clear();'],
+  ),
+  ...of(
+    'src/generation/settle/end-overdue.ts',
+    ['test/generation/deadlines.test.ts'],
+    ['await fail(context, generation, undefined, DEADLINE_FAULT);', '', 'money'],
+  ),
+  ...of(
+    'src/start/result-folder.ts',
+    ['test/start/result-folder.test.ts'],
+    ['if (kept.has(name)) continue;', ''],
+    ['const DEAD_SECONDS = 3600;', 'const DEAD_SECONDS = 0;'],
+  ),
 ];

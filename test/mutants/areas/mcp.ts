@@ -54,7 +54,7 @@ export const MCP_MUTANTS: Mutant[] = [
     'src/start/open-mcp.ts',
     RESOURCES,
     ['const own = found.account_id === account_id;', 'const own = true;'],
-    ['found.private_to !== account_id', 'false'],
+    ['!mayReadMedium(found, caller)', 'false'],
   ),
   ...of(
     'src/http/serve-mcp.ts',

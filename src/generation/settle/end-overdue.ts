@@ -1,0 +1,28 @@
+/** Ends jobs at their deadline wherever they are: in the queue, at an upstream, or with a process that died. */
+import { DEADLINE_FAULT } from '../faults.ts';
+import { findGeneration } from '../generation.ts';
+import type { EndContext } from '../generation-context.ts';
+import { stopUpstream } from './cancel-generation.ts';
+import { fail } from './end-without-result.ts';
+
+/** Interval of looking for such jobs. */
+export const OVERDUE_SECONDS = 0.5;
+const AT_ONCE = 100;
+
+/** Returns the number of jobs past their deadline. Chats have no queue: the lease of their process ends them. */
+export async function endOverdue(context: EndContext): Promise<number> {
+  const { db, clock } = context;
+  const overdue = await db.query<{ id: string }>({
+    name: 'generation_overdue',
+    text: `select id from generation where state = 'in_progress' and queue is not null and deadline_at <= $1
+           order by deadline_at limit ${AT_ONCE}`,
+    values: [clock.now()],
+  });
+  for (const { id } of overdue) {
+    const generation = await findGeneration(db, id);
+    if (generation?.state !== 'in_progress') continue;
+    await fail(context, generation, undefined, DEADLINE_FAULT);
+    stopUpstream(context, generation);
+  }
+  return overdue.length;
+}

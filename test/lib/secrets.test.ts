@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keepSecret, withoutKeys, withoutSecrets } from '../../src/lib/secrets.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=-_"\\%& ü'];
+const secret = fc
+  .string({ unit: fc.constantFrom(...letters), minLength: 12, maxLength: 60 })
+  .map((more) => `test-secret-${more}`);
+const around = fc.string({ maxLength: 40 });
+
+test('a secret is found in every form and at every position', () => {
+  fc.assert(
+    fc.property(secret, around, around, (value, before, after) => {
+      keepSecret(value);
+      const written = [
+        `${before}${value}${after}`,
+        JSON.stringify({ message: `${before}${value}${after}` }),
+        `?key=${encodeURIComponent(value)}&${encodeURIComponent(after)}`,
+      ];
+      for (const text of written) {
+        expect(withoutSecrets(text)).toContain('[secret]');
+        expect(withoutSecrets(text)).not.toContain(value);
+      }
+      // Of Basic authentication, no three characters in a row remain that depend on the secret alone.
+      const basic = Buffer.from(`${before}:${value}`).toString('base64');
+      const left = Buffer.from(
+        withoutSecrets(basic).replace('[secret]', ' ').split(' ')[0]!,
+        'base64',
+      ).toString();
+      expect(left).not.toContain(value.slice(0, 4));
+    }),
+  );
+});
+
+test('a truncated secret is found, and ordinary text stays', () => {
+  keepSecret('sk-live-0123456789abcdefghijklmnop');
+  expect(withoutSecrets('The key sk-live-0123456789ab')).toBe('The key [secret]');
+  expect(withoutSecrets('{"a":"sk-live-0123456789abc","b":1}')).toBe('{"a":"[secret]","b":1}');
+  expect(withoutSecrets('sk-live- is a prefix of 0123456789')).toBe('sk-live- is a prefix of 0123456789');
+});
+
+test('a value of less than eight characters is no secret, because it occurs in ordinary text', () => {
+  keepSecret('', 'a', 'reverie');
+  expect(withoutSecrets('reverie is a service')).toBe('reverie is a service');
+});
+
+test('keys of callers are removed from what the service writes for operators', () => {
+  expect(withoutKeys('for mk_live_0123456789abcdefABCDEF0123456789!')).toBe('for [secret]!');
+  expect(withoutKeys('keys begin with mk_live_ or mk_test_')).toBe('keys begin with mk_live_ or mk_test_');
+});
