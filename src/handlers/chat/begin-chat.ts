@@ -3,7 +3,7 @@ import { PRICES } from '../../../generated/prices.ts';
 import { answerTokens, type Chat } from '../../chat/answer-chat.ts';
 import { type Character, findCharacterToChat } from '../../chat/characters/characters.ts';
 import { countPrompt, type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
-import { forgetSummary, keepConversation } from '../../chat/conversations.ts';
+import { forgetSummary, joinConversation, keepConversation } from '../../chat/conversations.ts';
 import { useAllowance } from '../../chat/free-allowance.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
 import type { Caller, Invocation } from '../../contract/invocation.ts';
@@ -70,12 +70,14 @@ export async function askChat(
     // A conversation may contain pictures, so its messages are not stored.
     input: { ...small, ...(seed !== undefined && { seed }) } as JsonObject,
     ...(kept && { conversation_id: kept.conversation.id }),
-    ...((isFree || kept?.isNew || kept?.isElsewhere) && {
+    ...((isFree || kept) && {
       async also(tx: Db) {
         const day = { account_id: caller.account_id, at };
         if (isFree && !(await useAllowance(tx, day, context.settings.chatFreeMessages)))
           return { refused: 'chat_allowance_used' as const };
         if (kept?.isNew) await keepConversation(tx, kept.conversation);
+        else if (kept && !(await joinConversation(tx, kept.conversation.id)))
+          return { refused: 'conversation_gone' as const };
         if (kept?.isElsewhere) await forgetSummary(tx, kept.conversation.id);
         return undefined;
       },

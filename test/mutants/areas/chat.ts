@@ -10,6 +10,7 @@ const EVENTS = [
 ];
 
 const CONVERSATIONS = ['test/handlers/chat/conversations.test.ts'];
+const LASTING = ['test/handlers/chat/lasting.test.ts'];
 const VARIANTS = ['test/handlers/chat/variants.test.ts'];
 const GREETINGS = ['test/handlers/chat/greetings.test.ts'];
 const BACKGROUND = ['test/handlers/chat/background.test.ts'];
@@ -28,6 +29,14 @@ export const CHAT_MUTANTS: Mutant[] = [
       'select from generation where false and state',
     ],
   ),
+  ...of('src/chat/conversations.ts', LASTING, [
+    "state in ('completed', 'in_progress')",
+    "state in ('completed')",
+  ]),
+  ...of('src/handlers/chat/begin-chat.ts', LASTING, [
+    '!(await joinConversation(tx, kept.conversation.id))',
+    'false',
+  ]),
   ...of(
     'src/chat/conversations.ts',
     VARIANTS,
