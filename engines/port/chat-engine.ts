@@ -41,8 +41,18 @@ export type ChatTask = {
 /** Token counts from the engine. With `hidden`, completion tokens include unseen ones, e.g. reasoning. */
 export type CountedTokens = { prompt_tokens: number; completion_tokens: number; hidden?: boolean };
 
-/** The chat failed. When the caller can fix it, `param` names the field and `message` continues after its name. */
-export type ChatFailed = { failed: Failure; message: string; param?: string };
+/**
+ * The chat failed. When the caller can fix it, `param` names the field, `message` continues after "The conversation",
+ * and `reason` is the server's text for the operator's log. `healthy`: a misconfiguration that one message may cause, so
+ * the engine stays available to others.
+ */
+export type ChatFailed = {
+  failed: Failure;
+  message: string;
+  param?: string;
+  reason?: string;
+  healthy?: true;
+};
 
 /** A piece of the answer, or metadata about it. */
 export type ChatPiece =

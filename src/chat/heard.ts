@@ -45,7 +45,7 @@ export function hear(
   else if ('cost_nano_usd' in piece) heard.cost_nano_usd = piece.cost_nano_usd;
   else {
     // The engine's own words are for us: they may quote an upstream.
-    const reason = 'passed' in piece ? piece.passed : piece.message;
+    const reason = 'passed' in piece ? piece.passed : (piece.reason ?? piece.message);
     log.warn(
       { job_id: id, operation, reason },
       'passed' in piece ? 'chat engine passed over' : 'chat engine failed',
