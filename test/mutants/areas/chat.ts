@@ -64,8 +64,26 @@ export const CHAT_MUTANTS: Mutant[] = [
   ...of(
     'src/chat/lore.ts',
     ['test/handlers/characters/tryLorebook.test.ts'],
-    ["known.get(entry) ?? { ...match, reason: 'recursion' }", 'match'],
     ['if (inserted) left -= tokens;', ''],
+  ),
+  ...of(
+    'src/chat/lore-search.ts',
+    ['test/chat/lore-search.test.ts'],
+    ["known.get(match.entry) ?? { ...match, reason: 'recursion' }", 'match'],
+    ['lower: own.lower + 1 + after.lower', 'lower: own.plain + 1 + after.lower'],
+    ['if (never.some(occurs)) return [];', ''],
+    ['round < ROUNDS_MAX', 'true'],
+  ),
+  ...of(
+    'src/chat/key-automaton.ts',
+    ['test/chat/lore-search.test.ts'],
+    ['parent === 0 ? 0 : next(suffix[parent]!, character)', '0'],
+    ['if (reached[node]! > reached[suffix[node]!]!) reached', 'if (false) reached'],
+  ),
+  ...of(
+    'src/chat/characters/card.ts',
+    ['test/chat/lore.test.ts'],
+    ['countKeys(rest.character_book) > KEYS_MAX', 'false'],
   ),
   ...of(
     'src/handlers/characters/tryLorebook.ts',
