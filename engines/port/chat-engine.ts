@@ -14,8 +14,38 @@ export type Persona = {
   greeting: string | null;
 };
 
+/**
+ * A medium as bytes. An address is no `DataUri`: a server would fetch it, from inside the operator's network and with the
+ * operator's rights.
+ */
+export type DataUri = `data:${string}`;
+
+/** A part of a message in the form of chat completions. */
+export type ChatPart =
+  | { type: 'text'; text: string; cache_control?: { type: 'ephemeral' } }
+  | { type: 'refusal'; refusal: string }
+  | { type: 'image_url'; image_url: { url: DataUri; detail?: string } }
+  | { type: 'audio_url'; audio_url: { url: DataUri } }
+  | { type: 'video_url'; video_url: { url: DataUri } }
+  | { type: 'input_audio'; input_audio: { data: string; format: string } }
+  | { type: 'file'; file: { file_data: DataUri; filename?: string } };
+
+/** A message in the form of chat completions. */
+export type ChatMessage = {
+  role: 'system' | 'developer' | 'user' | 'assistant' | 'tool' | 'function';
+  content?: string | ChatPart[] | null;
+  name?: string;
+  tool_call_id?: string;
+  tool_calls?: JsonObject[];
+  function_call?: JsonObject;
+  refusal?: string | null;
+  reasoning_content?: string | null;
+  reasoning?: string | null;
+  reasoning_details?: JsonObject[];
+};
+
 /** The call as the caller wrote it, for servers with chat completions. */
-export type ChatAsked = { messages: object[]; options: JsonObject };
+export type ChatAsked = { messages: ChatMessage[]; options: JsonObject };
 
 export type ChatTask = {
   /** The whole prompt, which ends with the user's turn. */

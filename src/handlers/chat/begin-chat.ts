@@ -24,12 +24,17 @@ import {
   readAsked,
   settingsIn,
 } from './asked-chat.ts';
+import { withoutAddresses, withPictures } from './chat-media.ts';
 import { keptConversation, summarizedBy, withMemory } from './kept-conversation.ts';
 
 type Model = ReturnType<Context['chatModels']>[number];
 
 /** The approximate time until the chat of a dead process is ended. */
 const CRASH_SECONDS = 10;
+
+/** Members that read a call, with the pictures that it names. */
+export type ChatContext = Pick<Context, 'chatModels' | 'clock' | 'db' | 'leases' | 'settings'> &
+  Parameters<typeof withPictures>[0];
 
 export type AskedChat = {
   work: PaidWork;
@@ -39,15 +44,19 @@ export type AskedChat = {
 
 /** Throws the problem for an invalid call. */
 export async function askChat(
-  context: Pick<Context, 'chatModels' | 'clock' | 'db' | 'leases' | 'settings'>,
+  context: ChatContext,
   { caller, header, warnings }: Invocation,
   body: ChatBody,
   { live }: { live: boolean },
 ): Promise<AskedChat> {
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
-  const { asked, chosen, character, kept, older } = await readCall(context, caller, body);
+  const { asked, chosen, character, kept, older } = await readCall(context, caller, body, warnings);
   if (chosen.engine.label.kind === 'local') warnings.push(...ignoredSettings(chosen.id, body));
-  const prompt = await asked.prompt(character);
+  const prompt = await asked.prompt(character, async (messages) =>
+    chosen.engine.label.kind === 'local'
+      ? withoutAddresses(messages)
+      : withPictures(context, messages, caller.account_id),
+  );
   const { opening } = prompt;
   const prompt_tokens = opening === undefined ? (await countPrompt(prompt.turns)) + asked.tokens_beside : 0;
   const { model, most } = await answering(context, { chosen, opening, prompt_tokens, asked, kept, older });
@@ -104,17 +113,18 @@ export async function askChat(
 
 /** Reads a call; for a kept conversation, with its earlier messages. */
 async function readCall(
-  context: Pick<Context, 'chatModels' | 'clock' | 'db'>,
+  context: Pick<Context, 'chatModels' | 'clock' | 'db' | 'fetcher'>,
   caller: Caller,
   body: ChatBody,
+  warnings: string[],
 ) {
   const kept = await keptConversation(context, caller, body);
-  const given = kept ? undefined : await readAsked(body);
+  const given = kept ? undefined : await readAsked(context, body, warnings);
   const chosen = await chooseModel(context, caller, body);
   if (given) return { asked: given, chosen, character: await characterOf(context, caller.account_id, body) };
   const memory = await withMemory(context, kept!, body, chosen);
   return {
-    asked: await readAsked(memory.body),
+    asked: await readAsked(context, memory.body, warnings),
     chosen,
     // Of a conversation that stores none, the greeting is that of the character.
     character: { ...kept!.character, greeting: kept!.conversation.greeting ?? kept!.character.greeting },
