@@ -1,4 +1,5 @@
 /** Character Cards: versions 1 to 3 are read, versions 2 and 3 are written. */
+import { breathe } from '../../lib/event-loop.ts';
 import { DEPTH_MAX, isTooDeep, type Json, type JsonObject } from '../../lib/json.ts';
 import { scanText, VALUES_MAX } from '../../lib/json-scan.ts';
 import type { Character } from './characters.ts';
@@ -24,18 +25,22 @@ const KEYS_MAX = 20_000;
 const TEXT_CHARACTERS_MAX = 4 * 2 ** 20;
 const TOO_DEEP = `Card must be nested no deeper than ${DEPTH_MAX} levels`;
 
-export function readCardJson(text: string): CardFacts | CardRefusal {
+/** Yields between its steps, because a card may have megabytes. */
+export async function readCardJson(text: string): Promise<CardFacts | CardRefusal> {
   if (text.length > TEXT_CHARACTERS_MAX)
     return { refused: 'Card must have at most 4 MB of JSON', param: 'card' };
+  await breathe();
   const fault = scanText(text);
   if (fault === 'too_deep') return { refused: TOO_DEEP, param: 'card' };
   if (fault) return { refused: `Card must have at most ${VALUES_MAX} values`, param: 'card' };
+  await breathe();
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return { refused: 'Card is not valid JSON', param: 'card' };
   }
+  await breathe();
   return readCardObject(json);
 }
 

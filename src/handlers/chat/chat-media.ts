@@ -56,7 +56,9 @@ export function readMessages(
   const read = given.map(({ content, ...members }, at): ReadMessage => {
     const known = Object.entries(members).filter(([name]) => MEMBERS.has(name));
     const parts = Array.isArray(content)
-      ? content.flatMap((part, n) => readPart(context, part as GivenPart, `messages[${at}].content[${n}]`))
+      ? content.flatMap((part, n) =>
+          readPart(context, part as GivenPart, () => `messages[${at}].content[${n}]`),
+        )
       : content;
     return { ...(Object.fromEntries(known) as ChatMessage), ...(parts !== undefined && { content: parts }) };
   });
@@ -72,8 +74,11 @@ function partsOf(messages: readonly ReadMessage[]): ReadPart[] {
   return messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
 }
 
-/** Copies the members that a server needs, because servers also read media from members of another type. */
-function readPart(context: Pick<Context, 'fetcher'>, part: GivenPart, place: string): ReadPart[] {
+/**
+ * Copies the members that a server needs, because servers also read media from members of another type. `placeOf`: the
+ * caller's name of the part.
+ */
+function readPart(context: Pick<Context, 'fetcher'>, part: GivenPart, placeOf: () => string): ReadPart[] {
   const { type } = part;
   switch (type) {
     case 'text':
@@ -91,17 +96,21 @@ function readPart(context: Pick<Context, 'fetcher'>, part: GivenPart, place: str
       // Thoughts of an earlier answer; models do not need them.
       return [];
     case 'image_url':
-      return [readPicture(context, part, place)];
+      return [readPicture(context, part, placeOf())];
     case 'audio_url':
-      return [{ type, audio_url: { url: dataUriIn(part.audio_url, 'Audio URL', `${place}.audio_url.url`) } }];
+      return [
+        { type, audio_url: { url: dataUriIn(part.audio_url, 'Audio URL', `${placeOf()}.audio_url.url`) } },
+      ];
     case 'video_url':
-      return [{ type, video_url: { url: dataUriIn(part.video_url, 'Video URL', `${place}.video_url.url`) } }];
+      return [
+        { type, video_url: { url: dataUriIn(part.video_url, 'Video URL', `${placeOf()}.video_url.url`) } },
+      ];
     case 'input_audio':
-      return [{ type, input_audio: readSound(part.input_audio, `${place}.input_audio`) }];
+      return [{ type, input_audio: readSound(part.input_audio, `${placeOf()}.input_audio`) }];
     case 'file':
-      return [{ type, file: readFile(part.file, `${place}.file`) }];
+      return [{ type, file: readFile(part.file, `${placeOf()}.file`) }];
     default:
-      throw wrongField(`${place}.type`, `Type must be one of ${TYPES}`);
+      throw wrongField(`${placeOf()}.type`, `Type must be one of ${TYPES}`);
   }
 }
 

@@ -20,6 +20,7 @@ export function refuseReaching(settings: JsonObject): void {
 
 function refersElsewhere(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(refersElsewhere);
   return Object.entries(value).some(([name, each]) =>
     REFERENCES.has(name) && typeof each === 'string' ? !each.startsWith('#') : refersElsewhere(each),
   );
