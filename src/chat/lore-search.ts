@@ -13,7 +13,7 @@ const ROUNDS_MAX = 8;
 const OPEN_BOOKS_MAX = 2_000_000;
 
 /** An entry and the reason that it is activated. `key`: the first one that occurs; null for a constant entry. */
-export type Match = { entry: LoreEntry; reason: 'key' | 'constant' | 'recursion'; key: string | null };
+export type LoreMatch = { entry: LoreEntry; reason: 'key' | 'constant' | 'recursion'; key: string | null };
 
 /** The spelling that keys are compared in. */
 type Spelling = 'plain' | 'lower';
@@ -77,7 +77,7 @@ type Asked = {
 export async function activated(
   book: Lorebook,
   { texts, answers, depth, recursive }: Asked,
-): Promise<Match[]> {
+): Promise<LoreMatch[]> {
   const listed = book.listed.filter(({ entry: { from, every } }) => answers >= from && answers % every === 0);
   const { text, starts } = searched(texts);
   const said = await scan(book, text);
@@ -93,7 +93,7 @@ export async function activated(
     const more = listed.flatMap((each) => {
       const isSaidHere = isSaid(each);
       return matchOf(each, (place) => isSaidHere(place) || told[each.spelling]![place]! >= 0).map(
-        (match): Match => known.get(match.entry) ?? { ...match, reason: 'recursion' },
+        (match): LoreMatch => known.get(match.entry) ?? { ...match, reason: 'recursion' },
       );
     });
     if (more.length <= found.length) break;
@@ -137,7 +137,7 @@ async function scan({ plain, lower }: Lorebook, text: string) {
 }
 
 /** Empty for an entry that is not activated. `occurs` takes the place of a key. */
-function matchOf({ entry, keys, also, never }: Listed, occurs: (place: number) => boolean): Match[] {
+function matchOf({ entry, keys, also, never }: Listed, occurs: (place: number) => boolean): LoreMatch[] {
   if (never.some(occurs)) return [];
   if (entry.constant) return [{ entry, reason: 'constant', key: null }];
   const at = keys.findIndex(occurs);

@@ -6,7 +6,7 @@
 import type { JsonObject } from '../lib/json.ts';
 import { isObject, type LoreEntry, wholeIn } from './characters/lore-entry.ts';
 import { countEach } from './chat-usage.ts';
-import { activated, type Match, openLorebook } from './lore-search.ts';
+import { activated, type LoreMatch, openLorebook } from './lore-search.ts';
 
 /** Messages that are searched for keys, where the book names no number. */
 const SCAN_DEPTH = 4;
@@ -19,7 +19,7 @@ export type Spoken = { texts: readonly string[]; answers: number };
 export type ToldLore = Pick<LoreEntry, 'content' | 'before' | 'depth'>;
 
 /** `inserted`: false for an entry that does not fit in the budget. */
-export type WeighedMatch = Match & { tokens: number; inserted: boolean };
+export type WeighedMatch = LoreMatch & { tokens: number; inserted: boolean };
 
 /** The entries whose keys occur in the last messages, in their order. Entries beyond the budget go by priority. */
 export async function loreFor(card: JsonObject, spoken: Spoken): Promise<ToldLore[]> {
@@ -50,7 +50,7 @@ export async function weighLore(
     return { ...match, tokens, inserted };
   });
   const places = new Map(found.map(({ entry }, place) => [entry, place]));
-  const inOrder = (a: Match, b: Match) =>
+  const inOrder = (a: LoreMatch, b: LoreMatch) =>
     a.entry.order - b.entry.order || places.get(a.entry)! - places.get(b.entry)!;
   return { matches: matches.toSorted(inOrder), budget };
 }

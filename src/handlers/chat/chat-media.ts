@@ -3,6 +3,7 @@
  * would fetch it from inside the operator's network and describe what it finds.
  */
 import { type ChatMessage, type ChatPart, type DataUri, type JsonObject, sniffType } from '@reverie/engines';
+import type { components } from '../../../generated/main/server.ts';
 import { wrongField } from '../../contract/problem.ts';
 import { inlineFile } from '../../lib/inline-files.ts';
 import type { Json } from '../../lib/json.ts';
@@ -12,7 +13,6 @@ import { type TakenKinds, takeMedia } from '../../media/intake/take-media.ts';
 import { soundType } from '../../media/intake/take-upload.ts';
 import type { Context } from '../context.ts';
 import { acceptedOrProblem, takenOrProblem } from '../intake-problem.ts';
-import type { ChatBody } from './asked-chat.ts';
 
 /** A picture that the service fetches before a server gets it. */
 type Addressed = {
@@ -24,7 +24,7 @@ type Addressed = {
 export type ReadPart = ChatPart | Addressed;
 export type ReadMessage = Omit<ChatMessage, 'content'> & { content?: string | ReadPart[] | null };
 
-type Given = NonNullable<ChatBody['messages']>[number] & JsonObject;
+type Given = components['schemas']['ChatTurns'][number] & JsonObject;
 type GivenPart = JsonObject & { type: string };
 
 /** Members of a message that a server receives. Others, such as `images`, may hold an address. */
