@@ -237,23 +237,4 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['test/handlers/admin/prices.test.ts', 'test/handlers/chat/promises.test.ts'],
     ['generation.own_price)),', 'null)),', 'money'],
   ),
-  ...of(
-    'upstreams/chat/openai-refusals.ts',
-    ['test/upstream/chat/refusals.test.ts'],
-    ['status !== 429 && TOO_LONG_SENTENCE.test(message)', 'false'],
-    ['UNFIT.test(message) ||', 'false ||'],
-    [', healthy: true };', ' };'],
-    ['(status === 403 && isJson)', 'status === 403'],
-  ),
-  ...of(
-    'upstreams/chat/tool-calls.ts',
-    ['test/upstream/chat/real-streams.test.ts'],
-    ["id === '' && !isWhole(last.text) ? last", 'true ? last'],
-    ["if (!last || name === '') return last;", 'if (!last) return last;'],
-  ),
-  ...of(
-    'upstreams/chat/chat-call.ts',
-    ['test/upstream/chat/real-streams.test.ts'],
-    ["isStream: first !== '{' && first !== '['", 'isStream: true'],
-  ),
 ];
