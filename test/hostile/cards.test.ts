@@ -29,8 +29,6 @@ const CARDS: Record<string, () => string> = {
   '49,000 values': () => card({ extensions: { all: Array.from({ length: 49_000 }, () => 1) } }),
   'a million values': () => card({ extensions: { all: Array.from({ length: 1_000_000 }, () => 1) } }),
   '100,000 levels': () => `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-  '490,000 letters of tags': () =>
-    card({ tags: Array.from({ length: 20_000 }, (_, at) => `tag number ${at}`) }),
   '480,000 letters of greetings': () =>
     card({ alternate_greetings: ['{{user}} <character '.repeat(24_000)] }),
   '480,000 spaces at decorators': () =>
@@ -87,11 +85,6 @@ const CHATS: Record<string, () => object> = {
       role: at % 2 ? 'assistant' : 'user',
       content: 'Is the lamp lit? '.repeat(15),
     })),
-  }),
-  '20,000 parts': () => ({
-    messages: [
-      { role: 'user', content: Array.from({ length: 12_000 }, () => ({ type: 'text', text: 'lamp' })) },
-    ],
   }),
   '200 tools': () => ({
     messages: [{ role: 'user', content: 'Is it lit?' }],
