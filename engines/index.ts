@@ -45,11 +45,14 @@ export { withoutMetadata } from './marking/strip/without-metadata.ts';
 export type {
   ChatEngine,
   ChatFailed,
+  ChatMessage,
   ChatModel,
+  ChatPart,
   ChatPiece,
   ChatTask,
   ChatTurn,
   CountedTokens,
+  DataUri,
   Persona,
 } from './port/chat-engine.ts';
 export type {

@@ -14,8 +14,38 @@ export type Persona = {
   greeting: string | null;
 };
 
+/**
+ * A medium as bytes. An address is no `DataUri`: a server would fetch it, from inside the operator's network and with the
+ * operator's rights.
+ */
+export type DataUri = `data:${string}`;
+
+/** A part of a message in the form of chat completions. */
+export type ChatPart =
+  | { type: 'text'; text: string; cache_control?: { type: 'ephemeral' } }
+  | { type: 'refusal'; refusal: string }
+  | { type: 'image_url'; image_url: { url: DataUri; detail?: string } }
+  | { type: 'audio_url'; audio_url: { url: DataUri } }
+  | { type: 'video_url'; video_url: { url: DataUri } }
+  | { type: 'input_audio'; input_audio: { data: string; format: string } }
+  | { type: 'file'; file: { file_data: DataUri; filename?: string } };
+
+/** A message in the form of chat completions. */
+export type ChatMessage = {
+  role: 'system' | 'developer' | 'user' | 'assistant' | 'tool' | 'function';
+  content?: string | ChatPart[] | null;
+  name?: string;
+  tool_call_id?: string;
+  tool_calls?: JsonObject[];
+  function_call?: JsonObject;
+  refusal?: string | null;
+  reasoning_content?: string | null;
+  reasoning?: string | null;
+  reasoning_details?: JsonObject[];
+};
+
 /** The call as the caller wrote it, for servers with chat completions. */
-export type ChatAsked = { messages: object[]; options: JsonObject };
+export type ChatAsked = { messages: ChatMessage[]; options: JsonObject };
 
 export type ChatTask = {
   /** The whole prompt, which ends with the user's turn. */
@@ -41,8 +71,18 @@ export type ChatTask = {
 /** Token counts from the engine. With `hidden`, completion tokens include unseen ones, e.g. reasoning. */
 export type CountedTokens = { prompt_tokens: number; completion_tokens: number; hidden?: boolean };
 
-/** The chat failed. When the caller can fix it, `param` names the field and `message` continues after its name. */
-export type ChatFailed = { failed: Failure; message: string; param?: string };
+/**
+ * The chat failed. When the caller can fix it, `param` names the field, `message` continues after "The conversation",
+ * and `reason` is the server's text for the operator's log. `healthy`: a misconfiguration that one message may cause, so
+ * the engine stays available to others.
+ */
+export type ChatFailed = {
+  failed: Failure;
+  message: string;
+  param?: string;
+  reason?: string;
+  healthy?: true;
+};
 
 /** A piece of the answer, or metadata about it. */
 export type ChatPiece =

@@ -509,7 +509,7 @@ class ChatMessage(TypedDict):
 
 
 class ChatOptions(TypedDict):
-    """Settings of the answer. A model server receives them unchanged. A model inside the service applies `seed` and the token limits, and `warnings` name the others."""
+    """Settings of the answer. A model server receives them unchanged. Tools must have the type `function` or `custom`, and a `$ref` in a schema must begin with `#`. A model inside the service applies `seed` and the token limits, and `warnings` name the others."""
     max_tokens: NotRequired[int]
     max_completion_tokens: NotRequired[int]
     seed: NotRequired[Seed]

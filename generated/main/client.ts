@@ -1990,8 +1990,9 @@ export interface components {
             content: string;
         };
         /**
-         * @description Settings of the answer. A model server receives them unchanged. A model inside the service applies `seed` and the
-         *     token limits, and `warnings` name the others.
+         * @description Settings of the answer. A model server receives them unchanged. Tools must have the type `function` or `custom`, and a
+         *     `$ref` in a schema must begin with `#`. A model inside the service applies `seed` and the token limits, and `warnings`
+         *     name the others.
          * @example {
          *       "max_tokens": 256,
          *       "temperature": 0.7
@@ -2153,7 +2154,8 @@ export interface components {
          * @description The conversation in the form of OpenAI's chat completions. With a character, it follows the character's description
          *     and greeting, and system messages are further instructions. If the conversation has no message of a user or assistant
          *     yet, the answer is the greeting, free of charge; `seed` picks one of the greetings. Without a character, a model
-         *     server receives the conversation unchanged.
+         *     server receives the conversation as it is. It never receives an address: the service fetches pictures by URL and sends
+         *     their bytes.
          * @example [
          *       {
          *         "role": "user",
@@ -2169,7 +2171,7 @@ export interface components {
              */
             role: "system" | "developer" | "user" | "assistant" | "tool" | "function";
             /**
-             * @description The content, as text or as parts of text and pictures.
+             * @description The content, as text or as parts: `text`, `image_url` with a public URL or a data URI, `audio_url` and `video_url` with a data URI, `input_audio` with base64, `file` with `file_data` as a data URI, `refusal`, or `thinking`. One call has at most 10 pictures by URL, with 10 MB together, as PNG, JPEG, WebP or GIF.
              * @example Is the lamp lit tonight?
              */
             content?: string | {

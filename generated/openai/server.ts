@@ -56,7 +56,8 @@ export interface paths {
          * Continue a conversation
          * @description With `character/URL_NAME` as the model, that character answers: its description and greeting come first, system and
          *     developer messages are further instructions, and the other messages are the conversation. With another chat model,
-         *     the model server receives the messages and settings unchanged, including tools and pictures.
+         *     the model server receives the messages and settings, including tools and pictures. The service fetches pictures by URL
+         *     and sends their bytes.
          *
          *     Each token is charged at the model's rate. With `stream: true` the answer is sent in chunks and ends with `data:
          *     [DONE]`. Lines that begin with a colon keep the connection open.
@@ -488,7 +489,8 @@ export interface components {
          * @description The conversation in the form of OpenAI's chat completions. With a character, it follows the character's description
          *     and greeting, and system messages are further instructions. If the conversation has no message of a user or assistant
          *     yet, the answer is the greeting, free of charge; `seed` picks one of the greetings. Without a character, a model
-         *     server receives the conversation unchanged.
+         *     server receives the conversation as it is. It never receives an address: the service fetches pictures by URL and sends
+         *     their bytes.
          * @example [
          *       {
          *         "role": "user",
@@ -504,7 +506,7 @@ export interface components {
              */
             role: "system" | "developer" | "user" | "assistant" | "tool" | "function";
             /**
-             * @description The content, as text or as parts of text and pictures.
+             * @description The content, as text or as parts: `text`, `image_url` with a public URL or a data URI, `audio_url` and `video_url` with a data URI, `input_audio` with base64, `file` with `file_data` as a data URI, `refusal`, or `thinking`. One call has at most 10 pictures by URL, with 10 MB together, as PNG, JPEG, WebP or GIF.
              * @example Is the lamp lit tonight?
              */
             content?: string | {

@@ -1,7 +1,7 @@
 /** Chats. The service's own handler finds the character and limits the price. The answer is always the same text. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countTokens } from '../../src/chat/chat-usage.ts';
-import { type ChatMessage, lastQuery } from '../../src/chat/heard.ts';
+import { lastQuery } from '../../src/chat/heard.ts';
 import type { EventSource, ServerEvent } from '../../src/contract/contract.ts';
 import type { Invocation } from '../../src/contract/invocation.ts';
 import { Problem } from '../../src/contract/problem.ts';
@@ -27,7 +27,7 @@ const SAID = [
   'I keep a storm in every bottle. Which one shall I open for you?',
 ];
 
-type Body = JsonObject & { query?: string; character?: string; messages?: ChatMessage[] };
+type Body = JsonObject & { query?: string; character?: string; messages?: Parameters<typeof lastQuery>[0] };
 
 export function mockChat(needs: PaidNeeds & { memory: { state: State } }) {
   const real = sendChatMessage(needs.context);

@@ -1,7 +1,7 @@
 /** Builds a model's prompt: the persona, the conversation so far and the new message. Pure. */
-import type { ChatTurn, Persona } from '@reverie/engines';
+import type { ChatMessage, ChatTurn, Persona } from '@reverie/engines';
 import { type JsonObject, textsIn } from '../lib/json.ts';
-import { type ChatMessage, plainTurns, textOf } from './heard.ts';
+import { plainTurns, textOf } from './heard.ts';
 import { loreFor, type Spoken } from './lore.ts';
 
 export type PromptCharacter = {
@@ -19,7 +19,7 @@ export type Prompt = {
   turns: ChatTurn[];
   persona: Persona | null;
   /** The same as chat completions, where the caller wrote it so. */
-  messages?: object[];
+  messages?: ChatMessage[];
   /** The answer, where nobody has spoken yet and the character has a greeting: no model is asked. */
   opening?: string;
 };

@@ -66,16 +66,17 @@ const COUNTED_MAX = 1000;
 const COUNTED_LENGTH_MAX = 4000;
 
 export async function countTokens(text: string): Promise<number> {
-  const [count] = await countAll([text]);
+  const [count] = await countEach([text]);
   return count!;
 }
 
 export async function countPrompt(turns: ChatTurn[]): Promise<number> {
-  const counts = await countAll(turns.map(({ content }) => content));
+  const counts = await countEach(turns.map(({ content }) => content));
   return counts.reduce((sum, count) => sum + count + TURN_TOKENS, BEGIN_TOKENS);
 }
 
-async function countAll(texts: string[]): Promise<number[]> {
+/** One count for each text, in one message to the thread. */
+export async function countEach(texts: string[]): Promise<number[]> {
   const known = texts.map((text) => counted.get(text));
   const fresh = [...new Set(texts.filter((_, at) => known[at] === undefined))];
   if (fresh.length === 0) return known as number[];

@@ -94,11 +94,25 @@ export async function removeConversation(db: Db, account_id: string, id: string)
   return (await run(db, own.returning('id'))).length > 0;
 }
 
-/** A conversation whose first chat has failed is none: nobody knows its id. */
+/**
+ * Keeps a conversation from being dropped until the transaction ends. Call it before a chat is stored in it, and before
+ * the wallet is locked. False where it was deleted or dropped.
+ */
+export async function joinConversation(tx: Db, id: string): Promise<boolean> {
+  const found = { text: 'select from conversation where id = $1 for key share', values: [id] };
+  return (await tx.query(found)).length > 0;
+}
+
+/** Locks out new chats until the transaction ends, which lets `dropUnbegun` see all there are. */
+export async function lockConversation(tx: Db, id: string): Promise<void> {
+  await tx.query({ text: 'select from conversation where id = $1 for update', values: [id] });
+}
+
+/** Deletes a locked conversation in which no chat was answered or is being answered. Call it after the chat has ended. */
 export async function dropUnbegun(tx: Db, id: string): Promise<void> {
   await tx.query({
     text: `delete from conversation where id = $1 and not exists (
-             select from generation where conversation_id = $1 and state = 'completed')`,
+             select from generation where conversation_id = $1 and state in ('completed', 'in_progress'))`,
     values: [id],
   });
 }

@@ -1,5 +1,12 @@
 /** The output of a chat engine so far, and a function that adds a piece to it. */
-import type { ChatFailed, ChatPiece, ChatTurn, CountedTokens, EngineLabel } from '@reverie/engines';
+import type {
+  ChatFailed,
+  ChatMessage,
+  ChatPiece,
+  ChatTurn,
+  CountedTokens,
+  EngineLabel,
+} from '@reverie/engines';
 import type { Generation } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
 import type { Json, JsonObject } from '../lib/json.ts';
@@ -45,7 +52,7 @@ export function hear(
   else if ('cost_nano_usd' in piece) heard.cost_nano_usd = piece.cost_nano_usd;
   else {
     // The engine's own words are for us: they may quote an upstream.
-    const reason = 'passed' in piece ? piece.passed : piece.message;
+    const reason = 'passed' in piece ? piece.passed : (piece.reason ?? piece.message);
     log.warn(
       { job_id: id, operation, reason },
       'passed' in piece ? 'chat engine passed over' : 'chat engine failed',
@@ -56,9 +63,9 @@ export function hear(
 }
 
 /** A conversation in the form of chat completions: as a model server reads it, and as plain turns. Pure. */
-export type ChatMessage = {
-  role: 'system' | 'developer' | 'user' | 'assistant' | 'tool' | 'function';
-  content?: string | { type: string; text?: string }[] | null;
+type Worded = {
+  role: ChatMessage['role'];
+  content?: string | { type: string; text?: string | undefined }[] | null | undefined;
 };
 
 /** More than any tokenizer counts for one picture. Source: OpenAI's guide to images and vision, 2,048 pixels a side. */
@@ -67,13 +74,13 @@ const PART_TOKENS = 2600;
 const GO_ON: ChatTurn = { role: 'user', content: '…' };
 
 /** The text of a message; parts that are no text are left out. */
-export function textOf({ content }: ChatMessage): string {
+export function textOf({ content }: Worded): string {
   if (typeof content === 'string') return content;
   return (content ?? []).flatMap(({ text }) => (typeof text === 'string' ? [text] : [])).join('\n');
 }
 
 /** The last message of the user; empty if there is none. */
-export function lastQuery(messages: readonly ChatMessage[]): string {
+export function lastQuery(messages: readonly Worded[]): string {
   const last = messages.findLast(({ role }) => role === 'user');
   return last ? textOf(last) : '';
 }
@@ -96,7 +103,7 @@ const ROLES = {
 } as const;
 
 /** At most as many tokens as a server counts for what stands in a call beside the text of its messages. */
-export function tokensBesideText(messages: readonly ChatMessage[], options: JsonObject): number {
+export function tokensBesideText(messages: readonly Worded[], options: JsonObject): number {
   const parts = messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
   const others = parts.filter(({ text }) => typeof text !== 'string').length * PART_TOKENS;
   const calls = messages.flatMap(({ content: _, role: __, ...rest }) => Object.values(rest) as Json[]);

@@ -17,7 +17,7 @@ import { captureWith, release } from '../ledger/ledger.ts';
 import { NO_RECORD } from '../ledger/sql.ts';
 import type { Nano } from '../lib/credits.ts';
 import type { JsonObject } from '../lib/json.ts';
-import { dropUnbegun } from './conversations.ts';
+import { dropUnbegun, lockConversation } from './conversations.ts';
 import { giveBackAllowance } from './free-allowance.ts';
 
 type Needs = Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'>;
@@ -113,13 +113,14 @@ export async function endChat(
   { state, error }: { state: 'failed'; error: Fault } | { state: 'canceled'; error: null },
 ): Promise<Generation> {
   const at = context.clock.now();
-  const { account_id, created_at } = generation;
+  const { account_id, conversation_id, created_at } = generation;
   const ended = await endOnce(context.db, generation, async (tx) => {
-    // Allowance, wallet, generation: as in accepting and completing a chat, or two could wait for each other.
+    // Allowance, conversation, wallet, generation: as in accepting and completing a chat, or two could wait for each
+    // other.
     if (generation.input.use_usage_credits !== true)
       await giveBackAllowance(tx, { account_id, at: created_at });
+    if (conversation_id !== null) await lockConversation(tx, conversation_id);
     await release(tx, { holdId: generation.hold_id!, at });
-    if (generation.conversation_id !== null) await dropUnbegun(tx, generation.conversation_id);
     const change = {
       phase: 'done',
       result: null,
@@ -135,6 +136,7 @@ export async function endChat(
       .returningAll();
     const [row] = await run(tx, ours);
     if (!row) throw new Undone('ended');
+    if (conversation_id !== null) await dropUnbegun(tx, conversation_id);
     return fromRow(row);
   });
   return finalState(context, generation, ended instanceof Undone ? undefined : ended);

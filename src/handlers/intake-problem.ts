@@ -12,6 +12,14 @@ export async function takenOrProblem<Taken extends object | undefined>(
   return taken as Exclude<Taken, IntakeRefusal>;
 }
 
+/** Like `takenOrProblem`, for a check that does not wait. */
+export function acceptedOrProblem<Accepted extends object>(
+  checked: Accepted | IntakeRefusal,
+): Exclude<Accepted, IntakeRefusal> {
+  if (isIntakeRefusal(checked)) throw intakeProblem(checked);
+  return checked as Exclude<Accepted, IntakeRefusal>;
+}
+
 export function refuseIntake(refusal: IntakeRefusal | undefined): void {
   if (refusal) throw intakeProblem(refusal);
 }

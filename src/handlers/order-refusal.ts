@@ -1,6 +1,7 @@
 /** Refused paid calls as problems of the contract. */
 
 import { type Problem, problem, storageProblem, wrongField } from '../contract/problem.ts';
+import { noSuch } from '../contract/refusals.ts';
 import type { Ordered } from '../generation/accept/place-order.ts';
 import type { Balance } from '../ledger/ledger.ts';
 import { ceilCredits, floorCredits, formatCredits, type Nano } from '../lib/credits.ts';
@@ -55,6 +56,8 @@ export function refusal(ordered: Extract<Ordered, { refused: string }>, amount: 
       });
     case 'too_many_webhooks':
       return tooManyWebhooks('webhook_url');
+    case 'conversation_gone':
+      return noSuch('conversation', { param: 'conversation_id' });
     case 'chat_allowance_used':
       return problem('chat_allowance_used', 'Insufficient credits: the free allowance is used up', {
         facts: { param: 'use_usage_credits' },

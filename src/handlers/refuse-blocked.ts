@@ -89,5 +89,9 @@ export function refuseLoneSurrogates(fields: Record<string, unknown>): void {
 function isWhole(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return true;
-  return Object.entries(value).every(([key, each]) => key.isWellFormed() && isWhole(each));
+  // Lists have no names: a list of thousands would make a text of every index.
+  if (Array.isArray(value)) return value.every(isWhole);
+  for (const name in value)
+    if (!name.isWellFormed() || !isWhole((value as Record<string, unknown>)[name])) return false;
+  return true;
 }

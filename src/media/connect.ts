@@ -167,6 +167,14 @@ export function isPublicAddress(text: string): boolean {
   return ((address as ipaddr.IPv6).parts[0]! & 0xe000) === 0x2000;
 }
 
+declare const checked: unique symbol;
+
+/**
+ * An address of a caller that passed the check before name resolution. Only `checkedAddress` creates it, so a text that
+ * was not checked does not compile on its way to a fetch.
+ */
+export type PublicUrl = string & { readonly [checked]: true };
+
 /** Like `addressRefusal`, for text from a caller. */
 export function refusalOfUrl(text: string, allows: Allows): string | undefined {
   const url = URL.parse(text);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changedCard, readCardObject } from '../../src/chat/characters/card.ts';
 import { buildConversation, buildPrompt } from '../../src/chat/chat-prompt.ts';
 import { countTokens } from '../../src/chat/chat-usage.ts';
 import { loreFor } from '../../src/chat/lore.ts';
@@ -174,4 +175,24 @@ test('a nickname is the name in the text of a card', async () => {
     'Hi',
   );
   expect(turns[0]!.content).toContain('At Mi’s.');
+});
+
+test('a card has at most 20,000 keys, those of decorators and secondary ones among them', () => {
+  const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
+  const read = (count: number) =>
+    readCardObject({
+      data: {
+        name: 'Mira',
+        ...book([
+          entry({ keys: keys(count) }),
+          entry({ selective: true, secondary_keys: keys(10) }),
+          entry({ content: `@@exclude_keys ${keys(8)}\nLit.` }),
+        ]),
+      },
+    });
+  // Two entries have the key of every entry.
+  expect(read(19_980)).toMatchObject({ name: 'Mira' });
+  const refusal = { refused: 'Card: character_book must have at most 20000 keys' };
+  expect(read(19_981)).toMatchObject({ ...refusal, param: 'card.data.character_book' });
+  expect(changedCard({}, book([entry({ keys: keys(20_001) })]))).toMatchObject(refusal);
 });

@@ -1,6 +1,6 @@
 /** Sends one message to a language model server and reads its streamed answer. */
 import type { Readable } from 'node:stream';
-import { type ChatPiece, type CountedTokens, type JsonObject, UpstreamError } from '@reverie/engines';
+import { UpstreamError } from '@reverie/engines';
 import { createParser } from 'eventsource-parser';
 import type { Agent, Dispatcher } from 'undici';
 import { isOf, type Upstream, unanswered } from '../call.ts';
@@ -97,98 +97,50 @@ export function leaveRest(body: Readable): void {
   body.on('error', () => undefined).resume();
 }
 
+/** A body whose first bytes were read. */
+export type OpenedBody = {
+  body: Readable;
+  head: Uint8Array;
+  rest: AsyncIterator<Uint8Array>;
+  /** True for a stream of events, false for a whole JSON response. */
+  isStream: boolean;
+};
+
+/** The most spaces before the first character. */
+const HEAD_BYTES_MAX = 65_536;
+
+/** Detects a stream by its first character, because proxies send streams as `text/plain` or without a type. */
+export async function openBody(body: Readable): Promise<OpenedBody> {
+  const rest = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
+  let head: Uint8Array = new Uint8Array();
+  let first: string | undefined;
+  while (first === undefined && head.length < HEAD_BYTES_MAX) {
+    const next = await rest.next();
+    if (next.done) break;
+    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
+    [first] = new TextDecoder().decode(head).trimStart();
+  }
+  return { body, head, rest, isStream: first !== '{' && first !== '[' };
+}
+
+async function* bytesOf({ head, rest }: Pick<OpenedBody, 'head' | 'rest'>): AsyncGenerator<Uint8Array> {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
 /** The whole body as text; undefined if it is longer than `bytes_max`. */
-export async function bodyText(body: Readable, bytes_max: number): Promise<string | undefined> {
+export async function bodyText(opened: OpenedBody, bytes_max: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size_bytes = 0;
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+  for await (const chunk of bytesOf(opened)) {
     size_bytes += chunk.length;
-    if (size_bytes > bytes_max) return undefined;
+    if (size_bytes > bytes_max) {
+      opened.body.on('error', () => undefined).destroy();
+      return undefined;
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-// Responses of the chat completions protocol, streamed or whole.
-
-type Words = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown };
-export type Chunk = {
-  choices?: { delta?: Words; message?: Words; finish_reason?: unknown }[];
-  usage?: {
-    prompt_tokens?: unknown;
-    completion_tokens?: unknown;
-    completion_tokens_details?: { reasoning_tokens?: unknown } | null;
-    cost?: unknown;
-  } | null;
-  error?: unknown;
-};
-
-/** @throws UpstreamError if the text is not a JSON object. */
-export function parseChunk(name: string, text: string): Chunk {
-  let chunk: unknown;
-  try {
-    chunk = JSON.parse(text);
-  } catch (cause) {
-    throw new UpstreamError(`${name} sent invalid JSON.`, 'unknown', { cause, fault: 'malformed' });
-  }
-  if (typeof chunk === 'object' && chunk !== null) return chunk;
-  throw new UpstreamError(`${name} did not send a JSON object.`, 'unknown', { fault: 'malformed' });
-}
-
-function wordsOf({ choices }: Chunk): Words | undefined {
-  return choices?.[0]?.delta ?? choices?.[0]?.message;
-}
-
-export function textOfChunk(chunk: Chunk): string {
-  const content = wordsOf(chunk)?.content;
-  return typeof content === 'string' ? content : '';
-}
-
-/** True for reasoning text. Source: the APIs of DeepSeek, vLLM (`reasoning_content`), OpenRouter. */
-export function isThought(chunk: Chunk): boolean {
-  const { reasoning_content, reasoning } = wordsOf(chunk) ?? {};
-  return [reasoning_content, reasoning].some((words) => typeof words === 'string' && words !== '');
-}
-
-/** Members of a message besides its text and role; undefined if there are none. */
-export function besideText(chunk: Chunk): JsonObject | undefined {
-  const { content: _, role: __, ...rest } = (wordsOf(chunk) ?? {}) as JsonObject;
-  const told = Object.entries(rest).filter(([, value]) => value !== null && value !== '');
-  return told.length > 0 ? Object.fromEntries(told) : undefined;
-}
-
-type Known = { text: string; delta: JsonObject | undefined; thought: boolean; silent: boolean };
-
-export function* piecesIn(
-  name: string,
-  chunk: Chunk,
-  { text, delta, thought, silent }: Known,
-): Generator<ChatPiece> {
-  if (text !== '') yield { text };
-  if (delta) yield { delta };
-  const finish = chunk.choices?.[0]?.finish_reason;
-  if (typeof finish === 'string' && finish !== '') yield { finish };
-  if (chunk.choices?.[0]?.finish_reason === 'content_filter' && silent)
-    yield { failed: 'content_blocked', message: `${name} withheld the answer.` };
-  const usage = usageIn(chunk, thought);
-  if (usage) yield { usage };
-  const cost = chunk.usage?.cost;
-  // The cost is in dollars. Source: https://openrouter.ai/docs/use-cases/usage-accounting
-  if (typeof cost === 'number' && cost >= 0 && cost < 1e6)
-    yield { cost_nano_usd: BigInt(Math.round(cost * 1e9)) };
-}
-
-/** Returns token counts if they are plausible whole numbers. */
-function usageIn({ usage }: Chunk, thought: boolean): CountedTokens | undefined {
-  const { prompt_tokens, completion_tokens, completion_tokens_details } = usage ?? {};
-  if (!isCount(prompt_tokens) || !isCount(completion_tokens)) return undefined;
-  const { reasoning_tokens } = completion_tokens_details ?? {};
-  const hidden = thought || (isCount(reasoning_tokens) && reasoning_tokens > 0);
-  return { prompt_tokens, completion_tokens, ...(hidden && { hidden }) };
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 /** The maximum size of one stream. No legitimate answer is longer. */
@@ -199,14 +151,15 @@ const STREAM_BYTES_MAX = 32 * 2 ** 20;
  * event. Leaving the loop earlier closes the connection.
  * @throws UpstreamError if the stream is longer than 32 MiB.
  */
-export async function* eventsOf(name: string, body: Readable, end: string): AsyncGenerator<string[]> {
+export async function* eventsOf(name: string, opened: OpenedBody, end: string): AsyncGenerator<string[]> {
+  const { body } = opened;
   let waiting: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => void waiting.push(data) });
   const decoder = new TextDecoder();
   let size_bytes = 0;
   let ended = false;
   try {
-    for await (const bytes of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    for await (const bytes of bytesOf(opened)) {
       size_bytes += bytes.length;
       if (size_bytes > STREAM_BYTES_MAX)
         throw new UpstreamError(`${name} sent too long a stream.`, 'unknown', { fault: 'malformed' });

@@ -4,6 +4,7 @@ import {
   type ChatModel,
   type ChatPiece,
   type ChatTask,
+  type Failure,
   llamaEngine,
   scripted,
   UpstreamError,
@@ -139,6 +140,9 @@ function chatCandidates(candidates: readonly ChatCandidate[], onCall: OnCall): C
   };
 }
 
+/** Failures with which another engine may accept the message. */
+const UNFIT: ReadonlySet<Failure> = new Set(['invalid_request', 'misconfigured']);
+
 type Asking = { onCall: OnCall; signal: AbortSignal; isLast: boolean };
 
 /** Yields the answer. If the engine certainly did not accept the message and another follows, it returns the reason. */
@@ -158,11 +162,11 @@ async function* ask(
     for await (const piece of engine.answer(task, signal)) {
       if ('failed' in piece) {
         outcome = piece.failed;
-        // Misconfigured engines are paused. An engine that refuses a prompt is healthy.
-        if (piece.failed === 'misconfigured') breaker?.failed();
+        // Misconfigured engines are paused. An engine that refuses a message is healthy.
+        if (piece.failed === 'misconfigured' && !piece.healthy) breaker?.failed();
         else breaker?.succeeded();
         end(outcome);
-        if (piece.failed === 'misconfigured' && !taken && !isLast) return piece.message;
+        if (UNFIT.has(piece.failed) && !taken && !isLast) return piece.reason ?? piece.message;
       } else if (!taken) {
         taken = true;
         yield { by: engine.label };

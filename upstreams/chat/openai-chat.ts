@@ -13,19 +13,16 @@ import {
   UpstreamError,
 } from '@reverie/engines';
 import {
-  besideText,
   bodyText,
-  type ChatReply,
   type ChatServer,
   eventsOf,
-  isThought,
-  parseChunk,
-  piecesIn,
+  type OpenedBody,
+  openBody,
   post,
   prepare,
-  textOfChunk,
 } from './chat-call.ts';
-import { refusedMessage, refusedStream } from './openai-refusals.ts';
+import { errorInChunk, openReader, parseChunk, piecesIn } from './chat-chunks.ts';
+import { type Called, refusedMessage, refusedStream } from './openai-refusals.ts';
 
 export type OpenAiServer = ChatServer & {
   name: string;
@@ -101,17 +98,18 @@ async function* ask(
   signal: AbortSignal,
   spoken: () => void,
 ): AsyncGenerator<ChatPiece> {
-  const { name } = server;
   const { trace_context } = task;
   const body = requestOf(server, task);
+  const called = { name: server.name, settings: Object.keys(task.asked?.options ?? {}) };
   const reply = await post(server, { path: '/chat/completions', body, trace_context, signal });
   if (reply.status < 200 || reply.status > 299) {
-    yield refusedMessage(name, reply, await bodyText(reply.body, REFUSAL_BYTES_MAX).catch(() => undefined));
+    const text = openBody(reply.body).then((opened) => bodyText(opened, REFUSAL_BYTES_MAX));
+    yield refusedMessage(called, reply, await text.catch(() => undefined));
     return;
   }
-  const streamed = /event-stream/i.test(reply.headers.get('content-type') ?? '');
-  const whole = { name, all: task.asked !== undefined };
-  yield* streamed ? streamedPieces(whole, reply, spoken) : wholePieces(whole, reply);
+  const opened = await openBody(reply.body);
+  const whole = { ...called, all: task.asked !== undefined };
+  yield* opened.isStream ? streamedPieces(whole, opened, spoken) : wholePieces(whole, opened);
 }
 
 function requestOf(
@@ -135,49 +133,55 @@ function requestOf(
 }
 
 /** `all`: true if members besides the text are passed on. */
-type Heard = { name: string; all: boolean };
+type Answered = Called & { all: boolean };
 
 async function* streamedPieces(
-  { name, all }: Heard,
-  { body }: ChatReply,
+  { all, ...called }: Answered,
+  opened: OpenedBody,
   spoken: () => void,
 ): AsyncGenerator<ChatPiece> {
+  const { name } = called;
+  const read = openReader();
   let characters = 0;
   let ended = false;
   let thought = false;
-  for await (const together of eventsOf(name, body, DONE)) {
+  for await (const together of eventsOf(name, opened, DONE)) {
     for (const told of together) {
       if (told === DONE) {
         ended = true;
         break;
       }
       const chunk = parseChunk(name, told);
-      if (chunk.error) {
-        yield refusedStream(name, chunk.error, characters > 0);
+      const error = errorInChunk(chunk);
+      if (error) {
+        yield refusedStream(called, error, characters > 0);
         return;
       }
-      thought ||= isThought(chunk);
-      const text = textOfChunk(chunk);
-      const delta = all ? besideText(chunk) : undefined;
-      if (text !== '' || thought || delta) spoken();
-      characters += text.length + (delta ? JSON.stringify(delta).length : 0);
+      const output = read(chunk);
+      const { text, beside } = output;
+      thought ||= output.thought;
+      if (text !== '' || thought || (all && beside)) spoken();
+      characters += text.length + (all && beside ? JSON.stringify(beside).length : 0);
       if (characters > ANSWER_CHARACTERS_MAX)
         throw new UpstreamError(`${name} returned too long an answer.`, 'unknown', { fault: 'malformed' });
       if (chunk.choices?.[0]?.finish_reason) ended = true;
-      yield* piecesIn(name, chunk, { text, delta, thought, silent: characters === 0 });
+      yield* piecesIn(name, chunk, { output, all, thought, silent: characters === 0 });
     }
   }
   if (!ended) throw new UpstreamError(`${name} ended its stream early.`, 'unknown', { fault: 'connection' });
 }
 
 /** Some servers send a whole response although a stream was requested. */
-async function* wholePieces({ name, all }: Heard, { body }: ChatReply): AsyncGenerator<ChatPiece> {
-  const chunk = parseChunk(name, (await bodyText(body, REPLY_BYTES_MAX)) ?? '');
-  if (chunk.error) {
-    yield refusedStream(name, chunk.error, false);
+async function* wholePieces({ all, ...called }: Answered, opened: OpenedBody): AsyncGenerator<ChatPiece> {
+  const { name } = called;
+  const chunk = parseChunk(name, (await bodyText(opened, REPLY_BYTES_MAX)) ?? '');
+  const error = errorInChunk(chunk);
+  if (error) {
+    yield refusedStream(called, error, false);
     return;
   }
-  const text = textOfChunk(chunk).slice(0, ANSWER_CHARACTERS_MAX);
-  const delta = all ? besideText(chunk) : undefined;
-  yield* piecesIn(name, chunk, { text, delta, thought: isThought(chunk), silent: text === '' && !delta });
+  const output = openReader()(chunk);
+  output.text = output.text.slice(0, ANSWER_CHARACTERS_MAX);
+  const silent = output.text === '' && !(all && output.beside);
+  yield* piecesIn(name, chunk, { output, all, thought: output.thought, silent });
 }

@@ -2,67 +2,148 @@
  * Maps errors of the chat completions protocol, from a status or from within a stream. Their text may appear in the
  * operator's log but never in responses to the caller.
  *
+ * A server that refuses one message is healthy. Only an error that no caller can cause may open its circuit breaker:
+ * a rejected key, an empty account at the provider, overload or a broken server.
+ *
  * Source: https://platform.openai.com/docs/guides/error-codes, https://openrouter.ai/docs/api-reference/errors
  */
 import { type ChatFailed, UpstreamError } from '@reverie/engines';
 import { retryAfter } from '../http-refusals.ts';
 import type { ChatReply } from './chat-call.ts';
 
-type Said = { status: number; words: string; message: string; retry_after_seconds?: number | undefined };
+/** A call of a server. `settings`: the names of the settings that the caller sent. */
+export type Called = { name: string; settings: readonly string[] };
+
+type Said = {
+  status: number;
+  /** The error's code and type, which callers cannot influence. */
+  words: string;
+  message: string;
+  /** The request member that the server names, e.g. `response_format`. */
+  member: string | undefined;
+  retry_after_seconds?: number | undefined;
+  /** False for an HTML page, e.g. of a firewall that objects to the text of a message. */
+  isJson: boolean;
+};
 
 const BLOCKED = /content_?(filter|policy)|moderation|safety/i;
+/** Source: https://openrouter.ai/docs/api-reference/errors, "Moderation Errors", which have the status 403. */
+const FLAGGED = /flagged|moderation/i;
 const TOO_LONG =
-  /context_?(length|window)|(prompt|input|request)_?too_?(long|large)|string_above_max_length/i;
+  /context_?(length|window|size)|(prompt|input|request)_?too_?(long|large)|string_above_max_length/i;
+/**
+ * The same in sentences of llama.cpp and its Python server, vLLM, SGLang, Ollama, LM Studio, LiteLLM, Mistral, Text
+ * Generation Inference, Anthropic, Gemini and Groq.
+ *
+ * Source: https://github.com/ggml-org/llama.cpp/issues/19774, https://github.com/vllm-project/vllm/issues/20409,
+ * https://github.com/BerriAI/litellm/issues/10793 and /18282, https://github.com/BrokkAi/brokk-app/issues/540,
+ * https://github.com/abetlen/llama-cpp-python/pull/385
+ */
+const TOO_LONG_SENTENCE = new RegExp(
+  [
+    /context[ _]?(length|window|size|limit).{0,80}(exceed|is \d|of (only )?\d)/,
+    /(exceed|longer than|overflow|too (large|long) for|larger than).{0,80}context/,
+    /(prompt|input)( is)? too (long|large)|token count.{0,40}exceeds|input tokens exceed/,
+    /`inputs` (tokens|must have)|reduce the length of|reduce your message size/,
+    /maximum context|context ?window ?exceeded|max_tokens must be at least 1, got -/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 /** The operator's account at the provider has no balance left, so a retry does not help. */
 const NO_FUNDS = /insufficient_?(quota|funds|credits?)|billing/i;
+/** The server refuses the message itself. */
+const REFUSED = new Set([400, 406, 409, 411, 413, 414, 415, 422]);
+/** A wrong model or key in the engines file, which some servers report as a bad request. */
+const OPERATORS =
+  /model_?not_?found|invalid_?(api_?key|model)|api key not valid|model .{0,200}(does not exist|not found)|invalid model name/i;
+/**
+ * A message that the model cannot take, which some servers report with 404 or 500: parts, tools, schemas, the order of
+ * roles.
+ *
+ * Source: https://openrouter.ai/docs/features/tool-calling ("No endpoints found that support tool use"); the sentences
+ * of llama.cpp's server, tools/server/utils.hpp; chat templates of Mistral, which demand alternating roles
+ */
+const UNFIT =
+  /no endpoints found that (support|can)|(image|audio|file|video|vision|tool)s?( \w+)? (is|are) not supported|does(n't| not) support (tool|image|audio|vision|function)|required for image input|roles must alternate|(grammar|schema).{0,40}(invalid|failed|unsupported)|(failed|invalid|unsupported|unable).{0,40}(grammar|schema)/i;
 
 /** Maps an error status. @throws UpstreamError if a later attempt or another server may succeed. */
 export function refusedMessage(
-  name: string,
+  called: Called,
   { status, headers }: Pick<ChatReply, 'status' | 'headers'>,
   text: string | undefined,
 ): ChatFailed {
   const error = errorIn(text);
-  return meaning(name, { status, retry_after_seconds: retryAfter(headers), ...wordsOf(error) }, 'no');
+  const retry_after_seconds = retryAfter(headers);
+  return meaning(
+    called,
+    { status, retry_after_seconds, isJson: error !== undefined, ...wordsOf(error) },
+    'no',
+  );
 }
 
 /** Maps an error within a response that began with 200. `spoken` is true if text was already passed on. */
-export function refusedStream(name: string, error: unknown, spoken: boolean): ChatFailed {
+export function refusedStream(called: Called, error: unknown, spoken: boolean): ChatFailed {
   const { code, status } = (typeof error === 'object' && error !== null ? error : {}) as Record<
     string,
     unknown
   >;
   const said = [code, status].map(Number).find((number) => number >= 300 && number < 600) ?? 500;
-  return meaning(name, { status: said, ...wordsOf(error) }, spoken ? 'unknown' : 'no');
+  return meaning(called, { status: said, isJson: true, ...wordsOf(error) }, spoken ? 'unknown' : 'no');
 }
 
 /** `overloaded` says if the message may have been accepted when the server reports overload. */
-function meaning(name: string, said: Said, overloaded: 'no' | 'unknown'): ChatFailed {
-  const { status, words, message, retry_after_seconds } = said;
+function meaning({ name, settings }: Called, said: Said, overloaded: 'no' | 'unknown'): ChatFailed {
+  const { status, words, message, member, isJson, retry_after_seconds } = said;
   // Messages about a key may quote it.
-  const told = `${name} answered ${status}${status === 401 || status === 403 ? '.' : `: ${message}`}`;
-  if (BLOCKED.test(words)) return { failed: 'content_blocked', message: told };
-  if (TOO_LONG.test(words))
-    return { failed: 'invalid_request', message: 'is longer than this model accepts', param: 'context' };
+  const told = `${name} answered ${status}${status === 401 || status === 403 ? '.' : `: ${message.slice(0, 300)}`}`;
+  if (BLOCKED.test(words) || (status === 403 && FLAGGED.test(message)))
+    return { failed: 'content_blocked', message: told };
+  if (TOO_LONG.test(words) || (status !== 429 && TOO_LONG_SENTENCE.test(message)))
+    return {
+      failed: 'invalid_request',
+      message: 'is longer than this model accepts',
+      param: 'context',
+      reason: told,
+    };
   if (NO_FUNDS.test(words)) return { failed: 'misconfigured', message: told };
   if ([429, 503, 529].includes(status))
     throw new UpstreamError(told, overloaded, { fault: 'overload', retry_after_seconds });
   if (status === 408) throw new UpstreamError(told, 'unknown', { fault: 'timeout' });
+  if ([401, 402].includes(status) || (status === 403 && isJson))
+    return { failed: 'misconfigured', message: told };
+  const ours = member !== undefined && member !== 'messages' && !settings.includes(member);
+  if (UNFIT.test(message) || (REFUSED.has(status) && !ours && !OPERATORS.test(`${words} ${message}`)))
+    return {
+      failed: 'invalid_request',
+      message: 'was refused by this model: it does not accept a message or a setting of this call',
+      reason: told,
+      ...(member !== undefined && settings.includes(member) && { param: member }),
+    };
   if (status >= 500) throw new UpstreamError(told, 'unknown');
-  return { failed: 'misconfigured', message: told };
+  return { failed: 'misconfigured', message: told, healthy: true };
 }
 
+/** Gemini sends a list of errors; older versions of vLLM, Mistral and SGLang send the error as the body. */
 function errorIn(text: string | undefined): unknown {
   try {
-    return (JSON.parse(text ?? '') as { error?: unknown } | null)?.error;
+    const body: unknown = JSON.parse(text ?? '');
+    const first = (Array.isArray(body) ? body[0] : body) as { error?: unknown; message?: unknown } | null;
+    return first?.error ?? (typeof first?.message === 'string' ? first : undefined);
   } catch {
     return undefined;
   }
 }
 
-function wordsOf(error: unknown): { words: string; message: string } {
-  if (typeof error === 'string') return { words: '', message: error.slice(0, 300) };
+function wordsOf(error: unknown): Pick<Said, 'words' | 'message' | 'member'> {
+  if (typeof error === 'string') return { words: '', message: error.slice(0, 300), member: undefined };
   const { code, type, message, param } = (error ?? {}) as Record<string, unknown>;
-  const words = [code, type, param].filter((word) => typeof word === 'string').join(' ');
-  return { words, message: `${words} ${typeof message === 'string' ? message : ''}`.trim().slice(0, 300) };
+  const words = [code, type].filter((word) => typeof word === 'string').join(' ');
+  const member = typeof param === 'string' && param !== '' ? /^[^.[]*/.exec(param)![0] : undefined;
+  const told = typeof message === 'string' ? message.slice(0, MESSAGE_MAX) : '';
+  return { words, member, message: `${words} ${told}`.trim() };
 }
+
+/** Proxies repeat the error of the server behind them at the end of theirs. */
+const MESSAGE_MAX = 1000;

@@ -11,20 +11,20 @@ export type CardFile = {
   dropped: number;
 };
 
-export function readCardFile(bytes: Uint8Array): CardFile {
+export async function readCardFile(bytes: Uint8Array): Promise<CardFile> {
   const archive = archiveIn(bytes);
   if (archive) return fromArchive(archive);
-  if (!isPng(bytes)) return { read: readCardJson(Buffer.from(bytes).toString('utf8')), dropped: 0 };
+  if (!isPng(bytes)) return { read: await readCardJson(Buffer.from(bytes).toString('utf8')), dropped: 0 };
   const card = readCard(bytes);
   if (card === undefined)
     return refused('Card: the PNG contains no character (no tEXt chunk named ccv3 or chara)');
-  return { read: readCardJson(card), picture: bytes, dropped: 0 };
+  return { read: await readCardJson(card), picture: bytes, dropped: 0 };
 }
 
-function fromArchive(archive: Uint8Array): CardFile {
+async function fromArchive(archive: Uint8Array): Promise<CardFile> {
   const text = cardInArchive(archive);
   if (text === undefined) return refused('Card: the archive has no card.json of at most 4 MB');
-  const read = readCardJson(text);
+  const read = await readCardJson(text);
   if ('refused' in read) return { read, dropped: 0 };
   const assets = assetsOf(read.card);
   const picture = iconInArchive(archive, assets);

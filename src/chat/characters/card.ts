@@ -1,7 +1,9 @@
 /** Character Cards: versions 1 to 3 are read, versions 2 and 3 are written. */
+import { breathe } from '../../lib/event-loop.ts';
 import { DEPTH_MAX, isTooDeep, type Json, type JsonObject } from '../../lib/json.ts';
 import { scanText, VALUES_MAX } from '../../lib/json-scan.ts';
 import type { Character } from './characters.ts';
+import { countKeys } from './lore-entry.ts';
 
 /** Facts about a character in a card. `card` holds all other fields unchanged. */
 export type CardFacts = {
@@ -17,18 +19,28 @@ export type CardRefusal = { refused: string; param: string };
 const LENGTHS = { name: 100, description: 20_000, first_mes: 4000 } as const;
 /** Lore books grow large; a model is told the entries whose keys occur. */
 const REST_CHARACTERS_MAX = 500_000;
+/** More than the largest public lorebooks have. Source: https://docs.spicychat.ai/product-guides/lorebook (5,000 entries) */
+const KEYS_MAX = 20_000;
+/** A card at its other limits is shorter, even with every letter escaped. */
+const TEXT_CHARACTERS_MAX = 4 * 2 ** 20;
 const TOO_DEEP = `Card must be nested no deeper than ${DEPTH_MAX} levels`;
 
-export function readCardJson(text: string): CardFacts | CardRefusal {
+/** Yields between its steps, because a card may have megabytes. */
+export async function readCardJson(text: string): Promise<CardFacts | CardRefusal> {
+  if (text.length > TEXT_CHARACTERS_MAX)
+    return { refused: 'Card must have at most 4 MB of JSON', param: 'card' };
+  await breathe();
   const fault = scanText(text);
   if (fault === 'too_deep') return { refused: TOO_DEEP, param: 'card' };
   if (fault) return { refused: `Card must have at most ${VALUES_MAX} values`, param: 'card' };
+  await breathe();
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return { refused: 'Card is not valid JSON', param: 'card' };
   }
+  await breathe();
   return readCardObject(json);
 }
 
@@ -41,13 +53,18 @@ export function readCardObject(json: unknown): CardFacts | CardRefusal {
     if (value !== undefined && value !== null && typeof value !== 'string')
       return { refused: `Card: ${field} must be a string`, param: `card.data.${field}` };
     const max = LENGTHS[field as keyof typeof LENGTHS];
-    if (typeof value === 'string' && [...value].length > max)
+    if (typeof value === 'string' && isLonger(value, max))
       return { refused: `Card: ${field} must have at most ${max} characters`, param: `card.data.${field}` };
   }
   if (typeof name !== 'string' || name.trim() === '')
     return { refused: 'Card: name is required', param: 'card.data.name' };
   if (JSON.stringify(rest).length > REST_CHARACTERS_MAX)
     return { refused: `Card must have at most ${REST_CHARACTERS_MAX} characters`, param: 'card' };
+  if (countKeys(rest.character_book) > KEYS_MAX)
+    return {
+      refused: `Card: character_book must have at most ${KEYS_MAX} keys`,
+      param: 'card.data.character_book',
+    };
   // Version 1 has the six fields at the top, and nothing of its own beside them.
   const { spec: _, spec_version: __, ...card } = rest;
   return { name: name.trim(), description: textOf(description), greeting: textOf(first_mes), card };
@@ -129,6 +146,11 @@ function laterEntryOf(entry: Json): Json {
 /** The texts of both versions, as pictures carry them. */
 export function cardTextsOf(card: Card): { chara: string; ccv3: string } {
   return { chara: JSON.stringify(card), ccv3: JSON.stringify(laterCardOf(card)) };
+}
+
+/** Counts in code points. Texts that are certainly too long are not counted. */
+function isLonger(text: string, max: number): boolean {
+  return text.length > max && (text.length > 2 * max || [...text].length > max);
 }
 
 function textOf(value: Json | undefined): string | null {

@@ -49,7 +49,7 @@ export type Order = Repeatable & {
   /** The engine that does the work, if other than the operation's own. */
   engine?: Pick<Engine, 'label' | 'restsFor' | 'deadline_seconds'>;
   /** Further condition, checked in the transaction that accepts the order; skipped for repeats. */
-  also?(tx: Db): Promise<{ refused: 'chat_allowance_used' } | undefined>;
+  also?(tx: Db): Promise<{ refused: 'chat_allowance_used' | 'conversation_gone' } | undefined>;
   deadline_seconds: number;
   warnings: string[];
   scenario?: string | undefined;

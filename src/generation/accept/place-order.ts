@@ -19,7 +19,7 @@ export type Ordered =
   | Repeated
   | Extract<HoldOutcome, { refused: string }>
   | Extract<UsedQuote, { refused: string }>
-  | { refused: 'chat_allowance_used' | 'too_many_webhooks' }
+  | { refused: 'chat_allowance_used' | 'conversation_gone' | 'too_many_webhooks' }
   /** No engine serves the operation, or its engine accepts no work for this many seconds. */
   | { refused: 'engine_unavailable'; after_seconds?: number }
   | { refused: 'storage_unavailable' };

@@ -2,6 +2,7 @@ import { type CardFacts, type CardRefusal, readCardObject } from '../../chat/cha
 import { type CardFile, readCardFile } from '../../chat/characters/card-file.ts';
 import { exact, type Upload } from '../../contract/contract.ts';
 import { wrongField } from '../../contract/problem.ts';
+import { breathe } from '../../lib/event-loop.ts';
 import { type JsonObject, textsIn } from '../../lib/json.ts';
 import { presentCharacter } from '../../presenters/present-character.ts';
 import type { Context, GalleryContext, MainOperations } from '../context.ts';
@@ -44,9 +45,10 @@ export type TakenCard = {
 /** The contents of a card. Throws 400 for an unreadable card and for forbidden content. */
 export async function cardIn(file: Upload | undefined, card: unknown): Promise<TakenCard> {
   const taken: CardFile = file
-    ? readCardFile(file.bytes)
+    ? await readCardFile(file.bytes)
     : { read: readCardObject(card as JsonObject), dropped: 0 };
   const facts = factsOrProblem(taken.read);
+  await breathe();
   refuseLoneSurrogates({
     'card.data.name': facts.name,
     'card.data.description': facts.description,

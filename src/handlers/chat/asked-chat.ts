@@ -1,4 +1,5 @@
 /** The two forms of a chat call: one message with a context, or a conversation in the form of chat completions. */
+import type { ChatMessage } from '@reverie/engines';
 import type { operations } from '../../../generated/main/server.ts';
 import {
   buildConversation,
@@ -7,7 +8,7 @@ import {
   type Prompt,
   type PromptCharacter,
 } from '../../chat/chat-prompt.ts';
-import { type ChatMessage, lastQuery, textOf, tokensBesideText } from '../../chat/heard.ts';
+import { lastQuery, textOf, tokensBesideText } from '../../chat/heard.ts';
 import type { Caller } from '../../contract/invocation.ts';
 import { type Problem, problem, wrongField } from '../../contract/problem.ts';
 import { balance } from '../../ledger/ledger.ts';
@@ -15,11 +16,17 @@ import { ceilCredits, floorCredits, formatCredits } from '../../lib/credits.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import type { Context } from '../context.ts';
 import { refuseBlocked, refuseLoneSurrogates } from '../refuse-blocked.ts';
+import { type ReadMessage, readMessages } from './chat-media.ts';
+import { refuseReaching } from './chat-settings.ts';
 
 export type ChatBody = operations['sendChatMessage']['requestBody']['content']['application/json'];
 
 export type AskedForm = {
-  prompt(character: PromptCharacter | undefined): Promise<Prompt>;
+  /** `bring` converts the messages for the model that answers. */
+  prompt(
+    character: PromptCharacter | undefined,
+    bring: (messages: ReadMessage[]) => Promise<ChatMessage[]>,
+  ): Promise<Prompt>;
   /** The most tokens of the prompt besides the text of its turns. */
   tokens_beside: number;
   /** Undefined for one message without a context. */
@@ -29,13 +36,17 @@ export type AskedForm = {
 const CONTEXT_BYTES_MAX = 65_536;
 const MESSAGES_BYTES_MAX = 524_288;
 
-/** Throws the 400 for a call in neither form or both, and for refused content. */
-export async function readAsked(body: ChatBody): Promise<AskedForm> {
+/** Throws the 400 for a call in neither form or both, for refused content, and for an address that is not public. */
+export async function readAsked(
+  doors: Pick<Context, 'fetcher'>,
+  body: ChatBody,
+  warnings: string[],
+): Promise<AskedForm> {
   const { messages, query, context } = body;
   if (messages === undefined) return oneMessage(body);
   const both = Object.entries({ query, context }).find(([, value]) => value !== undefined);
   if (both) throw wrongField(both[0], `Send either messages or ${both[0]}`);
-  const given = messages as ChatMessage[];
+  const given = readMessages(doors, messages as Parameters<typeof readMessages>[1], warnings);
   if (given.length === 0 && body.character === undefined)
     throw wrongField('messages', 'Messages must have at least 1 item, unless a character answers');
   refuseLoneSurrogates({ messages });
@@ -44,8 +55,10 @@ export async function readAsked(body: ChatBody): Promise<AskedForm> {
     throw wrongField('messages', 'Messages must have at most 512 KB of text');
   await refuseBlocked(lastQuery(given));
   const options = settingsIn(body);
+  refuseReaching(options);
   return {
-    prompt: (character) => buildConversation(character, given, options.seed as number | undefined),
+    prompt: async (character, bring) =>
+      buildConversation(character, await bring(given), options.seed as number | undefined),
     tokens_beside: tokensBesideText(given, options),
     options,
   };
@@ -62,6 +75,7 @@ async function oneMessage(body: ChatBody): Promise<AskedForm> {
   refuseLoneSurrogates({ query, context });
   await refuseBlocked(query!);
   const options = settingsIn(body);
+  refuseReaching(options);
   return {
     prompt: (speaker) => buildPrompt(speaker!, given, query!),
     tokens_beside: tokensBesideText([], options),

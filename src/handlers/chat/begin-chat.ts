@@ -3,7 +3,7 @@ import { PRICES } from '../../../generated/prices.ts';
 import { answerTokens, type Chat } from '../../chat/answer-chat.ts';
 import { type Character, findCharacterToChat } from '../../chat/characters/characters.ts';
 import { countPrompt, type TokenUsage, UPSTREAM_MARGIN } from '../../chat/chat-usage.ts';
-import { forgetSummary, keepConversation } from '../../chat/conversations.ts';
+import { forgetSummary, joinConversation, keepConversation } from '../../chat/conversations.ts';
 import { useAllowance } from '../../chat/free-allowance.ts';
 import { ANSWER_SECONDS_MAX, OPERATION } from '../../chat/lease.ts';
 import type { Caller, Invocation } from '../../contract/invocation.ts';
@@ -24,12 +24,17 @@ import {
   readAsked,
   settingsIn,
 } from './asked-chat.ts';
+import { withoutAddresses, withPictures } from './chat-media.ts';
 import { keptConversation, summarizedBy, withMemory } from './kept-conversation.ts';
 
 type Model = ReturnType<Context['chatModels']>[number];
 
 /** The approximate time until the chat of a dead process is ended. */
 const CRASH_SECONDS = 10;
+
+/** Members that read a call, with the pictures that it names. */
+export type ChatContext = Pick<Context, 'chatModels' | 'clock' | 'db' | 'leases' | 'settings'> &
+  Parameters<typeof withPictures>[0];
 
 export type AskedChat = {
   work: PaidWork;
@@ -39,15 +44,19 @@ export type AskedChat = {
 
 /** Throws the problem for an invalid call. */
 export async function askChat(
-  context: Pick<Context, 'chatModels' | 'clock' | 'db' | 'leases' | 'settings'>,
+  context: ChatContext,
   { caller, header, warnings }: Invocation,
   body: ChatBody,
   { live }: { live: boolean },
 ): Promise<AskedChat> {
   const scenario = scenarioOf(header['x-test-scenario'], caller.mode);
-  const { asked, chosen, character, kept, older } = await readCall(context, caller, body);
+  const { asked, chosen, character, kept, older } = await readCall(context, caller, body, warnings);
   if (chosen.engine.label.kind === 'local') warnings.push(...ignoredSettings(chosen.id, body));
-  const prompt = await asked.prompt(character);
+  const prompt = await asked.prompt(character, async (messages) =>
+    chosen.engine.label.kind === 'local'
+      ? withoutAddresses(messages)
+      : withPictures(context, messages, caller.account_id),
+  );
   const { opening } = prompt;
   const prompt_tokens = opening === undefined ? (await countPrompt(prompt.turns)) + asked.tokens_beside : 0;
   const { model, most } = await answering(context, { chosen, opening, prompt_tokens, asked, kept, older });
@@ -70,12 +79,14 @@ export async function askChat(
     // A conversation may contain pictures, so its messages are not stored.
     input: { ...small, ...(seed !== undefined && { seed }) } as JsonObject,
     ...(kept && { conversation_id: kept.conversation.id }),
-    ...((isFree || kept?.isNew || kept?.isElsewhere) && {
+    ...((isFree || kept) && {
       async also(tx: Db) {
         const day = { account_id: caller.account_id, at };
         if (isFree && !(await useAllowance(tx, day, context.settings.chatFreeMessages)))
           return { refused: 'chat_allowance_used' as const };
         if (kept?.isNew) await keepConversation(tx, kept.conversation);
+        else if (kept && !(await joinConversation(tx, kept.conversation.id)))
+          return { refused: 'conversation_gone' as const };
         if (kept?.isElsewhere) await forgetSummary(tx, kept.conversation.id);
         return undefined;
       },
@@ -102,17 +113,18 @@ export async function askChat(
 
 /** Reads a call; for a kept conversation, with its earlier messages. */
 async function readCall(
-  context: Pick<Context, 'chatModels' | 'clock' | 'db'>,
+  context: Pick<Context, 'chatModels' | 'clock' | 'db' | 'fetcher'>,
   caller: Caller,
   body: ChatBody,
+  warnings: string[],
 ) {
   const kept = await keptConversation(context, caller, body);
-  const given = kept ? undefined : await readAsked(body);
+  const given = kept ? undefined : await readAsked(context, body, warnings);
   const chosen = await chooseModel(context, caller, body);
   if (given) return { asked: given, chosen, character: await characterOf(context, caller.account_id, body) };
   const memory = await withMemory(context, kept!, body, chosen);
   return {
-    asked: await readAsked(memory.body),
+    asked: await readAsked(context, memory.body, warnings),
     chosen,
     // Of a conversation that stores none, the greeting is that of the character.
     character: { ...kept!.character, greeting: kept!.conversation.greeting ?? kept!.character.greeting },

@@ -13,7 +13,7 @@ import type { Context, MainOperations, PaidContext } from '../context.ts';
 import { failure } from '../failure-problem.ts';
 import { paid } from '../paid.ts';
 import { prefersEvents } from './asked-chat.ts';
-import { askChat } from './begin-chat.ts';
+import { askChat, type ChatContext } from './begin-chat.ts';
 
 type ChatEvent = components['schemas']['ChatEvent'];
 type ErrorBody = components['schemas']['Error'];
@@ -28,7 +28,7 @@ const NEVER = new AbortController().signal;
 type AskedChat = { chat: Chat } | { replayed: Generation };
 
 export function sendChatMessage(
-  context: PaidContext & Pick<Context, 'chatModels' | 'finished' | 'leases'>,
+  context: PaidContext & ChatContext & Pick<Context, 'finished'>,
 ): MainOperations['sendChatMessage'] {
   return paid(context, async ({ body }, invocation) => {
     const live = body.stream || prefersEvents(invocation.header.accept);

@@ -1,9 +1,10 @@
 import { PRICES } from '../../../generated/prices.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { type MediumToMeasure, measureMedia, refuseAddresses } from '../../media/intake/measure-media.ts';
+import { fromAddress } from '../../media/intake/picture-source.ts';
 import { presentCutFilm } from '../../presenters/present-video.ts';
 import type { Context, MainOperations, PaidContext } from '../context.ts';
-import { refuseIntake, takenOrProblem } from '../intake-problem.ts';
+import { acceptedOrProblem, refuseIntake, takenOrProblem } from '../intake-problem.ts';
 import { madeOrJob, paid } from '../paid.ts';
 import type { PaidWork } from '../price-work.ts';
 
@@ -24,7 +25,7 @@ export function removeVideoBackground(
     const repeat = await earlier(priced);
     // A repeat fetches nothing: it returns the earlier result.
     const sources = repeat
-      ? [{ ...source, bytes_max: 500 * 2 ** 20, url: video_url }]
+      ? [acceptedOrProblem(fromAddress(context, video_url, { ...source, bytes_max: 500 * 2 ** 20 }))]
       : (await takenOrProblem(measureMedia(context, [film], invocation.caller.account_id))).sources;
     const work: PaidWork = {
       ...priced,

@@ -1,16 +1,27 @@
 /** Fair queueing of fetches for waiting callers. */
+import type { PublicUrl } from '../connect.ts';
 import { hostOfUrl } from '../fetcher.ts';
 import type { IntakeContext, IntakeRefusal } from './intake-refusal.ts';
 
+type Named = { url: string; title: string; param: string };
+
 /** Checks a URL without resolving its name: scheme, credentials, private addresses. */
-export function refuseAddress(
+export function checkedAddress(
   { fetcher }: Pick<IntakeContext, 'fetcher'>,
-  { url, title, param }: { url: string; title: string; param: string },
-): IntakeRefusal | undefined {
+  { url, title, param }: Named,
+): { address: PublicUrl } | IntakeRefusal {
   const refusal = fetcher.refusalOf(url);
-  return refusal === undefined
-    ? undefined
-    : { refused: 'url_not_public', message: `${title} ${refusal}`, param };
+  if (refusal !== undefined) return { refused: 'url_not_public', message: `${title} ${refusal}`, param };
+  return { address: url as PublicUrl };
+}
+
+/** The refusal of `checkedAddress`; undefined for a public address. */
+export function refuseAddress(
+  context: Pick<IntakeContext, 'fetcher'>,
+  named: Named,
+): IntakeRefusal | undefined {
+  const checked = checkedAddress(context, named);
+  return 'refused' in checked ? checked : undefined;
 }
 
 /**

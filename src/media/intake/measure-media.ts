@@ -1,7 +1,7 @@
 /** Media that affect the price of work. They are fetched, stored and measured before credits are held. */
 import type { MediaFacts } from '@reverie/engines';
 import type { Log } from '../../lib/log.ts';
-import { fetchSlot, refuseAddress } from './fetch-turn.ts';
+import { checkedAddress, fetchSlot, refuseAddress } from './fetch-turn.ts';
 import { type IntakeContext, type IntakeRefusal, isIntakeRefusal, UNABLE } from './intake-refusal.ts';
 import { dropSources, fetchToStash, type SourceRef } from './stashed-source.ts';
 
@@ -115,11 +115,13 @@ async function fetchAll(
       sources.push({ field, title, bytes_max, ...earlier });
       continue;
     }
+    const checked = checkedAddress(context, { url, title, param: field });
+    if ('refused' in checked) return checked;
     const slot = await fetchSlot(context, { account_id, url }, within);
     if (isIntakeRefusal(slot)) return slot;
     using _slot = slot;
     const signal = AbortSignal.any([within, AbortSignal.timeout(FETCH_SECONDS * 1000)]);
-    const fetched = await fetchToStash(context, url, { account_id, bytes_max, signal });
+    const fetched = await fetchToStash(context, checked.address, { account_id, bytes_max, signal });
     if ('refused' in fetched)
       return { refused: fetched.refused, message: `${title} ${fetched.message}`, param: field };
     const { size_bytes, ...kept } = fetched;

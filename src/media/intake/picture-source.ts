@@ -2,7 +2,7 @@
 
 import { sniffType } from '@reverie/engines';
 import { inlineFile } from '../../lib/inline-files.ts';
-import { refuseAddress } from './fetch-turn.ts';
+import { checkedAddress } from './fetch-turn.ts';
 import { type IntakeContext, type IntakeRefusal, ON_BLOCKLIST } from './intake-refusal.ts';
 import { type SourceRef, stash } from './stashed-source.ts';
 import { anotherKind, mediaTooLarge, notBase64 } from './take-media.ts';
@@ -35,7 +35,8 @@ export function fromAddress(
   url: string,
   { field, param = field, title, bytes_max }: Omit<PictureField, 'types'>,
 ): Source {
-  return refuseAddress(context, { url, title, param }) ?? { field, param, title, bytes_max, url };
+  const checked = checkedAddress(context, { url, title, param });
+  return 'refused' in checked ? checked : { field, param, title, bytes_max, url: checked.address };
 }
 
 /** The text is a URL or a data URI. */

@@ -3,6 +3,7 @@ import type { MeasuredMedium, SourceType } from '@reverie/engines';
 import { unguessable } from '../../lib/id.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import type { FetchRefusal } from '../answer-body.ts';
+import type { PublicUrl } from '../connect.ts';
 import type { Fetcher } from '../fetcher.ts';
 import type { Bytes, MediaStore } from '../media-store.ts';
 import { type BlockedRefusal, type IntakeContext, ON_BLOCKLIST } from './intake-refusal.ts';
@@ -25,7 +26,7 @@ export type SourceRef = {
   checked?: true;
   /** True for a medium of the service, which stays after the work. */
   own?: true;
-} & ({ url: string } | { stashed: string });
+} & ({ url: PublicUrl } | { stashed: string });
 
 export type StashedRef = Extract<SourceRef, { stashed: string }>;
 
@@ -47,7 +48,7 @@ export async function fetchToStash(
     fetcher: Pick<Fetcher, 'own' | 'stream'>;
     media: Pick<IntakeContext['media'], 'blocklist' | 'put' | 'remove'>;
   },
-  url: string,
+  url: PublicUrl,
   { account_id, ...limits }: { account_id: string; bytes_max: number; signal: AbortSignal },
 ): Promise<{ stashed: string; own?: true; size_bytes: number } | FetchRefusal | BlockedRefusal> {
   const own = await context.fetcher.own(url, { account_id, ...limits });

@@ -92,13 +92,17 @@ async function beginningOf(pieces: Pieces): Promise<{ head: Uint8Array; all: Pie
  * Source: the signatures of ID3v2, MPEG audio, RIFF, Ogg, FLAC and ISO 14496-12.
  */
 function uploadType(head: Uint8Array): string | undefined {
+  return soundType(head) ?? sniffType(head);
+}
+
+export function soundType(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.subarray(0, 12)).toString('latin1');
   if (/^....ftypM4[AB] /s.test(text)) return 'audio/mp4';
   if (/^RIFF....WAVE/s.test(text)) return 'audio/wav';
   if (text.startsWith('OggS')) return 'audio/ogg';
   if (text.startsWith('fLaC')) return 'audio/flac';
   if (text.startsWith('ID3') || /^\xff[\xe2-\xe7\xf2-\xf7\xfa-\xff]/.test(text)) return 'audio/mpeg';
-  return sniffType(head);
+  return undefined;
 }
 
 type Measured = Pick<UploadedMedium, 'width' | 'height' | 'duration_seconds' | 'fps'>;

@@ -10,6 +10,7 @@ const EVENTS = [
 ];
 
 const CONVERSATIONS = ['test/handlers/chat/conversations.test.ts'];
+const LASTING = ['test/handlers/chat/lasting.test.ts'];
 const VARIANTS = ['test/handlers/chat/variants.test.ts'];
 const GREETINGS = ['test/handlers/chat/greetings.test.ts'];
 const BACKGROUND = ['test/handlers/chat/background.test.ts'];
@@ -28,6 +29,14 @@ export const CHAT_MUTANTS: Mutant[] = [
       'select from generation where false and state',
     ],
   ),
+  ...of('src/chat/conversations.ts', LASTING, [
+    "state in ('completed', 'in_progress')",
+    "state in ('completed')",
+  ]),
+  ...of('src/handlers/chat/begin-chat.ts', LASTING, [
+    '!(await joinConversation(tx, kept.conversation.id))',
+    'false',
+  ]),
   ...of(
     'src/chat/conversations.ts',
     VARIANTS,
@@ -55,8 +64,26 @@ export const CHAT_MUTANTS: Mutant[] = [
   ...of(
     'src/chat/lore.ts',
     ['test/handlers/characters/tryLorebook.test.ts'],
-    ["known.get(entry) ?? { ...match, reason: 'recursion' }", 'match'],
     ['if (inserted) left -= tokens;', ''],
+  ),
+  ...of(
+    'src/chat/lore-search.ts',
+    ['test/chat/lore-search.test.ts'],
+    ["known.get(match.entry) ?? { ...match, reason: 'recursion' }", 'match'],
+    ['lower: own.lower + 1 + after.lower', 'lower: own.plain + 1 + after.lower'],
+    ['if (never.some(occurs)) return [];', ''],
+    ['round < ROUNDS_MAX', 'true'],
+  ),
+  ...of(
+    'src/chat/key-automaton.ts',
+    ['test/chat/lore-search.test.ts'],
+    ['parent === 0 ? 0 : next(suffix[parent]!, character)', '0'],
+    ['if (reached[node]! > reached[suffix[node]!]!) reached', 'if (false) reached'],
+  ),
+  ...of(
+    'src/chat/characters/card.ts',
+    ['test/chat/lore.test.ts'],
+    ['countKeys(rest.character_book) > KEYS_MAX', 'false'],
   ),
   ...of(
     'src/handlers/characters/tryLorebook.ts',
@@ -122,7 +149,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     'if (false) await keepConversation',
   ]),
   ...of('src/chat/settle-chat.ts', CONVERSATIONS, [
-    'if (generation.conversation_id !== null) await dropUnbegun',
+    'if (conversation_id !== null) await dropUnbegun',
     'if (false) await dropUnbegun',
   ]),
   ...of('src/generation/settle/retention.ts', CONVERSATIONS, [

@@ -30,16 +30,13 @@ export const SURFACE_MUTANTS: Mutant[] = [
     ],
     ['said(card.nickname) || name', 'name'],
   ),
+  ...of('src/chat/lore.ts', LORE, ['const inserted = tokens <= left;', 'const inserted = true;']),
+  ...of('src/chat/lore-search.ts', LORE, [
+    '.filter(({ entry: { from, every } }) => answers >= from && answers % every === 0)',
+    '',
+  ]),
   ...of(
-    'src/chat/lore.ts',
-    LORE,
-    ['const inserted = tokens <= left;', 'const inserted = true;'],
-    ['.filter(({ from, every }) => spoken.answers >= from && spoken.answers % every === 0)', ''],
-    ['if (never.some(occurs)) return [];', ''],
-    ['round < ROUNDS_MAX', 'true'],
-  ),
-  ...of(
-    'src/chat/lore.ts',
+    'src/chat/characters/lore-entry.ts',
     LORE,
     ['priority: numberIn(entry.priority) ?? order,', 'priority: numberIn(entry.priority) ?? 0,'],
     ['if (settled || !HEEDED.has(name!)) continue;', 'if (!HEEDED.has(name!)) continue;'],

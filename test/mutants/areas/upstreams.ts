@@ -111,4 +111,36 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
     ['test/upstreams/results.test.ts'],
     ['...(trusted_origin !== undefined && { trusted_origin }),', ''],
   ),
+  ...of(
+    'upstreams/chat/openai-refusals.ts',
+    ['test/upstream/chat/refusals.test.ts'],
+    ['status !== 429 && TOO_LONG_SENTENCE.test(message)', 'false'],
+    ['UNFIT.test(message) ||', 'false ||'],
+    [', healthy: true };', ' };'],
+    ['(status === 403 && isJson)', 'status === 403'],
+  ),
+  ...of(
+    'upstreams/chat/tool-calls.ts',
+    ['test/upstream/chat/real-streams.test.ts'],
+    ["id === '' && !isWhole(last.text) ? last", 'true ? last'],
+    ["if (!last || name === '') return last;", 'if (!last) return last;'],
+  ),
+  ...of(
+    'upstreams/chat/chat-call.ts',
+    ['test/upstream/chat/real-streams.test.ts'],
+    ["isStream: first !== '{' && first !== '['", 'isStream: true'],
+  ),
+  ...of(
+    'src/handlers/chat/chat-media.ts',
+    ['test/upstream/chat/addresses.test.ts'],
+    ['if (!bytes || soundType(bytes) === undefined)', 'if (false)'],
+    ['filter(([name]) => MEMBERS.has(name))', 'filter(() => true)'],
+    ['addressed.size > PICTURES_MAX', 'false'],
+  ),
+  ...of(
+    'src/handlers/chat/chat-settings.ts',
+    ['test/upstream/chat/addresses.test.ts'],
+    ['if (!TOOLS.has((tool as JsonObject | null)?.type))', 'if (false)'],
+    ["!each.startsWith('#')", 'false'],
+  ),
 ];

@@ -1,0 +1,123 @@
+/** A lorebook finds what a plain search for each key finds, on any book and any conversation. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type LoreEntry, readLoreEntry } from '../../src/chat/characters/lore-entry.ts';
+import { openAutomaton } from '../../src/chat/key-automaton.ts';
+import { activated, openLorebook } from '../../src/chat/lore-search.ts';
+import type { JsonObject } from '../../src/lib/json.ts';
+
+/** Few letters, so that keys overlap; among them some whose lower case is longer or depends on their neighbours. */
+const text = (options: { minLength?: number; maxLength: number }) =>
+  fc
+    .array(fc.constantFrom('a', 'b', 'A', 'B', 'ab', 'İ', 'Σ', 'ς', 'ẞ', '灯', '😀', ' ', '\n'), options)
+    .map((parts) => parts.join(''));
+const key = text({ minLength: 1, maxLength: 4 });
+
+describe('the automaton', () => {
+  test('finds the last occurrence of each key', async () => {
+    const keys = fc.uniqueArray(key, { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(keys, text({ maxLength: 200 }), async (given, within) => {
+        const found = await (await openAutomaton(given)).scan(within);
+        expect([...found]).toEqual(given.map((each) => within.lastIndexOf(each)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('finds keys that end within one another', async () => {
+    const keys = Array.from({ length: 300 }, (_, at) => 'a'.repeat(at + 1));
+    const found = await (await openAutomaton(keys)).scan(`${'a'.repeat(200)}b`);
+    expect([...found]).toEqual(keys.map(({ length }) => (length <= 200 ? 200 - length : -1)));
+  });
+});
+
+const entry = fc.record<JsonObject>(
+  {
+    keys: fc.array(key, { maxLength: 3 }),
+    secondary_keys: fc.array(key, { maxLength: 2 }),
+    selective: fc.boolean(),
+    constant: fc.boolean(),
+    case_sensitive: fc.boolean(),
+    content: fc
+      .tuple(
+        fc.constantFrom(
+          '',
+          '@@scan_depth 1\n',
+          '@@scan_depth 3\n',
+          '@@exclude_keys ab,B\n',
+          '@@additional_keys a\n',
+        ),
+        text({ minLength: 1, maxLength: 8 }),
+        // Longer than what is searched.
+        fc.constantFrom('', '', '', 'x'.repeat(49_990)),
+      )
+      .map((parts) => parts.join('')),
+    extensions: fc.constantFrom({}, {}, { scan_depth: 2 }),
+  },
+  { requiredKeys: ['keys', 'content'] },
+);
+
+test('a book finds what a plain search finds', async () => {
+  const texts = fc.array(
+    fc.oneof(
+      { weight: 9, arbitrary: text({ maxLength: 20 }) },
+      fc.constantFrom('aσ'.repeat(24_995), 'ΑΣ'.repeat(30_000)),
+    ),
+    { maxLength: 6 },
+  );
+  const asked = fc.record({
+    texts,
+    answers: fc.nat(3),
+    depth: fc.nat(7),
+    recursive: fc.boolean(),
+  });
+  const sameAsPlain = fc.asyncProperty(fc.array(entry, { maxLength: 8 }), asked, async (entries, given) => {
+    const found = await activated(await openLorebook(entries), given);
+    expect(found).toEqual(plainly(entries.flatMap(readLoreEntry), given));
+  });
+  await fc.assert(sameAsPlain, { numRuns: 600 });
+}, 120_000);
+
+/** A plain search for every key in every text. */
+const SEARCHED_MAX = 50_000;
+type Asked = Parameters<typeof activated>[1];
+type Found = Awaited<ReturnType<typeof activated>>;
+type Searched = { plain: string; lower: string };
+
+function plainly(all: LoreEntry[], { texts, answers, depth, recursive }: Asked): Found {
+  const entries = all.filter(({ from, every }) => answers >= from && answers % every === 0);
+  const said = ({ scanDepth = depth }: LoreEntry) =>
+    searched(scanDepth === 0 ? '' : texts.slice(-scanDepth).join('\n'));
+  let found = entries.flatMap((each) => matchOf(each, [said(each)]));
+  for (let round = 0; recursive && round < 8; round++) {
+    const told = searched(found.map(({ entry: { content } }) => content).join('\n'));
+    const known = new Map(found.map((match) => [match.entry, match]));
+    const more = entries.flatMap((each) =>
+      matchOf(each, [said(each), told]).map(
+        (match): Found[number] => known.get(each) ?? { ...match, reason: 'recursion' },
+      ),
+    );
+    if (more.length <= found.length) break;
+    found = more;
+  }
+  return found;
+}
+
+function searched(whole: string): Searched {
+  const plain = whole.slice(-SEARCHED_MAX);
+  return { plain, lower: plain.toLowerCase() };
+}
+
+function matchOf(entry: LoreEntry, within: Searched[]): Found {
+  const { keys, also, never, constant, caseSensitive } = entry;
+  const occurs = (each: string) =>
+    caseSensitive
+      ? within.some(({ plain }) => plain.includes(each))
+      : within.some(({ lower }) => lower.includes(each.toLowerCase()));
+  if (never.some(occurs)) return [];
+  if (constant) return [{ entry, reason: 'constant', key: null }];
+  const first = keys.find(occurs);
+  if (first === undefined || !also.every((list) => list.some(occurs))) return [];
+  return [{ entry, reason: 'key', key: first }];
+}
