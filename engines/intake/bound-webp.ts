@@ -58,13 +58,19 @@ export function boundWebp(file: Buffer): Buffer[] | PictureRefusal {
     flags |= metadata.flag;
     kept.push(bounded);
   }
-  return framed(kept, flags);
+  const body = withFlags(kept, flags);
+  const length = body.reduce((sum, chunk) => sum + chunk.length, 0);
+  const isWhole = HEADER_BYTES + length === file.length && body.every((chunk, at) => chunk === kept[at]);
+  if (isWhole) return [file];
+  const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  header.writeUInt32LE(length + 4, 4);
+  return [header, ...body];
 }
 
-/** A new header, whose flags name only metadata that are there. */
-function framed(chunks: Buffer[], flags: number): Buffer[] {
+/** The flags of VP8X name only metadata that are there. */
+function withFlags(chunks: Buffer[], flags: number): Buffer[] {
   const known = Object.values(METADATA).reduce((all, each) => all | each!.flag, 0);
-  const body = chunks.map((chunk) => {
+  return chunks.map((chunk) => {
     if (chunk.toString('latin1', 0, 4) !== 'VP8X' || chunk.length < 9) return chunk;
     const stated = chunk[8]!;
     const actual = (stated & ~known) | (stated & flags);
@@ -73,9 +79,6 @@ function framed(chunks: Buffer[], flags: number): Buffer[] {
     changed[8] = actual;
     return changed;
   });
-  const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
-  header.writeUInt32LE(body.reduce((sum, { length }) => sum + length, 4), 4);
-  return [header, ...body];
 }
 
 function plainExif(data: Buffer): Buffer | undefined {

@@ -32,7 +32,9 @@ export function boundedPicture(bytes: Uint8Array): BoundedPicture | PictureRefus
   const parts = bound(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   if (!Array.isArray(parts)) return parts;
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  return (length === bytes.length && parts.every(isWithin(bytes)) ? bytes : Buffer.concat(parts)) as BoundedPicture;
+  return (
+    length === bytes.length && parts.every(isWithin(bytes)) ? bytes : Buffer.concat(parts)
+  ) as BoundedPicture;
 }
 
 /** True for parts that are views of the bytes. Views of the same total length are the whole file in its order. */

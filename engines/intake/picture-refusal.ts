@@ -9,3 +9,6 @@ export function refuse(refused: PictureRefusal['refused'], message: string): Pic
 }
 
 export const UNREADABLE = refuse('unreadable_image', 'Image cannot be read');
+
+/** The process of its decoder died of it. */
+export const TOO_DEMANDING = refuse('unreadable_image', 'Image needs more memory or time than a picture may');

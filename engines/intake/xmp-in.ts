@@ -1,8 +1,9 @@
 /** The XMP packet of a picture, read from its container. */
+
+import { sniffType } from '../port/media-types.ts';
 import { JPEG_XMP } from './bound-jpeg.ts';
 import { PNG_XMP } from './bound-png.ts';
 import { webpChunks } from './bound-webp.ts';
-import { sniffType } from '../port/media-types.ts';
 import { heifMeta } from './heif-items.ts';
 import { jpegSegments, SOS } from './jpeg-segments.ts';
 import { PARTS_MAX, XMP_BYTES_MAX } from './picture-limits.ts';
@@ -50,7 +51,8 @@ function inHeif(file: Buffer): Buffer | undefined {
   try {
     const meta = heifMeta(file);
     const item = meta?.items.find(
-      ({ content_type, content_encoding }) => content_type === 'application/rdf+xml' && content_encoding === '',
+      ({ content_type, content_encoding }) =>
+        content_type === 'application/rdf+xml' && content_encoding === '',
     );
     const [extent, more] = meta?.extents.filter(({ item: id }) => id === item?.id) ?? [];
     if (!meta || !extent || more) return undefined;

@@ -14,7 +14,7 @@ const C2PA = ['engines/test/marking/c2pa.test.ts'];
 const SIGNED = ['test/provenance/c2pa.test.ts'];
 
 export const PROVENANCE_MUTANTS: Mutant[] = [
-  ...of('engines/marking/c2pa/read-in-thread.ts', ATTACKS, ['|RemoteManifestUrl', '']),
+  ...of('engines/marking/c2pa/read-manifest.ts', ATTACKS, ['|RemoteManifestUrl', '']),
   ...of(
     'engines/raster/subject-outline.ts',
     ['engines/test/raster/subject-outline.test.ts'],
