@@ -12,7 +12,7 @@ import {
   XMP_BYTES_MAX,
 } from './picture-limits.ts';
 import { type PictureRefusal, UNREADABLE } from './picture-refusal.ts';
-import { keywordOf, PNG_SIGNATURE, type PngChunk, pngChunk, pngChunks, textOf } from './png-chunks.ts';
+import { PNG_SIGNATURE, type PngChunk, pngChunk, pngChunks, pngKeyword, textOf } from './png-chunks.ts';
 
 /** Pixels and their rendering. The decoder reads the still picture only, so frames of an animation are left out. */
 const KEPT: ReadonlySet<string> = new Set(
@@ -46,7 +46,7 @@ export function boundPng(file: Buffer): Buffer[] | PictureRefusal {
 
 /** The first of each kind, if it is small enough. */
 function metadataOf({ type, data, whole }: PngChunk, seen: Set<string>): Buffer | undefined {
-  const kind = type === 'iCCP' || type === 'eXIf' ? type : keywordOf(type, data);
+  const kind = type === 'iCCP' || type === 'eXIf' ? type : pngKeyword(type, data);
   if (kind === undefined || seen.has(kind)) return undefined;
   if (type === 'iCCP') {
     seen.add(kind);
@@ -59,7 +59,8 @@ function metadataOf({ type, data, whole }: PngChunk, seen: Set<string>): Buffer 
     const plain = data.length > EXIF_BYTES_MAX ? orientationOf(data) : undefined;
     return data.length <= EXIF_BYTES_MAX ? whole : plain && pngChunk('eXIf', plain);
   }
-  if (type !== 'iTXt' || kind !== PNG_XMP) return undefined;
+  // libvips writes XMP into `zTXt`.
+  if (kind !== PNG_XMP) return undefined;
   seen.add(kind);
   return textOf(type, data.subarray(kind.length + 1), XMP_BYTES_MAX) ? whole : undefined;
 }

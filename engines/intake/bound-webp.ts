@@ -58,6 +58,7 @@ export function boundWebp(file: Buffer): Buffer[] | PictureRefusal {
     flags |= metadata.flag;
     kept.push(bounded);
   }
+  if (kept.length === 0) return UNREADABLE;
   const body = withFlags(kept, flags);
   const length = body.reduce((sum, chunk) => sum + chunk.length, 0);
   const isWhole = HEADER_BYTES + length === file.length && body.every((chunk, at) => chunk === kept[at]);

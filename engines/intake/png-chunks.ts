@@ -39,7 +39,7 @@ export type PngText = { keyword: string; text: Buffer };
 const KEYWORD_BYTES_MAX = 79;
 
 /**
- * The texts with one of these keywords, in order. Texts of more than `bytes_max` bytes, inflated, are left out, as are
+ * The first text of each of these keywords, in the order of the file. Texts of more than `bytes_max` bytes, inflated, are left out, as are
  * damaged ones. Other texts are not inflated.
  */
 export function pngTexts(
@@ -47,11 +47,12 @@ export function pngTexts(
   { keywords, bytes_max }: { keywords: readonly string[]; bytes_max: number },
 ): PngText[] {
   const texts: PngText[] = [];
+  const sought = new Set(keywords);
   let parts = 0;
   for (const { type, data } of pngChunks(bytes)) {
     if (++parts > PARTS_MAX) break;
-    const keyword = keywordOf(type, data);
-    if (keyword === undefined || !keywords.includes(keyword)) continue;
+    const keyword = pngKeyword(type, data);
+    if (keyword === undefined || !sought.delete(keyword)) continue;
     const text = textOf(type, data.subarray(keyword.length + 1), bytes_max);
     if (text) texts.push({ keyword, text });
   }
@@ -59,7 +60,7 @@ export function pngTexts(
 }
 
 /** Undefined for a chunk that is not a text. */
-export function keywordOf(type: string, data: Buffer): string | undefined {
+export function pngKeyword(type: string, data: Buffer): string | undefined {
   if (type !== 'tEXt' && type !== 'zTXt' && type !== 'iTXt') return undefined;
   const end = data.subarray(0, KEYWORD_BYTES_MAX + 1).indexOf(0);
   return end === -1 ? undefined : data.toString('latin1', 0, end);

@@ -32,7 +32,7 @@ async function work({ name, order }: Extract<ToWorker, { say: 'work' }>): Promis
     };
   } catch (error) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    return { say: 'threw', name, message, stack };
+    return { say: 'threw', error: { name, message, stack } };
   }
 }
 

@@ -9,6 +9,6 @@ export type ToWorker =
 export type FromWorker =
   /** `memory_bytes` is the resident memory after the work. */
   | { say: 'done'; result: unknown; memory_bytes: number }
-  | { say: 'threw'; name: string; message: string; stack: string | undefined }
+  | { say: 'threw'; error: { name: string; message: string; stack: string | undefined } }
   /** Models run in the parent, which shares one copy of each. */
   | { say: 'ask'; asked: RunAsked };

@@ -174,7 +174,7 @@ export class ProcessPool {
     try {
       say(child, { say: 'work', name, order: await withFiles(order, folder, 'order') });
       const last = await end.promise;
-      if (last.say === 'threw') throw Object.assign(new Error(last.message), last);
+      if (last.say === 'threw') throw Object.assign(new Error(), last.error);
       const result = await withBytes(last.result);
       if (last.memory_bytes > KEPT_BYTES_MAX) child.kill('SIGKILL');
       else this.#rest(worker);

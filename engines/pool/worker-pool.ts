@@ -54,18 +54,22 @@ export function openWorkerPool(
   });
   const alone = new Turns();
   return {
-    async run<Name extends WorkName>(name: Name, order: Order<Name>, signal?: AbortSignal) {
-      // Two large pictures in parallel would need twice the memory, and take as long as one after another.
-      using _turn = isLarge(order) ? await alone.take(signal) : undefined;
-      const made = await pool.run(name, [order], signal).catch((cause) => {
-        if (!(cause instanceof WorkDied)) throw cause;
-        if (cause.exceeded && name in EXCEEDED) return EXCEEDED[name];
-        throw new UpstreamError(`A picture was lost: ${cause.message}`, 'unknown', { cause });
-      });
-      return made as Made<Name>;
-    },
+    run: <Name extends WorkName>(name: Name, order: Order<Name>, signal?: AbortSignal) =>
+      work(name, order, signal) as Promise<Made<Name>>,
     close: () => pool.close(),
   };
+
+  async function work(name: WorkName, order: object, signal: AbortSignal | undefined): Promise<unknown> {
+    // Two large pictures in parallel would need twice the memory, and take as long as one after another.
+    using _turn = isLarge(order) ? await alone.take(signal) : undefined;
+    try {
+      return await pool.run(name, [order], signal);
+    } catch (cause) {
+      if (!(cause instanceof WorkDied)) throw cause;
+      if (cause.exceeded && name in EXCEEDED) return EXCEEDED[name];
+      throw new UpstreamError(`A picture was lost: ${cause.message}`, 'unknown', { cause });
+    }
+  }
 }
 
 /** A picture of at least 8 megapixels is large: it is not made at the same time as another large one. */

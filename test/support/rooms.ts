@@ -94,7 +94,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'src/lib',
   ],
   'src/chat': ['@reverie/engines', 'src/generation', 'src/ledger', 'src/db', 'src/lib'],
-  'src/chat/characters': ['src/db', 'src/lib'],
+  'src/chat/characters': ['@reverie/engines', 'src/db', 'src/lib'],
   // The record of marks and fingerprints.
   'src/provenance': ['@reverie/engines', 'src/db', 'src/lib'],
   'src/gallery': ['src/db', 'src/lib', '@reverie/engines'],

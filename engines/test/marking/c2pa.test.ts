@@ -52,7 +52,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   films.close();
-  await reader.close();
 });
 
 type Medium = { medium: string | Uint8Array; content_type: string };
