@@ -25,8 +25,8 @@ export type WorkerPool = {
 
 /** Pictures create few small objects, and a larger young generation would never shrink. */
 const HEAP = ['--max-old-space-size=600', '--max-semi-space-size=4'];
-/** Enough for every edit of a picture of 64 megapixels. */
-const MEMORY_BYTES = 4 * 2 ** 30;
+/** Twice what a cut-out of 60 megapixels has in memory. The limit counts memory that is reserved too. */
+const MEMORY_BYTES = 5 * 2 ** 30;
 
 /** Results of works whose picture of a caller needs more than it may. */
 const EXCEEDED: { [Name in WorkName]?: Made<Name> } = {
