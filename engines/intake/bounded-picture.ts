@@ -37,6 +37,12 @@ export function boundedPicture(bytes: Uint8Array): BoundedPicture | PictureRefus
   ) as BoundedPicture;
 }
 
+/** Undefined for a picture that is taken. */
+export async function refusalOf(bytes: Uint8Array): Promise<PictureRefusal | undefined> {
+  const picture = boundedPicture(bytes);
+  return 'refused' in picture ? picture : undefined;
+}
+
 /** True for parts that are views of the bytes. Views of the same total length are the whole file in its order. */
 function isWithin(bytes: Uint8Array): (part: Buffer) => boolean {
   return ({ buffer }) => buffer === bytes.buffer;

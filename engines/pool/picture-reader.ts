@@ -31,6 +31,7 @@ const EXCEEDED: { [Name in WorkName]?: Result<Name> } = {
   plainMask: undefined,
   publishedPicture: TOO_DEMANDING,
   readHeader: TOO_DEMANDING,
+  refusalOf: TOO_DEMANDING,
   readManifest: { valid: false, signer: null } satisfies ManifestFacts,
   smallPicture: undefined,
   thumbnail: undefined,

@@ -1,6 +1,7 @@
 /** Runs in a process of the reader's pool, one work at a time. `picture-reader.ts` can call every export. */
 import sharp from 'sharp';
 
+export { refusalOf } from '../intake/bounded-picture.ts';
 export { readManifest } from '../marking/c2pa/read-manifest.ts';
 export { publishedPicture } from '../marking/strip/published-picture.ts';
 export { withoutMetadata } from '../marking/strip/without-metadata.ts';
