@@ -66,7 +66,8 @@ const GATES: Record<string, string> = {
   'engines/film/media/sound-track.ts node-av': FILM,
   'engines/film/media/sound.ts node-av': FILM,
 
-  'engines/marking/c2pa/credentials.ts @trustnxt/c2pa-ts/rfc3161': 'answers of the timestamp authority of the operator',
+  'engines/marking/c2pa/credentials.ts @trustnxt/c2pa-ts/rfc3161':
+    'answers of the timestamp authority of the operator',
   'engines/marking/c2pa/manifest.ts @trustnxt/c2pa-ts/manifest': 'writes only',
 
   'engines/analysis/cascade.ts node:zlib': FILE,

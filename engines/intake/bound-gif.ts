@@ -1,5 +1,5 @@
 /** GIF without comments and private extensions. Source: https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
-import { FRAMES_MAX, PARTS_MAX, PIXELS_MAX, tooLarge, tooMany } from './picture-limits.ts';
+import { FRAMES_MAX, PARTS_MAX, PICTURE_PIXELS_MAX, tooLarge, tooMany } from './picture-limits.ts';
 import { type PictureRefusal, UNREADABLE } from './picture-refusal.ts';
 
 const HEADER_BYTES = 13;
@@ -23,7 +23,7 @@ export function boundGif(file: Buffer): Buffer[] | PictureRefusal {
     if (kind === IMAGE) {
       const width = Math.max(screen.width, file.readUInt16LE(at + 1) + file.readUInt16LE(at + 5));
       const height = Math.max(screen.height, file.readUInt16LE(at + 3) + file.readUInt16LE(at + 7));
-      if (width * height > PIXELS_MAX) return tooLarge(width, height);
+      if (width * height > PICTURE_PIXELS_MAX) return tooLarge(width, height);
     }
     const from = kind === IMAGE ? at + 11 + tableBytes(file[at + 9]!) : at + 2;
     const end = endOfBlocks(file, from);

@@ -9,7 +9,7 @@ import {
   DERIVED_PIXELS_MAX,
   ITEMS_MAX,
   PARTS_MAX,
-  PIXELS_MAX,
+  PICTURE_PIXELS_MAX,
   tooLarge,
   tooMany,
 } from './picture-limits.ts';
@@ -39,7 +39,7 @@ function refusalOf(meta: HeifMeta, file_bytes: number): PictureRefusal | undefin
   if (items.length > ITEMS_MAX) return tooMany('items', ITEMS_MAX);
   if (extents.length > PARTS_MAX) return tooMany('extents', PARTS_MAX);
   for (const { width, height } of sizes.values())
-    if (width * height > PIXELS_MAX) return tooLarge(width, height);
+    if (width * height > PICTURE_PIXELS_MAX) return tooLarge(width, height);
   const named = extents.reduce((sum, { length }) => sum + length, 0);
   if (named > file_bytes + REPEATED_BYTES)
     return refuse('unreadable_image', 'Image names the same bytes of its file more than once');

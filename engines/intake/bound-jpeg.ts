@@ -1,7 +1,7 @@
 /** JPEG with the segments that its pixels need. Other segments, and bytes after the end, are dropped. */
 import { EOI, type JpegSegment, jpegSegments, SOS } from './jpeg-segments.ts';
 import {
-  PIXELS_MAX,
+  PICTURE_PIXELS_MAX,
   PROFILE_BYTES_MAX,
   SCANNED_PIXELS_MAX,
   SCANS_MAX,
@@ -24,7 +24,7 @@ export function boundJpeg(file: Buffer): Buffer[] | PictureRefusal {
   for (const { marker, bytes } of jpegSegments(file)) {
     if (marker !== undefined && isFrame(marker) && bytes.length >= 9) {
       const [height, width] = [bytes.readUInt16BE(5), bytes.readUInt16BE(7)];
-      if (width * height > PIXELS_MAX) return tooLarge(width, height);
+      if (width * height > PICTURE_PIXELS_MAX) return tooLarge(width, height);
       pixels = Math.max(pixels, width * height);
     }
     if (marker === SOS && ++scans > SCANS_MAX) return tooMany('scans', SCANS_MAX);

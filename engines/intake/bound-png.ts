@@ -1,11 +1,11 @@
 /** PNG with the chunks that its pixels need. Other chunks are dropped. */
-import { orientationOf } from './exif-orientation.ts';
+import { orientationOnly } from './exif-orientation.ts';
 import { inflatesWithin } from './inflate-within.ts';
 import {
   EXIF_BYTES_MAX,
   FRAMES_MAX,
   PARTS_MAX,
-  PIXELS_MAX,
+  PICTURE_PIXELS_MAX,
   PROFILE_BYTES_MAX,
   tooLarge,
   tooMany,
@@ -33,7 +33,7 @@ export function boundPng(file: Buffer): Buffer[] | PictureRefusal {
       const { type, data } = chunk;
       if (type !== 'IHDR' || data.length < 8) return UNREADABLE;
       const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
-      if (width * height > PIXELS_MAX) return tooLarge(width, height);
+      if (width * height > PICTURE_PIXELS_MAX) return tooLarge(width, height);
     }
     const bounded = KEPT.has(chunk.type) ? chunk.whole : metadataOf(chunk, seen);
     if (bounded) kept.push(bounded);
@@ -56,7 +56,7 @@ function metadataOf({ type, data, whole }: PngChunk, seen: Set<string>): Buffer 
   }
   if (type === 'eXIf') {
     seen.add(kind);
-    const plain = data.length > EXIF_BYTES_MAX ? orientationOf(data) : undefined;
+    const plain = data.length > EXIF_BYTES_MAX ? orientationOnly(data) : undefined;
     return data.length <= EXIF_BYTES_MAX ? whole : plain && pngChunk('eXIf', plain);
   }
   // libvips writes XMP into `zTXt`.

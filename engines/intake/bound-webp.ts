@@ -1,10 +1,10 @@
 /** WebP with the chunks that its pixels need. Source: https://www.rfc-editor.org/rfc/rfc9649.html#section-2 */
-import { orientationOf } from './exif-orientation.ts';
+import { orientationOnly } from './exif-orientation.ts';
 import {
   EXIF_BYTES_MAX,
   FRAMES_MAX,
   PARTS_MAX,
-  PIXELS_MAX,
+  PICTURE_PIXELS_MAX,
   PROFILE_BYTES_MAX,
   tooLarge,
   tooMany,
@@ -46,7 +46,7 @@ export function boundWebp(file: Buffer): Buffer[] | PictureRefusal {
     if (++parts > PARTS_MAX) return tooMany('chunks', PARTS_MAX);
     if (name === 'ANMF' && ++frames > FRAMES_MAX) return tooMany('frames', FRAMES_MAX);
     const { width, height } = sizeIn(name, data);
-    if (width * height > PIXELS_MAX) return tooLarge(width, height);
+    if (width * height > PICTURE_PIXELS_MAX) return tooLarge(width, height);
     if (CODED.has(name)) {
       kept.push(whole);
       continue;
@@ -85,7 +85,7 @@ function withFlags(chunks: Buffer[], flags: number): Buffer[] {
 function plainExif(data: Buffer): Buffer | undefined {
   // Some programs write the header of JPEG's segment before it.
   const tiff = data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
-  const plain = orientationOf(tiff);
+  const plain = orientationOnly(tiff);
   if (!plain) return undefined;
   const head = Buffer.from('EXIF\0\0\0\0', 'latin1');
   head.writeUInt32LE(plain.length, 4);

@@ -5,7 +5,7 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 
 /** EXIF of 26 bytes that states only the orientation. Undefined if `tiff` states none. */
-export function orientationOf(tiff: Buffer): Buffer | undefined {
+export function orientationOnly(tiff: Buffer): Buffer | undefined {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return undefined;
   const u16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));

@@ -1,5 +1,5 @@
 /** The items of a HEIF file. Source: ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 6 and 9.3. */
-import { type Box, boxesIn, Reader } from './iso-boxes.ts';
+import { boxesIn, type IsoBox, Reader } from './iso-boxes.ts';
 
 export type HeifItem = {
   id: number;
@@ -19,7 +19,7 @@ export type HeifMeta = {
   /** Positions count from the file's beginning, or for `in_meta` from that of the `idat` box. */
   extents: (HeifExtent & { in_meta: boolean })[];
   /** Bodies of `idat`. */
-  data: Pick<Box, 'body' | 'end'> | undefined;
+  data: Pick<IsoBox, 'body' | 'end'> | undefined;
   /** The declared size of each item that has one. */
   sizes: Map<number, { width: number; height: number }>;
   /** The pictures that each picture is derived from; a picture may occur more than once. */
@@ -43,21 +43,21 @@ export function heifMeta(file: Buffer): HeifMeta | undefined {
   };
 }
 
-function primaryIn(file: Buffer, box: Box): number {
+function primaryIn(file: Buffer, box: IsoBox): number {
   const read = new Reader(file, box);
   const version = read.number(1);
   read.skip(3);
   return read.number(version === 0 ? 2 : 4);
 }
 
-function itemsIn(file: Buffer, iinf: Box): HeifItem[] {
+function itemsIn(file: Buffer, iinf: IsoBox): HeifItem[] {
   const count_bytes = file[iinf.body] === 0 ? 2 : 4;
   const entries = boxesIn(file, { body: iinf.body + 4 + count_bytes, end: iinf.end });
   return entries.filter(({ type }) => type === 'infe').flatMap((box) => itemIn(file, box) ?? []);
 }
 
 /** Undefined for versions before 2, which have no type. */
-function itemIn(file: Buffer, infe: Box): HeifItem | undefined {
+function itemIn(file: Buffer, infe: IsoBox): HeifItem | undefined {
   const read = new Reader(file, infe);
   const version = read.number(1);
   read.skip(3);
@@ -74,7 +74,7 @@ function itemIn(file: Buffer, infe: Box): HeifItem | undefined {
 
 const IN_META = 1;
 
-function extentsIn(file: Buffer, iloc: Box): HeifMeta['extents'] {
+function extentsIn(file: Buffer, iloc: IsoBox): HeifMeta['extents'] {
   const read = new Reader(file, iloc);
   const version = read.number(1);
   read.skip(3);
@@ -99,7 +99,7 @@ function extentsIn(file: Buffer, iloc: Box): HeifMeta['extents'] {
   return extents;
 }
 
-function sizesIn(file: Buffer, iprp: Box): HeifMeta['sizes'] {
+function sizesIn(file: Buffer, iprp: IsoBox): HeifMeta['sizes'] {
   const boxes = boxesIn(file, iprp);
   const ipco = boxes.find(({ type }) => type === 'ipco');
   const properties = ipco ? boxesIn(file, ipco) : [];
@@ -130,7 +130,7 @@ function sizesIn(file: Buffer, iprp: Box): HeifMeta['sizes'] {
 const DERIVATIONS: ReadonlySet<string> = new Set(['dimg']);
 const LAYERS: ReadonlySet<string> = new Set(['auxl']);
 
-function derivedIn(file: Buffer, iref: Box): HeifMeta['derived'] {
+function derivedIn(file: Buffer, iref: IsoBox): HeifMeta['derived'] {
   const id_bytes = file[iref.body] === 0 ? 2 : 4;
   const derived: HeifMeta['derived'] = new Map();
   const add = (whole: number, part: number) => derived.set(whole, [...(derived.get(whole) ?? []), part]);

@@ -2,14 +2,14 @@
 import { PARTS_MAX } from './picture-limits.ts';
 
 /** Positions in the file: of the box, of its content, and behind it. */
-export type Box = { type: string; at: number; body: number; end: number };
+export type IsoBox = { type: string; at: number; body: number; end: number };
 
 /** Reads numbers of any length in order. Throws a RangeError beyond `end`. */
 export class Reader {
   readonly file: Buffer;
   readonly end: number;
   at: number;
-  constructor(file: Buffer, { body, end }: Pick<Box, 'body' | 'end'>) {
+  constructor(file: Buffer, { body, end }: Pick<IsoBox, 'body' | 'end'>) {
     this.file = file;
     this.at = body;
     this.end = end;
@@ -39,8 +39,8 @@ export class Reader {
 }
 
 /** Throws a RangeError for a box that exceeds its parent, and for more than 100,000 boxes. */
-export function boxesIn(file: Buffer, { body, end }: Pick<Box, 'body' | 'end'>): Box[] {
-  const boxes: Box[] = [];
+export function boxesIn(file: Buffer, { body, end }: Pick<IsoBox, 'body' | 'end'>): IsoBox[] {
+  const boxes: IsoBox[] = [];
   for (let at = body; at + 8 <= end; ) {
     const short = file.readUInt32BE(at);
     const isLong = short === 1;

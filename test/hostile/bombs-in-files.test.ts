@@ -44,7 +44,11 @@ async function answerOf(path: string, body: object | FormData): Promise<Answer> 
   const isForm = body instanceof FormData;
   const answer = await fetch(`${service.baseUrl}${path}`, {
     method: 'POST',
-    headers: { accept: ACCEPTED, 'x-api-key': service.key, ...(!isForm && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: ACCEPTED,
+      'x-api-key': service.key,
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
     body: isForm ? body : JSON.stringify(body),
   });
   return { status: answer.status, text: await answer.text() };

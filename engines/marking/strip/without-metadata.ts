@@ -2,7 +2,7 @@
 import type { Sharp } from 'sharp';
 import { type BoundedPicture, boundedPicture } from '../../intake/bounded-picture.ts';
 import { openPicture } from '../../intake/open-picture.ts';
-import { PIXELS_MAX } from '../../intake/picture-limits.ts';
+import { PICTURE_PIXELS_MAX } from '../../intake/picture-limits.ts';
 import { stripGif } from './strip-gif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
@@ -48,6 +48,6 @@ async function rewrite(
 ): Promise<Uint8Array> {
   const lossless = Buffer.from(bounded.buffer, bounded.byteOffset, bounded.length).includes('VP8L');
   // All frames of an animation are decoded together.
-  const picture = openPicture(bounded, { failOn: 'warning', limitInputPixels: PIXELS_MAX, animated });
+  const picture = openPicture(bounded, { failOn: 'warning', limitInputPixels: PICTURE_PIXELS_MAX, animated });
   return write((animated ? picture : picture.autoOrient()).keepIccProfile(), lossless).toBuffer();
 }

@@ -140,6 +140,7 @@ test('a text is read without the others, and never beyond its limit', () => {
     bombs.zTxt('bomb', bombs.deflatedZeros(20)),
     bombs.zTxt('chara', bombs.deflatedZeros(20)),
     pngChunk('iTXt', Buffer.concat([Buffer.from('ccv3\0\0\0\0\0'), card])),
+    pngChunk('tEXt', Buffer.from('ccv3\0again')),
   ]);
   const texts = pngTexts(png, { keywords: ['chara', 'ccv3'], bytes_max: 2 ** 20 });
   expect(texts.map(({ keyword, text }) => [keyword, text.toString()])).toEqual([['ccv3', card.toString()]]);

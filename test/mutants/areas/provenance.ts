@@ -191,18 +191,15 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
   ...of(
     'src/media/intake/publishable.ts',
     SOURCES,
-    [
-      'return { bytes: await marked(clean), content_type: type, ...size }',
-      'return { bytes: clean, content_type: type, ...size }',
-    ],
-    ['const clean = await withoutMetadata(made.bytes, type);', 'const clean = made.bytes;'],
+    ['bytes: await marked(picture.bytes)', 'bytes: picture.bytes'],
+    ['bytes: await marked(picture.bytes)', 'bytes: await marked(made.bytes)'],
     ['statement && markedPieces(', 'markedPieces('],
   ),
   ...of(
     'src/generation/run/mark-result.ts',
     FRAMING_TOKENS,
     [
-      'const clean = await withoutMetadata(await bytesOf(medium), content_type);',
+      "const clean = await readPicture('withoutMetadata', [await bytesOf(medium), content_type]);",
       'const clean = await bytesOf(medium);',
     ],
     ['if (!isTagged) await appendFile(film.file, xmpBox(xmpOf(mark)));', ''],
