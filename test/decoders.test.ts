@@ -14,7 +14,7 @@ const DECODERS =
   /(?:from|import\()\s*'(sharp|libheif-js\/[^']+|node-av|fflate|@contentauth\/[^']+|@trustnxt\/[^']+|node:zlib|(?:fast-)?xml[^']*|sax|yauzl|jszip|tar|exif[^']*|pngjs|jpeg-js|omggif)'/g;
 const INFLATES =
   /import \{[^}]*(?:inflate|gunzip|unzip|brotliDecompress|zstdDecompress)[^}]*\} from 'node:zlib'/i;
-/** How canvas decodes a picture. */
+/** Canvas decodes a picture by either. */
 const DRAWINGS = [
   'engines/film/scene-animation/stepping.ts',
   'engines/scene/subjects/measure.ts',

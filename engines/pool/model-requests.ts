@@ -1,6 +1,6 @@
 /** In a process of the pool: asks the parent to run models. */
 import { type ModelAnswer, ModelUnusable, type RunAnswered, type RunModel } from '../models/run-model.ts';
-import type { FromWorker } from './messages.ts';
+import type { FromWorker } from './pool-messages.ts';
 
 const waiting = new Map<number, PromiseWithResolvers<ModelAnswer>>();
 let last = 0;

@@ -10,7 +10,7 @@ import { processorSeconds } from '../lib/processor-seconds.ts';
 import { type StartedWith, startChild } from '../lib/start-child.ts';
 import type { RunAsked, RunModel } from '../models/run-model.ts';
 import { withBytes, withFiles } from './long-bytes.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromWorker, ToWorker } from './pool-messages.ts';
 
 export type PoolOptions = Pick<StartedWith, 'memory_bytes' | 'heap' | 'low_priority'> & {
   /** The module whose exports are the works. */
@@ -106,7 +106,7 @@ export class ProcessPool {
   #start(): Worker {
     const { module, ...limits } = this.#options;
     const folder = mkdtempSync(join(tmpdir(), `reverie-pictures-${process.pid}-`));
-    const child = startChild(new URL('child.ts', import.meta.url), {
+    const child = startChild(new URL('picture-child.ts', import.meta.url), {
       memory_bytes: limits.memory_bytes,
       heap: limits.heap,
       low_priority: limits.low_priority,

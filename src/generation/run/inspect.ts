@@ -107,8 +107,7 @@ async function inspectImage({ medium, spec }: Inspection): Promise<Measured> {
   if (found.blank) throw new Unusable('A result has a single colour: it shows nothing');
   if (spec.gives.alpha && !found.transparent)
     throw new Unusable('A result has no transparent part: nothing was cut out');
-  const { width, height } = found;
-  return { width, height, duration_seconds: null, fps: null };
+  return { width: found.width, height: found.height, duration_seconds: null, fps: null };
 }
 
 async function inspectFilm(

@@ -4,8 +4,8 @@
  */
 import { rmSync } from 'node:fs';
 import { withBytes, withFiles } from './long-bytes.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
 import { hearModel } from './model-requests.ts';
+import type { FromWorker, ToWorker } from './pool-messages.ts';
 
 type Work = (...order: unknown[]) => Promise<unknown>;
 
