@@ -74,6 +74,15 @@ describe('metadata that pixels do not need', () => {
     expect(tagsOfFile(bounded, ending)).not.toHaveProperty('Error');
   });
 
+  test('short texts are dropped too, so the file is as it was without them', () => {
+    const texts = [
+      bombs.zTxt('Comment', bombs.deflatedZeros(0)),
+      pngChunk('tEXt', Buffer.from('Title\0fox')),
+    ];
+    const bounded = boundedPicture(bombs.withChunks(PLAIN_PNG, texts)) as Uint8Array;
+    expect(Buffer.compare(bounded, PLAIN_PNG)).toBe(0);
+  });
+
   test('EXIF that is too long leaves its orientation', async () => {
     const exif = Buffer.alloc(2 ** 17);
     exif.set(Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0', 'latin1'));
