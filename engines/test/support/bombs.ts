@@ -90,3 +90,40 @@ export function webpOf(frames: number): Buffer {
   ]);
   return chunk('RIFF', body);
 }
+
+/** The boxes of a HEIF file whose items all have one size. `derived`: from each item, the items that it consists of. */
+export function heifOf(
+  items: number,
+  derived: Record<number, number[]>,
+  { width, height }: { width: number; height: number },
+): Buffer {
+  const numbers = (bytes: 1 | 2 | 4, ...values: number[]) => {
+    const data = Buffer.alloc(bytes * values.length);
+    for (const [at, value] of values.entries()) data.writeUIntBE(value, at * bytes, bytes);
+    return data;
+  };
+  const box = (type: string, ...parts: Buffer[]) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), ...parts]);
+    return Buffer.concat([numbers(4, body.length + 4), body]);
+  };
+  const full = (type: string, version: number, ...parts: Buffer[]) =>
+    box(type, numbers(1, version, 0, 0, 0), ...parts);
+  const ids = Array.from({ length: items }, (_, at) => at + 1);
+  const entries = ids.map((id) => full('infe', 2, numbers(2, id, 0), Buffer.from('grid\0')));
+  const references = Object.entries(derived).map(([from, parts]) =>
+    box('dimg', numbers(2, Number(from), parts.length, ...parts)),
+  );
+  const properties = box('ipco', full('ispe', 0, numbers(4, width, height)));
+  const sized = ids.map((id) => Buffer.concat([numbers(2, id), numbers(1, 1, 1)]));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0heicmif1')),
+    full(
+      'meta',
+      0,
+      full('pitm', 0, numbers(2, 1)),
+      full('iinf', 0, numbers(2, items), ...entries),
+      full('iref', 0, ...references),
+      box('iprp', properties, full('ipma', 0, numbers(4, items), ...sized)),
+    ),
+  ]);
+}

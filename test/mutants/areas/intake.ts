@@ -21,6 +21,13 @@ export const INTAKE_MUTANTS: Mutant[] = [
   ),
   ...of('engines/intake/bound-webp.ts', GATE, ['++frames > FRAMES_MAX', 'false']),
   ...of('engines/intake/bound-gif.ts', GATE, ['++frames > FRAMES_MAX', 'false']),
+  ...of(
+    'engines/intake/bound-heif.ts',
+    GATE,
+    ['items.length > ITEMS_MAX', 'false'],
+    ['pixels > DERIVED_PIXELS_MAX', 'false'],
+    ['if (depth > DERIVATIONS_MAX) return Number.NaN;', 'if (depth > DERIVATIONS_MAX) return 0;'],
+  ),
   ...of('engines/intake/inflate-within.ts', GATE, [
     'data.length * RATIO_MAX <= bytes_max || inflatedWithin(data, bytes_max) !== undefined',
     'true',
