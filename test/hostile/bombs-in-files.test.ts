@@ -128,13 +128,13 @@ const FILES: Record<string, File> = {
   '100 texts of 20 MB': { bytes: bombs.textBomb(png, 100), type: 'image/png' },
   'card texts of 20 MB': {
     bytes: bombs.withChunks(png, [
-      bombs.zTxt('chara', bombs.deflatedZeros(20)),
-      bombs.compressedITxt('ccv3', bombs.deflatedZeros(20)),
+      bombs.zTxt('chara', bombs.deflatedText(20)),
+      bombs.compressedITxt('ccv3', bombs.deflatedText(20)),
     ]),
     type: 'image/png',
   },
   'profile of 100 MB': {
-    bytes: bombs.withChunks(png, [bombs.iccp(bombs.deflatedZeros(100))]),
+    bytes: bombs.withChunks(png, [bombs.iccp(bombs.deflatedText(100))]),
     type: 'image/png',
   },
   '10,000 markers': { bytes: bombs.jpegWithMarkers(progressive, 10_000), type: 'image/jpeg' },

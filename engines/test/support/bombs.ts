@@ -4,12 +4,12 @@ import { pngChunk } from '../../intake/png-chunks.ts';
 
 const MB = 2 ** 20;
 /** zlib's best ratio needs long input, so this text is compressed once. */
-const zeros = new Map<number, Buffer>();
+const texts = new Map<number, Buffer>();
 
-/** Deflated zeros. 20 MB of them are 20 KB. */
-export function deflatedZeros(megabytes: number): Buffer {
-  const found = zeros.get(megabytes) ?? deflateSync(Buffer.alloc(megabytes * MB), { level: 9 });
-  zeros.set(megabytes, found);
+/** A deflated letter, again and again: decoders keep text up to the first zero. 20 MB of them are 20 KB. */
+export function deflatedText(megabytes: number): Buffer {
+  const found = texts.get(megabytes) ?? deflateSync(Buffer.alloc(megabytes * MB, 'a'), { level: 9 });
+  texts.set(megabytes, found);
   return found;
 }
 
@@ -33,8 +33,8 @@ export function iccp(deflated: Uint8Array): Buffer {
 
 /** Texts that inflate to 20 MB each: 20 of them are 434 KB. */
 export function textBomb(png: Uint8Array, chunks = 20): Buffer {
-  const texts = Array.from({ length: chunks }, (_, at) => zTxt(`k${at}`, deflatedZeros(20)));
-  return withChunks(png, texts);
+  const parts = Array.from({ length: chunks }, (_, at) => zTxt(`k${at}`, deflatedText(20)));
+  return withChunks(png, parts);
 }
 
 /** A PNG that claims this size and has hardly any pixels. */
