@@ -3,10 +3,10 @@
 import type { EmbeddedModels } from './analysis/models.ts';
 import type { NothingEdited } from './imaging/edit/edit.ts';
 import type { Unchanged } from './imaging/edit/unchanged.ts';
+import type { PictureRefusal } from './intake/picture-refusal.ts';
 import { outputSize } from './output-size.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Engine, Step, Task } from './port/engine.ts';
-import type { PictureRefusal } from './raster/picture-header.ts';
 
 const MASK = 'mask';
 const VERSION = '1.0.0';

@@ -8,8 +8,8 @@ import { openFilm } from './film-engine.ts';
 import { FILM_OPERATIONS } from './film-process/works.ts';
 import { illustratorEngine } from './illustrator-engine.ts';
 import { imagingEngines } from './imaging-engines.ts';
-import { type ManifestReader, openManifestReader } from './marking/c2pa/manifest-reader.ts';
 import { type ModelThread, openModelThread } from './models/model-thread.ts';
+import { type ManifestReader, openManifestReader } from './pool/manifest-reader.ts';
 import { openWorkerPool, type WorkerPool } from './pool/worker-pool.ts';
 import type { CheckPicture, Engine } from './port/engine.ts';
 import type { Fingerprints } from './port/fingerprints.ts';
@@ -53,7 +53,6 @@ export async function openEngines(models: EmbeddedModels = {}): Promise<Embedded
   const imaging = imagingEngines(pool, models);
   const film = openFilm({ standby: true, models, run: thread.run });
   const language = openLanguageThread();
-  const manifests = openManifestReader();
   return {
     engines: new Map<string, Engine>([
       ...PAINTED.map((operation): [string, Engine] => [operation, illustrator]),
@@ -70,14 +69,14 @@ export async function openEngines(models: EmbeddedModels = {}): Promise<Embedded
       of: (bytes, signal) => pool.run('fingerprint', { bytes }, signal),
       near: (bytes, signal) => pool.run('fingerprintsOfCopy', { bytes }, signal),
     },
-    manifests,
+    manifests: openManifestReader(),
     easel: {
       pool,
       film: film.engine,
       sheetOf: async (...film) => (await import('./film/film-sheet.ts')).sheetOf(...film),
     },
     async close() {
-      await Promise.all([pool.close(), film.close(), language.close(), manifests.close()]);
+      await Promise.all([pool.close(), film.close(), language.close()]);
       await thread.close();
     },
   };

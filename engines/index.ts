@@ -14,6 +14,10 @@ export type { Easel, EmbeddedEngines } from './embedded-engines.ts';
 export { convertApart, lookAt, stripApart, stripFilmFile, takeStills } from './film-process/look-at-media.ts';
 export type { PictureOrder } from './illustrator/illustrate.ts';
 export type { ResizedPicture } from './imaging/resize/smart-resize.ts';
+// Pictures of others, read and rewritten in processes beside this one.
+export { type BoundedArchive, boundedArchive } from './intake/bounded-archive.ts';
+export type { PictureRefusal } from './intake/picture-refusal.ts';
+export { isPng, pngChunk, pngChunks, pngKeyword, pngTexts } from './intake/png-chunks.ts';
 // Facts about languages and timelines that prices and responses need without an engine.
 export type { Detected } from './language/detect.ts';
 export { languageTag } from './language/language-tag.ts';
@@ -28,7 +32,6 @@ export {
 export type { ReadingPart, Word } from './language/word.ts';
 export type { Json, JsonObject } from './lib/json.ts';
 export { CredentialsError, isValidAt, openCredentials, trySigning } from './marking/c2pa/credentials.ts';
-export { type ManifestReader, openManifestReader } from './marking/c2pa/manifest-reader.ts';
 export { openSigning, type Signing } from './marking/c2pa/signing.ts';
 export { xmpBox } from './marking/mark-film.ts';
 export { type MarkText, markedPieces, markMedium } from './marking/mark-medium.ts';
@@ -40,7 +43,8 @@ export {
   sourceTypeNamedIn,
   sourceTypeOf,
 } from './marking/source-types.ts';
-export { withoutMetadata } from './marking/strip/without-metadata.ts';
+export { type ManifestReader, openManifestReader } from './pool/manifest-reader.ts';
+export { readPicture } from './pool/picture-reader.ts';
 // The port.
 export type {
   ChatEngine,
@@ -97,7 +101,6 @@ export {
   type Translator,
   TranslatorRefusal,
 } from './port/translator.ts';
-export { clearMask, plainMask } from './raster/edit-mask.ts';
 export type { Look } from './scene/painting/look.ts';
 export { layOut } from './timeline/layout.ts';
 export { type Project, sourcesOf } from './timeline/project.ts';

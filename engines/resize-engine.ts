@@ -1,7 +1,7 @@
 import type { ResizedPicture, smartResize } from './imaging/resize/smart-resize.ts';
+import type { PictureRefusal } from './intake/picture-refusal.ts';
 import type { JsonObject } from './lib/json.ts';
 import type { Engine, Step, Task } from './port/engine.ts';
-import type { PictureRefusal } from './raster/picture-header.ts';
 
 const SOURCE = 'image_url';
 

@@ -4,7 +4,7 @@
  * Source: `docs/upstreams/openai-images.md`.
  */
 
-import { clearMask, type EngineSpec, type Json } from '@reverie/engines';
+import { type EngineSpec, type Json, readPicture } from '@reverie/engines';
 import { z } from 'zod';
 import { call, credentials, MEDIA_REPLY_BYTES_MAX, upstreamOf } from './call.ts';
 import { parsedReply } from './http-answers.ts';
@@ -103,7 +103,8 @@ function isEdit(fields: UpstreamRequest['fields']): boolean {
 /** Several pictures (`image`, `image_2`, `image[0]`, …) become a list named `image[]`, as in the official client. */
 async function asForm(fields: UpstreamRequest['fields']): Promise<FormData> {
   const { mask } = fields;
-  const clear = mask instanceof File && (await clearMask(new Uint8Array(await mask.arrayBuffer())));
+  const clear =
+    mask instanceof File && (await readPicture('clearMask', [new Uint8Array(await mask.arrayBuffer())]));
   const sent = clear
     ? { ...fields, mask: new File([clear as Uint8Array<ArrayBuffer>], 'mask.png', { type: 'image/png' }) }
     : fields;

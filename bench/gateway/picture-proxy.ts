@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import express from 'express';
 import { withoutMetadata } from '../../engines/marking/strip/without-metadata.ts';
+import { inspectPicture } from '../../engines/raster/picture-facts.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { unguessable } from '../../src/lib/id.ts';
-import { inspectPicture } from '../../src/media/keep.ts';
 import { diskStore, type MediaStore, sha256Of } from '../../src/media/media-store.ts';
 
 const { PICTURE_UPSTREAM: upstream } = process.env;

@@ -7,8 +7,11 @@
  *
  * Source: "The TMK+PDQF video-hashing algorithm and the PDQ image-hashing algorithm", Facebook 2019.
  */
+
+import { boundedPicture } from '../intake/bounded-picture.ts';
+import { openPicture } from '../intake/open-picture.ts';
 import { spreadGrey } from '../raster/decode-picture.ts';
-import { openPicture, PIXELS_MAX } from '../raster/picture-header.ts';
+import { PIXELS_MAX } from '../raster/picture-header.ts';
 
 /** A region of a picture, in parts of its sides. */
 type Region = { left: number; top: number; width: number; height: number };
@@ -78,7 +81,9 @@ function isTiny({ width, height }: Copy): boolean {
 /** RGB, three bytes a pixel. */
 type Copy = { data: Uint8Array; width: number; height: number };
 
-async function copyOf(picture: Uint8Array): Promise<Copy | undefined> {
+async function copyOf(bytes: Uint8Array): Promise<Copy | undefined> {
+  const picture = boundedPicture(bytes);
+  if ('refused' in picture) return undefined;
   try {
     const source = openPicture(picture);
     const facts = await source.metadata();

@@ -8,6 +8,7 @@ import type {
   Found,
   LookAt,
   SourceRefusal,
+  Specimen,
   StripFilm,
   StripFilmFile,
   TakeStills,
@@ -81,7 +82,7 @@ const look: LookAt = (specimens, signal) =>
     if (end.say === 'done') return end.facts as Record<string, Found>;
     if (end.say === 'failed') throw new Error(`Media could not be inspected: ${end.message}`);
     if (isEndedOutside(end)) return undefined;
-    return Object.fromEntries(specimens.map(({ field }) => [field, UNREADABLE]));
+    return Object.fromEntries(specimens.map(({ field, kind }) => [field, unreadable(kind)]));
   });
 
 type Remaking = { input: JsonObject; signal: AbortSignal };
@@ -107,6 +108,11 @@ async function remade<Made>(
   if (end.say === 'refused') return { refused: end.refusal as SourceRefusal, message: end.message };
   if (end.say === 'failed') throw new Error(`A media file could not be read: ${end.message}`);
   return isEndedOutside(end) ? undefined : null;
+}
+
+function unreadable(kind: Specimen['kind']): Found {
+  if (kind !== 'image' && kind !== 'sphere') return UNREADABLE;
+  return { refused: 'unreadable_image', message: 'needs more memory or time than a picture may' };
 }
 
 const UNREADABLE = { refused: 'unreadable_video', message: 'is not a film that can be read' } as const;

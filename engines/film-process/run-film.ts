@@ -1,15 +1,11 @@
 /** One film in one child process: told its task, watched, ended in time, and tidied up after. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { EmbeddedModels } from '../analysis/models.ts';
 import type { FilmTask } from '../film/film-work.ts';
-import { lowerPriority } from '../lib/priority.ts';
+import { processorSeconds } from '../lib/processor-seconds.ts';
+import { startChild } from '../lib/start-child.ts';
 import type { RunAnswered, RunAsked, RunModel } from '../models/run-model.ts';
 import type { FromChild, ToChild } from './messages.ts';
-import { processorSeconds } from './processor-seconds.ts';
 import { isShortWork } from './works.ts';
 
 export type ChildLimits = {
@@ -45,7 +41,6 @@ export type FilmEnd =
   /** The system has no process to give. */
   | { say: 'unstarted'; message: string };
 
-const PRLIMIT = '/usr/bin/prlimit';
 /** At most; and what may fill before it is worth collecting: pictures outside of it count towards that as well. */
 const [HEAP_MB, HEAP_INITIAL_MB] = [1024, 128];
 
@@ -138,31 +133,11 @@ function watchPace(child: ChildProcess, seconds: number, stalled: () => void) {
   };
 }
 
-/**
- * No secrets in the environment and no standard streams, so codec output goes nowhere. The API keeps
- * priority; only `short` work that a caller waits for runs at the same priority.
- */
+/** The API keeps priority. Only `short` work that a caller waits for runs at the same priority. */
 export function start({ memory_bytes, cpu_seconds }: ChildLimits, short = false): ChildProcess {
-  const file = fileURLToPath(new URL('child.ts', import.meta.url));
-  const node = [
-    `--max-old-space-size=${HEAP_MB}`,
-    `--initial-heap-size=${HEAP_INITIAL_MB}`,
-    '--disable-warning=ExperimentalWarning',
-  ];
-  const limited = existsSync(PRLIMIT);
-  const held = [`--data=${memory_bytes}`, ...(cpu_seconds === undefined ? [] : [`--cpu=${cpu_seconds}`])];
-  const child = fork(file, {
-    // Shared compile cache: the next child starts faster.
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Tensors go over it.
-    serialization: 'advanced',
-    ...(limited
-      ? { execPath: PRLIMIT, execArgv: [...held, '--', process.execPath, ...node] }
-      : { execArgv: node }),
-  });
-  if (!short && child.pid !== undefined) lowerPriority(child.pid);
-  return child;
+  const heap = [`--max-old-space-size=${HEAP_MB}`, `--initial-heap-size=${HEAP_INITIAL_MB}`];
+  const module = new URL('child.ts', import.meta.url);
+  return startChild(module, { memory_bytes, cpu_seconds, heap, low_priority: !short });
 }
 
 /** A child that is gone already does not hear, and its end is reported by itself. */

@@ -5,9 +5,9 @@ import type { Point } from '../analysis/matting/hypotheses.ts';
 import { matte } from '../analysis/matting/matte.ts';
 import type { Matte, Matting } from '../analysis/matting/matting-result.ts';
 import { cutAlong, matteOf } from '../analysis/matting/own-alpha.ts';
+import type { PictureRefusal } from '../intake/picture-refusal.ts';
 import type { Box } from '../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../raster/decode-picture.ts';
-import type { PictureRefusal } from '../raster/picture-header.ts';
 import { outlineIn } from '../raster/subject-outline.ts';
 import { isUndivided, middleAlpha } from '../stand-in/middle.ts';
 
@@ -42,7 +42,7 @@ export async function removeBackground(input: RemoveBackground): Promise<CutOut 
   if ('refused' in decoded) return decoded;
   const { width, height } = decoded;
   const hints = { ...(box && { box }), ...(points && { points }) };
-  const outline = box || points || matting !== matte ? undefined : await outlineIn(bytes, decoded);
+  const outline = box || points || matting !== matte ? undefined : outlineIn(bytes, decoded);
   const seen = await matteOf(decoded, outline ? { outline } : hints, matting, signal);
   const found = guess && isUndivided(seen.alpha) ? middleOf(decoded) : seen;
   signal?.throwIfAborted();

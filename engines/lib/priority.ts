@@ -1,5 +1,4 @@
 /** Lowers the priority of picture and film work, so that API responses get processor time first. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** Of 19; on Linux it counts among the threads of a process as it does among processes. */
@@ -20,19 +19,4 @@ export function lowerPriority(process: number): void {
 /** Lowers the calling thread alone, where each thread has its own niceness. Source: setpriority(2), C library/kernel differences. */
 export function lowerThreadPriority(): void {
   if (process.platform === 'linux') lowerPriority(0);
-}
-
-/** Lowers the existing threads of this process with this name, such as those of a library. */
-export function lowerPriorityOfThreads(name: string): void {
-  if (process.platform !== 'linux') return;
-  for (const id of readdirSync('/proc/self/task')) if (nameOf(id) === name) lowerPriority(Number(id));
-}
-
-/** Undefined for a thread that has just ended. */
-function nameOf(id: string): string | undefined {
-  try {
-    return readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trimEnd();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,11 @@
 /** Finds the source type that a medium declares, in the metadata of any format. */
 import { open } from 'node:fs/promises';
+import { xmpIn } from '../intake/xmp-in.ts';
 import { type SourceType, sourceTypeNamedIn } from './source-types.ts';
 
 /** Metadata are at the beginning or at the end of a file. */
 const SEARCHED_BYTES = 2 ** 18;
+const HEAD_BYTES = 2 ** 22;
 
 /**
  * Undefined for a medium that declares no synthetic source type. XMP, C2PA manifests, tags and comments all name it by
@@ -22,13 +24,22 @@ export async function metadataIn(
   content_type: string | undefined,
 ): Promise<Uint8Array[]> {
   const parts = typeof medium === 'string' ? await endsOfFile(medium) : endsOf(medium);
-  const xmp = content_type?.startsWith('image/') ? await xmpIn(medium) : undefined;
+  // A PNG may contain compressed XMP, and other formats contain it anywhere.
+  const isPicture = content_type?.startsWith('image/');
+  const xmp = isPicture ? xmpIn(typeof medium === 'string' ? await headOfFile(medium) : medium) : undefined;
   return xmp ? [xmp, ...parts] : parts;
 }
 
 function endsOf(bytes: Uint8Array): Uint8Array[] {
   if (bytes.length <= SEARCHED_BYTES * 2) return [bytes];
   return [bytes.subarray(0, SEARCHED_BYTES), bytes.subarray(-SEARCHED_BYTES)];
+}
+
+/** A larger file has its XMP in this part, or uncompressed at its end. */
+async function headOfFile(path: string): Promise<Uint8Array> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
 async function endsOfFile(path: string): Promise<Uint8Array[]> {
@@ -40,13 +51,4 @@ async function endsOfFile(path: string): Promise<Uint8Array[]> {
     ends.push(buffer.subarray(0, bytesRead));
   }
   return ends;
-}
-
-/** A PNG may contain compressed XMP. */
-async function xmpIn(picture: string | Uint8Array): Promise<Uint8Array | undefined> {
-  const { default: sharp } = await import('sharp');
-  const { xmp } = await sharp(picture, { limitInputPixels: false })
-    .metadata()
-    .catch(() => ({ xmp: undefined }));
-  return xmp?.subarray(0, SEARCHED_BYTES);
 }

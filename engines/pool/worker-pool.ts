@@ -1,79 +1,75 @@
-/** The bounded pool of worker threads in which the embedded engines make pictures, one per thread at a time. */
+/** The processes in which the embedded engines make pictures. */
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
-import type { ModelThread } from '../models/model-thread.ts';
+import { TOO_DEMANDING } from '../intake/picture-refusal.ts';
+import type { RunModel } from '../models/run-model.ts';
 import { UpstreamError } from '../port/engine.ts';
-import { handOver } from './hand-over.ts';
 import type * as worker from './picture-worker.ts';
 import { Turns } from './pool-turns.ts';
-import type { Threw } from './thrown.ts';
+import { ProcessPool, WorkDied } from './process-pool.ts';
 
-type Works = Omit<typeof worker, 'default'>;
+type Works = typeof worker;
 type WorkName = keyof Works;
 type Order<Name extends WorkName> = Parameters<Works[Name]>[0];
-type Made<Name extends WorkName> = Exclude<Awaited<ReturnType<Works[Name]>>, Threw>;
+type Made<Name extends WorkName> = Awaited<ReturnType<Works[Name]>>;
 
 export type WorkerPool = {
   /**
-   * Waits for a free thread and runs the work in it. Rejects with an `UpstreamError` when the thread died, with an
-   * `AbortError` when the signal aborts (which ends the thread), and with an error of the same name when the work
-   * threw.
+   * Waits for a free process and runs the work in it. Rejects with an `UpstreamError` when the process died, with the
+   * signal's reason when it aborts (which ends the process), and with an error of the same name when the work threw. A
+   * picture of a caller that needs more memory than a picture may is refused.
    */
   run<Name extends WorkName>(name: Name, order: Order<Name>, signal?: AbortSignal): Promise<Made<Name>>;
-  /** Ends the threads at once and drops running pictures. */
+  /** Ends the processes at once and drops running pictures. */
   close(): Promise<void>;
 };
 
-/** A thread whose heap exceeds this dies, and its picture fails. Pixels are not on the heap. */
-const HEAP_MB_MAX = 600;
 /** Pictures create few small objects, and a larger young generation would never shrink. */
-const YOUNG_MB_MAX = 12;
-const IDLE_MS = 60_000;
+const HEAP = ['--max-old-space-size=600', '--max-semi-space-size=4'];
+/** Twice what a cut-out of 60 megapixels has in memory. The limit counts memory that is reserved too. */
+const MEMORY_BYTES = 5 * 2 ** 30;
 
-/**
- * The first work starts the pool; after that, at least one thread stays. An order with `models` runs them in the thread
- * of `models`.
- */
+/** Results of works whose picture of a caller needs more than it may. */
+const EXCEEDED: { [Name in WorkName]?: Made<Name> } = {
+  resize: TOO_DEMANDING,
+  cutOut: TOO_DEMANDING,
+  editPicture: TOO_DEMANDING,
+  markUnchanged: TOO_DEMANDING,
+  checkPicture: { explicit: false, share: 0 },
+  fingerprint: undefined,
+  fingerprintsOfCopy: undefined,
+};
+
+/** The first work starts the pool; after that, at least one process stays. `models` run for all of them. */
 export function openWorkerPool(
-  threads = Math.min(4, availableParallelism()),
-  models?: Pick<ModelThread, 'port'>,
+  processes = Math.min(4, availableParallelism()),
+  models?: { run: RunModel },
 ): WorkerPool {
-  let opened: Piscina | undefined;
-  const pool = () => {
-    opened ??= new Piscina({
-      filename: new URL('picture-worker.ts', import.meta.url).href,
-      execArgv: [...process.execArgv, '--import', new URL('lower-thread.ts', import.meta.url).href],
-      minThreads: 1,
-      maxThreads: threads,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: YOUNG_MB_MAX },
-    });
-    return opened;
-  };
+  const pool = new ProcessPool({
+    module: new URL('picture-worker.ts', import.meta.url),
+    processes,
+    memory_bytes: MEMORY_BYTES,
+    heap: HEAP,
+    low_priority: true,
+    run: models?.run,
+  });
   const alone = new Turns();
   return {
-    async run(name, order, signal) {
-      // Two large pictures in parallel would need twice the memory, and take as long as one after another.
-      using _turn = isLarge(order) ? await alone.take(signal) : undefined;
-      const port = models && 'models' in order ? models.port() : undefined;
-      const { message, transferList } = await handOver(order);
-      const told = port ? { ...message, port } : message;
-      const made = await pool()
-        .run(told, {
-          name,
-          ...(signal && { signal }),
-          transferList: [...transferList, ...(port ? [port] : [])],
-        })
-        .catch((cause) => {
-          if (signal?.aborted) throw cause;
-          // Errors of the work itself arrive as values.
-          throw new UpstreamError(`A worker thread died: ${cause}`, 'unknown', { cause });
-        });
-      if (isThrown(made)) throw Object.assign(new Error(made.threw.message), made.threw);
-      return made;
-    },
-    close: async () => opened?.destroy(),
+    run: <Name extends WorkName>(name: Name, order: Order<Name>, signal?: AbortSignal) =>
+      work(name, order, signal) as Promise<Made<Name>>,
+    close: () => pool.close(),
   };
+
+  async function work(name: WorkName, order: object, signal: AbortSignal | undefined): Promise<unknown> {
+    // Two large pictures in parallel would need twice the memory, and take as long as one after another.
+    using _turn = isLarge(order) ? await alone.take(signal) : undefined;
+    try {
+      return await pool.run(name, [order], signal);
+    } catch (cause) {
+      if (!(cause instanceof WorkDied)) throw cause;
+      if (cause.exceeded && name in EXCEEDED) return EXCEEDED[name];
+      throw new UpstreamError(`A picture was lost: ${cause.message}`, 'unknown', { cause });
+    }
+  }
 }
 
 /** A picture of at least 8 megapixels is large: it is not made at the same time as another large one. */
@@ -82,8 +78,4 @@ const LARGE_PIXELS = 8_000_000;
 function isLarge(order: object): boolean {
   const { width = 0, height = 0 } = order as { width?: number; height?: number };
   return width * height > LARGE_PIXELS;
-}
-
-function isThrown(made: unknown): made is Threw {
-  return typeof made === 'object' && made !== null && 'threw' in made;
 }

@@ -4,15 +4,9 @@
  * The result is always upright (EXIF orientation applied), sRGB, eight bits per channel, and the first frame
  * of animated inputs. An undecodable picture is a refusal, returned as a value.
  */
-import {
-  ALL_FORMATS,
-  type DecodeLimits,
-  openPicture,
-  type PictureFormat,
-  type PictureRefusal,
-  readHeader,
-  refuse,
-} from './picture-header.ts';
+import { openPicture } from '../intake/open-picture.ts';
+import { type PictureRefusal, refuse, UNREADABLE } from '../intake/picture-refusal.ts';
+import { ALL_FORMATS, type DecodeLimits, type PictureFormat, readHeader } from './picture-header.ts';
 
 export type DecodedPicture = {
   format: PictureFormat;
@@ -40,9 +34,9 @@ export async function decodePicture(
   const header = await readHeader(bytes, limits);
   if ('refused' in header) return header;
   if (header.format === 'heif') return decodeHeif(bytes, limits);
-  const { format, width, height, alpha } = header;
+  const { format, width, height, alpha, picture } = header;
   const scale = limits.scale_min ?? 1;
-  let pipeline = openPicture(bytes).autoOrient();
+  let pipeline = openPicture(picture).autoOrient();
   if (scale <= SCALED_DOWN) {
     const reduced = [Math.ceil(width * scale), Math.ceil(height * scale)] as const;
     pipeline = pipeline.resize(...reduced, { fit: 'fill', kernel: 'cubic' });
@@ -58,7 +52,7 @@ export async function decodePicture(
     const pixels = info.channels === channels ? data : spreadGrey(data, info.channels, channels);
     return { format, source: { width, height }, width: info.width, height: info.height, channels, pixels };
   } catch {
-    return refuse('unreadable_image', 'Image cannot be read');
+    return UNREADABLE;
   }
 }
 

@@ -1,4 +1,8 @@
 /** Masks of edits: which parts of a picture may change. */
+import sharp from 'sharp';
+import { boundedPicture } from '../intake/bounded-picture.ts';
+import { openPicture } from '../intake/open-picture.ts';
+import { readHeader } from './picture-header.ts';
 
 type Size = { width: number; height: number };
 
@@ -8,11 +12,12 @@ type Size = { width: number; height: number };
  * decoded.
  */
 export async function plainMask(bytes: Uint8Array, { width, height }: Size): Promise<Uint8Array | undefined> {
-  const { default: sharp } = await import('sharp');
+  const header = await readHeader(bytes);
+  if ('refused' in header) return undefined;
+  const open = () => openPicture(header.picture, { failOn: 'warning' });
   try {
-    const { hasAlpha } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
-    const mask = sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient();
-    const isCut = hasAlpha && !(await sharp(bytes, { limitInputPixels: PIXELS_MAX }).stats()).isOpaque;
+    const mask = open().autoOrient();
+    const isCut = header.alpha && !(await open().stats()).isOpaque;
     const grey = isCut ? mask.ensureAlpha().extractChannel('alpha').negate() : mask.flatten().greyscale();
     return await grey.resize(width, height, { fit: 'fill' }).toColourspace('b-w').png().toBuffer();
   } catch {
@@ -20,12 +25,12 @@ export async function plainMask(bytes: Uint8Array, { width, height }: Size): Pro
   }
 }
 
-const PIXELS_MAX = 64_000_000;
-
 /** The same for servers of OpenAI's protocol: transparent where the picture may change. */
 export async function clearMask(plain: Uint8Array): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp');
-  const { data, info } = await sharp(plain).greyscale().negate().raw().toBuffer({ resolveWithObject: true });
+  const picture = boundedPicture(plain);
+  if ('refused' in picture) throw new Error(picture.message);
+  const opened = openPicture(picture, { failOn: 'warning' });
+  const { data, info } = await opened.greyscale().negate().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const black = { width, height, channels: 3 as const, background: '#000000' };
   return sharp({ create: black })

@@ -1,16 +1,22 @@
 /** Reads the header of an external picture and checks that its format and size are accepted. */
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata } from 'sharp';
+import { type BoundedPicture, boundedPicture } from '../intake/bounded-picture.ts';
+import { openPicture } from '../intake/open-picture.ts';
+import { tooLarge } from '../intake/picture-limits.ts';
+import { type PictureRefusal, refuse, UNREADABLE } from '../intake/picture-refusal.ts';
 import { sniffType } from '../port/media-types.ts';
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'heif';
 
-export type PictureRefusal = {
-  refused: 'unreadable_image' | 'unsupported_image_format' | 'image_too_large';
-  message: string;
-};
-
 /** Header fields, read before any pixel is decoded. Sizes are of the upright picture. */
-export type PictureHeader = { format: PictureFormat; width: number; height: number; alpha: boolean };
+export type PictureHeader = {
+  format: PictureFormat;
+  width: number;
+  height: number;
+  alpha: boolean;
+  /** The picture as decoders may read it. */
+  picture: BoundedPicture;
+};
 
 export type DecodeLimits = {
   /** Checked on the header, before memory is spent. */
@@ -45,27 +51,18 @@ export async function readHeader(
   if (format === undefined || !formats.includes(format)) {
     return refuse('unsupported_image_format', `Image must be ${listed(formats)}`);
   }
+  const picture = boundedPicture(bytes);
+  if ('refused' in picture) return picture;
   let facts: Metadata;
   try {
-    facts = await openPicture(bytes).metadata();
+    facts = await openPicture(picture).metadata();
   } catch {
-    return refuse('unreadable_image', 'Image cannot be read');
+    return UNREADABLE;
   }
   const { width, height } = facts.autoOrient;
   const pixelsMax = limits.pixels_max ?? PIXELS_MAX;
-  if (width * height > pixelsMax) {
-    const size = `${width}x${height}`;
-    return refuse(
-      'image_too_large',
-      `Image has ${size} pixels; at most ${pixelsMax / 1e6} million are taken`,
-    );
-  }
-  return { format, width, height, alpha: facts.hasAlpha };
-}
-
-/** `failOn: error` refuses truncated and damaged pixels but forgives odd metadata. Only the first page is read. */
-export function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
+  if (width * height > pixelsMax) return tooLarge(width, height, pixelsMax);
+  return { format, width, height, alpha: facts.hasAlpha, picture };
 }
 
 const NAMES: Record<PictureFormat, string> = {
@@ -79,8 +76,4 @@ const NAMES: Record<PictureFormat, string> = {
 function listed(formats: readonly PictureFormat[]): string {
   const names = formats.map((format) => NAMES[format]);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-}
-
-export function refuse(refused: PictureRefusal['refused'], message: string): PictureRefusal {
-  return { refused, message };
 }

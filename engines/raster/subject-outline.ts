@@ -3,7 +3,7 @@
  * search. Text: the size of the picture, that of the outline, and its bits, deflated, in base64.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import sharp from 'sharp';
+import { xmpIn } from '../intake/xmp-in.ts';
 import type { Plane } from './plane.ts';
 
 /** One byte a pixel, row by row: 255 inside, between on the edge. */
@@ -15,7 +15,6 @@ type Size = { width: number; height: number };
 const SHARE_MIN = 0.002;
 /** Pixels of the longest side of an outline. */
 const SIDE_MAX = 384;
-const XMP_BYTES_MAX = 2 ** 18;
 
 /** Undefined when no subject can be seen. */
 export function outlineText({ width, height, alpha }: Outline, of: Size): string | undefined {
@@ -32,9 +31,9 @@ export function outlineText({ width, height, alpha }: Outline, of: Size): string
 }
 
 /** Opacities 0 or 1. Undefined for a picture without an outline, and for one that was resized or cropped. */
-export async function outlineIn(bytes: Uint8Array, { width, height }: Size): Promise<Plane | undefined> {
-  const { xmp } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (!xmp || xmp.length > XMP_BYTES_MAX) return undefined;
+export function outlineIn(bytes: Uint8Array, { width, height }: Size): Plane | undefined {
+  const xmp = xmpIn(bytes);
+  if (!xmp) return undefined;
   const found = /SubjectOutline="(\d+)x(\d+) (\d+)x(\d+) ([\w+/=]+)"/.exec(xmp.toString('latin1'));
   if (!found) return undefined;
   const [ofWidth, ofHeight, across, down] = found.slice(1, 5).map(Number) as [number, number, number, number];

@@ -1,8 +1,9 @@
 /** Thumbnails of stored pictures and films, made at the first request and cached in memory. */
+import { readPicture } from '@reverie/engines';
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../lib/semaphore.ts';
 import { StorageError } from './media-store.ts';
-import { type PictureNeeds, type Previewed, pictureOf, thumbnail } from './preview.ts';
+import { type PictureNeeds, type Previewed, pictureOf } from './preview.ts';
 
 /** Widths in pixels. Other widths are rounded up to one of these, because few sizes cache well. */
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1280];
@@ -38,7 +39,7 @@ export function openThumbnails(needs: PictureNeeds): Thumbnails {
     async fetchMethod(_key, _stale, { context: { medium, wish } }) {
       using _slot = await slots.take({ account: '' });
       const picture = await pictureOf(needs, medium).catch(unlessStored);
-      return (picture && (await thumbnail(picture, wish))) ?? NONE;
+      return (picture && (await readPicture('thumbnail', [picture, wish]))) ?? NONE;
     },
   });
   return async (medium, wish) => {

@@ -1,13 +1,14 @@
 /**
  * Dependencies of `/mcp`: calls of the service's own operations, and files and characters that no operation returns.
  */
+import { readPicture } from '@reverie/engines';
 import { findCharacterToChat } from '../chat/characters/characters.ts';
 import type { Context } from '../handlers/context.ts';
 import type { ContractRoutes } from '../http/contract-routes.ts';
 import { mayReadMedium } from '../http/identify.ts';
 import { findMedia } from '../media/media-catalogue.ts';
 import { isMediaName } from '../media/media-store.ts';
-import { pictureOf, smallPicture } from '../media/preview.ts';
+import { pictureOf } from '../media/preview.ts';
 import { presentCharacter } from '../presenters/present-character.ts';
 import { type McpView, WAIT_SECONDS } from '../surfaces/mcp/mcp-view.ts';
 
@@ -29,7 +30,7 @@ export function mcpView(
     },
     async preview(medium, bytes_max) {
       const picture = await pictureOf({ media, takeStills }, medium).catch(() => undefined);
-      return picture && smallPicture(picture, bytes_max);
+      return picture && readPicture('smallPicture', [picture, bytes_max]);
     },
     async character(account_id, url_name) {
       const found = await findCharacterToChat(db, account_id, url_name);

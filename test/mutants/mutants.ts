@@ -10,6 +10,7 @@ import { GENERATION_MUTANTS } from './areas/generation.ts';
 import { HANDLER_MUTANTS } from './areas/handlers.ts';
 import { HTTP_MUTANTS } from './areas/http.ts';
 import { INPUT_MUTANTS } from './areas/inputs.ts';
+import { INTAKE_MUTANTS } from './areas/intake.ts';
 import { JOB_MUTANTS } from './areas/jobs.ts';
 import { LEDGER_MUTANTS } from './areas/ledger.ts';
 import { MCP_MUTANTS } from './areas/mcp.ts';
@@ -33,6 +34,7 @@ export const MUTANTS: Mutant[] = [
   ...GENERATION_MUTANTS,
   ...JOB_MUTANTS,
   ...INPUT_MUTANTS,
+  ...INTAKE_MUTANTS,
   ...CHAT_MUTANTS,
   ...SURFACE_MUTANTS,
   ...WEBHOOK_MUTANTS,

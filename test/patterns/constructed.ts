@@ -7,7 +7,7 @@ import { relative, resolve } from 'node:path';
 import { type Pattern, patternSources } from './literals.ts';
 
 /** Loading these runs a command or starts the service. */
-const PROGRAMS = /^src\/(main\.ts|start\/|operator\/)|-worker\.ts$|\/lower-thread\.ts$/;
+const PROGRAMS = /^src\/(main\.ts|start\/|operator\/)|-worker\.ts$/;
 const FRAME = /\/((?:src|engines|upstreams)\/[^)\s]+?:\d+):\d+/;
 
 export async function constructedPatterns(): Promise<Pattern[]> {

@@ -1,9 +1,9 @@
 /** C2PA manifests of delivered files, with the operator's certificate. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openManifestReader } from '../../engines/marking/c2pa/manifest-reader.ts';
 import { slotOf } from '../../engines/marking/c2pa/slots.ts';
 import { openSource } from '../../engines/marking/c2pa/source.ts';
+import { openManifestReader } from '../../engines/pool/manifest-reader.ts';
 import type { Engine, Output } from '../../engines/port/engine.ts';
 import { certificate, type Wanted } from '../../engines/test/support/certificates.ts';
 import { scratch, writeFilm } from '../../engines/test/support/films.ts';
@@ -43,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(service.faults).toEqual([]);
   await service.stop();
-  await manifests.close();
   films.close();
 });
 

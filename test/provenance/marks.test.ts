@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openManifestReader } from '../../engines/marking/c2pa/manifest-reader.ts';
+import { openManifestReader } from '../../engines/pool/manifest-reader.ts';
 import type { Engine, Output } from '../../engines/port/engine.ts';
 import { certificate } from '../../engines/test/support/certificates.ts';
 import { scratch, writeFilm } from '../../engines/test/support/films.ts';
@@ -79,7 +79,6 @@ afterAll(async () => {
   films.close();
   expect(service.faults).toEqual([]);
   await service.stop();
-  await manifests.close();
 });
 
 async function order(

@@ -19,6 +19,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   ],
   'engines/editor-engine.ts': [
     'engines/port',
+    'engines/intake',
     'engines/pool',
     'engines/imaging',
     'engines/analysis',
@@ -34,7 +35,13 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'engines/raster',
     'engines/lib',
   ],
-  'engines/resize-engine.ts': ['engines/port', 'engines/imaging', 'engines/raster', 'engines/lib'],
+  'engines/resize-engine.ts': [
+    'engines/port',
+    'engines/intake',
+    'engines/imaging',
+    'engines/raster',
+    'engines/lib',
+  ],
   'engines/film-engine.ts': [
     'engines/port',
     'engines/film-process',
@@ -45,17 +52,19 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   'engines/output-size.ts': ['engines/port', 'engines/lib'],
   'engines/pool': [
     'engines/port',
+    'engines/intake',
+    'engines/marking',
     'engines/stand-in',
     'engines/illustrator',
     'engines/imaging',
     'engines/analysis',
-    'engines/models/model-thread.ts',
     'engines/models/run-model.ts',
     'engines/raster',
     'engines/lib',
   ],
   'engines/film-process': [
     'engines/port',
+    'engines/intake',
     'engines/film',
     'engines/analysis',
     'engines/models/run-model.ts',
@@ -65,6 +74,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   'engines/illustrator': ['engines/scene', 'engines/raster', 'engines/kernels', 'engines/lib'],
   'engines/film': [
     'engines/port',
+    'engines/intake',
     'engines/marking',
     'engines/lettering',
     'engines/stand-in',
@@ -76,6 +86,7 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
     'engines/lib',
   ],
   'engines/imaging': [
+    'engines/intake',
     'engines/stand-in',
     'engines/scene',
     'engines/analysis',
@@ -103,8 +114,14 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   ],
   'engines/scene/subjects': ['engines/raster', 'engines/build-data', 'engines/lib'],
   'engines/scene/scene.ts': [],
-  'engines/analysis': ['engines/models/run-model.ts', 'engines/raster', 'engines/kernels', 'engines/lib'],
-  'engines/raster': ['engines/port/media-types.ts', 'engines/kernels', 'engines/lib'],
+  'engines/analysis': [
+    'engines/intake',
+    'engines/models/run-model.ts',
+    'engines/raster',
+    'engines/kernels',
+    'engines/lib',
+  ],
+  'engines/raster': ['engines/intake', 'engines/port/media-types.ts', 'engines/kernels', 'engines/lib'],
   'engines/kernels': ['engines/build-data'],
   // Neural models on this machine: their catalogue, their files and what runs them.
   'engines/models': ['engines/lib'],
@@ -115,7 +132,9 @@ export const ENGINE_ROOMS: Record<string, string[]> = {
   'engines/tags': ['engines/build-data', 'engines/language', 'engines/lib'],
   'engines/language': ['engines/lib'],
   // Provenance marks in finished files.
-  'engines/marking': ['engines/lib'],
+  'engines/marking': ['engines/intake', 'engines/lib'],
+  // The gate between bytes from outside and the decoders of pictures.
+  'engines/intake': ['engines/port/media-types.ts'],
   // The prompt check.
   'engines/moderation': [],
   'engines/timeline': [],

@@ -94,7 +94,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'src/lib',
   ],
   'src/chat': ['@reverie/engines', 'src/generation', 'src/ledger', 'src/db', 'src/lib'],
-  'src/chat/characters': ['src/db', 'src/lib'],
+  'src/chat/characters': ['@reverie/engines', 'src/db', 'src/lib'],
   // The record of marks and fingerprints.
   'src/provenance': ['@reverie/engines', 'src/db', 'src/lib'],
   'src/gallery': ['src/db', 'src/lib', '@reverie/engines'],
@@ -109,7 +109,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
   'src/webhooks': ['src/jobs', 'src/media', 'src/db', 'src/lib'],
   'src/payments': ['src/ledger', 'src/db', 'src/lib'],
   'src/jobs': ['src/db', 'src/lib'],
-  'src/media': ['src/db', 'src/lib'],
+  'src/media': ['@reverie/engines', 'src/db', 'src/lib'],
   // All taking of media from callers; what it looks at them with is an engine's, known by its type.
   'src/media/intake': ['@reverie/engines', 'src/media', 'src/lib'],
   'src/db': ['src/lib'],

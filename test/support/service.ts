@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DEFAULT_MODEL } from '@reverie/engines';
 import { fingerprintOf, fingerprintsNear } from '../../engines/analysis/fingerprint.ts';
-import type { ManifestReader } from '../../engines/marking/c2pa/manifest-reader.ts';
+import type { ManifestReader } from '../../engines/pool/manifest-reader.ts';
 import type { ChatModel } from '../../engines/port/chat-engine.ts';
 import type { CheckPicture, Engine } from '../../engines/port/engine.ts';
 import type { Translator } from '../../engines/port/translator.ts';

@@ -1,9 +1,12 @@
 /** A customer's picture made ready for the camera: planes in kernel memory, and a small copy to look at. */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { type BoundedPicture, boundedPicture } from '../../intake/bounded-picture.ts';
+import { openPicture } from '../../intake/open-picture.ts';
+import type { PictureRefusal } from '../../intake/picture-refusal.ts';
 import type { Arena } from '../../kernels/arena.ts';
 import { spreadGrey } from '../../raster/decode-picture.ts';
-import { openPicture, type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
+import { readHeader } from '../../raster/picture-header.ts';
 import type { RgbPicture } from '../../raster/shrink.ts';
 import { pictureCrop } from '../film-crop.ts';
 import { SourceRefused } from '../film-work.ts';
@@ -60,14 +63,16 @@ export async function loadPlate(
 
 /** The part around faces and the subject that has the shape of `size`, in that size. */
 async function filled(bytes: Uint8Array, field: string, size: FrameSize): Promise<Sharp> {
-  const { autoOrient: natural } = await sharp(bytes, { limitInputPixels: false })
+  const picture = boundedPicture(bytes);
+  if ('refused' in picture) throw refusal(picture, field);
+  const { autoOrient: natural } = await openPicture(picture)
     .metadata()
     .catch(() => {
       throw unreadable(field);
     });
   const part = await pictureCrop(bytes, natural, size);
   const { x, y, width, height } = wholePixels(part ?? WHOLE, natural);
-  return opened(bytes)
+  return opened(picture)
     .extract({ left: x, top: y, width, height })
     .resize(size.width, size.height, { fit: 'fill' });
 }
@@ -75,8 +80,8 @@ async function filled(bytes: Uint8Array, field: string, size: FrameSize): Promis
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Upright, sRGB, on white where it was transparent. */
-function opened(bytes: Uint8Array): Sharp {
-  return openPicture(bytes)
+function opened(picture: BoundedPicture): Sharp {
+  return openPicture(picture)
     .autoOrient()
     .toColourspace('srgb')
     .flatten({ background: '#ffffff' })

@@ -1,8 +1,9 @@
 /** The frames of a clip, as planes in kernel memory. */
 import { readFile } from 'node:fs/promises';
+import { boundedPicture } from '../../intake/bounded-picture.ts';
+import { openPicture } from '../../intake/open-picture.ts';
 import type { Arena } from '../../kernels/arena.ts';
 import { spreadGrey } from '../../raster/decode-picture.ts';
-import { openPicture } from '../../raster/picture-header.ts';
 import type { PlacedClip } from '../../timeline/layout.ts';
 import { filmCrop, pictureCrop } from '../film-crop.ts';
 import { SourceRefused } from '../film-work.ts';
@@ -84,7 +85,10 @@ async function imageLayer(
   const bytes = await readFile(path);
   const unreadable = () =>
     new SourceRefused('unreadable_image', `project.clips[${index}].src`, 'Image cannot be read');
-  const picture = openPicture(bytes).autoOrient();
+  const bounded = boundedPicture(bytes);
+  if ('refused' in bounded)
+    throw new SourceRefused('unreadable_image', `project.clips[${index}].src`, bounded.message);
+  const picture = openPicture(bounded).autoOrient();
   const header = await picture.metadata().catch(() => {
     throw unreadable();
   });

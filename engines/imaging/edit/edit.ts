@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import type { Matting } from '../../analysis/matting/matting-result.ts';
-import type { PictureRefusal } from '../../raster/picture-header.ts';
+import type { PictureRefusal } from '../../intake/picture-refusal.ts';
 import { applyAll } from './apply/apply.ts';
 import { describeEdits } from './describe.ts';
 import type { Edit, EditPlan } from './edit-plan.ts';

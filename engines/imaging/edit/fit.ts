@@ -5,9 +5,12 @@ import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
 import type { Matting } from '../../analysis/matting/matting-result.ts';
 import { glance } from '../../analysis/saliency/glance.ts';
+import { boundedPicture } from '../../intake/bounded-picture.ts';
+import { openPicture } from '../../intake/open-picture.ts';
+import type { PictureRefusal } from '../../intake/picture-refusal.ts';
 import { type Box, scaledBox } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
-import { type PictureRefusal, readHeader } from '../../raster/picture-header.ts';
+import { readHeader } from '../../raster/picture-header.ts';
 import { type RenderedSize, rendering } from '../resize/rendering.ts';
 import { isReshaped, planFor } from '../resize/resize-plan.ts';
 import { describeFit } from './describe-fit.ts';
@@ -111,7 +114,9 @@ export async function fitted(
 /** The mask as a picture as large as its source. */
 async function screenOf(mask: Uint8Array, source: DecodedPicture): Promise<DecodedPicture> {
   const { width, height } = source;
-  const pixels = await sharp(mask)
+  const bounded = boundedPicture(mask);
+  if ('refused' in bounded) throw new Error(bounded.message);
+  const pixels = await openPicture(bounded, { failOn: 'warning' })
     .resize(width, height, { fit: 'fill' })
     .toColourspace('srgb')
     .removeAlpha()

@@ -1,5 +1,5 @@
 /** The stand-in for an edit that changed nothing: the source at the size asked for, with a small card in a corner. */
-import type { PictureRefusal } from '../../raster/picture-header.ts';
+import type { PictureRefusal } from '../../intake/picture-refusal.ts';
 import { addRibbon } from '../../stand-in/ribbon.ts';
 import { type EditRequest, encode } from './edit.ts';
 import { fitted } from './fit.ts';

@@ -3,14 +3,10 @@ import type { Enlarge } from '../../analysis/enlarge-model.ts';
 import { ENLARGE_FROM } from '../../analysis/enlarge-model.ts';
 import type { Matting } from '../../analysis/matting/matting-result.ts';
 import { glance } from '../../analysis/saliency/glance.ts';
+import type { PictureRefusal } from '../../intake/picture-refusal.ts';
 import type { Box } from '../../raster/box.ts';
 import { type DecodedPicture, decodePicture } from '../../raster/decode-picture.ts';
-import {
-  type DecodeLimits,
-  type PictureHeader,
-  type PictureRefusal,
-  readHeader,
-} from '../../raster/picture-header.ts';
+import { type DecodeLimits, type PictureHeader, readHeader } from '../../raster/picture-header.ts';
 import { outputType, type RenderedSize, type Rendering, rendering } from './rendering.ts';
 import { isReshaped, type Keep, planFor, type ResizePlan, type Strategy } from './resize-plan.ts';
 

@@ -1,12 +1,12 @@
 /** Removes all metadata from a picture before publication. */
 import type { Sharp } from 'sharp';
+import { type BoundedPicture, boundedPicture } from '../../intake/bounded-picture.ts';
+import { openPicture } from '../../intake/open-picture.ts';
+import { PICTURE_PIXELS_MAX } from '../../intake/picture-limits.ts';
 import { stripGif } from './strip-gif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { stripWebp } from './strip-webp.ts';
-
-/** The pixel limit of published pictures. */
-const PIXELS_MAX = 100_000_000;
 
 type Format = {
   /** Removes metadata from the container and keeps the coded picture. Undefined when it cannot. */
@@ -33,20 +33,21 @@ const FORMATS = new Map<string, Format>([
 export async function withoutMetadata(bytes: Uint8Array, content_type: string): Promise<Uint8Array> {
   const format = FORMATS.get(content_type);
   if (!format) throw new Error(`Cannot remove metadata from ${content_type}.`);
-  const { default: sharp } = await import('sharp');
-  const { orientation = 1, pages = 1 } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
+  const picture = boundedPicture(bytes);
+  if ('refused' in picture) throw new Error(picture.message);
+  const { orientation = 1, pages = 1 } = await openPicture(picture, { failOn: 'warning' }).metadata();
   // An animation keeps its stored orientation even if its metadata contains another one.
   const upright = orientation === 1 || pages > 1;
-  return (upright ? format.strip(bytes) : undefined) ?? rewrite(bytes, format, { animated: pages > 1 });
+  return (upright ? format.strip(bytes) : undefined) ?? rewrite(picture, format, { animated: pages > 1 });
 }
 
 async function rewrite(
-  bytes: Uint8Array,
+  bounded: BoundedPicture,
   { write }: Format,
   { animated }: { animated: boolean },
 ): Promise<Uint8Array> {
-  const lossless = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('VP8L');
-  const { default: sharp } = await import('sharp');
-  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, animated });
+  const lossless = Buffer.from(bounded.buffer, bounded.byteOffset, bounded.length).includes('VP8L');
+  // All frames of an animation are decoded together.
+  const picture = openPicture(bounded, { failOn: 'warning', limitInputPixels: PICTURE_PIXELS_MAX, animated });
   return write((animated ? picture : picture.autoOrient()).keepIccProfile(), lossless).toBuffer();
 }

@@ -1,13 +1,15 @@
 /** Pictures that HEVC codes, as telephones take them: tiles, turns, mirrors, crops and transparency are libheif's own. */
+
 import libheif from 'libheif-js/wasm-bundle.js';
+import type { BoundedPicture } from '../../intake/bounded-picture.ts';
 
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
 
 /** Upright, 8 bits a channel, in the colours that the file's profile means. Throws what libheif says of a bad file. */
-export function decodeHevc(bytes: Uint8Array, alpha: boolean): Pixels {
+export function decodeHevc(picture: BoundedPicture, alpha: boolean): Pixels {
   const context = libheif.heif_context_alloc();
   try {
-    libheif.heif_context_read_from_memory(context, bytes);
+    libheif.heif_context_read_from_memory(context, picture);
     const handle = or(libheif.heif_js_context_get_primary_image_handle(context));
     try {
       const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma;

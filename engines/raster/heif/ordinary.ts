@@ -1,5 +1,6 @@
 /** HEIF of either coding (HEVC, AV1) as a picture that everything else reads. Takes long: never on the event loop. */
 import sharp, { type Sharp } from 'sharp';
+import { openPicture } from '../../intake/open-picture.ts';
 import { readHeader } from '../picture-header.ts';
 import { decodeHevc } from './hevc.ts';
 import { intoJpeg, intoPng, isRgb } from './profile.ts';
@@ -24,10 +25,17 @@ export async function ordinaryPicture(bytes: Uint8Array): Promise<Ordinary> {
     return { refused, message: header.message.replace(/^Image /, '') };
   }
   try {
-    const { compression, icc } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const picture = openPicture(header.picture);
+    const { compression, icc } = await picture.metadata();
     if (compression !== 'hevc')
-      return { bytes: await written(sharp(bytes).autoOrient().keepIccProfile(), header.alpha, undefined) };
-    const { data, width, height, channels } = decodeHevc(bytes, header.alpha);
+      return {
+        bytes: await written(
+          openPicture(header.picture, { failOn: 'warning' }).autoOrient().keepIccProfile(),
+          header.alpha,
+          undefined,
+        ),
+      };
+    const { data, width, height, channels } = decodeHevc(header.picture, header.alpha);
     if (width !== header.width || height !== header.height) return UNREADABLE;
     const raw = { width, height, channels };
     return { bytes: await written(sharp(data, { raw, limitInputPixels: false }), header.alpha, icc) };

@@ -8,9 +8,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Credentials, openCredentials } from '../../marking/c2pa/credentials.ts';
 import { type Statement, signManifest, withManifest } from '../../marking/c2pa/manifest.ts';
-import { openManifestReader } from '../../marking/c2pa/manifest-reader.ts';
 import { openSource } from '../../marking/c2pa/source.ts';
 import { markMedium } from '../../marking/mark-medium.ts';
+import { openManifestReader } from '../../pool/manifest-reader.ts';
 import { certificate } from '../support/certificates.ts';
 import { framesOf, scratch, writeFilm } from '../support/films.ts';
 
@@ -52,7 +52,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   films.close();
-  await reader.close();
 });
 
 type Medium = { medium: string | Uint8Array; content_type: string };

@@ -1,7 +1,8 @@
 /** A character card as a file: JSON, a PNG that contains it, or a CHARX archive; told apart by the first bytes. */
+import { boundedArchive, isPng } from '@reverie/engines';
 import { type CardFacts, type CardRefusal, readCardJson } from './card.ts';
 import { archiveIn, assetsOf, cardInArchive, iconInArchive, isEmbedded } from './charx.ts';
-import { isPng, readCard } from './png-card.ts';
+import { readCard } from './png-card.ts';
 
 export type CardFile = {
   read: CardFacts | CardRefusal;
@@ -17,11 +18,13 @@ export async function readCardFile(bytes: Uint8Array): Promise<CardFile> {
   if (!isPng(bytes)) return { read: await readCardJson(Buffer.from(bytes).toString('utf8')), dropped: 0 };
   const card = readCard(bytes);
   if (card === undefined)
-    return refused('Card: the PNG contains no character (no tEXt chunk named ccv3 or chara)');
+    return refused('Card: the PNG contains no character (no text chunk named ccv3 or chara)');
   return { read: await readCardJson(card), picture: bytes, dropped: 0 };
 }
 
-async function fromArchive(archive: Uint8Array): Promise<CardFile> {
+async function fromArchive(bytes: Uint8Array): Promise<CardFile> {
+  const archive = boundedArchive(bytes);
+  if ('refused' in archive) return refused(`Card: the archive ${archive.refused}`);
   const text = cardInArchive(archive);
   if (text === undefined) return refused('Card: the archive has no card.json of at most 4 MB');
   const read = await readCardJson(text);

@@ -3,6 +3,7 @@
  *
  * Source: https://github.com/kwaroran/character-card-spec-v3, "CHARX" and "assets".
  */
+import type { BoundedArchive } from '@reverie/engines';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { JsonObject } from '../../lib/json.ts';
 
@@ -26,13 +27,13 @@ export function archiveIn(bytes: Uint8Array): Buffer | undefined {
 }
 
 /** The text of `card.json`; undefined where the archive is damaged, encrypted or has none. */
-export function cardInArchive(archive: Uint8Array): string | undefined {
+export function cardInArchive(archive: BoundedArchive): string | undefined {
   const card = fileIn(archive, 'card.json', CARD_BYTES_MAX);
   return card && Buffer.from(card).toString('utf8');
 }
 
 /** The bytes of the card's main icon, if they are in the archive. */
-export function iconInArchive(archive: Uint8Array, assets: readonly CardAsset[]): Uint8Array | undefined {
+export function iconInArchive(archive: BoundedArchive, assets: readonly CardAsset[]): Uint8Array | undefined {
   const icons = assets.filter(({ type, uri }) => type === 'icon' && isEmbedded(uri));
   const { uri } = icons.find(({ name }) => name === 'main') ?? icons[0] ?? {};
   const [, path] = EMBEDDED.exec(String(uri)) ?? [];
@@ -71,7 +72,7 @@ export function assetsOf({ assets }: JsonObject): CardAsset[] {
 }
 
 /** One file of at most so many bytes. The sizes are those of the archive's directory, which nothing exceeds. */
-function fileIn(archive: Uint8Array, path: string, bytes_max: number): Uint8Array | undefined {
+function fileIn(archive: BoundedArchive, path: string, bytes_max: number): Uint8Array | undefined {
   let found = false;
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
     const wanted = !found && name === path && originalSize <= bytes_max;

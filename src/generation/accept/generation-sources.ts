@@ -2,7 +2,7 @@
 
 import {
   type MeasuredMedium,
-  plainMask,
+  readPicture,
   type SourceRefusal,
   sniffType,
   sourceTypeIn,
@@ -11,7 +11,6 @@ import type { Db } from '../../db/db.ts';
 import { archivesAmong } from '../../ledger/archive.ts';
 import { exportsAmong } from '../../media/account-exports.ts';
 import type { SourceRef } from '../../media/intake/stashed-source.ts';
-import { pictureSize } from '../../media/keep.ts';
 import { kept } from '../../media/media-catalogue.ts';
 import { sha256 } from '../../media/media-store.ts';
 import { partsAmong } from '../../media/uploads.ts';
@@ -61,7 +60,8 @@ export async function gatherSources(
     if ('refused' in read) {
       return { is: 'refused', refusal: read.refused, param, message: `${title} ${read.message}` };
     }
-    const taken = field === MASK ? await plainMask(read.bytes, await sizeOfEdited(bytes)) : read.bytes;
+    const taken =
+      field === MASK ? await readPicture('plainMask', [read.bytes, await sizeOfEdited(bytes)]) : read.bytes;
     if (!taken)
       return { is: 'refused', refusal: 'unreadable_image', param, message: `${title} cannot be decoded` };
     bytes[field] = taken;
@@ -71,7 +71,7 @@ export async function gatherSources(
 
 /** The picture that a mask belongs to comes before it. */
 async function sizeOfEdited(bytes: Record<string, Uint8Array>) {
-  return (await pictureSize(Object.values(bytes)[0]!)) ?? { width: 1, height: 1 };
+  return (await readPicture('pictureSize', [Object.values(bytes)[0]!])) ?? { width: 1, height: 1 };
 }
 
 /** Sources in the form of a task. Measures pictures that were not measured before. */
@@ -81,7 +81,7 @@ export async function measuredSources(
 ): Promise<Record<string, MeasuredMedium>> {
   const measured: Record<string, MeasuredMedium> = {};
   for (const source of sources) {
-    const found = source.measured ?? (await pictureSize(bytes[source.field]!));
+    const found = source.measured ?? (await readPicture('pictureSize', [bytes[source.field]!]));
     if (found) measured[source.field] = found;
   }
   return measured;

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Output, Size } from '@reverie/engines';
+import { type Output, readPicture, type Size } from '@reverie/engines';
 import type { JsonObject } from '../../lib/json.ts';
-import { inspectPicture, scaledTo, writtenAs } from '../../media/keep.ts';
 import { type Bytes, StorageError } from '../../media/media-store.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { type Inspected, type Inspection, inspect, type MadeMedium, NotYet, Unusable } from './inspect.ts';
@@ -53,7 +52,7 @@ async function formatted(fitting: FittedBy): Promise<FittedMedium> {
   const format = spec.gives.alpha ? 'png' : asked;
   if (spec.gives.medium !== 'image' || typeof format !== 'string') return { medium, found, warnings: [] };
   if (found.content_type === `image/${format}`) return { medium, found, warnings: [] };
-  const bytes = await writtenAs(medium, format as 'png' | 'jpeg' | 'webp');
+  const bytes = await readPicture('writtenAs', [medium, format as 'png' | 'jpeg' | 'webp']);
   return { ...(await replaced(fitting, bytes)), warnings: [] };
 }
 
@@ -61,7 +60,7 @@ async function replaced(
   { found }: Pick<FittedBy, 'found'>,
   bytes: Uint8Array,
 ): Promise<{ medium: MadeMedium; found: Inspected }> {
-  const seen = await inspectPicture(bytes);
+  const seen = await readPicture('inspectPicture', [bytes]);
   if (!seen) throw new Unusable('A result could not be converted to the promised form');
   const { content_type, width, height } = seen;
   return { medium: bytes, found: { ...found, content_type, width, height, size_bytes: bytes.length } };
@@ -76,7 +75,10 @@ async function resizedPicture(
   const shape = (found.width / found.height) * (wanted.height / wanted.width);
   const format = spec.gives.alpha ? 'png' : String(input.output_format ?? 'png');
   if (Math.abs(shape - 1) <= SAME_SHAPE) {
-    return replaced(fitting, await scaledTo(medium, wanted, format as 'png' | 'jpeg' | 'webp'));
+    return replaced(
+      fitting,
+      await readPicture('scaledTo', [medium, wanted, format as 'png' | 'jpeg' | 'webp']),
+    );
   }
   // A cut-out must keep its position in the source.
   if (spec.size === 'source') throw new Unusable('A result is of another shape than its source');

@@ -1,11 +1,17 @@
 /** Inspects an upstream's result and rejects unusable ones. */
 import assert from 'node:assert/strict';
 import { open, readFile, stat } from 'node:fs/promises';
-import { type CheckPicture, type EngineSpec, type Promised, type Step, sniffType } from '@reverie/engines';
+import {
+  type CheckPicture,
+  type EngineSpec,
+  type Promised,
+  readPicture,
+  type Step,
+  sniffType,
+} from '@reverie/engines';
 import type { JsonObject } from '../../lib/json.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { ENDINGS } from '../../lib/media-types.ts';
-import { inspectPicture } from '../../media/keep.ts';
 import { sha256, sha256Of } from '../../media/media-store.ts';
 import { keepFingerprints } from '../../provenance/recognize.ts';
 import type { CheckedPart, Generation } from '../generation.ts';
@@ -96,13 +102,12 @@ export async function beginningOf(medium: MadeMedium): Promise<Uint8Array> {
 type Measured = Pick<Inspected, 'width' | 'height' | 'duration_seconds' | 'fps'>;
 
 async function inspectImage({ medium, spec }: Inspection): Promise<Measured> {
-  const found = await inspectPicture(medium);
+  const found = await readPicture('inspectPicture', [medium]);
   if (!found) throw new Unusable('A result is a picture that cannot be decoded');
   if (found.blank) throw new Unusable('A result has a single colour: it shows nothing');
   if (spec.gives.alpha && !found.transparent)
     throw new Unusable('A result has no transparent part: nothing was cut out');
-  const { width, height } = found;
-  return { width, height, duration_seconds: null, fps: null };
+  return { width: found.width, height: found.height, duration_seconds: null, fps: null };
 }
 
 async function inspectFilm(

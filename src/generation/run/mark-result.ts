@@ -6,11 +6,11 @@ import {
   markedPieces,
   markTextOf,
   type ProvenanceMark,
+  readPicture,
   SOURCE_TYPE_BASE,
   type SourceType,
   sourceTypeOf,
   tagsOf,
-  withoutMetadata,
   xmpBox,
   xmpOf,
 } from '@reverie/engines';
@@ -77,7 +77,7 @@ export async function markForeign(
   signal: AbortSignal,
 ): Promise<MadeMedium> {
   if (typeof medium !== 'string' || !content_type.startsWith('video/')) {
-    const clean = await withoutMetadata(await bytesOf(medium), content_type);
+    const clean = await readPicture('withoutMetadata', [await bytesOf(medium), content_type]);
     return markOwn(clean, content_type, mark);
   }
   const isTagged = content_type === 'video/webm';

@@ -1,9 +1,9 @@
+import { readPicture } from '@reverie/engines';
 import { cardOf, cardTextsOf, laterCardOf } from '../../chat/characters/card.ts';
 import { findOwnCharacter } from '../../chat/characters/characters.ts';
 import { writeArchive } from '../../chat/characters/charx.ts';
 import { writeCard } from '../../chat/characters/png-card.ts';
 import { exact } from '../../contract/contract.ts';
-import { asPng } from '../../media/keep.ts';
 import type { Context, MainOperations } from '../context.ts';
 import { withStorage } from '../intake-problem.ts';
 import { cardHeaders, foundCharacter } from './found-character.ts';
@@ -23,7 +23,7 @@ export function exportCharacter({
       const body = writeArchive(laterCardOf(card), { bytes: picture, extension });
       return { status: 200, headers: cardHeaders(character, 'charx'), body };
     }
-    const body = writeCard(await asPng(picture), cardTextsOf(card));
+    const body = writeCard(await readPicture('asPng', [picture]), cardTextsOf(card));
     return { status: 200, headers: cardHeaders(character, 'png'), body };
   });
 }

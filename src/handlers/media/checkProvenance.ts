@@ -1,4 +1,4 @@
-import { metadataIn, sourceTypeNamedIn } from '@reverie/engines';
+import { metadataIn, readPicture, sourceTypeNamedIn } from '@reverie/engines';
 import { exact, type Upload } from '../../contract/contract.ts';
 import { problem } from '../../contract/problem.ts';
 import { fileMissing } from '../../contract/refusals.ts';
@@ -11,6 +11,7 @@ import type { Context, MainOperations } from '../context.ts';
 import { takenOrProblem } from '../intake-problem.ts';
 
 const CHECK_MS = 60_000;
+const UNDECODABLE = 'The file cannot be decoded';
 /** Callers without a key share the fetches of one account. */
 const KEYLESS = 'keyless';
 
@@ -88,5 +89,7 @@ async function stillsOf(
   const signal = AbortSignal.timeout(CHECK_MS);
   const stills = await stillsIn(looks, 'near', { medium, content_type }, signal);
   if (stills) return stills;
-  throw problem(isFilm ? 'unreadable_video' : 'unreadable_image', 'The file cannot be decoded');
+  if (isFilm) throw problem('unreadable_video', UNDECODABLE);
+  const refusal = await readPicture('refusalOf', [medium]);
+  throw problem('unreadable_image', refusal?.message.replace(/^Image/, 'The file') ?? UNDECODABLE);
 }

@@ -1,5 +1,5 @@
 /** Refusals of callers' media, and the context that media intake uses. */
-import type { ConvertPicture, LookAt, SourceRefusal, StripFilm } from '@reverie/engines';
+import type { ConvertPicture, LookAt, PictureRefusal, SourceRefusal, StripFilm } from '@reverie/engines';
 import type { RemoteSlots } from '../../lib/remote-slots.ts';
 import type { FetchRefusal } from '../answer-body.ts';
 import type { Fetcher } from '../fetcher.ts';
@@ -54,4 +54,12 @@ export const UNABLE: IntakeRefusal = {
 
 export function isIntakeRefusal(taken: object | undefined): taken is IntakeRefusal {
   return taken !== undefined && 'refused' in taken;
+}
+
+/** A refusal of a picture by the engines, with the name of its field in the message. */
+export function pictureRefusal({ refused, message }: PictureRefusal, title: string): IntakeRefusal {
+  return {
+    refused: refused === 'image_too_large' ? 'media_too_large' : refused,
+    message: message.replace(/^Image/, title),
+  };
 }

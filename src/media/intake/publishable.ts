@@ -2,10 +2,10 @@
  * Prepares media for publication: in a format that all browsers show, and without metadata. A synthetic source type is
  * kept, so that platforms can recognize generated media.
  */
-import { markedPieces, markTextOf, sniffType, sourceTypeIn, tagsOf, withoutMetadata } from '@reverie/engines';
+import { markedPieces, markTextOf, readPicture, sniffType, sourceTypeIn, tagsOf } from '@reverie/engines';
 import { joined } from '../../lib/event-loop.ts';
-import { measurePicture, type Taken } from '../keep.ts';
-import { type IntakeContext, type IntakeRefusal, UNABLE } from './intake-refusal.ts';
+import type { Taken } from '../keep.ts';
+import { type IntakeContext, type IntakeRefusal, pictureRefusal, UNABLE } from './intake-refusal.ts';
 
 /** The parts of the context that remake media. */
 export type Remaking = 'stripFilm' | 'convertPicture';
@@ -34,10 +34,9 @@ export async function publishable(
     return pieces ? joined(pieces) : clean;
   };
   if (remake === stripped) return { bytes: await marked(made.bytes), content_type: type };
-  const size = await measurePicture(made.bytes);
-  if (!size) return { refused: 'unreadable_image', message: `${title} cannot be decoded`, param };
-  const clean = await withoutMetadata(made.bytes, type);
-  return { bytes: await marked(clean), content_type: type, ...size };
+  const picture = await readPicture('publishedPicture', [made.bytes, type]);
+  if ('refused' in picture) return { ...pictureRefusal(picture, title), param };
+  return { ...picture, bytes: await marked(picture.bytes), content_type: type };
 }
 
 type Unclean = { bytes: Uint8Array; content_type: string; tags: Record<string, string> | undefined };

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openManifestReader } from '../../../engines/marking/c2pa/manifest-reader.ts';
+import { openManifestReader } from '../../../engines/pool/manifest-reader.ts';
 import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
 import { sourceServer } from '../../../engines/test/support/sources.ts';
 import { drawnScene } from '../../support/drawn-scene.ts';
@@ -48,7 +48,6 @@ afterAll(async () => {
   attacker.close();
   films.close();
   await service.stop();
-  await manifests.close();
 });
 
 async function ask(bytes: Uint8Array) {

@@ -1,7 +1,7 @@
 /** The service as `npm start` runs it, with its embedded engines, and how long one call makes others wait in it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,14 @@ export type MeasuredService = {
   key: string;
   /** The log of the process so far. */
   logged(): string;
+  /** Resident memory of the service's process, without its children, in MB. */
+  resident_mb(): number;
   /** Runs the act beside a caller of `GET /healthz`. */
   beside(act: () => Promise<unknown>): Promise<Held>;
   stop(): Promise<void>;
 };
+
+const PAGE_BYTES = 4096;
 
 /** `url`: a PostgreSQL database; the embedded one unless told. */
 export async function measuredService({
@@ -63,6 +67,8 @@ export async function measuredService({
     altBaseUrl,
     key,
     logged: () => log,
+    resident_mb: () =>
+      (Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 2 ** 20,
     async beside(act) {
       await asked(child, 'begin');
       const end = caller.begin(baseUrl);

@@ -145,10 +145,14 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['found === NONE ? undefined : found', 'found'],
   ),
   ...of(
-    'src/media/preview.ts',
+    'engines/raster/small-picture.ts',
     ['test/media/thumbnails.test.ts'],
     ['withoutEnlargement: true }).keepXmp()', 'withoutEnlargement: true })'],
     ['return transparent\n', 'return false\n'],
+  ),
+  ...of(
+    'src/media/preview.ts',
+    ['test/media/thumbnails.test.ts'],
     ['stills?.[1] ?? stills?.[0]', 'undefined'],
   ),
   ...of(

@@ -14,7 +14,7 @@ const C2PA = ['engines/test/marking/c2pa.test.ts'];
 const SIGNED = ['test/provenance/c2pa.test.ts'];
 
 export const PROVENANCE_MUTANTS: Mutant[] = [
-  ...of('engines/marking/c2pa/read-in-thread.ts', ATTACKS, ['|RemoteManifestUrl', '']),
+  ...of('engines/marking/c2pa/read-manifest.ts', ATTACKS, ['|RemoteManifestUrl', '']),
   ...of(
     'engines/raster/subject-outline.ts',
     ['engines/test/raster/subject-outline.test.ts'],
@@ -191,18 +191,15 @@ export const PROVENANCE_MUTANTS: Mutant[] = [
   ...of(
     'src/media/intake/publishable.ts',
     SOURCES,
-    [
-      'return { bytes: await marked(clean), content_type: type, ...size }',
-      'return { bytes: clean, content_type: type, ...size }',
-    ],
-    ['const clean = await withoutMetadata(made.bytes, type);', 'const clean = made.bytes;'],
+    ['bytes: await marked(picture.bytes)', 'bytes: picture.bytes'],
+    ['bytes: await marked(picture.bytes)', 'bytes: await marked(made.bytes)'],
     ['statement && markedPieces(', 'markedPieces('],
   ),
   ...of(
     'src/generation/run/mark-result.ts',
     FRAMING_TOKENS,
     [
-      'const clean = await withoutMetadata(await bytesOf(medium), content_type);',
+      "const clean = await readPicture('withoutMetadata', [await bytesOf(medium), content_type]);",
       'const clean = await bytesOf(medium);',
     ],
     ['if (!isTagged) await appendFile(film.file, xmpBox(xmpOf(mark)));', ''],

@@ -23,9 +23,9 @@ export const STALL_MUTANTS: Mutant[] = [
     ['n * (PIECE_LENGTH - OVERLAP)', 'n * PIECE_LENGTH'],
   ),
   ...of(
-    'engines/pool/hand-over.ts',
-    ['engines/test/pool/hand-over.test.ts'],
-    ['    await nextTurn();\n', ''],
+    'engines/pool/long-bytes.ts',
+    ['engines/test/pool/long-bytes.test.ts'],
+    ['    await rm(path);\n', ''],
     ['value.length < LONG_BYTES ? [] : [value]', '[]'],
   ),
   ...of(

@@ -1,6 +1,6 @@
 /**
  * Validates C2PA manifests with the reference implementation (c2pa-rs), compiled to WebAssembly. It runs in its own
- * thread, because it reads and hashes synchronously. It fetches nothing.
+ * process, because it reads and hashes synchronously. It fetches nothing.
  */
 import { readFileSync } from 'node:fs';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
