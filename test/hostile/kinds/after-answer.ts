@@ -6,7 +6,7 @@ import type { AssailedService } from './assailed-service.ts';
 export type Use = { what: string; status: number };
 
 /** A job that works for longer than this is canceled: its input was taken. */
-const WORK_MS = 6000;
+const WORK_MS = 2500;
 const CANCEL_MS = 20_000;
 
 export async function useAnswer(service: AssailedService, key: string, answer: Json): Promise<Use[]> {

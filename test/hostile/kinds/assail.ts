@@ -23,6 +23,7 @@ export type Options = {
 export type Result = { sent: number; left: number; findings: string[]; table: Table; left_mb: number | undefined };
 
 const ROUNDS = 3;
+const PROGRESS = 50;
 
 export async function assail(options: Options): Promise<Result> {
   const chosen = cells(options).slice(0, options.count);
@@ -36,10 +37,10 @@ export async function assail(options: Options): Promise<Result> {
     await warm(service);
     for (const cell of chosen) {
       if (performance.now() > until) break;
-      const account = accounts.get(cell.field.operation.id) ?? (await service.account());
-      accounts.set(cell.field.operation.id, account);
+      const account = await accountFor(service, accounts, cell);
       const { measured, faults } = await judged(service, account, cell);
       sent += 1;
+      if (sent % PROGRESS === 0) console.log(`${sent} of ${chosen.length} calls`);
       table.add(cell, measured, faults);
       for (const fault of faults) findings.push(said(cell, measured, fault));
       if (faults.length > 0) console.log(`FAULT ${said(cell, measured, faults.join('; '))}`);
@@ -56,6 +57,15 @@ export async function assail(options: Options): Promise<Result> {
   } finally {
     await service.stop();
   }
+}
+
+/** Each operation has an account of its own, but for those that name what the owner has. */
+async function accountFor(service: AssailedService, accounts: Map<string, Account>, { field }: Cell): Promise<Account> {
+  const { id, route } = field.operation;
+  const isNamed = route.path.includes('{') && !route.admin;
+  const account = accounts.get(id) ?? (isNamed ? service.owner : await service.account());
+  accounts.set(id, account);
+  return account;
 }
 
 /** The first picture, chat and translation load what others need. */

@@ -13,6 +13,8 @@ export type AssailedService = MeasuredService & {
   /** Address of the server that has the pictures and films of the contract's examples. */
   sources: string;
   names: Names;
+  /** Has what `names` names. */
+  owner: Account;
   /** A caller whose waits are measured. */
   neighbour: Account;
   /** A test account with 100,000 credits. */
@@ -63,6 +65,7 @@ export async function assailedService(options: {
     ...service,
     adminToken: ADMIN_TOKEN,
     sources: server.url(''),
+    owner,
     names: await namesOf(call, owner, await account()),
     neighbour: await account(),
     account,

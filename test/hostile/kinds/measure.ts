@@ -1,6 +1,6 @@
 /** Sends one hostile call to a started service: its answer, and its price for the service and for other callers. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendWire, type Told, type Wire } from '../../support/contract/calls.ts';
+import { Attachment, type Names, sendWire, type Told, type Wire } from '../../support/contract/calls.ts';
 import type { Json } from '../../support/contract/documents.ts';
 import { type Use, useAnswer } from './after-answer.ts';
 import type { Account, AssailedService } from './assailed-service.ts';
@@ -15,7 +15,7 @@ export type Measured = {
   uses: Use[];
   /** Until the answer; for a job that its input failed, until its end. */
   seconds: number;
-  /** What other callers waited for the service, without what the machine made them wait. */
+  /** The longest wait of another caller, without what the machine made it wait. */
   wait_ms: number;
   main_mb: number;
   family_mb: number;
@@ -36,7 +36,8 @@ export async function measure(service: AssailedService, account: Account, cell: 
   const { operation } = cell.field;
   const value = await cell.value(service.serve);
   const key = operation.route.admin ? service.adminToken : account.key;
-  const wire = await hostileWire(cell.field, value, { ...service, key });
+  const names = { ...service.names, ...(await begunUpload(service, key, cell, value)) };
+  const wire = await hostileWire(cell.field, value, { ...service, names, key });
   const before = await moneyOf(service, account);
   await service.collect();
   const logAt = service.logged().length;
@@ -63,13 +64,20 @@ export async function measure(service: AssailedService, account: Account, cell: 
     told,
     uses,
     seconds,
-    wait_ms: Math.max(held.held_ms, held.waited_ms - held.idle_ms),
+    wait_ms: Math.max(held.held_ms, held.own_ms),
     charged: before.posted !== after.posted,
-    held: after.held !== '0',
+    held: Number(after.held) > Number(before.held),
     lines: ofCall.length,
     errors: ofCall.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= 50).length,
     logged: pieceOf(wire) !== undefined && log.includes(pieceOf(wire)!),
   };
+}
+
+/** A part of an upload that is as long as the part is the whole of it. */
+async function begunUpload({ call }: AssailedService, key: string, { field }: Cell, value: unknown): Promise<Names> {
+  if (field.operation.id !== 'sendUploadPart' || !(value instanceof Attachment)) return {};
+  const { body } = await call('POST', '/api/uploads', { key, body: { size_bytes: value.bytes!.length } });
+  return { upload_id: String(body.upload_id) };
 }
 
 async function answered(baseUrl: string, wire: Wire, { field }: Cell): Promise<Told> {

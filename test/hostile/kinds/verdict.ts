@@ -1,4 +1,5 @@
 /** Compares a measured call with the limits, and remembers the worst of each operation and kind. */
+import { availableParallelism, loadavg } from 'node:os';
 import { errorJudge } from '../../support/contract/judge.ts';
 import { type Cell } from './cells.ts';
 import type { Measured } from './measure.ts';
@@ -10,7 +11,7 @@ export const LIMITS = {
   main_mb: 100,
   /** Growth of the process with its children. A child that decodes has its own ceiling. */
   family_mb: 1024,
-  /** Until a refusal. */
+  /** Until a refusal, on a machine without other work. */
   seconds: 5,
   /** What stays after 100 repeats and a collection. */
   left_mb: 20,
@@ -56,8 +57,13 @@ export function excessOf({ field }: Cell, measured: Measured): string[] {
     ...(wait_ms > LIMITS.wait_ms ? [`others wait ${wait_ms.toFixed(0)} ms`] : []),
     ...(main_mb > LIMITS.main_mb ? [`${main_mb.toFixed(0)} MB`] : []),
     ...(family_mb > LIMITS.family_mb ? [`${family_mb.toFixed(0)} MB with children`] : []),
-    ...((isRefused || isFree) && seconds > LIMITS.seconds ? [`${seconds.toFixed(1)} s`] : []),
+    ...((isRefused || isFree) && seconds > LIMITS.seconds * stretch() ? [`${seconds.toFixed(1)} s`] : []),
   ];
+}
+
+/** How much longer work takes because of other work of the machine. */
+function stretch(): number {
+  return Math.max(1, loadavg()[0]! / availableParallelism());
 }
 
 /** The best of each measure: what the call itself costs is in every round. */

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import type { Turns } from './turns.ts';
 import { type Waits, waitingCaller } from './waiting-caller.ts';
 
-/** On a busy machine the machine's own delays are in the waits. */
 export type Held = Turns & Waits;
 
 export type MeasuredService = {
@@ -74,8 +73,8 @@ export async function measuredService({
       await asked(child, 'begin');
       const end = caller.begin(
         neighbour
-          ? { url: `${baseUrl}/api/account`, headers: { 'x-api-key': neighbour.key } }
-          : { url: `${baseUrl}/healthz` },
+          ? { pid: child.pid!, url: `${baseUrl}/api/account`, headers: { 'x-api-key': neighbour.key } }
+          : { pid: child.pid!, url: `${baseUrl}/healthz` },
       );
       let waits: Waits;
       try {
