@@ -43,7 +43,9 @@ function statusOf({ status, error }: Json): number {
 async function chatted({ call, neighbour }: AssailedService, { url_name }: Json): Promise<Use[]> {
   if (typeof url_name !== 'string') return [];
   const body = { character: url_name, query: `link0 ${'nokey '.repeat(2000)}`, use_usage_credits: true };
-  return [{ what: 'chat', status: (await call('POST', '/api/chatpred_or', { key: neighbour.key, body })).status }];
+  return [
+    { what: 'chat', status: (await call('POST', '/api/chatpred_or', { key: neighbour.key, body })).status },
+  ];
 }
 
 /** An upload is a source of other calls. */
@@ -64,7 +66,11 @@ async function used({ call }: AssailedService, key: string, { upload_id, url }: 
 
 /** Every file that the answer names, in small. */
 async function shown({ baseUrl }: AssailedService, answer: Json): Promise<Use[]> {
-  const urls = new Set(JSON.stringify(answer).match(/https?:[^"\\]*\/media\/[\w.-]+/g)?.slice(0, 2) ?? []);
+  const urls = new Set(
+    JSON.stringify(answer)
+      .match(/https?:[^"\\]*\/media\/[\w.-]+/g)
+      ?.slice(0, 2) ?? [],
+  );
   const uses: Use[] = [];
   for (const url of urls) {
     const shownOne = await fetch(`${baseUrl}${new URL(url).pathname}?w=64`, { redirect: 'manual' });

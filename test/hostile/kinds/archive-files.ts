@@ -71,7 +71,10 @@ export const ARCHIVE_FILES: HostileFile[] = [
     name: 'zip of 20 files of 100 MB',
     bytes: () => {
       const large = Buffer.alloc(100 * MB);
-      const assets = Array.from({ length: 20 }, (_, n) => ({ name: `assets/icon/images/${n}.png`, bytes: large }));
+      const assets = Array.from({ length: 20 }, (_, n) => ({
+        name: `assets/icon/images/${n}.png`,
+        bytes: large,
+      }));
       return zip([{ name: 'card.json', bytes: CARD }, ...assets]);
     },
   },
@@ -102,7 +105,8 @@ export const ARCHIVE_FILES: HostileFile[] = [
   {
     kind: 'polyglots',
     name: 'JPEG and page',
-    bytes: () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<!doctype html><script>1</script>')]),
+    bytes: () =>
+      Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<!doctype html><script>1</script>')]),
   },
   {
     kind: 'polyglots',

@@ -1,26 +1,34 @@
 /** Sends every chosen cell to a started service, repeats what is above a limit, and reports the worst. */
-import { type Account, type AssailedService, assailedService } from './assailed-service.ts';
+import {
+  type Account,
+  type AssailedService,
+  assailedService,
+  type ServiceOptions,
+} from './assailed-service.ts';
 import { type Cell, cells } from './cells.ts';
-import { residentMb } from './memory.ts';
 import { type Measured, measure } from './measure.ts';
+import { residentMb } from './memory.ts';
 import { excessOf, faultsOf, LIMITS, leastOf, Table } from './verdict.ts';
 
 export type Options = {
   seed: number;
-  /** A part of `kind/operation`. */
+  /** A regular expression that finds something in `kind/operation`. */
   only?: string;
   part?: [number, number];
   /** After this many minutes the rest of the cells is left out. */
   minutes?: number;
   /** At most so many cells. */
   count?: number;
-  /** The database of PostgreSQL; the embedded one unless given. */
-  url?: string;
-  execArgv?: string[];
   repeats?: number;
-};
+} & ServiceOptions;
 
-export type Result = { sent: number; left: number; findings: string[]; table: Table; left_mb: number | undefined };
+export type Result = {
+  sent: number;
+  left: number;
+  findings: string[];
+  table: Table;
+  left_mb: number | undefined;
+};
 
 const ROUNDS = 3;
 const PROGRESS = 50;
@@ -60,7 +68,11 @@ export async function assail(options: Options): Promise<Result> {
 }
 
 /** Each operation has an account of its own, but for those that name what the owner has. */
-async function accountFor(service: AssailedService, accounts: Map<string, Account>, { field }: Cell): Promise<Account> {
+async function accountFor(
+  service: AssailedService,
+  accounts: Map<string, Account>,
+  { field }: Cell,
+): Promise<Account> {
   const { id, route } = field.operation;
   const isNamed = route.path.includes('{') && !route.admin;
   const account = accounts.get(id) ?? (isNamed ? service.owner : await service.account());
@@ -74,7 +86,11 @@ async function warm({ call, neighbour: { key } }: AssailedService): Promise<void
   await call('POST', '/api/translate', { key, body: { text: 'a fox', target_lang: 'de' } });
 }
 
-async function judged(service: AssailedService, account: Account, cell: Cell): Promise<{ measured: Measured; faults: string[] }> {
+async function judged(
+  service: AssailedService,
+  account: Account,
+  cell: Cell,
+): Promise<{ measured: Measured; faults: string[] }> {
   const rounds = [await measure(service, account, cell)];
   const faults = faultsOf(cell, rounds[0]!);
   while (rounds.length < ROUNDS && !service.isOver() && excessOf(cell, leastOf(rounds)).length > 0)

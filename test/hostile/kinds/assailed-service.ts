@@ -21,16 +21,25 @@ export type AssailedService = MeasuredService & {
   account(): Promise<Account>;
   /** The address from which the service may fetch these bytes. */
   serve(bytes: Buffer): string;
-  call(method: string, path: string, options: { key?: string; body?: unknown }): Promise<{ status: number; body: Json }>;
+  call(
+    method: string,
+    path: string,
+    options: { key?: string; body?: unknown },
+  ): Promise<{ status: number; body: Json }>;
+};
+
+export type ServiceOptions = {
+  /** The database of PostgreSQL; the embedded one unless given. */
+  url?: string;
+  /** Arguments of Node before the service's own. */
+  execArgv?: string[];
+  /** The folder of the service; this one unless given. */
+  checkout?: string;
 };
 
 const ADMIN_TOKEN = `adm_${'0123456789abcdef'.repeat(2)}`;
 
-/** `url`: a PostgreSQL database; `execArgv`: arguments of Node before the service's own. */
-export async function assailedService(options: {
-  url?: string;
-  execArgv?: string[];
-}): Promise<AssailedService> {
+export async function assailedService(options: ServiceOptions): Promise<AssailedService> {
   const files: Record<string, Uint8Array> = {};
   const picture = await png(64, 64);
   const film = await smallFilm();
@@ -97,7 +106,11 @@ async function namesOf(call: AssailedService['call'], { key }: Account, other: A
     conversation_id: 'new',
     use_usage_credits: true,
   });
-  const quote = await post('/api/quotes', { operation: 'ra1', input: { prompt: 'A lighthouse' }, hold: true });
+  const quote = await post('/api/quotes', {
+    operation: 'ra1',
+    input: { prompt: 'A lighthouse' },
+    hold: true,
+  });
   await call('DELETE', `/api/quotes/${quote.quote_id}`, { key });
   const plan = await operate('/admin/plans', { name: 'studio' });
   const ids: Json = {
@@ -109,7 +122,8 @@ async function namesOf(call: AssailedService['call'], { key }: Account, other: A
     quote_id: quote.quote_id,
     hold_id: quote.quote_id,
     upload_id: (await post('/api/uploads', { size_bytes: 1_482_201 })).upload_id,
-    webhook_id: (await post('/api/webhooks', { url: 'https://hooks.example.com/reverie', events: [] })).webhook_id,
+    webhook_id: (await post('/api/webhooks', { url: 'https://hooks.example.com/reverie', events: [] }))
+      .webhook_id,
     key_id: (await post('/api/keys', { name: 'spare' })).key_id,
     account_id: other.id,
     plan_id: plan.plan_id,
@@ -118,6 +132,12 @@ async function namesOf(call: AssailedService['call'], { key }: Account, other: A
     entry_id: (await operate('/admin/blocklist', { sha256: 'ab'.repeat(32) })).entry_id,
     name: character.avatar_file_name,
   };
-  const unnamed = { model: 'ra1', engine: 'reverie', delivery_id: 'msg_none', top_up_id: 'top_none', video_id: 'video_none' };
+  const unnamed = {
+    model: 'ra1',
+    engine: 'reverie',
+    delivery_id: 'msg_none',
+    top_up_id: 'top_none',
+    video_id: 'video_none',
+  };
   return { ...unnamed, ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])) };
 }

@@ -19,10 +19,19 @@ export type Cell = {
 };
 
 /** Every cell, in an order that is the same for the same seed. */
-export function cells({ seed, only = '', part }: { seed: number; only?: string; part?: [number, number] }): Cell[] {
+export function cells({
+  seed,
+  only = '',
+  part,
+}: {
+  seed: number;
+  only?: string;
+  part?: [number, number];
+}): Cell[] {
   const files = hostileFiles();
   const all = everyField().flatMap((field) => cellsOf(field, files));
-  const wanted = all.filter(({ name, kind }) => `${kind}/${name}`.toLowerCase().includes(only.toLowerCase()));
+  const pattern = new RegExp(only, 'i');
+  const wanted = all.filter(({ name, kind }) => pattern.test(`${kind}/${name}`));
   const mixed = shuffled(wanted, seed);
   if (!part) return mixed;
   const [n, parts] = part;

@@ -31,9 +31,7 @@ export function nameOf({ operation, tool, place, path }: Field): string {
 export function everyField(): Field[] {
   const operations = everyOperation();
   const fields = operations.flatMap((operation) => [
-    ...Object.entries(operation.bodies).flatMap(([type, { schema = {} }]) =>
-      inBody(operation, type, schema),
-    ),
+    ...Object.entries(operation.bodies).flatMap(([type, { schema = {} }]) => inBody(operation, type, schema)),
     ...operation.parameters.flatMap((each) => inParameter(operation, each)),
   ]);
   return unique([...fields, ...TOOLS.flatMap((tool) => inTool(tool, operations))]);
@@ -47,14 +45,20 @@ function inBody(operation: Operation, type: string, schema: Json): Field[] {
   return [{ ...whole, place, takes: place === 'form' ? 'parts' : 'object' }, ...members];
 }
 
-function inParameter(operation: Operation, { name, in: place, schema }: Operation['parameters'][number]): Field[] {
+function inParameter(
+  operation: Operation,
+  { name, in: place, schema }: Operation['parameters'][number],
+): Field[] {
   const isText = [schema.type].flat().includes('string') && schema.enum === undefined;
   if (!isText || name === 'api_key') return [];
   const where = place as 'query' | 'header' | 'path';
   return [{ operation, place: where, path: [name], chain: [schema], takes: 'text', inline: false }];
 }
 
-function inTool({ name, inputSchema, operations: [first] }: (typeof TOOLS)[number], all: Operation[]): Field[] {
+function inTool(
+  { name, inputSchema, operations: [first] }: (typeof TOOLS)[number],
+  all: Operation[],
+): Field[] {
   const operation = all.find(({ id }) => id === first!.id)!;
   return walked(inputSchema as Json, [], []).map((found) => ({
     ...found,
@@ -124,5 +128,7 @@ function ofText(schema: Json, path: string[], found: (takes: Takes, inline?: boo
 }
 
 function unique(fields: Field[]): Field[] {
-  return [...new Map(fields.map((field) => [`${nameOf(field)} ${field.type} ${field.takes}`, field])).values()];
+  return [
+    ...new Map(fields.map((field) => [`${nameOf(field)} ${field.type} ${field.takes}`, field])).values(),
+  ];
 }

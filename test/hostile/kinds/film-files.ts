@@ -44,7 +44,11 @@ function deepBoxes(type: string, depth: number): Buffer {
 /** The film's size in its track and in its sample entry. */
 async function filmOf(width: number, height: number): Promise<Buffer> {
   const bytes = await film();
-  const entry = bytes.indexOf(/avc1|hvc1|av01|vp09/.exec(bytes.toString('latin1'))?.[0] ?? 'avc1', 0, 'latin1');
+  const entry = bytes.indexOf(
+    /avc1|hvc1|av01|vp09/.exec(bytes.toString('latin1'))?.[0] ?? 'avc1',
+    0,
+    'latin1',
+  );
   bytes.writeUInt16BE(width, entry + 28);
   bytes.writeUInt16BE(height, entry + 30);
   const track = bytes.indexOf('tkhd', 0, 'latin1');
@@ -57,7 +61,11 @@ async function filmOf(width: number, height: number): Promise<Buffer> {
 function deepMatroska(depth: number): Buffer {
   const head = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d4287810442858102', 'hex');
   const open = Buffer.from('1549a96601ffffffffffffff'.replace('1549a966', '1a45dfa3'), 'hex');
-  return Buffer.concat([head, Buffer.from('1853806701ffffffffffffff', 'hex'), ...Array<Buffer>(depth).fill(open)]);
+  return Buffer.concat([
+    head,
+    Buffer.from('1853806701ffffffffffffff', 'hex'),
+    ...Array<Buffer>(depth).fill(open),
+  ]);
 }
 
 export const FILM_FILES: HostileFile[] = [

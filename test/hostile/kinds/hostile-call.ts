@@ -31,7 +31,8 @@ export async function hostileWire(field: Field, value: unknown, target: Target):
   if (place === 'path')
     return wire({ ...call, path: pathOf(operation, { ...names, [path[0]!]: inPath(value) }) });
   if (place === 'query') return wire({ ...call, query: { ...call.query, [path[0]!]: inQuery(value) } });
-  if (place === 'header') return wire({ ...call, headers: { ...call.headers, [path[0]!.toLowerCase()]: inHeader(value) } });
+  if (place === 'header')
+    return wire({ ...call, headers: { ...call.headers, [path[0]!.toLowerCase()]: inHeader(value) } });
   return wire({ ...call, ...inCall(field, call, value) });
 }
 
@@ -75,7 +76,10 @@ function exclusive(schema: Json): string[][] {
   const groups = ['oneOf', 'anyOf'].map((word) =>
     ((schema[word] ?? []) as Json[]).flatMap(({ required }) => (required ?? []) as string[]),
   );
-  return [...groups.filter((names) => names.length > 1), ...((schema.allOf ?? []) as Json[]).flatMap(exclusive)];
+  return [
+    ...groups.filter((names) => names.length > 1),
+    ...((schema.allOf ?? []) as Json[]).flatMap(exclusive),
+  ];
 }
 
 /** The value at the place that the field names. Members on the way that are missing are made from the schema. */
@@ -100,7 +104,8 @@ function isObject(node: unknown): node is Json {
 /** An ordinary value of a schema. */
 export function sampleOf(schema: Json): unknown {
   const [example] = (schema.examples ?? []) as unknown[];
-  const value = example ?? schema.example ?? schema.const ?? schema.default ?? (schema.enum as unknown[])?.[0];
+  const value =
+    example ?? schema.example ?? schema.const ?? schema.default ?? (schema.enum as unknown[])?.[0];
   if (value !== undefined) return value;
   const [type] = [schema.type].flat();
   if (type === 'object' || schema.properties) {
@@ -141,7 +146,13 @@ function withoutPictures(fields: Json): Json {
 const HEAD_MAX = 6000;
 
 function inPath(value: unknown): string {
-  return encodeURIComponent(String(value).slice(0, HEAD_MAX / 3).toWellFormed()) || 'a';
+  return (
+    encodeURIComponent(
+      String(value)
+        .slice(0, HEAD_MAX / 3)
+        .toWellFormed(),
+    ) || 'a'
+  );
 }
 
 /** With its encoding it is at most nine times as long. */
@@ -153,6 +164,9 @@ function inQuery(value: unknown): string {
 
 /** Header fields are Latin-1. */
 function inHeader(value: unknown): string {
-  return encodeURIComponent(String(value).slice(0, HEAD_MAX / 9).toWellFormed());
+  return encodeURIComponent(
+    String(value)
+      .slice(0, HEAD_MAX / 9)
+      .toWellFormed(),
+  );
 }
-

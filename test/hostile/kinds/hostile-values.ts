@@ -1,8 +1,9 @@
 /** Texts, objects and lists made to cost more than they weigh: each with its kind. */
+
+import { UNITS } from '../../patterns/units.ts';
 import { Attachment } from '../../support/contract/calls.ts';
 import type { Json } from '../../support/contract/documents.ts';
 import { Raw } from '../../support/contract/raw.ts';
-import { UNITS } from '../../patterns/units.ts';
 
 export type ValueKind =
   | 'scripts'
@@ -47,7 +48,11 @@ export const TEXTS: HostileValue[] = [
   {
     kind: 'expressions',
     name: 'units of every expression',
-    make: (length) => UNITS.map((unit) => repeated(unit, Math.ceil(length / UNITS.length))).join('').slice(0, length).toWellFormed(),
+    make: (length) =>
+      UNITS.map((unit) => repeated(unit, Math.ceil(length / UNITS.length)))
+        .join('')
+        .slice(0, length)
+        .toWellFormed(),
   },
   {
     kind: 'expressions',
@@ -105,7 +110,12 @@ export function lorebook(length: number, entryCount: number): Json {
 }
 
 function card(length: number, entryCount: number): Json {
-  const data = { name: 'Rules', description: 'Calm.', first_mes: 'link0', character_book: lorebook(length, entryCount) };
+  const data = {
+    name: 'Rules',
+    description: 'Calm.',
+    first_mes: 'link0',
+    character_book: lorebook(length, entryCount),
+  };
   return { spec: 'chara_card_v2', spec_version: '2.0', data };
 }
 
@@ -115,14 +125,23 @@ export const OBJECTS: HostileValue[] = [
   { kind: 'deep JSON', name: '30 levels', make: nested(30) },
   { kind: 'deep JSON', name: '1,000 levels', make: nested(1000) },
   { kind: 'many keys', name: 'members', make: members },
-  { kind: 'many keys', name: 'a member of every prototype', make: () => new Raw('{"__proto__":{"a":1},"constructor":{"prototype":{}}}') },
+  {
+    kind: 'many keys',
+    name: 'a member of every prototype',
+    make: () => new Raw('{"__proto__":{"a":1},"constructor":{"prototype":{}}}'),
+  },
   { kind: 'chained rules', name: 'lorebook of 9 entries', make: (length) => lorebook(length, 9) },
   { kind: 'chained rules', name: 'card of 9 entries', make: (length) => card(length, 9) },
   { kind: 'chained rules', name: 'card of 2,000 entries', make: (length) => card(length, 2000) },
 ];
 
 export const LISTS: HostileValue[] = [
-  { kind: 'huge arrays', name: 'of the usual item', swollen: true, make: (length, item) => filled(length, item) },
+  {
+    kind: 'huge arrays',
+    name: 'of the usual item',
+    swollen: true,
+    make: (length, item) => filled(length, item),
+  },
   { kind: 'huge arrays', name: 'of empty objects', make: (length) => filled(length, {}) },
   { kind: 'huge arrays', name: 'of numbers', make: (length) => filled(length, 1) },
   { kind: 'huge arrays', name: 'of empty texts', make: (length) => filled(length, '') },

@@ -20,7 +20,16 @@ test('a planted fault is found: others wait, and the process grows', async () =>
 
 const GOOD: Measured = {
   ...{ status: 200, told: { status: 200, headers: {}, body: {} }, uses: [], seconds: 0.1 },
-  ...{ wait_ms: 3, main_mb: 10, family_mb: 20, charged: true, held: false, lines: 1, errors: 0, logged: false },
+  ...{
+    wait_ms: 3,
+    main_mb: 10,
+    family_mb: 20,
+    charged: true,
+    held: false,
+    lines: 1,
+    errors: 0,
+    logged: false,
+  },
 };
 const [CELL] = cells(ONE);
 
@@ -53,7 +62,11 @@ test.each<[Partial<Measured>, RegExp]>([
 });
 
 test('the fields come from the contract: each place that takes bytes is one of them', () => {
-  const names = new Set(everyField().filter(({ takes }) => takes !== 'text').map(nameOf));
+  const names = new Set(
+    everyField()
+      .filter(({ takes }) => takes !== 'text')
+      .map(nameOf),
+  );
   for (const name of [
     'main editImage json image_base64',
     'main editImage form mask',

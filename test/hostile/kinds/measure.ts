@@ -7,6 +7,7 @@ import type { Account, AssailedService } from './assailed-service.ts';
 import type { Cell } from './cells.ts';
 import { hostileWire } from './hostile-call.ts';
 import { watchMemory } from './memory.ts';
+import { stretch } from './verdict.ts';
 
 export type Measured = {
   /** 0 where there was no answer. */
@@ -74,7 +75,12 @@ export async function measure(service: AssailedService, account: Account, cell: 
 }
 
 /** A part of an upload that is as long as the part is the whole of it. */
-async function begunUpload({ call }: AssailedService, key: string, { field }: Cell, value: unknown): Promise<Names> {
+async function begunUpload(
+  { call }: AssailedService,
+  key: string,
+  { field }: Cell,
+  value: unknown,
+): Promise<Names> {
   if (field.operation.id !== 'sendUploadPart' || !(value instanceof Attachment)) return {};
   const { body } = await call('POST', '/api/uploads', { key, body: { size_bytes: value.bytes!.length } });
   return { upload_id: String(body.upload_id) };
@@ -83,7 +89,7 @@ async function begunUpload({ call }: AssailedService, key: string, { field }: Ce
 async function answered(baseUrl: string, wire: Wire, { field }: Cell): Promise<Told> {
   const headers = { ...wire.headers, ...(waitsElsewhere(field) && { prefer: 'respond-async' }) };
   const over = new AbortController();
-  const gone = sleep(NO_ANSWER_MS, undefined, { signal: over.signal }).then(() => {
+  const gone = sleep(NO_ANSWER_MS * Math.min(3, stretch()), undefined, { signal: over.signal }).then(() => {
     throw new Error('no answer');
   });
   try {
@@ -98,7 +104,9 @@ async function answered(baseUrl: string, wire: Wire, { field }: Cell): Promise<T
 
 /** Work that may be a job is one, so that it can be canceled. */
 function waitsElsewhere({ operation, place }: Cell['field']): boolean {
-  return place !== 'tool' && operation.parameters.some(({ name, in: at }) => at === 'header' && name === 'Prefer');
+  return (
+    place !== 'tool' && operation.parameters.some(({ name, in: at }) => at === 'header' && name === 'Prefer')
+  );
 }
 
 /** The members of the answer; those of the structured content of a tool's. */

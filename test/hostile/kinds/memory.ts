@@ -18,9 +18,12 @@ export function watchMemory(pid: number, family_mb_max: number, tooLarge: () => 
   const spent = watchSpending(pid);
   const before = familyMb(pid);
   let most = before;
+  let isEnded = false;
   const look = setInterval(() => {
     most = Math.max(most, familyMb(pid));
-    if (most > family_mb_max) tooLarge();
+    if (most <= family_mb_max || isEnded) return;
+    isEnded = true;
+    tooLarge();
   }, EVERY_MS);
   return () => {
     clearInterval(look);
@@ -52,7 +55,11 @@ function descendants(pid: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const parent = Number(read(`/proc/${name}/stat`).replace(/^.*\) /s, '').split(' ')[1]);
+    const parent = Number(
+      read(`/proc/${name}/stat`)
+        .replace(/^.*\) /s, '')
+        .split(' ')[1],
+    );
     parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
   }
   const found: number[] = [];

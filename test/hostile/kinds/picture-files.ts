@@ -132,7 +132,11 @@ export const PICTURE_FILES: HostileFile[] = [
         Array.from({ length: 150 }, (_, n) =>
           segment(
             0xe2,
-            Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([n + 1, 150]), Buffer.alloc(65_000, 1)]),
+            Buffer.concat([
+              Buffer.from('ICC_PROFILE\0', 'latin1'),
+              Buffer.from([n + 1, 150]),
+              Buffer.alloc(65_000, 1),
+            ]),
           ),
         ),
       ),
@@ -172,6 +176,10 @@ export const PICTURE_FILES: HostileFile[] = [
   { kind: 'tables', name: 'TIFF of 5,000 entries', bytes: loopedTags },
   { kind: 'truncation', name: 'JPEG cut', bytes: async () => (await jpeg()).subarray(0, 200) },
   { kind: 'truncation', name: 'WebP cut', bytes: async () => webp([await pixelChunk(64)]).subarray(0, 40) },
-  { kind: 'truncation', name: 'AVIF cut', bytes: async () => (await small().avif().toBuffer()).subarray(0, 200) },
+  {
+    kind: 'truncation',
+    name: 'AVIF cut',
+    bytes: async () => (await small().avif().toBuffer()).subarray(0, 200),
+  },
   { kind: 'truncation', name: 'GIF cut', bytes: () => gif(10, 1, 1).subarray(0, 50) },
 ];

@@ -73,10 +73,7 @@ function deepXml(depth: number): Buffer {
 /** An animation whose every frame is one pixel. */
 function animated(frames: number): Buffer {
   const control = (sequence: number) =>
-    chunk(
-      'fcTL',
-      Buffer.concat([...[sequence, 1, 1, 0, 0].map(uint32), Buffer.from([0, 1, 0, 100, 0, 0])]),
-    );
+    chunk('fcTL', Buffer.concat([...[sequence, 1, 1, 0, 0].map(uint32), Buffer.from([0, 1, 0, 100, 0, 0])]));
   const pixel = deflateSync(Buffer.alloc(4), { level: 9 });
   const parts = Array.from({ length: frames }, (_, n) => [
     control(2 * n),
@@ -157,7 +154,11 @@ export const PNG_FILES: HostileFile[] = [
   { kind: 'nesting', name: 'XMP 500,000 deep', bytes: () => deepXml(500_000) },
   { kind: 'nesting', name: 'card 200,000 deep', bytes: () => deepCard(200_000) },
   { kind: 'nesting', name: 'C2PA boxes 100,000 deep', bytes: () => deepManifest(100_000) },
-  { kind: 'truncation', name: 'PNG cut', bytes: () => flatPng({ width: 2000, height: 2000 }).subarray(0, 3000) },
+  {
+    kind: 'truncation',
+    name: 'PNG cut',
+    bytes: () => flatPng({ width: 2000, height: 2000 }).subarray(0, 3000),
+  },
   { kind: 'truncation', name: 'PNG signature', bytes: () => SIGNATURE },
 ];
 

@@ -1,7 +1,7 @@
 /** Compares a measured call with the limits, and remembers the worst of each operation and kind. */
 import { availableParallelism, loadavg } from 'node:os';
 import { errorJudge } from '../../support/contract/judge.ts';
-import { type Cell } from './cells.ts';
+import type { Cell } from './cells.ts';
 import type { Measured } from './measure.ts';
 
 export const LIMITS = {
@@ -27,12 +27,15 @@ export function faultsOf({ field }: Cell, measured: Measured): string[] {
   if (status === 0) return [`no answer (${String(told.body).slice(0, 80)})`];
   const isRefused = status >= 400 || uses.some(({ what }) => what === 'job failed');
   const documented = field.place === 'tool' || status in field.operation.answers || isRefusalOfAll(status);
-  const refusal = told.status >= 400 && field.place !== 'tool' ? isError(told, field.operation.route.path) : [];
+  const refusal =
+    told.status >= 400 && field.place !== 'tool' ? isError(told, field.operation.route.path) : [];
   return [
     ...(status >= 500 && status !== MAY_BE ? [`status ${status}`] : []),
     ...(documented ? [] : [`undocumented ${status}`]),
     ...refusal.slice(0, 2),
-    ...uses.filter((use) => use.status >= 500 && use.status !== MAY_BE).map((use) => `${use.what}: ${use.status}`),
+    ...uses
+      .filter((use) => use.status >= 500 && use.status !== MAY_BE)
+      .map((use) => `${use.what}: ${use.status}`),
     ...(isRefused && charged ? ['charged'] : []),
     ...(held ? ['a hold stays open'] : []),
     ...(errors > 0 && status < 500 ? [`${errors} errors in the log`] : []),
@@ -62,7 +65,7 @@ export function excessOf({ field }: Cell, measured: Measured): string[] {
 }
 
 /** How much longer work takes because of other work of the machine. */
-function stretch(): number {
+export function stretch(): number {
   return Math.max(1, loadavg()[0]! / availableParallelism());
 }
 

@@ -27,20 +27,23 @@ export type MeasuredService = {
   stop(): Promise<void>;
 };
 
-/** `url`: a PostgreSQL database; the embedded one unless told. */
+/** `url`: a PostgreSQL database; the embedded one unless told. `checkout`: the folder of another version. */
 export async function measuredService({
   url,
   env = {},
   execArgv = [],
+  checkout = process.cwd(),
 }: {
   url?: string;
   env?: Record<string, string>;
   execArgv?: string[];
+  checkout?: string;
 } = {}): Promise<MeasuredService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reverie-stall-'));
   // Vitest sets BASE_URL to a path.
   const { BASE_URL: _path, DATABASE_URL: _url, ...environment } = process.env;
-  const child = fork('src/main.ts', {
+  const child = fork(join(checkout, 'src/main.ts'), {
+    cwd: checkout,
     execArgv: ['--import', new URL('turns.ts', import.meta.url).href, ...execArgv],
     env: {
       ...environment,
