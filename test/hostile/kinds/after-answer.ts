@@ -11,7 +11,7 @@ const CANCEL_MS = 20_000;
 
 export async function useAnswer(service: AssailedService, key: string, answer: Json): Promise<Use[]> {
   return [
-    ...(await jobEnded(service, key, answer.job_id)),
+    ...(await jobEnded(service, key, answer.job_id ?? answer.id)),
     ...(await chatted(service, answer)),
     ...(await used(service, key, answer)),
     ...(await shown(service, answer)),
@@ -19,7 +19,7 @@ export async function useAnswer(service: AssailedService, key: string, answer: J
 }
 
 async function jobEnded({ call }: AssailedService, key: string, job_id: unknown): Promise<Use[]> {
-  if (typeof job_id !== 'string') return [];
+  if (typeof job_id !== 'string' || !job_id.startsWith('job_')) return [];
   const begun = performance.now();
   let canceled = false;
   for (;;) {

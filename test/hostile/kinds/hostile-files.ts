@@ -31,6 +31,9 @@ export function hostileFiles(): HostileFile[] {
 
 /** Each is made once a run, when it is first sent. */
 function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  const made: T[] = [];
+  return () => {
+    if (made.length === 0) made.push(make());
+    return made[0]!;
+  };
 }
