@@ -8,7 +8,14 @@ import { standIn } from './model-aliases.ts';
 import { type PictureModel, pictureModel, readSize, sizeWarning } from './picture-models.ts';
 import { shownImages } from './shown-images.ts';
 import { unknownModel } from './unknown-model.ts';
-import { callAs, type InnerAnswer, nativeModels, type OpenAiOperations, type View } from './view.ts';
+import {
+  callAs,
+  type InnerAnswer,
+  nativeModels,
+  type OpenAiOperations,
+  type View,
+  withoutJob,
+} from './view.ts';
 
 /** Replaces OpenAI's picture models. */
 const PICTURES = 'ra1';
@@ -36,7 +43,8 @@ export function createImage(view: View): OpenAiOperations['createImage'] {
         pictures.map(({ id }) => id),
       );
     }
-    const answers = await callsFor(view, asOffered(model, offered?.model), body, { invocation, warnings });
+    const told = { invocation: withoutJob(invocation, warnings), warnings };
+    const answers = await callsFor(view, asOffered(model, offered?.model), body, told);
     return shownImages(view, answers, body, warnings);
   });
 }
