@@ -29,6 +29,7 @@ const GOOD: Measured = {
     lines: 1,
     errors: 0,
     logged: false,
+    trouble: '',
   },
 };
 const [CELL] = cells(ONE);

@@ -27,6 +27,8 @@ export type Measured = {
   errors: number;
   /** True if the log has a piece of the input. */
   logged: boolean;
+  /** The error that the log has for a fault of the service. */
+  trouble: string;
 };
 
 /** The family of processes that has more memory is ended, so that the machine stays usable. */
@@ -70,6 +72,7 @@ export async function measure(service: AssailedService, account: Account, cell: 
     held: Number(after.held) > Number(before.held),
     lines: ofCall.length,
     errors: ofCall.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= 50).length,
+    trouble: /"err":\{.{0,300}/.exec(log)?.[0] ?? '',
     logged: pieceOf(wire) !== undefined && log.includes(pieceOf(wire)!),
   };
 }

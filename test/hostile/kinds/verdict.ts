@@ -23,22 +23,22 @@ const MAY_BE = 503;
 
 /** Faults that a repeat would show again. */
 export function faultsOf({ field }: Cell, measured: Measured): string[] {
-  const { status, told, uses, charged, held, errors, logged } = measured;
+  const { status, told, uses, charged, held, errors, logged, trouble } = measured;
   if (status === 0) return [`no answer (${String(told.body).slice(0, 80)})`];
   const isRefused = status >= 400 || uses.some(({ what }) => what === 'job failed');
   const documented = field.place === 'tool' || status in field.operation.answers || isRefusalOfAll(status);
   const refusal =
     told.status >= 400 && field.place !== 'tool' ? isError(told, field.operation.route.path) : [];
   return [
-    ...(status >= 500 && status !== MAY_BE ? [`status ${status}`] : []),
+    ...(status >= 500 && status !== MAY_BE ? [`status ${status} ${trouble}`.trim()] : []),
     ...(documented ? [] : [`undocumented ${status}`]),
     ...refusal.slice(0, 2),
     ...uses
       .filter((use) => use.status >= 500 && use.status !== MAY_BE)
-      .map((use) => `${use.what}: ${use.status}`),
+      .map((use) => `${use.what}: ${use.status} ${trouble}`.trim()),
     ...(isRefused && charged ? ['charged'] : []),
     ...(held ? ['a hold stays open'] : []),
-    ...(errors > 0 && status < 500 ? [`${errors} errors in the log`] : []),
+    ...(errors > 0 && status < 500 ? [`${errors} errors in the log ${trouble}`.trim()] : []),
     ...(logged ? ['the log has the input'] : []),
     ...(told.status < 500 && measured.lines > LINES_MAX ? [`${measured.lines} lines in the log`] : []),
   ];
