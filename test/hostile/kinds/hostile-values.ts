@@ -101,6 +101,8 @@ export function lorebook(length: number, entryCount: number): Json {
       secondary_keys: keys(n + entryCount),
       content: `link${n + 1} ${'nokey '.repeat(800)}`,
       enabled: true,
+      // The first entry is active whatever the text says.
+      constant: n === 0,
       selective: false,
       case_sensitive: n % 2 === 0,
       insertion_order: n,
