@@ -71,15 +71,14 @@ function alone({ chain, path, operation, type }: Field, fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !others.includes(name)));
 }
 
-/** The groups of members of which a body has one. */
+/** The groups of members of which a body has one, or at most one. */
 function exclusive(schema: Json): string[][] {
   const groups = ['oneOf', 'anyOf'].map((word) =>
     ((schema[word] ?? []) as Json[]).flatMap(({ required }) => (required ?? []) as string[]),
   );
-  return [
-    ...groups.filter((names) => names.length > 1),
-    ...((schema.allOf ?? []) as Json[]).flatMap(exclusive),
-  ];
+  const together = ((schema.not as Json | undefined)?.required ?? []) as string[];
+  const inner = ((schema.allOf ?? []) as Json[]).flatMap(exclusive);
+  return [...groups, together, ...inner].filter((names) => names.length > 1);
 }
 
 /** The value at the place that the field names. Members on the way that are missing are made from the schema. */
@@ -90,11 +89,23 @@ function placed(node: unknown, field: Field, value: unknown, depth: number): unk
   const below = (inner: unknown) => placed(inner, field, value, depth + 1);
   if (step === '[]') {
     const list = Array.isArray(node) && node.length > 0 ? node : [sampleOf(schema)];
-    return [below(list[0]), ...list.slice(1)];
+    const at = Math.max(
+      0,
+      list.findIndex((item) => namesIn(field, depth + 1).some((name) => isObject(item) && name in item)),
+    );
+    return list.map((item, index) => (index === at ? below(item) : item));
   }
   const object = isObject(node) ? node : depth === 0 ? {} : (sampleOf(field.chain[depth - 1] ?? {}) as Json);
   const name = step === '{}' ? 'member' : step;
-  return { ...(isObject(object) ? object : {}), [name]: below((object as Json)?.[name]) };
+  const [, alias = ''] = namesIn(field, depth);
+  const { [alias]: _, ...others } = isObject(object) ? object : {};
+  return { ...others, [name]: below((object as Json)?.[name]) };
+}
+
+/** The name of a step, and the name of which it is an alias. */
+function namesIn({ path, chain }: Field, depth: number): string[] {
+  const alias = chain[depth]?.['x-alias-of'];
+  return [path[depth] ?? '', ...(typeof alias === 'string' ? [alias] : [])];
 }
 
 function isObject(node: unknown): node is Json {

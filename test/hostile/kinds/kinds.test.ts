@@ -95,3 +95,15 @@ test('a value stands where its field is, and of alternatives it stands alone', a
   expect(sent).not.toHaveProperty('image_base64');
   expect(sent).not.toHaveProperty('image_url');
 });
+
+test('a source of a clip stands in a clip that has a source', async () => {
+  const field = everyField().find(
+    (each) => nameOf(each) === 'main renderVideoProject json project.clips.[].url',
+  )!;
+  const target = { names: {}, key: 'mk_test_a', sources: 'http://127.0.0.1:1' };
+  const { body } = await hostileWire(field, 'http://127.0.0.1:1/a', target);
+  const { clips } = JSON.parse(body!.toString()).project;
+  expect(clips.filter(({ url }: { url?: string }) => url !== undefined)).toEqual([
+    { type: 'video', url: 'http://127.0.0.1:1/a', duration: 6 },
+  ]);
+});
