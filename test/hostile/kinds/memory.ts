@@ -18,9 +18,12 @@ export function watchMemory(pid: number, family_mb_max: number, tooLarge: () => 
   const spent = watchSpending(pid);
   const before = familyMb(pid);
   let most = before;
+  const mainBefore = residentMb(pid);
+  let mostOfMain = mainBefore;
   let isEnded = false;
   const look = setInterval(() => {
     most = Math.max(most, familyMb(pid));
+    mostOfMain = Math.max(mostOfMain, residentMb(pid));
     if (most <= family_mb_max || isEnded) return;
     isEnded = true;
     tooLarge();
@@ -28,7 +31,7 @@ export function watchMemory(pid: number, family_mb_max: number, tooLarge: () => 
   return () => {
     clearInterval(look);
     const family_mb = Math.max(most, familyMb(pid)) - before;
-    return { main_mb: mainMb(spent), family_mb };
+    return { main_mb: mainMb(spent) ?? mostOfMain - mainBefore, family_mb };
   };
 }
 
@@ -37,12 +40,12 @@ export function residentMb(pid: number): number {
   return (Number(pages ?? 0) * PAGE_BYTES) / MB;
 }
 
-/** Not a number for a process that has ended. */
-function mainMb(spent: () => { memory_mb: number }): number {
+/** Undefined for a process that has ended. */
+function mainMb(spent: () => { memory_mb: number }): number | undefined {
   try {
     return spent().memory_mb;
   } catch {
-    return Number.NaN;
+    return undefined;
   }
 }
 
