@@ -13,7 +13,7 @@ export const LIMITS = {
   family_mb: 1024,
   /** Until a refusal, on a machine without other work. */
   seconds: 5,
-  /** What stays after 100 repeats and a collection. */
+  /** Memory that stays after 100 repeats and a collection. */
   left_mb: 20,
 };
 
@@ -64,7 +64,7 @@ export function excessOf({ field }: Cell, measured: Measured): string[] {
   ];
 }
 
-/** How much longer work takes because of other work of the machine. */
+/** The factor by which other work of the machine makes work longer. */
 export function stretch(): number {
   return Math.max(1, loadavg()[0]! / availableParallelism());
 }
