@@ -11,7 +11,8 @@ import { LongestFirst } from './test/support/longest-first.ts';
  * each upstream protocol.
  */
 export const STRENGTH = [
-  'test/{crash,scale,hostile,fuzz,upstreams,browser,first-day,handlers/videos}/**',
+  'test/{crash,scale,fuzz,upstreams,browser,first-day,handlers/videos}/**',
+  'test/hostile/*.test.ts',
   'test/contract/{dredd,nulls,bounds,generate,check}.test.ts',
   'test/values/films.test.ts',
   'test/embedded/**',

@@ -22,6 +22,7 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import { withoutSecrets } from '../lib/secrets.ts';
 import { noTracing, type Tracing } from '../lib/tracing.ts';
 import { Unavailable } from '../lib/unavailable.ts';
+import { Uninspected } from '../lib/uninspected.ts';
 import { StorageError } from '../media/media-store.ts';
 import { answerUnread } from './answer-unread.ts';
 import { browserPages } from './browser-pages.ts';
@@ -151,6 +152,10 @@ export function asProblem(error: unknown, key: string | undefined): Problem {
   if (error instanceof URIError) return problem('invalid_request', 'The path is not valid');
   if (hasNul(error)) return problem('invalid_request', 'Text must not contain the character U+0000');
   if (error instanceof Unavailable) return unansweredProblem(error);
+  if (error instanceof Uninspected)
+    return problem('engine_unavailable', 'Media cannot be inspected at present; please try again later', {
+      headers: { 'retry-after': '10' },
+    });
   if (isConnectionLost(error))
     return unseenProblem('The service is unavailable at present', { key, seconds: 5 });
   if (error instanceof StorageError || isOutOfResources(error))

@@ -1,6 +1,7 @@
 /** The fingerprints of a picture or a film. */
 import { readFile } from 'node:fs/promises';
 import type { ConvertPicture, Fingerprints, TakeStills } from '@reverie/engines';
+import { Uninspected } from '../lib/uninspected.ts';
 
 export type Looks = {
   /** When undefined, no medium gets fingerprints. */
@@ -14,6 +15,8 @@ export type LookedAt = { medium: Uint8Array | { file: string }; content_type: st
 /**
  * Returns one fingerprint per still: `of` for an original, `near` for a possible copy. The list is empty for sound and
  * for media with too little detail. The result is undefined if the medium cannot be decoded.
+ *
+ * @throws Uninspected if the signal aborts first.
  */
 export async function stillsIn<Kind extends 'of' | 'near'>(
   { fingerprints, ...looks }: Looks,
@@ -22,8 +25,13 @@ export async function stillsIn<Kind extends 'of' | 'near'>(
   signal: AbortSignal,
 ): Promise<NonNullable<Awaited<ReturnType<Fingerprints[Kind]>>>[] | undefined> {
   if (!fingerprints || looked.content_type.startsWith('audio/')) return [];
-  const pictures = await picturesIn(looks, looked, signal);
-  const stills = await Promise.all(pictures.map((picture) => fingerprints[kind](picture, signal)));
+  const looking = async () => {
+    const pictures = await picturesIn(looks, looked, signal);
+    return Promise.all(pictures.map((picture) => fingerprints[kind](picture, signal)));
+  };
+  const stills = await looking().catch((cause: unknown) => {
+    throw signal.aborted ? new Uninspected('A medium was not inspected in time', { cause }) : cause;
+  });
   const found = stills.filter((still) => still !== undefined);
   return found.length > 0 || kind === 'of' ? (found as never) : undefined;
 }

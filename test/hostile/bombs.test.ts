@@ -1,8 +1,9 @@
 /** Small uploads that would become huge: refused before they do, and nothing is charged. */
-import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { openEmbeddedEngines } from '@reverie/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openService, type Service } from '../support/service.ts';
+import { flatPng } from './kinds/png-files.ts';
 
 const SIDE = 30_000;
 const MEMORY_MB_MAX = 400;
@@ -16,29 +17,6 @@ afterAll(async () => {
   await service.stop();
   await embedded.close();
 });
-
-/** A whole and valid PNG of 30,000 × 30,000 white or black pixels: 900 million of them in about 100 KB. */
-function pixelBomb(): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(SIDE, 0);
-  header.writeUInt32BE(SIDE, 4);
-  header[8] = 1; // Bits a pixel, grey.
-  const rows = Buffer.alloc((1 + Math.ceil(SIDE / 8)) * SIDE);
-  const chunk = (type: string, content: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(content.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const chunks = [
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-  return Buffer.concat([signature, ...chunks]);
-}
 
 test('a body that unpacks to more than it may have is 413, whatever it weighs packed', async () => {
   const { key } = await service.account();
@@ -55,7 +33,7 @@ test('a body that unpacks to more than it may have is 413, whatever it weighs pa
 
 test('a picture of 900 million pixels is refused without being unpacked, and costs nothing', async () => {
   const { key, keyHeader } = await service.account({ credits: '100' });
-  const bomb = pixelBomb();
+  const bomb = flatPng({ width: SIDE, height: SIDE, depth: 1, colour: 0 });
   expect(bomb.length).toBeLessThan(500_000);
   const image_url = `data:image/png;base64,${bomb.toString('base64')}`;
   const before = process.memoryUsage.rss();

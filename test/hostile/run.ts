@@ -2,9 +2,14 @@
  * `npm run test:hostile`: requests of the contract with something wrong in each, to the whole service.
  *
  * Options: `--requests 10000`, `--seed 1`. A run prints how many requests, payloads, bombs and slow clients there were.
+ * `npm run test:hostile -- kinds` is another program, in `kinds/run.ts`.
  */
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
+import { runKinds } from './kinds/run.ts';
+
+const [program, ...args] = process.argv.slice(2);
+if (program === 'kinds') process.exit((await runKinds(args)) ? 0 : 1);
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },

@@ -71,7 +71,7 @@ describe.each(DATABASES)('%s', (database) => {
         maxLength: 6,
       })
       .map((parts) => parts.map(([unit, count]) => unit.repeat(count)).join(''));
-    let worst: Held = { held_ms: 0, waited_ms: 0 };
+    let worst: Held = { held_ms: 0, waited_ms: 0, own_ms: 0 };
     const property = fc.asyncProperty(text, fc.constantFrom(...RANDOM), async (given, call) => {
       const cut = given.slice(0, call.length).toWellFormed();
       const held = await leastOf(() => service.beside(() => call.send(service, cut)));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '../../src/db/db.ts';
 import {
   addToBlocklist,
@@ -58,4 +58,28 @@ test('a failed statement is not remembered', async () => {
   isAway = false;
   expect(await blocklist.has(await png())).toBe(false);
   forgetBlocklist(db);
+});
+
+test('a picture that is not compared in time is a 503, and nothing is stored', async () => {
+  const { context, asOperator } = service;
+  const { keyHeader } = await service.account();
+  await service.post('/admin/blocklist', { sha256: 'cd'.repeat(32), reason: 'a notice' }, asOperator);
+  const never = (_: Uint8Array, signal?: AbortSignal) => {
+    signal?.throwIfAborted();
+    return Promise.reject(new Error('The signal has not aborted'));
+  };
+  const { blocklist } = context.media as unknown as { blocklist: object };
+  const slow = openBlocklist({ ...context, fingerprints: { of: never, near: never } });
+  Object.assign(context.media, { blocklist: slow });
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  try {
+    const avatar_bytes = Buffer.from(await png()).toString('base64');
+    const answer = await service.post('/api/create-ai', { name: 'Fox', avatar_bytes }, keyHeader);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'engine_unavailable', charged: false } });
+    expect(answer.headers.get('retry-after')).toBe('10');
+  } finally {
+    timeout.mockRestore();
+    Object.assign(context.media, { blocklist });
+  }
+  expect((await service.get('/api/characters', keyHeader)).body.characters).toEqual([]);
 });

@@ -9,7 +9,14 @@ import { type PictureModel, pictureModel, readSize, sizeWarning } from './pictur
 import { shownImages } from './shown-images.ts';
 import { streamedImages } from './streamed-images.ts';
 import { unknownModel } from './unknown-model.ts';
-import { callAs, type InnerAnswer, nativeModels, type OpenAiOperations, type View } from './view.ts';
+import {
+  callAs,
+  type InnerAnswer,
+  nativeModels,
+  type OpenAiOperations,
+  type View,
+  withoutJob,
+} from './view.ts';
 
 /** Replaces OpenAI's picture models. */
 const PICTURES = 'ra1';
@@ -37,7 +44,8 @@ export function createImage(view: View): OpenAiOperations['createImage'] {
         pictures.map(({ id }) => id),
       );
     }
-    const answers = await callsFor(view, asOffered(model, offered?.model), body, { invocation, warnings });
+    const calling = { invocation: withoutJob(invocation, warnings), warnings };
+    const answers = await callsFor(view, asOffered(model, offered?.model), body, calling);
     if (body.stream) return streamedImages(view, answers, 'image_generation.completed', warnings);
     return shownImages(view, answers, body, warnings);
   });

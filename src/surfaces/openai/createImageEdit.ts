@@ -7,7 +7,7 @@ import { pictureModel, readSize, sizeWarning } from './picture-models.ts';
 import { shownImages } from './shown-images.ts';
 import { streamedImages } from './streamed-images.ts';
 import { unknownModel } from './unknown-model.ts';
-import { callAs, type OpenAiOperations, type View } from './view.ts';
+import { callAs, type OpenAiOperations, type View, withoutJob } from './view.ts';
 
 type Request = Parameters<OpenAiOperations['createImageEdit']>[0];
 type Call = { id: string; type?: string; body: object };
@@ -43,7 +43,7 @@ export function createImageEdit(view: View): OpenAiOperations['createImageEdit']
     if (body.n > 1) throw wrongField('n', 'N must be 1: an edit makes one picture');
     const { body: fields, ...call } = callFor(request, model, warnings);
     const named = { ...fields, ...(offered && { model: offered.model }) };
-    const told = { invocation, warnings, names: NAMES, user: body.user };
+    const told = { invocation: withoutJob(invocation, warnings), warnings, names: NAMES, user: body.user };
     const answer = await callAs(view, call.id, { ...call, body: named }, told);
     if (body.stream) return streamedImages(view, [answer], 'image_edit.completed', warnings);
     return shownImages(view, [answer], body, warnings);

@@ -108,6 +108,20 @@ export async function callAs(
   return answer;
 }
 
+/**
+ * The same call without a preference for a job, which OpenAI's responses of pictures have no place for. Adds a warning
+ * about it.
+ *
+ * Source: https://www.rfc-editor.org/rfc/rfc7240#section-4
+ */
+export function withoutJob({ header, ...call }: Invocation, warnings: string[]): Invocation {
+  const preferences = header.prefer?.split(',') ?? [];
+  const kept = preferences.filter((each) => !/^\s*respond-async\s*(;|$)/i.test(each));
+  if (kept.length === preferences.length) return { ...call, header };
+  warnings.push('Prefer: respond-async was ignored: the response has the result');
+  return { ...call, header: { ...header, prefer: kept.join(',') } };
+}
+
 const USER_LENGTH_MAX = 128;
 /** Source: general category Cc of Unicode. */
 const CONTROL = /\p{Cc}/u;

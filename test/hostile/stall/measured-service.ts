@@ -6,42 +6,49 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Turns } from './turns.ts';
-import { waitingCaller } from './waiting-caller.ts';
+import { type Waits, waitingCaller } from './waiting-caller.ts';
 
-export type Held = Turns & {
-  /** Longest wait of `GET /healthz` beside the call. On a busy machine the machine's own delays are in it. */
-  waited_ms: number;
-};
+export type Held = Turns & Waits;
 
 export type MeasuredService = {
   baseUrl: string;
   altBaseUrl: string;
   /** Of the test account with 1,000 credits. */
   key: string;
+  pid: number;
   /** The log of the process so far. */
   logged(): string;
   /** Resident memory of the service's process, without its children, in MB. */
   resident_mb(): number;
-  /** Runs the act beside a caller of `GET /healthz`. */
-  beside(act: () => Promise<unknown>): Promise<Held>;
+  /** True from the moment that the process has ended. */
+  isOver(): boolean;
+  /** Runs the act beside a caller of `GET /healthz`, or of `GET /api/account` with the key of `neighbour`. */
+  beside(act: () => Promise<unknown>, neighbour?: { key: string }): Promise<Held>;
+  /** Collects the garbage of the main thread. */
+  collect(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const PAGE_BYTES = 4096;
 
-/** `url`: a PostgreSQL database; the embedded one unless told. */
+/** `url`: a PostgreSQL database; the embedded one unless told. `checkout`: the folder of another version. */
 export async function measuredService({
   url,
   env = {},
+  execArgv = [],
+  checkout = process.cwd(),
 }: {
   url?: string;
   env?: Record<string, string>;
+  execArgv?: string[];
+  checkout?: string;
 } = {}): Promise<MeasuredService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reverie-stall-'));
   // Vitest sets BASE_URL to a path.
   const { BASE_URL: _path, DATABASE_URL: _url, ...environment } = process.env;
-  const child = fork('src/main.ts', {
-    execArgv: ['--import', new URL('turns.ts', import.meta.url).href],
+  const child = fork(join(checkout, 'src/main.ts'), {
+    cwd: checkout,
+    execArgv: ['--import', new URL('turns.ts', import.meta.url).href, ...execArgv],
     env: {
       ...environment,
       PORT: '0',
@@ -66,25 +73,36 @@ export async function measuredService({
     baseUrl,
     altBaseUrl,
     key,
+    pid: child.pid!,
     logged: () => log,
     resident_mb: () =>
       (Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 2 ** 20,
-    async beside(act) {
+    isOver: () => hasEnded(child),
+    async beside(act, neighbour) {
       await asked(child, 'begin');
-      const end = caller.begin(baseUrl);
-      let waited_ms = 0;
+      const end = caller.begin(
+        neighbour
+          ? { pid: child.pid!, url: `${baseUrl}/api/account`, headers: { 'x-api-key': neighbour.key } }
+          : { pid: child.pid!, url: `${baseUrl}/healthz` },
+      );
+      let waits: Waits;
       try {
         await act();
       } finally {
-        waited_ms = await end();
+        waits = await end();
       }
-      return { waited_ms, ...(await asked(child, 'turns')) };
+      return { ...waits, ...(await asked(child, 'turns')) };
+    },
+    async collect() {
+      await asked(child, 'collect');
     },
     async stop() {
       caller.stop();
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      if (!hasEnded(child)) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
@@ -105,9 +123,21 @@ async function greeted(child: ChildProcess) {
   throw new Error(`The service did not start:\n${said}`);
 }
 
-async function asked(child: ChildProcess, question: 'begin' | 'turns'): Promise<Turns> {
-  const told = once(child, 'message');
+/** Zeros from a process that has ended. */
+async function asked(child: ChildProcess, question: 'begin' | 'turns' | 'collect'): Promise<Turns> {
+  if (hasEnded(child)) return { held_ms: 0 };
+  const over = new AbortController();
+  const told = once(child, 'message', { signal: over.signal }).then(([turns]) => turns as Turns);
+  const ended = once(child, 'exit', { signal: over.signal }).then(() => ({ held_ms: 0 }));
   child.send(question);
-  const [turns] = await told;
-  return turns as Turns;
+  try {
+    return await Promise.race([told, ended]);
+  } finally {
+    over.abort();
+    await Promise.allSettled([told, ended]);
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }

@@ -1,7 +1,10 @@
 /**
- * Loaded before the service (`--import`): measures the turns of its main thread, and tells the longest one when asked.
+ * Loaded before the service (`--import`): measures the turns of its main thread, tells the longest one when asked, and
+ * collects garbage when asked.
  * A turn is counted in processor time, so that what else runs on the machine does not lengthen it.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 export type Turns = {
@@ -19,9 +22,12 @@ if (isMainThread && process.send && /\bmain\.ts$/.test(process.argv[1] ?? '')) {
     held_ms = Math.max(held_ms, now - before);
     before = now;
   }, TICK_MS).unref();
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
   process.on('message', (question) => {
-    if (question === 'begin') [held_ms, before] = [0, used()];
-    if (question === 'begin' || question === 'turns') process.send!({ held_ms } satisfies Turns);
+    if (question === 'collect') collect();
+    if (question === 'begin' || question === 'collect') [held_ms, before] = [0, used()];
+    process.send!({ held_ms } satisfies Turns);
   });
   process.channel?.unref();
 }

@@ -4,31 +4,44 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-type Question = { begin: string } | 'end';
+export type Waits = {
+  /** The longest wait. On a busy machine the machine's own delays are in it. */
+  waited_ms: number;
+  /** The longest wait without the time that the service and the caller waited for a processor. */
+  own_ms: number;
+};
+
+/** `pid` is the service. */
+type Call = { url: string; headers?: Record<string, string>; pid: number };
+type Question = { begin: Call } | 'end';
 
 export type WaitingCaller = {
-  /** Asks for `GET /healthz` again and again until the returned function is called: the longest wait in milliseconds. */
-  begin(baseUrl: string): () => Promise<number>;
+  /** Makes the call again and again until the returned function is called. */
+  begin(call: Call): () => Promise<Waits>;
   stop(): void;
 };
+
+const PAUSE_MS = 10;
 
 export function waitingCaller(): WaitingCaller {
   const child = fork(new URL(import.meta.url), { execArgv: [] });
   return {
-    begin(baseUrl) {
-      child.send({ begin: baseUrl } satisfies Question);
+    begin(call) {
+      child.send({ begin: call } satisfies Question);
       return () => ended(child);
     },
     stop: () => child.disconnect(),
   };
 }
 
-async function ended(child: ChildProcess): Promise<number> {
+async function ended(child: ChildProcess): Promise<Waits> {
   const told = once(child, 'message');
   child.send('end' satisfies Question);
-  const [longest_ms] = await told;
-  return longest_ms as number;
+  const [waits] = await told;
+  return waits as Waits;
 }
 
 if (process.send && process.argv[1] === new URL(import.meta.url).pathname) {
@@ -37,18 +50,56 @@ if (process.send && process.argv[1] === new URL(import.meta.url).pathname) {
     if (question === 'end') isOver = true;
     else {
       isOver = false;
-      process.send!(await longestWait(question.begin, () => isOver));
+      process.send!(await longestWaits(question.begin, () => isOver));
     }
   });
 }
 
-async function longestWait(baseUrl: string, isOver: () => boolean): Promise<number> {
-  let longest_ms = 0;
+async function longestWaits(call: Call, isOver: () => boolean): Promise<Waits> {
+  const waits: Waits = { waited_ms: 0, own_ms: 0 };
   do {
-    const begun = performance.now();
-    const answer = await fetch(`${baseUrl}/healthz`);
-    await answer.arrayBuffer();
-    longest_ms = Math.max(longest_ms, performance.now() - begun);
+    const before = delaysOf(call.pid);
+    const waited_ms = await timed(call);
+    const own_ms = waited_ms - delayed(before, delaysOf(call.pid));
+    waits.waited_ms = Math.max(waits.waited_ms, waited_ms);
+    waits.own_ms = Math.max(waits.own_ms, own_ms);
+    await sleep(PAUSE_MS);
   } while (!isOver());
-  return longest_ms;
+  return waits;
+}
+
+/** A service that has ended answers nothing, and that is told by whoever measures it. */
+async function timed({ url, headers = {} }: Call): Promise<number> {
+  const begun = performance.now();
+  await fetch(url, { headers }).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  );
+  return performance.now() - begun;
+}
+
+/** Milliseconds that a thread was ready and had no processor, by thread. */
+type Delays = Map<string, number>;
+
+/** Source: Linux, Documentation/scheduler/sched-stats.rst, /proc/PID/schedstat, field 2. */
+function delaysOf(pid: number): Delays {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`);
+    return new Map([...threads, '/proc/self'].map((thread) => [thread, delayOf(thread)]));
+  } catch {
+    return new Map();
+  }
+}
+
+function delayOf(thread: string): number {
+  return Number(readFileSync(`${thread}/schedstat`, 'latin1').split(' ')[1]) / 1e6;
+}
+
+/** The caller, the main thread and one other thread wait one after another; all others at the same time. */
+function delayed(before: Delays, after: Delays): number {
+  const each = [...after].map(([thread, ms]) => ms - (before.get(thread) ?? 0));
+  return each
+    .sort((a, b) => b - a)
+    .slice(0, 3)
+    .reduce((sum, ms) => sum + ms, 0);
 }

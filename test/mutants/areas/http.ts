@@ -120,6 +120,11 @@ export const HTTP_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/http/app.ts',
+    ['test/provenance/blocklist.test.ts'],
+    ['if (error instanceof Uninspected)', 'if (false)'],
+  ),
+  ...of(
+    'src/http/app.ts',
     ['test/http/problems.test.ts'],
     ["adminOrigins : '*'", "'*' : '*'"],
     ['error instanceof StorageError || isOutOfResources(error)', 'false'],

@@ -3,10 +3,16 @@ import { type Mutant, of } from '../mutant.ts';
 
 const CHAT = ['test/surfaces/openai/createChatCompletion.test.ts'];
 const ALIASES = ['test/surfaces/openai/aliases.test.ts'];
+const PICTURES = ['test/surfaces/openai/images.test.ts'];
 const LORE = ['test/chat/lore.test.ts'];
 const CARDS = ['test/handlers/characters/cards.test.ts'];
 
 export const SURFACE_MUTANTS: Mutant[] = [
+  ...of('src/surfaces/openai/view.ts', PICTURES, [
+    'kept.length === preferences.length',
+    'kept.length >= 0',
+    'money',
+  ]),
   ...of(
     'src/handlers/chat/begin-chat.ts',
     CHAT,

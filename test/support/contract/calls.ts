@@ -114,7 +114,7 @@ export async function wire({ method, path, query, headers, body, bytes_min = 0 }
     return { ...line, headers: { ...headers, 'content-type': type }, body: padded(bytes, bytes_min) };
   }
   if (body.fields instanceof Attachment) {
-    const bytes = Buffer.from(await png(64, 64));
+    const bytes = Buffer.from(body.fields.bytes ?? (await png(64, 64)));
     const range = headers['content-range'] && {
       'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}`,
     };
@@ -168,11 +168,13 @@ const CARD = JSON.stringify({
   data: { name: 'Mira', description: 'A lighthouse keeper.', first_mes: 'Mind the stairs.' },
 });
 
-/** Stands in a form for a file whose bytes are made when it is sent. */
+/** Stands in a form for a file. Its bytes are a picture's, made when it is sent, unless given. */
 export class Attachment {
   readonly name: string;
-  constructor(name: string) {
+  readonly bytes: Uint8Array | undefined;
+  constructor(name: string, bytes?: Uint8Array) {
     this.name = name;
+    this.bytes = bytes;
   }
 }
 
@@ -197,7 +199,8 @@ async function formOf(fields: Json): Promise<FormData> {
     for (const file of files) {
       // A call of the examples blocks `found.jpg`, and no other uses it.
       const picture = await png(file.name === 'found.jpg' ? 48 : 64, 64);
-      const bytes = file.name.endsWith('.card.png') ? writeCard(picture, { chara: CARD }) : picture;
+      const usual = file.name.endsWith('.card.png') ? writeCard(picture, { chara: CARD }) : picture;
+      const bytes = file.bytes ?? usual;
       form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), file.name);
     }
     if (files.length === 0) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));

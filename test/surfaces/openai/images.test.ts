@@ -217,3 +217,17 @@ test('an edit that lacks what its model needs is a 400 in the caller’s words',
   expect(await ask({ images: [{ image_url }], prompt: 'a' })).toMatchObject({ param: 'images' });
   expect(await ask({ images, prompt: 'a', model: 'ra1' })).toMatchObject({ code: 'model_not_found' });
 });
+
+test.each([
+  ['/v1/images/generations', { prompt: 'A fox' }],
+  [
+    '/v1/images/edits',
+    { prompt: 'Make it blue', model: 'ra2-image-editor', images: [{ image_url: 'PICTURE' }] },
+  ],
+])('%s returns its picture to a caller that prefers a job, and a header says so', async (path, fields) => {
+  const body = JSON.parse(JSON.stringify(fields).replace('PICTURE', stage.picture_url));
+  const answer = await stage.post(path, body, { prefer: 'wait=5, Respond-Async' });
+  expect(answer.status).toBe(200);
+  expect(answer.body.data).toHaveLength(1);
+  expect(answer.headers.get('x-warnings')).toContain('Prefer: respond-async was ignored');
+});

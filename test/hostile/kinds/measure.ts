@@ -1,0 +1,154 @@
+/** Sends one hostile call to a started service: its answer, and its price for the service and for other callers. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Attachment, type Names, sendWire, type Told, type Wire } from '../../support/contract/calls.ts';
+import type { Json } from '../../support/contract/documents.ts';
+import { type Use, useAnswer } from './after-answer.ts';
+import type { Account, AssailedService } from './assailed-service.ts';
+import type { Cell } from './cells.ts';
+import { hostileWire } from './hostile-call.ts';
+import { watchMemory } from './memory.ts';
+import { stretch } from './verdict.ts';
+
+export type Measured = {
+  /** 0 where there was no answer. */
+  status: number;
+  told: Told;
+  uses: Use[];
+  /** Until the answer; for a job that its input failed, until its end. */
+  seconds: number;
+  /** The longest wait of another caller, without what the machine made it wait. */
+  wait_ms: number;
+  main_mb: number;
+  family_mb: number;
+  charged: boolean;
+  held: boolean;
+  /** Lines of the log with the id of the request, and those of level error. */
+  lines: number;
+  errors: number;
+  /** True if the log has a piece of the input. */
+  logged: boolean;
+  /** The error that the log has for a fault of the service. */
+  trouble: string;
+};
+
+/** The family of processes that has more memory is ended, so that the machine stays usable. */
+export const FAMILY_MB_MAX = 2500;
+const NO_ANSWER_MS = 40_000;
+
+export async function measure(service: AssailedService, account: Account, cell: Cell): Promise<Measured> {
+  const { operation } = cell.field;
+  const value = await cell.value(service.serve);
+  const key = operation.route.admin ? service.adminToken : account.key;
+  const names = { ...service.names, ...(await begunUpload(service, key, cell, value)) };
+  const wire = await hostileWire(cell.field, value, { ...service, names, key });
+  const before = await moneyOf(service, account);
+  await service.collect();
+  const logAt = service.logged().length;
+  const grown = watchMemory(service.pid, FAMILY_MB_MAX, () => process.kill(service.pid, 'SIGKILL'));
+  const begun = performance.now();
+  let told: Told = { status: 0, headers: {}, body: '' };
+  let uses: Use[] = [];
+  let seconds = 0;
+  const since = () => (performance.now() - begun) / 1000;
+  const held = await service.beside(async () => {
+    const baseUrl = operation.host === 'alt' ? service.altBaseUrl : service.baseUrl;
+    told = await answered(baseUrl, wire, cell);
+    seconds = since();
+    uses = await useAnswer(service, account.key, answerOf(told)).catch(() => []);
+    if (uses.some(({ what }) => what === 'job failed')) seconds = since();
+  }, service.neighbour);
+  const growth = grown();
+  const after = await moneyAtRest(service, account);
+  const log = service.logged().slice(logAt);
+  const ofCall = log.split('\n').filter((line) => line.includes(String(told.headers['x-request-id'])));
+  return {
+    ...growth,
+    status: statusOf(told),
+    told,
+    uses,
+    seconds,
+    wait_ms: Math.max(held.held_ms, held.own_ms),
+    charged: before.posted !== after.posted,
+    held: Number(after.held) > Number(before.held),
+    lines: ofCall.length,
+    errors: ofCall.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= 50).length,
+    trouble: /"err":\{.{0,300}/.exec(log)?.[0] ?? '',
+    logged: pieceOf(wire) !== undefined && log.includes(pieceOf(wire)!),
+  };
+}
+
+/** A part of an upload that is as long as the part is the whole of it. */
+async function begunUpload(
+  { call }: AssailedService,
+  key: string,
+  { field }: Cell,
+  value: unknown,
+): Promise<Names> {
+  if (field.operation.id !== 'sendUploadPart' || !(value instanceof Attachment)) return {};
+  const { body } = await call('POST', '/api/uploads', { key, body: { size_bytes: value.bytes!.length } });
+  return { upload_id: String(body.upload_id) };
+}
+
+async function answered(baseUrl: string, wire: Wire, { field }: Cell): Promise<Told> {
+  const headers = { ...wire.headers, ...(waitsElsewhere(field) && { prefer: 'respond-async' }) };
+  const over = new AbortController();
+  const gone = sleep(NO_ANSWER_MS * Math.min(3, stretch()), undefined, { signal: over.signal }).then(() => {
+    throw new Error('no answer');
+  });
+  try {
+    return await Promise.race([sendWire(baseUrl, { ...wire, headers }), gone]);
+  } catch (error) {
+    return { status: 0, headers: {}, body: String((error as Error).cause ?? error) };
+  } finally {
+    over.abort();
+    await gone.catch(() => undefined);
+  }
+}
+
+/** Work that may be a job is one, so that it can be canceled. */
+function waitsElsewhere({ operation, place }: Cell['field']): boolean {
+  return (
+    place !== 'tool' && operation.parameters.some(({ name, in: at }) => at === 'header' && name === 'Prefer')
+  );
+}
+
+/** The members of the answer; those of the structured content of a tool's. */
+function answerOf({ body }: Told): Json {
+  const answer = typeof body === 'object' && body !== null ? (body as Json) : messageIn(String(body));
+  const { result } = answer as { result?: { structuredContent?: Json } };
+  return result?.structuredContent ?? answer;
+}
+
+function messageIn(text: string): Json {
+  const [, message] = /^data: (\{.*\})$/m.exec(text) ?? [];
+  return message === undefined ? {} : (JSON.parse(message) as Json);
+}
+
+/** A tool's refusal has its status inside. */
+export function statusOf(told: Told): number {
+  const { problem } = answerOf(told) as { problem?: { status?: number } };
+  return problem?.status ?? told.status;
+}
+
+type Money = { posted: unknown; held: unknown };
+
+async function moneyOf({ call }: AssailedService, { key }: Account): Promise<Money> {
+  const { body } = await call('GET', '/api/account', { key }).catch(() => ({ body: {} as Json }));
+  return (body.credits ?? { posted: undefined, held: '0' }) as Money;
+}
+
+/** Once nothing is held, or after three seconds. */
+async function moneyAtRest(service: AssailedService, account: Account): Promise<Money> {
+  for (let tries = 0; ; tries++) {
+    const money = await moneyOf(service, account);
+    if (money.held === '0' || tries === 30) return money;
+    await sleep(100);
+  }
+}
+
+/** A piece of the input that a log would show; none of an input that is short. */
+function pieceOf({ body }: Wire): string | undefined {
+  if (!body || body.length < 2000) return undefined;
+  const middle = Math.floor(body.length / 2);
+  return body.subarray(middle, middle + 60).toString('utf8');
+}
