@@ -1,5 +1,5 @@
 /** Puts together what a model server sends beside text, piece by piece. Pure. */
-import type { Json, JsonObject } from '../lib/json.ts';
+import { isObject, type Json, type JsonObject } from '../lib/json.ts';
 
 /** A message with one more piece: texts grow, objects are merged, and items of lists are matched by their `index`. */
 export function withDelta(message: JsonObject, delta: JsonObject): JsonObject {
@@ -28,8 +28,4 @@ function listed(before: Json[], now: Json[]): Json[] {
     else items[at] = withDelta(items[at] as JsonObject, item);
   }
   return items;
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,8 +3,8 @@
  *
  * Source: https://github.com/malfoyslastname/character-card-spec-v2 and https://github.com/kwaroran/character-card-spec-v3
  */
-import type { JsonObject } from '../lib/json.ts';
-import { isObject, type LoreEntry, wholeIn } from './characters/lore-entry.ts';
+import { isObject, type JsonObject } from '../lib/json.ts';
+import { type LoreEntry, wholeIn } from './characters/lore-entry.ts';
 import { countEach } from './chat-usage.ts';
 import { activated, type LoreMatch, openLorebook } from './lore-search.ts';
 

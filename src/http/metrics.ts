@@ -60,32 +60,9 @@ export function openMetrics(upstreams: ListUpstreams = () => []): Metrics {
     labelNames: ['sweep'],
     registers,
   });
-  const calls = new Histogram({
-    name: 'reverie_upstream_call_seconds',
-    help: 'Time of calls to upstreams, by outcome.',
-    labelNames: ['engine', 'verb', 'outcome'],
-    buckets: [0.05, 0.2, 1, 5, 30, 120, 600],
-    registers,
-  });
-  const spent = new Counter({
-    name: 'reverie_upstream_cost_usd_total',
-    help: 'Known upstream cost of paid generations.',
-    labelNames: ['engine'],
-    registers,
-  });
-  const captured = new Counter({
-    name: 'reverie_upstream_credits_captured_total',
-    help: 'Credits captured for generations made by upstreams.',
-    labelNames: ['engine'],
-    registers,
-  });
   gaugeBreakers(registers, upstreams);
   return {
-    asked: ({ engine, verb, outcome, seconds }) => calls.observe({ engine, verb, outcome }, seconds),
-    earned({ engine, cost_usd, credits }) {
-      captured.inc({ engine }, credits);
-      if (cost_usd !== undefined) spent.inc({ engine }, cost_usd);
-    },
+    ...upstreamMetrics(registers),
     answered: ({ operation, method, status, duration_seconds }) =>
       requests.observe({ operation, method, status }, duration_seconds),
     finished: ({ operation, state, engine, duration_seconds }) =>
@@ -109,4 +86,33 @@ function gaugeBreakers(registers: Registry[], upstreams: ListUpstreams): void {
         this.set({ engine: name }, rests_seconds > 0 ? 1 : 0);
     },
   });
+}
+/** Calls, cost and income of upstreams. */
+function upstreamMetrics(registers: Registry[]): Pick<Metrics, 'asked' | 'earned'> {
+  const calls = new Histogram({
+    name: 'reverie_upstream_call_seconds',
+    help: 'Time of calls to upstreams, by outcome.',
+    labelNames: ['engine', 'verb', 'outcome'],
+    buckets: [0.05, 0.2, 1, 5, 30, 120, 600],
+    registers,
+  });
+  const spent = new Counter({
+    name: 'reverie_upstream_cost_usd_total',
+    help: 'Known upstream cost of paid generations.',
+    labelNames: ['engine'],
+    registers,
+  });
+  const captured = new Counter({
+    name: 'reverie_upstream_credits_captured_total',
+    help: 'Credits captured for generations made by upstreams.',
+    labelNames: ['engine'],
+    registers,
+  });
+  return {
+    asked: ({ engine, verb, outcome, seconds }) => calls.observe({ engine, verb, outcome }, seconds),
+    earned({ engine, cost_usd, credits }) {
+      captured.inc({ engine }, credits);
+      if (cost_usd !== undefined) spent.inc({ engine }, cost_usd);
+    },
+  };
 }

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import type { Request, RequestHandler, Response } from 'express';
 import { asValidated, dereferenced } from '../contract/dereference.ts';
+import { isObject } from '../lib/json.ts';
 import { invalidRequest, type OperationSchema, type Schema, type ValidatorFault } from './invalid.ts';
 import { clampNumbers, leaveOutNulls, misspeltNumbers, reshape, withoutAliases } from './reshape.ts';
 import { type CompiledCheck, openRequestValidator } from './validator-parts.ts';
@@ -190,10 +191,6 @@ function ignored(what: 'file' | 'field', name: string): string {
 
 function isUpload(value: unknown): boolean {
   return isObject(value) && 'bytes' in value && value.bytes instanceof Uint8Array;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

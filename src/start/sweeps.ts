@@ -82,9 +82,9 @@ export function sweepChats(
 }
 
 /** Ends jobs at their deadline. */
-export function sweepOverdue(context: Sweeping & EndContext): () => void {
+export function sweepOverdue(sweeping: Sweeping, context: EndContext): () => void {
   const rhythm = { sweep: 'overdue_jobs', first: OVERDUE_SECONDS, every: OVERDUE_SECONDS };
-  return repeat(context, rhythm, () => endOverdue(context));
+  return repeat(sweeping, rhythm, () => endOverdue(context));
 }
 
 /** Applies operators' breaker changes from other processes. */

@@ -146,7 +146,7 @@ function serve(
     sweepRegularly(context),
     sweepAccounts(context),
     sweepChats(context),
-    sweepOverdue(context),
+    sweepOverdue(context, context),
     sweepBreakers(context),
     sweepMediaDaily(context),
     sweepJobsDaily(context),

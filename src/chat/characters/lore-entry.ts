@@ -5,7 +5,7 @@
  * Source: https://github.com/kwaroran/character-card-spec-v3, "Lorebook Fields" and "Decorators"; SillyTavern 1.13,
  * src/endpoints/characters.js, convertWorldInfoToCharacterBook.
  */
-import { type Json, type JsonObject, textsIn } from '../../lib/json.ts';
+import { isObject, type Json, textsIn } from '../../lib/json.ts';
 
 export type LoreEntry = {
   /** Place in the list of the book. */
@@ -128,8 +128,4 @@ export function countKeys(book: Json | undefined): number {
 export function wholeIn(value: Json | undefined): number | undefined {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined;
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
