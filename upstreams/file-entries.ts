@@ -65,7 +65,7 @@ const Cost = z.union(
 const FOR = 'takes [live], [test] or [live, test]';
 const MODEL = 'takes the name that the upstream has for the model';
 const OPERATION_TAKES =
-  'engine, model, workflow, input, options, poll_seconds, cost, deadline_seconds, on_other_size, web_search, for, and of protocol http submit, poll, result, cancel, check';
+  'engine, model, workflow, input, options, poll_seconds, cost, deadline_seconds, on_other_size, web_search, loras, for, and of protocol http submit, poll, result, cancel, check';
 
 const SHAPE = {
   engine: z.string({ error: 'takes the name of an engine of this file' }),
@@ -84,6 +84,7 @@ const SHAPE = {
   deadline_seconds: numbers('takes seconds from 1 to 86400', 1, 86_400).optional(),
   on_other_size: z.enum(['fit', 'fail'], { error: 'takes fit or fail' }).default('fit'),
   web_search: z.boolean({ error: 'takes true or false' }).default(false),
+  loras: z.boolean({ error: 'takes true or false' }).default(false),
   for: z
     .array(z.enum(['live', 'test'], { error: FOR }), { error: FOR })
     .min(1, { error: FOR })

@@ -18,6 +18,7 @@ export const gemini: Protocol = {
   name: 'gemini',
   needs: ['model'],
   takes: ['upload'],
+  obeys: [],
   joins_files: true,
   mappingFor,
   open,

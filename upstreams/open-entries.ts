@@ -154,7 +154,8 @@ function openEntry(
   const model = entry.model ?? '';
   const spec = specs[operation]!;
   const calls = callsOf(entry);
-  const { cost, deadline_seconds, web_search, on_other_size } = entry;
+  const { cost, deadline_seconds, web_search, on_other_size, loras } = entry;
+  const obedience = { controls: protocol.obeys, loras };
   const named = model || entry.workflow?.replace(/^.*\//, '').replace(/\.json$/, '') || '';
   const kept = { ...(calls && { calls }), ...(cost && { cost }) };
   const names = namesOf(entry.engine, keys.get(`engines.${entry.engine}`));
@@ -176,7 +177,8 @@ function openEntry(
     const lasts = callProcess !== undefined && !opened.poll;
     const adapter = lasts ? lastingAdapter(opened, protocol.name, settings, callProcess) : opened;
     const made = { name: entry.engine, model: named, mapping, as: protocol.takes[0], spec };
-    const engine = upstreamEngine({ adapter, ...made, cost, deadline_seconds, web_search, on_other_size });
+    const own = { cost, deadline_seconds, web_search, on_other_size, obedience };
+    const engine = upstreamEngine({ adapter, ...made, ...own });
     const { concurrency } = upstream;
     const asked = { name, concurrency, breaker: breakers.get(name)!, isKeyed: names.length > 1 };
     const candidate = { id: `${name} ${named}`, engine, entry, upstream: asked };

@@ -20,6 +20,7 @@ export const openaiImages: Protocol = {
   name: 'openai-images',
   needs: ['model'],
   takes: ['upload', 'data_uri', 'url', 'base64'],
+  obeys: ['arguments', 'networks', 'halves'],
   joins_files: true,
   mappingFor,
   open,

@@ -19,6 +19,7 @@ export const openaiVideos: Protocol = {
   name: 'openai-videos',
   needs: ['model'],
   takes: ['upload', 'data_uri', 'url', 'base64'],
+  obeys: ['networks'],
   mappingFor,
   open,
 };

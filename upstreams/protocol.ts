@@ -9,6 +9,7 @@ import type { Fetch } from './call.ts';
 import type { Calls } from './http-calls.ts';
 import type { Mapping } from './mapping.ts';
 import type { As } from './media-transfer.ts';
+import type { Control } from './prompt-control.ts';
 
 /** Protocol names in the engines file. */
 export const PROTOCOLS = [
@@ -123,6 +124,8 @@ export type Protocol = {
   readonly needs: readonly ('model' | 'workflow' | 'calls' | 'input')[];
   /** Supported transfer forms of media, the default first. */
   readonly takes: readonly As[];
+  /** The control syntax that servers of this protocol obey inside prompts. It is removed from callers' texts. */
+  readonly obeys: readonly Control[];
   /** True if one field may hold several files. */
   readonly joins_files?: boolean;
   /** Default mapping; undefined if the protocol cannot serve the operation. */

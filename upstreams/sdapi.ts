@@ -21,6 +21,7 @@ export const sdapi: Protocol = {
   name: 'sdapi',
   needs: [],
   takes: ['base64'],
+  obeys: ['arguments', 'networks', 'choices', 'wildcards', 'compositions'],
   mappingFor,
   open,
 };
