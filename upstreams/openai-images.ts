@@ -13,7 +13,8 @@ import { listOf, type Mapping } from './mapping.ts';
 import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
 import { checkModel, saidByOpenai } from './openai-replies.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
-import { seeded, together } from './together.ts';
+import { seeded } from './seeds.ts';
+import { together } from './together.ts';
 import { joinedSize } from './upstream-sizes.ts';
 
 export const openaiImages: Protocol = {

@@ -11,6 +11,8 @@ import type { JsonObject } from '@reverie/engines';
  *
  * - `arguments`: `<sd_cpp_extra_args>{json}</sd_cpp_extra_args>` of sd-server sets any parameter.
  *   Source: leejet/stable-diffusion.cpp 97d29908, `examples/server/routes_openai.cpp` and `routes_sdapi.cpp`.
+ * - `comments`: the server drops comments as in C, which would build the other syntax from its parts. Source: vladmandic/sdnext
+ *   `modules/processing.py` (`extract_comments`).
  * - `networks`: `<lora:name:1>`, `<hypernet:…>` and other names load files. Source: AUTOMATIC1111/stable-diffusion-webui
  *   `modules/extra_networks.py`; Forge and SD.Next have the same parser. ltdrdata/ComfyUI-Impact-Pack
  *   `modules/impact/wildcards.py` loads any path of the server.
@@ -24,6 +26,7 @@ import type { JsonObject } from '@reverie/engines';
  */
 export type Control =
   | 'arguments'
+  | 'comments'
   | 'networks'
   | 'choices'
   | 'wildcards'
@@ -81,7 +84,7 @@ function warningOf(field: string, removed: readonly string[]): string {
 
 /** Passes over a text. A text that needs more was written to build new syntax from the removal of old. */
 const PASSES_MAX = 20;
-const DELIMITERS = /[<>{}|]|_{2,}|\bAND\b|embedding:/g;
+const DELIMITERS = /[<>{}|]|\/\*|_{2,}|\bAND\b|embedding:/g;
 
 /** The text without control syntax, and the removed pieces. Repeats until nothing is left to remove. */
 export function plainText(text: string, obedience: Obedience): { text: string; removed: string[] } {
@@ -103,9 +106,6 @@ function tidied(text: string): string {
 
 type Removal = (text: string, removed: string[], obedience: Obedience) => string;
 
-const OPENING = '<sd_cpp_extra_args>';
-const CLOSING = '</sd_cpp_extra_args>';
-
 /** Python's `\w` includes the letters of all languages. */
 const NETWORK = /<[\p{L}\p{N}_]+:[^>]+>/gu;
 /** Names that cannot leave the folder of the server, and numbers or settings after them. */
@@ -115,7 +115,8 @@ const COMPOSITION = /\bAND(?:_[A-Z]+)?\b/g;
 const EMBEDDING = /embedding:/g;
 
 const REMOVALS: Readonly<Record<Control, Removal>> = {
-  arguments: withoutArguments,
+  arguments: (text, removed) => withoutSpans(text, ['<sd_cpp_extra_args>', '</sd_cpp_extra_args>'], removed),
+  comments: (text, removed) => (text.includes('*/') ? withoutSpans(text, ['/*', '*/'], removed) : text),
   networks: (text, removed, { loras }) =>
     text.replaceAll(NETWORK, (tag) => {
       if (loras && LORA.test(tag) && !tag.includes('..')) return tag;
@@ -152,15 +153,16 @@ const REMOVALS: Readonly<Record<Control, Removal>> = {
   },
 };
 
-function withoutArguments(text: string, removed: string[]): string {
-  let kept = '';
-  let rest = text;
-  for (let from = rest.indexOf(OPENING); from >= 0; from = rest.indexOf(OPENING)) {
-    const end = rest.indexOf(CLOSING, from);
-    const until = end < 0 ? from + OPENING.length : end + CLOSING.length;
-    removed.push(rest.slice(from, until));
-    kept += `${rest.slice(0, from)} `;
-    rest = rest.slice(until);
+/** Removes every span from its opening to its closing, and openings without a closing. */
+function withoutSpans(text: string, [opening, closing]: [string, string], removed: string[]): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (let from = text.indexOf(opening); from >= 0; from = text.indexOf(opening, at)) {
+    const end = text.indexOf(closing, from + opening.length);
+    const until = end < 0 ? from + opening.length : end + closing.length;
+    removed.push(text.slice(from, until));
+    kept.push(text.slice(at, from));
+    at = until;
   }
-  return kept + rest;
+  return [...kept, text.slice(at)].join(' ');
 }

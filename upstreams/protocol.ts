@@ -64,6 +64,8 @@ export type WorkState =
       /** Number of outputs that the upstream's own check withheld. */
       withheld?: number;
       facts?: JsonObject;
+      /** Differences from the request that the caller should know. */
+      warnings?: string[];
       /** The last response, in which the engines file may locate the cost. */
       reply?: unknown;
       /** Set instead of `reply` if several calls made the outputs. Their costs are added up. */

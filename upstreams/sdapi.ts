@@ -13,6 +13,7 @@ import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { finishedWork, Models, Progress, refused, saidBySdapi } from './sdapi-replies.ts';
+import { signedSeed } from './seeds.ts';
 
 /** The limit of auxiliary calls, such as progress and interrupt. */
 const ASIDE_SECONDS = 10;
@@ -21,7 +22,7 @@ export const sdapi: Protocol = {
   name: 'sdapi',
   needs: [],
   takes: ['base64'],
-  obeys: ['arguments', 'networks', 'choices', 'wildcards', 'compositions'],
+  obeys: ['arguments', 'comments', 'networks', 'choices', 'wildcards', 'compositions'],
   mappingFor,
   open,
 };
@@ -76,7 +77,10 @@ async function submit(
     const body: JsonObject = { ...bodyOf(fields, model), force_task_id: task };
     const path = body.init_images === undefined ? '/txt2img' : '/img2img';
     const reply = await ask(path, { method: 'POST', body, taken: false, signal });
-    return isOk(reply) ? finishedWork(reply, { name, base_url, count }) : refused(reply, name);
+    const sent_seed = typeof body.seed === 'number' ? body.seed : undefined;
+    return isOk(reply)
+      ? finishedWork(reply, { name, base_url, count, model, sent_seed })
+      : refused(reply, name);
   } catch (error) {
     const lost =
       error instanceof UpstreamError && error.accepted === 'unknown' && error.fault !== 'malformed';
@@ -140,13 +144,14 @@ function authorizationOf(key: string | undefined): { authorization?: string } {
 }
 
 function bodyOf(fields: UpstreamRequest['fields'], model: string): JsonObject {
-  const { init_images, override_settings, ...rest } = fields as Record<string, Json>;
+  const { init_images, override_settings, seed, ...rest } = fields as Record<string, Json>;
   const settings = {
     ...(override_settings as JsonObject | undefined),
     ...(model !== '' && { sd_model_checkpoint: model }),
   };
   return {
     ...rest,
+    ...(seed !== undefined && { seed: typeof seed === 'number' ? signedSeed(seed) : seed }),
     ...(init_images !== undefined && {
       init_images: Array.isArray(init_images) ? init_images : [init_images],
     }),

@@ -62,7 +62,8 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
       const fields = await toTheirs(mapping, { ...task, input }, spec, as);
       const count = promisedOf(task, spec).length;
       const within = adapter.poll && !adapter.keeps_first ? untilTaken(signal) : signal;
-      const keep = task.keep && ((ticket: Ticket, by?: EngineLabel) => task.keep!(noted(ticket, warnings), by));
+      const keep =
+        task.keep && ((ticket: Ticket, by?: EngineLabel) => task.keep!(noted(ticket, warnings), by));
       return withWarnings(stepOf(await adapter.submit({ fields, count }, within, report, keep)), warnings);
     },
     ...(adapter.poll && {
@@ -131,18 +132,20 @@ function withWarnings(step: Step, warnings: readonly string[]): Step {
 }
 
 function done(told: Extract<WorkState, { is: 'done' }>, name: string, cost: Cost | undefined): Step {
-  const { outputs, withheld = 0, facts, reply, replies = [reply], ticket } = told;
+  const { outputs, withheld = 0, facts, reply, replies = [reply], ticket, warnings = [] } = told;
   if (outputs.length === 0) {
     if (withheld > 0)
       return { is: 'failed', failure: 'content_blocked', message: `${name} withheld every output.` };
     return { is: 'failed', failure: 'engine_failed', message: `${name} finished without a usable medium.` };
   }
   const took = cost && totalOf(cost, replies);
+  const missing = `${withheld} of the outputs were withheld by the content checker`;
+  const all = [...warnings, ...(withheld > 0 ? [missing] : [])];
   return {
     is: 'done',
     outputs,
     ...(facts && { facts }),
-    ...(withheld > 0 && { warnings: [`${withheld} of the outputs were withheld by the content checker`] }),
+    ...(all.length > 0 && { warnings: all }),
     ...(took && { cost: took }),
     ...(ticket && { ticket }),
   };

@@ -8,6 +8,8 @@ import { PROTOCOLS_SPOKEN } from '../../upstreams/protocols.ts';
 const OBEYS: Record<Control, (text: string) => boolean> = {
   // Source: leejet/stable-diffusion.cpp 97d29908, examples/server/routes_sdapi.cpp.
   arguments: (text) => /<sd_cpp_extra_args>(.*?)<\/sd_cpp_extra_args>/s.test(text),
+  // Source: vladmandic/sdnext, modules/styles.py.
+  comments: (text) => /\/\*.*?\*\//s.test(text),
   // Source: AUTOMATIC1111/stable-diffusion-webui, modules/extra_networks.py.
   networks: (text) => /<([\p{L}\p{N}_]+):([^>]+)>/u.test(text),
   // Source: vladmandic/sdnext, modules/styles.py, which unwraps the innermost braces until there are none.
@@ -24,8 +26,41 @@ const CONTROLS = Object.keys(OBEYS) as Control[];
 /** Pieces that build each other's syntax when one of them is removed. */
 const pieces = fc.constantFrom(
   ...['<sd_cpp_', 'extra_args>', '</sd_cpp_', '<sd_cpp_extra_args>', '</sd_cpp_extra_args>', '{"seed":1}'],
-  ...['<lo', 'ra:', 'evil:1', '>', '<', '<hypernet:x>', '<lora:', '../../x', 'A', 'ND', ' AND ', '_', '__', 'color'],
-  ...['{', '}', '|', 'embed', 'ding:', 'embedding:', ' ', '\n', '#', 'a fox', ':', '2$$', '0.5::', 'é', '(word:1.3)'],
+  ...[
+    '<lo',
+    'ra:',
+    'evil:1',
+    '>',
+    '<',
+    '<hypernet:x>',
+    '<lora:',
+    '../../x',
+    'A',
+    'ND',
+    ' AND ',
+    '_',
+    '__',
+    'color',
+  ],
+  ...[
+    '{',
+    '}',
+    '|',
+    'embed',
+    'ding:',
+    'embedding:',
+    ' ',
+    '\n',
+    '#',
+    'a fox',
+    ':',
+    '2$$',
+    '0.5::',
+    'é',
+    '(word:1.3)',
+    '/*',
+    '*/',
+  ],
 );
 const texts = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''));
 
@@ -98,7 +133,12 @@ test('warnings name the field and the removed syntax; options are cleaned; an en
   };
   const controls: Control[] = ['arguments', 'networks', 'halves'];
   expect(withoutControl(input, { controls })).toEqual({
-    input: { prompt: 'a fox', negative_prompt: '', end_user: 'org|user', options: { style: 'ink', steps: 4 } },
+    input: {
+      prompt: 'a fox',
+      negative_prompt: '',
+      end_user: 'org|user',
+      options: { style: 'ink', steps: 4 },
+    },
     emptied: ['negative_prompt'],
     warnings: [
       'prompt: <sd_cpp_extra_args>{"width":8192}</sd_cpp_extra_args> removed, because the model server would obey it instead of showing it',
