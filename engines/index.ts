@@ -95,6 +95,7 @@ export {
   TranslatorRefusal,
 } from './port/translator.ts';
 export { clearMask, plainMask } from './raster/edit-mask.ts';
+export { readablePicture } from './raster/readable-picture.ts';
 export type { Look } from './scene/painting/look.ts';
 export { layOut } from './timeline/layout.ts';
 export { type Project, sourcesOf } from './timeline/project.ts';

@@ -3,7 +3,7 @@
 import type { Json } from '@reverie/engines';
 import { z } from 'zod';
 import { Cancel, Check, Poll, ResultCallShape, Submit } from './http-calls.ts';
-import { AS } from './media-transfer.ts';
+import { AS, PICTURE_TYPES } from './media-transfer.ts';
 import { Options } from './model-options.ts';
 import { isPrivate, PLACE } from './place.ts';
 import { isPointer } from './pointer.ts';
@@ -62,10 +62,11 @@ const Cost = z.union(
   { error: COST },
 );
 
+const TYPES = `takes a list of ${PICTURE_TYPES.join(', ')}`;
 const FOR = 'takes [live], [test] or [live, test]';
 const MODEL = 'takes the name that the upstream has for the model';
 const OPERATION_TAKES =
-  'engine, model, workflow, input, options, poll_seconds, cost, deadline_seconds, on_other_size, web_search, loras, for, and of protocol http submit, poll, result, cancel, check';
+  'engine, model, workflow, input, options, poll_seconds, cost, deadline_seconds, on_other_size, web_search, loras, picture_types, for, and of protocol http submit, poll, result, cancel, check';
 
 const SHAPE = {
   engine: z.string({ error: 'takes the name of an engine of this file' }),
@@ -85,6 +86,10 @@ const SHAPE = {
   on_other_size: z.enum(['fit', 'fail'], { error: 'takes fit or fail' }).default('fit'),
   web_search: z.boolean({ error: 'takes true or false' }).default(false),
   loras: z.boolean({ error: 'takes true or false' }).default(false),
+  picture_types: z
+    .array(z.enum(PICTURE_TYPES, { error: TYPES }), { error: TYPES })
+    .min(1, { error: TYPES })
+    .optional(),
   for: z
     .array(z.enum(['live', 'test'], { error: FOR }), { error: FOR })
     .min(1, { error: FOR })

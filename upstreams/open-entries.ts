@@ -154,7 +154,7 @@ function openEntry(
   const model = entry.model ?? '';
   const spec = specs[operation]!;
   const calls = callsOf(entry);
-  const { cost, deadline_seconds, web_search, on_other_size, loras } = entry;
+  const { cost, deadline_seconds, web_search, on_other_size, loras, picture_types } = entry;
   const obedience = { controls: protocol.obeys, loras };
   const named = model || entry.workflow?.replace(/^.*\//, '').replace(/\.json$/, '') || '';
   const kept = { ...(calls && { calls }), ...(cost && { cost }) };
@@ -177,7 +177,7 @@ function openEntry(
     const lasts = callProcess !== undefined && !opened.poll;
     const adapter = lasts ? lastingAdapter(opened, protocol.name, settings, callProcess) : opened;
     const made = { name: entry.engine, model: named, mapping, as: protocol.takes[0], spec };
-    const own = { cost, deadline_seconds, web_search, on_other_size, obedience };
+    const own = { cost, deadline_seconds, web_search, on_other_size, obedience, picture_types };
     const engine = upstreamEngine({ adapter, ...made, ...own });
     const { concurrency } = upstream;
     const asked = { name, concurrency, breaker: breakers.get(name)!, isKeyed: names.length > 1 };

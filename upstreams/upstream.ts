@@ -13,7 +13,7 @@ import {
 } from '@reverie/engines';
 import { billIn, type Cost, totalOf } from './cost.ts';
 import { listOf, type Mapping, oursOf, STEERING, toTheirs } from './mapping.ts';
-import type { As } from './media-transfer.ts';
+import { type As, type PictureType, PLAIN_TYPES, readableSources } from './media-transfer.ts';
 import { type Obedience, withoutControl } from './prompt-control.ts';
 import type { Adapter, WorkState } from './protocol.ts';
 
@@ -25,6 +25,8 @@ export type UpstreamEngine = {
   mapping: Mapping;
   /** The default transfer form of media. When undefined, media are sent as data URIs. */
   as?: As | undefined;
+  /** The formats in which the caller's pictures are sent. Default: PNG and JPEG. */
+  picture_types?: readonly PictureType[] | undefined;
   spec: EngineSpec;
   cost?: Cost | undefined;
   deadline_seconds?: number | undefined;
@@ -38,6 +40,7 @@ export type UpstreamEngine = {
 export function upstreamEngine(given: UpstreamEngine): Engine {
   const { adapter, name, model, mapping, as, spec, cost } = given;
   const { deadline_seconds, web_search, on_other_size, obedience = { controls: [] } } = given;
+  const { picture_types = PLAIN_TYPES } = given;
   const label: EngineLabel = { name, version: model || '1', kind: 'upstream' };
   const sentFields = new Set(
     Object.values(mapping).flatMap((source) => ('from' in source ? [source.from, source.instead] : [])),
@@ -59,7 +62,8 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
       const { input, warnings, emptied } = withoutControl(withoutSearch(task.input, web_search), obedience);
       const needless = emptied.find((field) => spec.needs.includes(field));
       if (needless !== undefined) return onlyControl(needless);
-      const fields = await toTheirs(mapping, { ...task, input }, spec, as);
+      const sources = await readableSources(task.sources, picture_types);
+      const fields = await toTheirs(mapping, { ...task, input, ...(sources && { sources }) }, spec, as);
       const count = promisedOf(task, spec).length;
       const within = adapter.poll && !adapter.keeps_first ? untilTaken(signal) : signal;
       const keep =
