@@ -19,6 +19,7 @@ export const PROTOCOLS = [
   'replicate',
   'comfyui',
   'sdapi',
+  'sdcpp',
   'gemini',
   'http',
 ] as const;
