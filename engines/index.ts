@@ -94,6 +94,7 @@ export {
   type Translator,
   TranslatorRefusal,
 } from './port/translator.ts';
+export { aviOfAnimation, isAnimatedWebp } from './raster/animation-avi.ts';
 export { clearMask, plainMask } from './raster/edit-mask.ts';
 export { readablePicture } from './raster/readable-picture.ts';
 export type { Look } from './scene/painting/look.ts';
