@@ -17,7 +17,10 @@ const serving: Serving = {
         server.received.map((work) => {
           const { seconds } = work;
           // The models make whole groups of eight frames.
-          return servedOf({ ...work, ...(seconds !== undefined && { seconds: Math.round(seconds) }) }, FIELDS);
+          return servedOf(
+            { ...work, ...(seconds !== undefined && { seconds: Math.round(seconds) }) },
+            FIELDS,
+          );
         }),
       close: server.close,
     };

@@ -16,13 +16,20 @@ export type FittedMedium = { medium: MadeMedium; found: Inspected; warnings: str
 
 /** Converts a film in any other container to MP4. */
 export async function inContainer(
-  context: Pick<GenerationContext, 'embeddedFor' | 'lookAt'>,
+  context: Pick<GenerationContext, 'embeddedFor' | 'lookAt' | 'stripFilmFile'>,
   fitting: FittedBy,
 ): Promise<FittedMedium> {
-  const { medium, found, spec, input } = fitting;
+  const { medium, found, spec, input, signal } = fitting;
   const container = promisedContainer(input);
   if (found.content_type === container || spec.gives.alpha || container !== 'video/mp4')
     return { medium, found, warnings: [] };
+  if (found.content_type === 'video/quicktime') {
+    // The same pictures and sound in the other container, unless MP4 has no place for their codec.
+    const to = `${medium}-mp4`;
+    const film = await context.stripFilmFile({ file: medium as string, to, content_type: container }, signal);
+    if (film && 'file' in film)
+      return { medium: film.file, found: { ...found, content_type: container }, warnings: [] };
+  }
   const even = (pixels: number) => Math.max(2, pixels - (pixels % 2));
   const size = { width: even(found.width), height: even(found.height) };
   const warning = `The engine returned ${found.content_type}; the service converted it to video/mp4`;

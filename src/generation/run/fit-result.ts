@@ -15,7 +15,7 @@ const SAME_SHAPE = 0.01;
 
 /** @throws Unusable if the result cannot be, or must not be, converted to the promise. */
 export async function broughtTo(
-  context: Pick<GenerationContext, 'embeddedFor' | 'lookAt'>,
+  context: Pick<GenerationContext, 'embeddedFor' | 'lookAt' | 'stripFilmFile'>,
   fitting: FittedBy,
 ): Promise<FittedMedium> {
   const { found, spec, promise, how } = fitting;
