@@ -45,11 +45,12 @@ const NO_PROMPTS: ReadonlySet<string> = new Set(['end_user']);
 
 /**
  * The input without control syntax in its texts and text options, and one warning for each field that had some.
- * `emptied` lists the fields of which nothing is left. Values without such syntax stay as they are, byte for byte.
+ * `emptied` lists the fields of which nothing is left. `isSent` is true for fields that the upstream gets. Values without such syntax stay as they are, byte for byte.
  */
 export function withoutControl(
   input: JsonObject,
   obedience: Obedience,
+  isSent: (field: string) => boolean = () => true,
 ): { input: JsonObject; warnings: string[]; emptied: string[] } {
   if (obedience.controls.length === 0) return { input, warnings: [], emptied: [] };
   const warnings: string[] = [];
@@ -59,7 +60,8 @@ export function withoutControl(
       Object.entries(members).map(([name, value]) => {
         if (name === 'options' && typeof value === 'object' && value !== null && !Array.isArray(value))
           return [name, cleaned(value as JsonObject, 'options.')];
-        if (typeof value !== 'string' || NO_PROMPTS.has(name)) return [name, value];
+        const isText = typeof value === 'string' && !NO_PROMPTS.has(name);
+        if (!isText || !isSent(`${prefix}${name}`)) return [name, value];
         const { text, removed } = plainText(value, obedience);
         if (removed.length === 0) return [name, value];
         warnings.push(warningOf(`${prefix}${name}`, removed));

@@ -42,7 +42,7 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
   const { deadline_seconds, web_search, on_other_size, obedience = { controls: [] } } = given;
   const { picture_types = PLAIN_TYPES } = given;
   const label: EngineLabel = { name, version: model || '1', kind: 'upstream' };
-  const sentFields = new Set(
+  const sentFields = new Set<string | undefined>(
     Object.values(mapping).flatMap((source) => ('from' in source ? [source.from, source.instead] : [])),
   );
   const sendsList = [...sentFields].some((from) => from && spec.sources[from] === 'references');
@@ -59,7 +59,9 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     ignored_fields: VARYING.filter((field) => !sentFields.has(field)),
 
     async start(task, signal, report) {
-      const { input, warnings, emptied } = withoutControl(withoutSearch(task.input, web_search), obedience);
+      const wanted = withoutSearch(task.input, web_search);
+      const isSent = (field: string) => sentFields.has(field);
+      const { input, warnings, emptied } = withoutControl(wanted, obedience, isSent);
       const needless = emptied.find((field) => spec.needs.includes(field));
       if (needless !== undefined) return onlyControl(needless);
       const sources = await readableSources(task.sources, picture_types);

@@ -1,10 +1,12 @@
 /** Animated WebP as AVI with one JPEG per frame, because the film library decodes no animated WebP. */
 
-/** Frames of a film, and pixels of all of them together. */
+/** Frames of a film, repeated ones included, and pixels of all of them together. */
 const FRAMES_MAX = 4000;
 const PIXELS_MAX = 4_000_000_000;
 const QUALITY = 95;
 const FRAME_MS_DEFAULT = 100;
+/** 60 frames a second. */
+const FRAME_MS_MIN = 16;
 
 /** True if these first bytes belong to a WebP with several frames. Source: the WebP container specification. */
 export function isAnimatedWebp(head: Uint8Array): boolean {
@@ -13,7 +15,8 @@ export function isAnimatedWebp(head: Uint8Array): boolean {
 }
 
 /**
- * The AVI, with the mean frame rate of the animation and without transparency. Undefined if the bytes cannot be decoded
+ * The AVI, without transparency. Writers of WebP merge equal frames into one of a longer delay, so a frame is repeated
+ * as often as its delay is a multiple of the shortest one. Undefined if the bytes cannot be decoded
  * or are too large.
  */
 export async function aviOfAnimation(webp: Uint8Array): Promise<Uint8Array | undefined> {
@@ -21,13 +24,17 @@ export async function aviOfAnimation(webp: Uint8Array): Promise<Uint8Array | und
   try {
     const { pages = 1, delay = [], width, pageHeight: height } = await sharp(webp, { pages: -1 }).metadata();
     if (!height || pages > FRAMES_MAX || width * height * pages > PIXELS_MAX) return undefined;
+    const delays = Array.from({ length: pages }, (_, page) => delay[page] || FRAME_MS_DEFAULT);
+    const step_ms = Math.max(FRAME_MS_MIN, Math.min(...delays));
+    const repeats = delays.map((each) => Math.max(1, Math.round(each / step_ms)));
+    if (repeats.reduce((sum, each) => sum + each, 0) > FRAMES_MAX) return undefined;
     const frames: Buffer[] = [];
-    for (let page = 0; page < pages; page++) {
+    for (const [page, times] of repeats.entries()) {
       const picture = sharp(webp, { page }).flatten({ background: '#000000' });
-      frames.push(await picture.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer());
+      const frame = await picture.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer();
+      frames.push(...Array.from({ length: times }, () => frame));
     }
-    const total_ms = delay.slice(0, pages).reduce((sum, each) => sum + each, 0) || pages * FRAME_MS_DEFAULT;
-    return avi(frames, { width, height, frame_us: Math.round((total_ms * 1000) / pages) });
+    return avi(frames, { width, height, frame_us: step_ms * 1000 });
   } catch {
     return undefined;
   }

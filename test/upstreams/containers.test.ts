@@ -33,7 +33,14 @@ const FRAMES = 20;
 
 /** As sd-server writes it: four frames a second, 5 seconds. */
 async function animation(): Promise<Buffer> {
-  const frames = await Promise.all(Array.from({ length: FRAMES }, (_, index) => pictureOf(SIZE, index)));
+  const frames = await Promise.all(
+    Array.from({ length: FRAMES }, async (_, index) =>
+      sharp(await pictureOf(SIZE))
+        .modulate({ brightness: 0.5 + index / FRAMES })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    ),
+  );
   return sharp(frames, { join: { animated: true } })
     .webp({ delay: Array(FRAMES).fill(250), quality: 40, effort: 0 })
     .toBuffer();
