@@ -15,17 +15,34 @@ const numbers = (takes: string, least: number, most: number) =>
 
 const CONCURRENCY = 'takes a whole number from 1 to 10000';
 
+const GPU = 'takes a name of gpus';
+const slots = numbers(CONCURRENCY, 1, 10_000).int({ error: CONCURRENCY });
+
+/** Graphics cards that several engines share, each with the number of works at a time. */
+export const Gpus = z
+  .record(z.string(), slots, { error: 'takes names, each with a number of works' })
+  .default({});
+
 export const UpstreamFields = strict({
   protocol: z.enum(PROTOCOLS, { error: `takes ${PROTOCOLS.join(', ')}` }),
   base_url: baseUrl,
   key_env: keyEnvs('FAL_KEY'),
   headers,
-  concurrency: numbers(CONCURRENCY, 1, 10_000).int({ error: CONCURRENCY }).optional(),
+  concurrency: slots.optional(),
+  gpu: z
+    .string({ error: GPU })
+    .regex(/^[A-Za-z0-9][\w.-]{0,63}$/, { error: GPU })
+    .optional(),
   timeout_seconds: numbers('takes seconds from 1 to 3600', 1, 3600).optional(),
-}).refine(({ base_url, key_env }) => key_env.length === 0 || isPrivate(base_url), {
-  path: ['base_url'],
-  error: PLACE,
-});
+})
+  .refine(({ base_url, key_env }) => key_env.length === 0 || isPrivate(base_url), {
+    path: ['base_url'],
+    error: PLACE,
+  })
+  .refine(({ concurrency, gpu }) => concurrency === undefined || gpu === undefined, {
+    path: ['gpu'],
+    error: 'takes the place of concurrency: the limit is that of gpus',
+  });
 
 const JsonValue: z.ZodType<Json> = z.json();
 const Constant = z.union([z.string(), z.number(), z.boolean(), z.array(JsonValue)]);

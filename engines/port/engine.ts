@@ -19,8 +19,15 @@ export type Task = {
   stand_in?: boolean;
   /** URL on this service that serves a source to any holder until the generation's deadline. Contains no key. */
   linkTo?(field: string): Promise<string>;
-  /** Claims one of `most` slots at an upstream until the work ends, across all processes; false when all are taken. */
-  claim?(upstream: string, most: number | undefined): Promise<boolean>;
+  /**
+   * Claims one of `most` slots at an upstream until the work ends, across all processes; false when all are taken. With
+   * `shared`, all its upstreams together have that many slots.
+   */
+  claim?(
+    upstream: string,
+    most: number | undefined,
+    shared?: { name: string; upstreams: readonly string[] },
+  ): Promise<boolean>;
   /** Work in progress at each of these upstreams, across all processes. */
   busy?(upstreams: readonly string[]): Promise<Record<string, number>>;
   /** Stores a ticket before anything is sent. Returns its removal; undefined when the work must not begin. */
@@ -44,7 +51,12 @@ export type Step =
       by?: EngineLabel;
     }
   /** The engine has no capacity at present. Nothing was sent. */
-  | { is: 'later'; after_seconds: number }
+  | {
+      is: 'later';
+      after_seconds: number;
+      /** The upstreams whose slots are all taken, if that is the reason. */
+      full?: readonly string[];
+    }
   | {
       is: 'done';
       outputs: Output[];

@@ -4,6 +4,7 @@ import { run, tables } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
+import { OCCUPIES } from '../upstream-slots.ts';
 import type { Order } from './new-generation.ts';
 
 /** About 50 waiting jobs check per second, however many wait. This is often enough to keep every slot in use. */
@@ -31,7 +32,12 @@ export function isAdmittedAtOnce(
  * account has enough work in flight; the job is then back in the queue. A single generation above the limit runs alone.
  */
 export async function admit(
-  { db, queue, outputsInFlight }: Pick<GenerationContext, 'db' | 'outputsInFlight' | 'queue'>,
+  {
+    db,
+    queue,
+    outputsInFlight,
+    clock,
+  }: Pick<GenerationContext, 'clock' | 'db' | 'outputsInFlight' | 'queue'>,
   { id, account_id, outputs, admitted }: Generation,
   job: QueueJob,
 ): Promise<boolean> {
@@ -48,8 +54,8 @@ export async function admit(
         name: 'generation_busy',
         text: `select coalesce(sum(outputs) filter (where admitted), 0) as busy,
                  count(*) filter (where not admitted) as waiting
-               from generation where account_id = $1 and state = 'in_progress'`,
-        values: [account_id],
+               from generation where ${OCCUPIES} and account_id = $2`,
+        values: [clock.now(), account_id],
       });
       if (busy > 0n && Number(busy) + outputs > (outputs_max ?? outputsInFlight)) {
         const { least, most } = ASK_AGAIN_SECONDS;

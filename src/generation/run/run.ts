@@ -15,13 +15,14 @@ import { findGeneration, type Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { keepLateTicket, keepTicket, markStoring } from '../progress.ts';
 import { goOnCanceling, stopUpstream } from '../settle/cancel-generation.ts';
-import { fail } from '../settle/end-without-result.ts';
+import { FOLLOW_SECONDS, fail } from '../settle/end-without-result.ts';
 import { complete } from '../settle/settle-generation.ts';
 import { askEngine, checkedFacts, ignoredFieldWarnings, watch } from './ask-engine.ts';
 import { costOfAssets } from './cost-of-assets.ts';
 import { fetchSources } from './fetch-sources.ts';
+import { isLate, isOver, stepOfEnded } from './follow-ended.ts';
 import { checkedOf, outputCheck } from './inspect.ts';
-import { again } from './put-back.ts';
+import { again, waitForSlot } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 
@@ -33,8 +34,9 @@ export async function runGeneration(
   signal: AbortSignal,
 ): Promise<void> {
   const engine = context.engineFor(generation.operation, generation.mode, generation.model);
+  if (generation.working_until) return followEnded(context, generation, { engine, job, signal });
   if (context.clock.now() >= generation.deadline_at) {
-    await fail(context, generation, job, DEADLINE_FAULT);
+    await fail(context, generation, job, DEADLINE_FAULT, { working: true });
     await giveUp(generation, engine, signal);
     return;
   }
@@ -58,7 +60,8 @@ export async function runGeneration(
     });
   } catch (error) {
     if (signal.aborted) throw error; // The queue gives the job to the next worker.
-    if (watched?.ended() === 'deadline') return await fail(context, generation, job, DEADLINE_FAULT);
+    if (watched?.ended() === 'deadline')
+      return await fail(context, generation, job, DEADLINE_FAULT, { working: true });
     if (watched?.ended() === 'canceled') {
       // The next try checks if the upstream finished the work anyway.
       await context.db.transaction((tx) => context.queue.again(tx, job, FOLLOW_SECONDS));
@@ -68,6 +71,19 @@ export async function runGeneration(
   } finally {
     watched?.stop();
   }
+}
+
+/** Polls the upstream of an ended generation until it has ended too, and stores a result that came after a cancel. */
+async function followEnded(
+  context: GenerationContext,
+  generation: Generation,
+  { engine, job, signal }: Pick<Turn, 'job' | 'signal'> & { engine: Engine | undefined },
+): Promise<void> {
+  const step = await stepOfEnded(context, generation, { engine, job, signal });
+  if (step === 'working') return;
+  if (engine && step?.is === 'done' && isLate(generation))
+    return finish(context, generation, { engine, job, signal }, step);
+  await context.db.transaction((tx) => context.queue.finish(tx, job));
 }
 
 type Turn = {
@@ -87,8 +103,7 @@ async function advance(context: GenerationContext, generation: Generation, turn:
     case 'running':
       return goOn(context, generation, turn, step);
     case 'later':
-      await again(context, generation, job, { after_seconds: step.after_seconds, ticket: null });
-      return;
+      return waitForSlot(context, generation, job, step);
     case 'failed':
       return failed(context, generation, job, step);
     case 'refused':
@@ -98,8 +113,6 @@ async function advance(context: GenerationContext, generation: Generation, turn:
   }
 }
 
-/** Delay before the upstream of canceled work is asked for a completed result. */
-const FOLLOW_SECONDS = 1;
 /** Seconds to wait for fast upstreams in place; slower work waits in the queue. */
 const IN_HAND_SECONDS = 1;
 /** Also for an upstream that requests an immediate poll. */
@@ -138,7 +151,7 @@ async function goOn(
 async function finish(
   context: GenerationContext,
   generation: Generation,
-  { engine, job, signal }: Turn,
+  { engine, job, signal }: Pick<Turn, 'engine' | 'job' | 'signal'>,
   step: Extract<Step, { is: 'done' }>,
 ): Promise<void> {
   // From here on the result can be fetched again by the ticket if it cannot be stored.
@@ -227,13 +240,4 @@ export async function runJob(context: GenerationContext, job: QueueJob, signal: 
   await context.tracing.within({ name: `generate ${operation}`, kind: 'consumer', facts, parent }, () =>
     runGeneration(context, generation, job, signal),
   );
-}
-
-/**
- * Canceled upstream work is polled until its deadline, because it may complete anyway. Without its input the result could
- * not be received.
- */
-function isOver({ state, ticket, result, store_inputs }: Generation): boolean {
-  const isLate = state === 'canceled' && ticket !== null && result === null && store_inputs;
-  return state !== 'in_progress' && !isLate;
 }
