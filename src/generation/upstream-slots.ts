@@ -11,15 +11,15 @@ export type SharedSlots = { name: string; upstreams: readonly string[] };
 
 type Claim = { upstream: string; most: number | undefined; shared?: SharedSlots | undefined };
 
-/** SQL predicate: the work is in progress, or still occupies its upstream at the time $1. */
-export const OCCUPIES = `(state = 'in_progress' or working_until > $1)`;
+/** SQL predicate: the work is in progress, or still occupies its upstream. */
+export const OCCUPIES = `(state = 'in_progress' or working_until is not null)`;
 
 /**
  * Claims one of `most` slots at an upstream for a generation, over all processes; false when all are taken. The slot is
  * free again when the work ends, or returns to the queue without a ticket.
  */
 export async function claimUpstreamSlot(
-  { db, clock }: Pick<GenerationContext, 'clock' | 'db'>,
+  { db }: Pick<GenerationContext, 'db'>,
   generation: Generation,
   { upstream, most, shared }: Claim,
 ): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function claimUpstreamSlot(
     // The lock serialises concurrent counts.
     await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] });
     const [row] = await tx.query<{ busy: bigint }>({
-      text: `select count(*) as busy from generation where ${OCCUPIES} and upstream = any($2) and id <> $3`,
-      values: [clock.now(), shared?.upstreams ?? [upstream], id],
+      text: `select count(*) as busy from generation where ${OCCUPIES} and upstream = any($1) and id <> $2`,
+      values: [shared?.upstreams ?? [upstream], id],
     });
     if (Number(row!.busy) >= most) return false;
     await run(tx, tables.updateTable('generation').set({ upstream }).where('id', '=', id));
@@ -44,13 +44,13 @@ export async function claimUpstreamSlot(
 
 /** Generations with a slot, by upstream. */
 export async function busyUpstreams(
-  { db, clock }: Pick<GenerationContext, 'clock' | 'db'>,
+  { db }: Pick<GenerationContext, 'db'>,
   upstreams: readonly string[],
 ): Promise<Record<string, number>> {
   const rows = await db.query<{ upstream: string; busy: number }>({
     text: `select upstream, count(*)::int as busy from generation
-           where ${OCCUPIES} and upstream = any($2) group by upstream`,
-    values: [clock.now(), upstreams],
+           where ${OCCUPIES} and upstream = any($1) group by upstream`,
+    values: [upstreams],
   });
   return Object.fromEntries(rows.map(({ upstream, busy }) => [upstream, busy]));
 }

@@ -86,9 +86,9 @@ describe.each([
 });
 
 test('canceled work that goes on counts against the account’s concurrency', async () => {
-  const server = await started(sdcppServer());
+  const server = await started(sdapiServer({ program: 'sd-server 97d29908' }));
   const service = await serviceOf(
-    `engines: { far: { protocol: sdcpp, base_url: "${server.url}" } }\noperations: { ra1: { engine: far, poll_seconds: 0.1 } }`,
+    `engines: { far: { protocol: sdapi, base_url: "${server.url}" } }\noperations: { ra1: { engine: far, poll_seconds: 0.1 } }`,
   );
   const account = await service.account({ credits: '500' });
   server.hold(true);

@@ -32,12 +32,7 @@ export function isAdmittedAtOnce(
  * account has enough work in flight; the job is then back in the queue. A single generation above the limit runs alone.
  */
 export async function admit(
-  {
-    db,
-    queue,
-    outputsInFlight,
-    clock,
-  }: Pick<GenerationContext, 'clock' | 'db' | 'outputsInFlight' | 'queue'>,
+  { db, queue, outputsInFlight }: Pick<GenerationContext, 'db' | 'outputsInFlight' | 'queue'>,
   { id, account_id, outputs, admitted }: Generation,
   job: QueueJob,
 ): Promise<boolean> {
@@ -53,9 +48,9 @@ export async function admit(
       const { busy, waiting } = await one<{ busy: bigint; waiting: bigint }>(tx, {
         name: 'generation_busy',
         text: `select coalesce(sum(outputs) filter (where admitted), 0) as busy,
-                 count(*) filter (where not admitted) as waiting
-               from generation where ${OCCUPIES} and account_id = $2`,
-        values: [clock.now(), account_id],
+                 count(*) filter (where not admitted and state = 'in_progress') as waiting
+               from generation where ${OCCUPIES} and account_id = $1`,
+        values: [account_id],
       });
       if (busy > 0n && Number(busy) + outputs > (outputs_max ?? outputsInFlight)) {
         const { least, most } = ASK_AGAIN_SECONDS;
@@ -94,14 +89,14 @@ export async function lineOf(tx: Db, account_id: string, queue: 'image' | 'film'
   const { busy, waiting, ...same } = await one<Counted>(tx, {
     name: 'generation_line',
     text: `select greatest(
-             1 + coalesce(max(turn) filter (where queue = $2), 0),
+             1 + coalesce(max(turn) filter (where queue = $2 and state = 'in_progress'), 0),
              (select turn from generation where state = 'in_progress' and queue = $2 and turn is not null
               order by turn limit 1)
            ) as turn,
              coalesce(sum(outputs) filter (where admitted), 0) as busy,
-             count(*) filter (where not admitted) as waiting,
+             count(*) filter (where not admitted and state = 'in_progress') as waiting,
              (select outputs_max from account where id = $1) as outputs_max
-           from generation where account_id = $1 and state = 'in_progress'`,
+           from generation where account_id = $1 and ${OCCUPIES}`,
     values: [account_id, queue],
   });
   return { ...same, busy: Number(busy), waiting: Number(waiting) };

@@ -17,6 +17,7 @@ import { keepLateTicket, keepTicket, markStoring } from '../progress.ts';
 import { goOnCanceling, stopUpstream } from '../settle/cancel-generation.ts';
 import { FOLLOW_SECONDS, fail } from '../settle/end-without-result.ts';
 import { complete } from '../settle/settle-generation.ts';
+import { freeSlot } from '../upstream-slots.ts';
 import { askEngine, checkedFacts, ignoredFieldWarnings, watch } from './ask-engine.ts';
 import { costOfAssets } from './cost-of-assets.ts';
 import { fetchSources } from './fetch-sources.ts';
@@ -210,6 +211,7 @@ async function failed(
 /** Called when the queue abandons a job: its worker died too often, or no worker fetched it. */
 export async function abandonJob(context: EndContext, job: Pick<QueueJob, 'id'>): Promise<void> {
   const generation = await findGeneration(context.db, job.id);
+  if (generation?.working_until) await freeSlot(context, generation);
   if (generation?.state !== 'in_progress') return;
   const late = context.clock.now() >= generation.deadline_at;
   await fail(context, generation, undefined, late ? DEADLINE_FAULT : INTERNAL_FAULT);
