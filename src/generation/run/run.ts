@@ -203,7 +203,8 @@ async function failed(
 ): Promise<void> {
   // The engine's message is only for operators: it may quote an upstream.
   const { id, operation } = generation;
-  context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
+  const end = generation.cancel_requested ? 'canceled work ended' : 'engine failed';
+  context.log.warn({ job_id: id, operation, failure, reason: message }, end);
   if (retryable && (await beginAnew(context, generation, job, message))) return;
   return fail(context, generation, job, faultOfEngine(failure, param), { words: message, bill_nano_usd });
 }
