@@ -79,7 +79,7 @@ export async function slotFreed(
 
 /** Call it when a generation with a slot has ended. Work at hand then claims the slot at once. */
 export function announceFreeSlot({ waiters }: Waking, upstream: string | null): void {
-  if (upstream !== null) waiters.settled(slotsOf(upstream));
+  if (upstream) waiters.settled(slotsOf(upstream));
 }
 
 /** How long an upstream may go on after the deadline of its work. */

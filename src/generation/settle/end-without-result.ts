@@ -88,7 +88,7 @@ async function endRow(tx: Db, generation: Generation, end: End, at: Date): Promi
     text: `update generation set state = case when cancel_requested then 'canceled' else $2 end,
              error = case when cancel_requested then null else $3::jsonb end, words = coalesce($4, words),
              phase = 'done', queue_position = null, submitting = false, charged_nano = 0, credits_charged = 0,
-             completed_at = $5, working_until = case when ticket is not null then $6::timestamptz end
+             completed_at = $5, working_until = case when ticket is not null and result is null then $6::timestamptz end
            where id = $1 and state = 'in_progress' returning state, ticket, upstream`,
     values: [generation.id, end.state, error, words, at, until],
   });
