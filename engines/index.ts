@@ -72,6 +72,7 @@ export type {
   StripFilm,
   StripFilmFile,
   TakeStills,
+  SharedSlots,
   Task,
   Ticket,
   UpstreamFault,

@@ -7,7 +7,7 @@
 import type { JsonObject } from '@reverie/engines';
 
 /**
- * What a protocol's servers obey.
+ * The syntax that servers of a protocol obey.
  *
  * - `arguments`: `<sd_cpp_extra_args>{json}</sd_cpp_extra_args>` of sd-server sets any parameter.
  *   Source: leejet/stable-diffusion.cpp 97d29908, `examples/server/routes_openai.cpp` and `routes_sdapi.cpp`.
@@ -112,7 +112,7 @@ type Removal = (text: string, removed: string[], obedience: Obedience) => string
 const NETWORK = /<[\p{L}\p{N}_]+:[^>]+>/gu;
 /** Names that cannot leave the folder of the server, and numbers or settings after them. */
 const LORA = /^<(?:lora|lyco):[\p{L}\p{N}_ ()+-][\p{L}\p{N}_ .()+/-]*(?::[\w=.,+-]+)*>$/u;
-const WILDCARD = /_{2,}[^_]+(?:_[^_]+)*_{2,}/g;
+const UNDERSCORES = /_{2,}/;
 const COMPOSITION = /\bAND(?:_[A-Z]+)?\b/g;
 const EMBEDDING = /embedding:/g;
 
@@ -133,11 +133,13 @@ const REMOVALS: Readonly<Record<Control, Removal>> = {
     const inside = text.slice(from, to).replaceAll('|', ', ');
     return (text.slice(0, from) + inside + text.slice(to)).replaceAll(/[{}]/g, '');
   },
-  wildcards: (text, removed) =>
-    text.replaceAll(WILDCARD, (wildcard) => {
-      removed.push(wildcard);
-      return ` ${wildcard.replaceAll(/^_+|_+$/g, '')} `;
-    }),
+  wildcards(text, removed) {
+    const parts = text.split(UNDERSCORES);
+    const names = parts.slice(1, -1).filter((name) => name.trim() !== '');
+    if (names.length === 0) return text;
+    removed.push(...names.map((name) => `__${name}__`));
+    return parts.join(' ');
+  },
   compositions: (text, removed) =>
     text.replaceAll(COMPOSITION, (word) => {
       removed.push(word);

@@ -2,12 +2,10 @@
  * Slots at upstreams: the work that an upstream has at a time, over all processes. Work whose generation has ended keeps
  * its slot while its upstream goes on with it.
  */
+import type { SharedSlots } from '@reverie/engines';
 import { run, tables } from '../db/tables.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
-
-/** Upstreams that share their slots, and the name of what they share. */
-export type SharedSlots = { name: string; upstreams: readonly string[] };
 
 type Claim = { upstream: string; most: number | undefined; shared?: SharedSlots | undefined };
 
@@ -82,7 +80,7 @@ export function announceFreeSlot({ waiters }: Waking, upstream: string | null): 
   if (upstream) waiters.settled(slotsOf(upstream));
 }
 
-/** How long an upstream may go on after the deadline of its work. */
+/** The longest time that an upstream may go on after the deadline of its work. */
 const LINGER_SECONDS = 3600;
 
 /** The time until which work without an end counts at its upstream. */

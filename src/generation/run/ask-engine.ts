@@ -7,6 +7,7 @@ import {
   type EngineSpec,
   OutOfTime,
   type Report,
+  type SharedSlots,
   type Step,
   type Ticket,
   Unwanted,
@@ -20,7 +21,7 @@ import { gatherSources, linkTo, measuredSources } from '../accept/generation-sou
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { keepFirst, markRunning, markSubmitting } from '../progress.ts';
-import { busyUpstreams, claimUpstreamSlot, type SharedSlots } from '../upstream-slots.ts';
+import { busyUpstreams, claimUpstreamSlot } from '../upstream-slots.ts';
 import { checkSources } from './inspect.ts';
 
 /** While the store is unavailable, the service starts no work, because it could not store the result. */

@@ -3,7 +3,7 @@ import { type Engine, type Step, UpstreamError } from '@reverie/engines';
 import type { QueueJob } from '../../jobs/job-queue.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { FOLLOW_SECONDS } from '../settle/end-without-result.ts';
+import { FOLLOW_ENDED_SECONDS } from '../settle/end-without-result.ts';
 import { freeSlot } from '../upstream-slots.ts';
 
 type Following = { engine: Engine | undefined; job: QueueJob; signal: AbortSignal };
@@ -22,7 +22,7 @@ export async function stepOfEnded(
   const step = canPoll ? await engine.poll!(ticket, signal).catch(unlessUpstream) : undefined;
   const goesOn = canPoll && (step === undefined || step.is === 'running');
   if (goesOn && context.clock.now() < working_until!) {
-    const after_seconds = step?.is === 'running' ? step.after_seconds : FOLLOW_SECONDS;
+    const after_seconds = step?.is === 'running' ? step.after_seconds : FOLLOW_ENDED_SECONDS;
     await context.db.transaction((tx) => context.queue.again(tx, job, after_seconds));
     return 'working';
   }

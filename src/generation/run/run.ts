@@ -15,7 +15,7 @@ import { findGeneration, type Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { keepLateTicket, keepTicket, markStoring } from '../progress.ts';
 import { goOnCanceling, stopUpstream } from '../settle/cancel-generation.ts';
-import { FOLLOW_SECONDS, fail } from '../settle/end-without-result.ts';
+import { FOLLOW_ENDED_SECONDS, fail } from '../settle/end-without-result.ts';
 import { complete } from '../settle/settle-generation.ts';
 import { freeSlot } from '../upstream-slots.ts';
 import { askEngine, checkedFacts, ignoredFieldWarnings, watch } from './ask-engine.ts';
@@ -35,7 +35,13 @@ export async function runGeneration(
   signal: AbortSignal,
 ): Promise<void> {
   const engine = context.engineFor(generation.operation, generation.mode, generation.model);
-  if (generation.working_until) return followEnded(context, generation, { engine, job, signal });
+  if (generation.working_until) {
+    const step = await stepOfEnded(context, generation, { engine, job, signal });
+    if (step === 'working') return;
+    if (engine && step?.is === 'done' && isLate(generation))
+      return finish(context, generation, { engine, job, signal }, step);
+    return void (await context.db.transaction((tx) => context.queue.finish(tx, job)));
+  }
   if (context.clock.now() >= generation.deadline_at) {
     await fail(context, generation, job, DEADLINE_FAULT, { working: true });
     await giveUp(generation, engine, signal);
@@ -65,26 +71,13 @@ export async function runGeneration(
       return await fail(context, generation, job, DEADLINE_FAULT, { working: true });
     if (watched?.ended() === 'canceled') {
       // The next try checks if the upstream finished the work anyway.
-      await context.db.transaction((tx) => context.queue.again(tx, job, FOLLOW_SECONDS));
+      await context.db.transaction((tx) => context.queue.again(tx, job, FOLLOW_ENDED_SECONDS));
       return;
     }
     await recover(context, generation, job, error);
   } finally {
     watched?.stop();
   }
-}
-
-/** Polls the upstream of an ended generation until it has ended too, and stores a result that came after a cancel. */
-async function followEnded(
-  context: GenerationContext,
-  generation: Generation,
-  { engine, job, signal }: Pick<Turn, 'job' | 'signal'> & { engine: Engine | undefined },
-): Promise<void> {
-  const step = await stepOfEnded(context, generation, { engine, job, signal });
-  if (step === 'working') return;
-  if (engine && step?.is === 'done' && isLate(generation))
-    return finish(context, generation, { engine, job, signal }, step);
-  await context.db.transaction((tx) => context.queue.finish(tx, job));
 }
 
 type Turn = {

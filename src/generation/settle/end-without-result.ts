@@ -56,7 +56,7 @@ export async function endWithoutResult(
   const at = clock.now();
   const ended = await db.transaction(
     async (tx) => {
-      const isOurs = job && (end.working ? queue.again(tx, job, FOLLOW_SECONDS) : queue.finish(tx, job));
+      const isOurs = job && (end.working ? queue.again(tx, job, FOLLOW_ENDED_SECONDS) : queue.finish(tx, job));
       if (isOurs && !(await isOurs)) return undefined;
       const last = await endRow(tx, generation, end, at);
       if (!last) return undefined;
@@ -75,7 +75,7 @@ export async function endWithoutResult(
 }
 
 /** Delay before the upstream of ended work is polled. */
-export const FOLLOW_SECONDS = 1;
+export const FOLLOW_ENDED_SECONDS = 1;
 
 type Last = Pick<Generation, 'ticket' | 'upstream'> & { state: End['state'] };
 

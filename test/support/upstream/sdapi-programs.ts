@@ -3,7 +3,7 @@
  * over all of them.
  */
 
-/** How a program reads a prompt: what is drawn, and what it obeyed beside it. */
+/** A prompt as a program reads it: the words to draw, and the syntax that it obeyed beside them. */
 export type ReadPrompt = { drawn: string; obeyed: string[]; settings: Record<string, unknown> };
 
 export type SdapiProgram = {
