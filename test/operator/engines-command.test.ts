@@ -142,9 +142,9 @@ describe('try', () => {
   });
 
   test('a requested size reaches the server', async () => {
-    const { stdout } = await command(['try', 'ra2', '--input', '{"size": "256x320"}']);
-    expect(stdout).toMatch(/"width": 256/);
-    expect(stdout).toMatch(/"height": 320/);
+    const { out } = await engines(at(SDAPI, webui.url), ['try', 'ra2', '--input', '{"size": "256x320"}']);
+    expect(out).toMatch(/"width": 256/);
+    expect(out).toMatch(/"height": 320/);
   });
 
   test('with --json the result is JSON, and the rest goes to standard error', async () => {

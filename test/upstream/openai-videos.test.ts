@@ -86,7 +86,12 @@ describe('work', () => {
   test('that failed is over, also where its status is told with HTTP 500 as by vLLM-Omni', async () => {
     const engine = engineAt(upstream.url);
     const ticket = ticketOf(await engine.start(task, timeLimit()));
-    const body = { id: 'video_0', object: 'video', status: 'failed', error: { code: 'x', message: 'no memory' } };
+    const body = {
+      id: 'video_0',
+      object: 'video',
+      status: 'failed',
+      error: { code: 'x', message: 'no memory' },
+    };
     upstream.fail('status', { is: 'reply', status: 500, body });
     expect(await engine.poll(ticket, timeLimit())).toMatchObject({
       is: 'failed',

@@ -56,7 +56,8 @@ export async function endWithoutResult(
   const at = clock.now();
   const ended = await db.transaction(
     async (tx) => {
-      const isOurs = job && (end.working ? queue.again(tx, job, FOLLOW_ENDED_SECONDS) : queue.finish(tx, job));
+      const isOurs =
+        job && (end.working ? queue.again(tx, job, FOLLOW_ENDED_SECONDS) : queue.finish(tx, job));
       if (isOurs && !(await isOurs)) return undefined;
       const last = await endRow(tx, generation, end, at);
       if (!last) return undefined;
