@@ -72,6 +72,7 @@ export type {
   NothingDone,
   Output,
   Report,
+  SharedSlots,
   SourceRefusal,
   Specimen,
   StandIn,
@@ -101,6 +102,7 @@ export {
   type Translator,
   TranslatorRefusal,
 } from './port/translator.ts';
+export { isAnimatedWebp } from './raster/animation-avi.ts';
 export type { Look } from './scene/painting/look.ts';
 export { layOut } from './timeline/layout.ts';
 export { type Project, sourcesOf } from './timeline/project.ts';

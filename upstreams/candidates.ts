@@ -13,6 +13,7 @@ import {
   UpstreamError,
 } from '@reverie/engines';
 import { type Breaker, inTurn, type Pool } from './breaker.ts';
+import { hasRoom, type SharedLimit, slotOf } from './slots.ts';
 
 export type Candidate = {
   /** Identifies the candidate in stored tickets, even after the file has changed. */
@@ -23,7 +24,14 @@ export type Candidate = {
   /** Set for an entry of an `any_of`. */
   pool?: Pool | undefined;
   /** Absent for an embedded engine. `name` is that of the engine, followed by that of the key if there are several. */
-  upstream?: { name: string; concurrency?: number | undefined; breaker: Breaker; isKeyed?: boolean };
+  upstream?: {
+    name: string;
+    concurrency?: number | undefined;
+    /** A limit that several upstreams share. It replaces `concurrency`. */
+    gpu?: SharedLimit | undefined;
+    breaker: Breaker;
+    isKeyed?: boolean;
+  };
   /** Entry members for polling a ticket after the entry has left the file. They are stored with the ticket. */
   kept?: JsonObject | undefined;
   /** Fields and options that this candidate ignores, in addition to those of its engine. */
@@ -113,11 +121,13 @@ async function startFirst(
     throw new UpstreamError('No engine accepts work at present.', 'no', { fault: 'overload' });
   };
   const ordered = await inTurn(able, task);
+  const full: string[] = [];
   for (const [index, candidate] of ordered.entries()) {
     const next = ordered[index + 1];
     if (candidate.upstream?.breaker.restsFor() !== undefined) continue;
     if (!(await hasRoom(candidate, task))) {
-      last = () => ({ is: 'later', after_seconds: FULL_SECONDS });
+      full.push(...slotOf(candidate.upstream!).upstreams);
+      last = () => ({ is: 'later', after_seconds: FULL_SECONDS, full });
       if (isBeside(candidate, next)) continue;
       return last();
     }
@@ -155,12 +165,6 @@ function keepingAs({ id, engine, kept }: Candidate, task: Task): Task {
   return keep
     ? { ...task, keep: (ticket) => keep({ by: id, ticket, ...(kept && { entry: kept }) }, engine.label) }
     : task;
-}
-
-async function hasRoom({ upstream, pool }: Candidate, task: Task): Promise<boolean> {
-  if (!upstream || !task.claim) return true;
-  const isCounted = pool !== undefined || upstream.isKeyed === true;
-  return task.claim(upstream.name, upstream.concurrency ?? (isCounted ? Number.MAX_SAFE_INTEGER : undefined));
 }
 
 /** True only for errors that guarantee that no work was started and nothing is billed. */

@@ -28,6 +28,7 @@ export const comfyui: Protocol = {
   name: 'comfyui',
   needs: ['workflow', 'input'],
   takes: ['upload', 'base64', 'data_uri', 'url'],
+  obeys: ['networks', 'choices', 'wildcards', 'embeddings'],
   mappingFor: () => undefined,
   checkEntry: ({ mapping, workflow }) => (workflow ? checkSlots(mapping, workflow) : []),
   open,

@@ -3,7 +3,7 @@
 import type { Json } from '@reverie/engines';
 import { z } from 'zod';
 import { Cancel, Check, Poll, ResultCallShape, Submit } from './http-calls.ts';
-import { AS } from './media-transfer.ts';
+import { AS, PICTURE_TYPES } from './media-transfer.ts';
 import { Options } from './model-options.ts';
 import { isPrivate, PLACE } from './place.ts';
 import { isPointer } from './pointer.ts';
@@ -15,17 +15,34 @@ const numbers = (takes: string, least: number, most: number) =>
 
 const CONCURRENCY = 'takes a whole number from 1 to 10000';
 
+const GPU = 'takes a name of gpus';
+const slots = numbers(CONCURRENCY, 1, 10_000).int({ error: CONCURRENCY });
+
+/** Graphics cards that several engines share, each with the number of works at a time. */
+export const Gpus = z
+  .record(z.string(), slots, { error: 'takes names, each with a number of works' })
+  .default({});
+
 export const UpstreamFields = strict({
   protocol: z.enum(PROTOCOLS, { error: `takes ${PROTOCOLS.join(', ')}` }),
   base_url: baseUrl,
   key_env: keyEnvs('FAL_KEY'),
   headers,
-  concurrency: numbers(CONCURRENCY, 1, 10_000).int({ error: CONCURRENCY }).optional(),
+  concurrency: slots.optional(),
+  gpu: z
+    .string({ error: GPU })
+    .regex(/^[A-Za-z0-9][\w.-]{0,63}$/, { error: GPU })
+    .optional(),
   timeout_seconds: numbers('takes seconds from 1 to 3600', 1, 3600).optional(),
-}).refine(({ base_url, key_env }) => key_env.length === 0 || isPrivate(base_url), {
-  path: ['base_url'],
-  error: PLACE,
-});
+})
+  .refine(({ base_url, key_env }) => key_env.length === 0 || isPrivate(base_url), {
+    path: ['base_url'],
+    error: PLACE,
+  })
+  .refine(({ concurrency, gpu }) => concurrency === undefined || gpu === undefined, {
+    path: ['gpu'],
+    error: 'takes the place of concurrency: the limit is that of gpus',
+  });
 
 const JsonValue: z.ZodType<Json> = z.json();
 const Constant = z.union([z.string(), z.number(), z.boolean(), z.array(JsonValue)]);
@@ -62,10 +79,11 @@ const Cost = z.union(
   { error: COST },
 );
 
+const TYPES = `takes a list of ${PICTURE_TYPES.join(', ')}`;
 const FOR = 'takes [live], [test] or [live, test]';
 const MODEL = 'takes the name that the upstream has for the model';
 const OPERATION_TAKES =
-  'engine, model, workflow, input, options, poll_seconds, cost, deadline_seconds, on_other_size, web_search, for, and of protocol http submit, poll, result, cancel, check';
+  'engine, model, workflow, input, options, poll_seconds, cost, deadline_seconds, on_other_size, web_search, loras, picture_types, for, and of protocol http submit, poll, result, cancel, check';
 
 const SHAPE = {
   engine: z.string({ error: 'takes the name of an engine of this file' }),
@@ -84,6 +102,11 @@ const SHAPE = {
   deadline_seconds: numbers('takes seconds from 1 to 86400', 1, 86_400).optional(),
   on_other_size: z.enum(['fit', 'fail'], { error: 'takes fit or fail' }).default('fit'),
   web_search: z.boolean({ error: 'takes true or false' }).default(false),
+  loras: z.boolean({ error: 'takes true or false' }).default(false),
+  picture_types: z
+    .array(z.enum(PICTURE_TYPES, { error: TYPES }), { error: TYPES })
+    .min(1, { error: TYPES })
+    .optional(),
   for: z
     .array(z.enum(['live', 'test'], { error: FOR }), { error: FOR })
     .min(1, { error: FOR })

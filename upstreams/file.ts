@@ -9,7 +9,7 @@ import { isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ChatModelEntries } from './chat/chat-file.ts';
 import { EMBEDDED, EnginesFileError, faultCode, isListed, mistakeAt } from './engines-file-error.ts';
-import { ModelEntries, OperationEntries, Unnamed, UpstreamFields } from './file-entries.ts';
+import { Gpus, ModelEntries, OperationEntries, Unnamed, UpstreamFields } from './file-entries.ts';
 import { MattingEntry } from './file-matting.ts';
 import { TranslationEntry } from './translation/translation-file.ts';
 
@@ -20,6 +20,7 @@ const File = z.strictObject(
         error: 'takes engine names, each with protocol, base_url, key_env',
       })
       .default({}),
+    gpus: Gpus,
     operations: OperationEntries.default({}),
     models: ModelEntries.default({}),
     unnamed: Unnamed.default('embedded'),
@@ -60,7 +61,16 @@ function unknownEngines(said: unknown): [path: PropertyKey[], says: string][] {
   );
 }
 
-const TAKES = 'engines, operations, models, unnamed, chat_models, matting, translation';
+/** Finds engines whose graphics card has no limit. */
+function unknownGpus(file: z.infer<typeof File> | undefined): [path: PropertyKey[], says: string][] {
+  const gpus = Object.keys(file?.gpus ?? {});
+  return Object.entries(file?.engines ?? {}).flatMap(([name, { gpu }]): [PropertyKey[], string][] => {
+    if (gpu === undefined || gpus.includes(gpu)) return [];
+    return [[['engines', name, 'gpu'], `takes a name of gpus: ${gpus.join(', ') || 'the file has none'}`]];
+  });
+}
+
+const TAKES = 'engines, gpus, operations, models, unnamed, chat_models, matting, translation';
 
 export type EnginesFile = z.infer<typeof File> & {
   /** The line number of a place in the file, from 1; 0 if the file does not contain it. */
@@ -90,7 +100,7 @@ export function parseEngines(text: string): EnginesFile {
   const said: unknown = document.toJS() ?? {};
   const { data, error } = File.safeParse(said);
   const wrong = (error?.issues ?? []).map(({ path, message }): [PropertyKey[], string] => [path, message]);
-  const mistakes = [...wrong, ...unknownEngines(said)];
+  const mistakes = [...wrong, ...unknownEngines(said), ...unknownGpus(data)];
   if (!data || mistakes.length > 0)
     throw new EnginesFileError(mistakes.map(([path, says]) => mistakeAt(lineOf, path, says)));
   return { ...data, lineOf };

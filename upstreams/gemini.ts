@@ -11,13 +11,15 @@ import { isOk, refusedSubmit } from './http-refusals.ts';
 import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
-import { seeded, together } from './together.ts';
+import { seeded } from './seeds.ts';
+import { together } from './together.ts';
 import { nearestRatio } from './upstream-sizes.ts';
 
 export const gemini: Protocol = {
   name: 'gemini',
   needs: ['model'],
   takes: ['upload'],
+  obeys: [],
   joins_files: true,
   mappingFor,
   open,

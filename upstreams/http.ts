@@ -28,6 +28,7 @@ export const http: Protocol = {
   name: 'http',
   needs: ['calls', 'input'],
   takes: ['data_uri', 'base64', 'url', 'upload'],
+  obeys: ['arguments', 'networks'],
   mappingFor: () => undefined,
   checkEntry: checkCalls,
   open,

@@ -1,10 +1,35 @@
 /** Transfers media: from callers to an upstream in any form that it accepts, and from an upstream to the service. */
 
-import { type Json, type Output, sniffType, type Task, UpstreamError } from '@reverie/engines';
+import { type Json, type Output, readPicture, sniffType, type Task, UpstreamError } from '@reverie/engines';
 
 /** The forms in which callers' media can be sent. */
 export const AS = ['data_uri', 'base64', 'url', 'upload'] as const;
 export type As = (typeof AS)[number];
+
+/** Picture formats that an entry may accept. */
+export const PICTURE_TYPES = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+/** Every known server decodes these. Some ignore all others without an error. */
+export const PLAIN_TYPES: readonly PictureType[] = ['png', 'jpeg'];
+
+/**
+ * The caller's pictures in formats that the upstream decodes. Films, sounds and undecodable files stay as they are.
+ */
+export async function readableSources(
+  sources: Task['sources'],
+  types: readonly PictureType[],
+): Promise<Task['sources']> {
+  if (!sources) return undefined;
+  const accepted = types.map((type) => `image/${type}`);
+  const read = Object.entries(sources).map(async ([field, bytes]) => {
+    const isPicture = sniffType(bytes)?.startsWith('image/');
+    return [
+      field,
+      (isPicture && (await readPicture('readablePicture', [bytes, accepted]))) || bytes,
+    ] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
 
 /**
  * Converts a source for the upstream: to text, or to a file that the protocol uploads in its own way.

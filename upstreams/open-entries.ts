@@ -25,6 +25,7 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import type { OptionSchemas } from './model-options.ts';
 import type { Adapter, Mistake } from './protocol.ts';
 import { PROTOCOLS_SPOKEN } from './protocols.ts';
+import { type SharedLimit, sharedLimits } from './slots.ts';
 import { upstreamEngine } from './upstream.ts';
 
 export type EngineMode = 'live' | 'test';
@@ -83,7 +84,12 @@ export function openEntries(sources: EntrySources): OpenedFile {
       namesOf(engine, keys.get(`engines.${engine}`)).map(({ name }) => [name, openBreaker(clock)] as const),
     ),
   );
-  const opening = { ...sources, keys, breakers };
+  const opening = {
+    ...sources,
+    keys,
+    breakers,
+    gpus: sharedLimits(file, (engine) => namesOf(engine, keys.get(`engines.${engine}`))),
+  };
   const entries: FileEntry[] = [];
   for (const { operation, model, listed, placed } of models) {
     const offered = optionsOf(listed);
@@ -134,7 +140,11 @@ function readEntry(
   return wrong?.length ? wrong : { ...read };
 }
 
-type Opening = EntrySources & { keys: Map<string, NamedKey[]>; breakers: ReadonlyMap<string, Breaker> };
+type Opening = EntrySources & {
+  keys: Map<string, NamedKey[]>;
+  breakers: ReadonlyMap<string, Breaker>;
+  gpus: ReadonlyMap<string, SharedLimit>;
+};
 
 /** The engine's name for each of its keys. A single key adds no suffix. */
 function namesOf(engine: string, keys: readonly NamedKey[] = []): { name: string; key?: string }[] {
@@ -147,14 +157,15 @@ const TIMEOUT_SECONDS = 300;
 
 /** Opens the entry once for each key of its engine. */
 function openEntry(
-  { specs, keys, breakers, fetch, calls: callProcess }: Opening,
+  { specs, keys, breakers, gpus, fetch, calls: callProcess }: Opening,
   operation: string,
   { entry, upstream, protocol, mapping, workflow }: Checked & { workflow?: JsonObject },
 ): FileEntry[] {
   const model = entry.model ?? '';
   const spec = specs[operation]!;
   const calls = callsOf(entry);
-  const { cost, deadline_seconds, web_search, on_other_size } = entry;
+  const { cost, deadline_seconds, web_search, on_other_size, loras, picture_types } = entry;
+  const obedience = { controls: protocol.obeys, loras };
   const named = model || entry.workflow?.replace(/^.*\//, '').replace(/\.json$/, '') || '';
   const kept = { ...(calls && { calls }), ...(cost && { cost }) };
   const names = namesOf(entry.engine, keys.get(`engines.${entry.engine}`));
@@ -176,9 +187,11 @@ function openEntry(
     const lasts = callProcess !== undefined && !opened.poll;
     const adapter = lasts ? lastingAdapter(opened, protocol.name, settings, callProcess) : opened;
     const made = { name: entry.engine, model: named, mapping, as: protocol.takes[0], spec };
-    const engine = upstreamEngine({ adapter, ...made, cost, deadline_seconds, web_search, on_other_size });
+    const own = { cost, deadline_seconds, web_search, on_other_size, obedience, picture_types };
+    const engine = upstreamEngine({ adapter, ...made, ...own });
     const { concurrency } = upstream;
-    const asked = { name, concurrency, breaker: breakers.get(name)!, isKeyed: names.length > 1 };
+    const gpu = upstream.gpu === undefined ? undefined : gpus.get(upstream.gpu);
+    const asked = { name, concurrency, gpu, breaker: breakers.get(name)!, isKeyed: names.length > 1 };
     const candidate = { id: `${name} ${named}`, engine, entry, upstream: asked };
     const asKept = Object.keys(kept).length > 0 && { kept: kept as unknown as JsonObject };
     return {

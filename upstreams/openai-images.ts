@@ -13,13 +13,15 @@ import { listOf, type Mapping } from './mapping.ts';
 import { dataUriOf, formOf, outputOf } from './media-transfer.ts';
 import { checkModel, saidByOpenai } from './openai-replies.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
-import { seeded, together } from './together.ts';
+import { seeded } from './seeds.ts';
+import { together } from './together.ts';
 import { joinedSize } from './upstream-sizes.ts';
 
 export const openaiImages: Protocol = {
   name: 'openai-images',
   needs: ['model'],
   takes: ['upload', 'data_uri', 'url', 'base64'],
+  obeys: ['arguments', 'networks', 'halves'],
   joins_files: true,
   mappingFor,
   open,

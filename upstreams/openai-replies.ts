@@ -28,6 +28,8 @@ const Complaint = z.object({
 const Detail = z.object({ msg: Text, loc: z.array(z.union([z.string(), z.number()])).catch([]) });
 const Body = z.object({
   error: z.union([z.string(), Complaint]).optional().catch(undefined),
+  /** sd-server explains its `server_error` here. */
+  message: Text,
   /** Set by servers that use FastAPI. */
   detail: z
     .union([z.string(), z.array(Detail)])
@@ -45,11 +47,12 @@ const REFUSED = new Set([
 ]);
 
 export function saidByOpenai({ status, body }: Reply): Said & { code?: string | undefined } {
-  const { error, detail } = Body.safeParse(body).data ?? {};
+  const { error, message, detail } = Body.safeParse(body).data ?? {};
   const complaint = typeof error === 'object' ? error : {};
   const details = Array.isArray(detail) ? detail : [];
   const words = [
     typeof error === 'string' ? error : complaint.message,
+    message,
     typeof detail === 'string' ? detail : details[0]?.msg,
   ];
   const codes = [complaint.code, complaint.inner_error?.code].map(String);

@@ -19,6 +19,7 @@ export const openaiVideos: Protocol = {
   name: 'openai-videos',
   needs: ['model'],
   takes: ['upload', 'data_uri', 'url', 'base64'],
+  obeys: ['networks'],
   mappingFor,
   open,
 };
@@ -86,7 +87,13 @@ function open(settings: UpstreamSettings): Adapter {
 
   return {
     async submit({ fields }, signal) {
-      const asked = { model: settings.model, ...fields, size: joinedSize(fields.size) as Json };
+      const asked = {
+        model: settings.model,
+        ...fields,
+        size: joinedSize(fields.size) as Json,
+        // vLLM-Omni and OpenAI take whole seconds only. A longer film contains the promised one.
+        ...(typeof fields.seconds === 'number' && { seconds: Math.ceil(fields.seconds) }),
+      };
       const how = isEndpoint ? { body: await asRouted(asked) } : { form: formOf(Object.entries(asked)) };
       const reply = await call(upstream, { method: 'POST', url: videos, ...how, taken: false, signal });
       if (!isOk(reply)) return refusedSubmit(reply, named(saidByOpenai(reply)), name);
@@ -98,6 +105,8 @@ function open(settings: UpstreamSettings): Adapter {
       const url = `${videos}/${id}`;
       const reply = await call(upstream, { method: 'GET', url, taken: true, signal });
       if (isOk(reply)) return told(reply, id);
+      const ended = endedIn(reply, id);
+      if (ended) return endedWithout(ended, name);
       return refusedPoll(reply, saidByOpenai(reply), { id }, name);
     },
 
@@ -110,6 +119,16 @@ function open(settings: UpstreamSettings): Adapter {
 
     check: (signal) => checkModel(upstream, settings, signal),
   };
+}
+
+/**
+ * vLLM-Omni answers the status of a failed film with HTTP 500.
+ *
+ * Source: vllm-project/vllm-omni, its endpoint for videos.
+ */
+function endedIn({ body }: Reply, id: string): Video | undefined {
+  const { data } = Video.safeParse(body);
+  return data?.id === id && OVER.has(data.status) ? data : undefined;
 }
 
 function endedWithout({ status, error }: Video, name: string): WorkState {

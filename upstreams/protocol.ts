@@ -9,6 +9,7 @@ import type { Fetch } from './call.ts';
 import type { Calls } from './http-calls.ts';
 import type { Mapping } from './mapping.ts';
 import type { As } from './media-transfer.ts';
+import type { Control } from './prompt-control.ts';
 
 /** Protocol names in the engines file. */
 export const PROTOCOLS = [
@@ -18,6 +19,7 @@ export const PROTOCOLS = [
   'replicate',
   'comfyui',
   'sdapi',
+  'sdcpp',
   'gemini',
   'http',
 ] as const;
@@ -63,6 +65,8 @@ export type WorkState =
       /** Number of outputs that the upstream's own check withheld. */
       withheld?: number;
       facts?: JsonObject;
+      /** Differences from the request that the caller should know. */
+      warnings?: string[];
       /** The last response, in which the engines file may locate the cost. */
       reply?: unknown;
       /** Set instead of `reply` if several calls made the outputs. Their costs are added up. */
@@ -123,6 +127,8 @@ export type Protocol = {
   readonly needs: readonly ('model' | 'workflow' | 'calls' | 'input')[];
   /** Supported transfer forms of media, the default first. */
   readonly takes: readonly As[];
+  /** The control syntax that servers of this protocol obey inside prompts. It is removed from callers' texts. */
+  readonly obeys: readonly Control[];
   /** True if one field may hold several files. */
   readonly joins_files?: boolean;
   /** Default mapping; undefined if the protocol cannot serve the operation. */

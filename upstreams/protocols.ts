@@ -8,6 +8,7 @@ import type { Protocol, ProtocolName } from './protocol.ts';
 import { queue } from './queue.ts';
 import { replicate } from './replicate.ts';
 import { sdapi } from './sdapi.ts';
+import { sdcpp } from './sdcpp.ts';
 
 export const PROTOCOLS_SPOKEN: Readonly<Record<ProtocolName, Protocol>> = {
   queue,
@@ -18,4 +19,5 @@ export const PROTOCOLS_SPOKEN: Readonly<Record<ProtocolName, Protocol>> = {
   comfyui,
   http,
   sdapi,
+  sdcpp,
 };

@@ -28,6 +28,7 @@ export const queue: Protocol = {
   name: 'queue',
   needs: ['model'],
   takes: ['data_uri', 'url', 'base64'],
+  obeys: [],
   mappingFor,
   open,
 };

@@ -26,6 +26,7 @@ export const replicate: Protocol = {
   name: 'replicate',
   needs: ['model'],
   takes: ['upload', 'data_uri', 'url', 'base64'],
+  obeys: [],
   joins_files: true,
   mappingFor,
   open,

@@ -21,23 +21,65 @@ const About = z.object({
   seed: z.number().int().nonnegative().optional().catch(undefined),
   /** 1 if a grid of all pictures comes first. */
   index_of_first_image: z.number().int().nonnegative().catch(0),
+  /** The checkpoint that made the pictures. SD.Next names it only in the text of the parameters. */
+  sd_model_name: z.string().optional().catch(undefined),
+  sd_model_hash: z.string().optional().catch(undefined),
+  infotexts: z.array(z.string()).optional().catch(undefined),
 });
 
-export function finishedWork(
-  reply: Reply,
-  { name, base_url, count }: { name: string; base_url: string; count: number },
-): WorkState {
+export function finishedWork(reply: Reply, { name, base_url, count, model, sent_seed }: Expected): WorkState {
   const data = parsedReply(Result, reply, `${name} returned an unreadable result.`);
-  const { seed, index_of_first_image: first = 0 } = About.safeParse(parsed(data.info)).data ?? {};
+  const about = About.safeParse(parsed(data.info)).data;
+  const { seed, index_of_first_image: first = 0 } = about ?? {};
+  const used = about && checkpointIn(about);
+  if (model !== '' && used !== undefined && !isSame(model, used, about?.sd_model_hash)) {
+    const message = `${name} used the checkpoint ${used} in place of ${model}`.slice(0, 300);
+    return { is: 'failed', failure: 'rejected', message };
+  }
   // Extensions append their own maps and masks to the pictures.
   const pictures = data.images.slice(first, first + count);
   const outputs = pictures.flatMap(
     (picture) => outputOf(picture, { base_url, content_type: 'image/png' }) ?? [],
   );
-  return { is: 'done', outputs, facts: seed === undefined ? {} : { seed }, reply: reply.body };
+  const isOther = seed !== undefined && sent_seed !== undefined && seed !== sent_seed;
+  return {
+    is: 'done',
+    outputs,
+    facts: seed === undefined ? {} : { seed },
+    ...(isOther && {
+      warnings: [`seed: the model server used ${seed}, so the seed does not repeat the result`],
+    }),
+    reply: reply.body,
+  };
 }
 
-/** `info` is JSON in a string; sd-server leaves it empty. */
+type Expected = {
+  name: string;
+  base_url: string;
+  count: number;
+  /** The requested checkpoint; empty if any is right. */
+  model: string;
+  /** The seed as it was sent; undefined if none was. */
+  sent_seed: number | undefined;
+};
+
+function checkpointIn({ sd_model_name, infotexts }: z.infer<typeof About>): string | undefined {
+  // The parameters are the last line. Only the prompt before it is the caller's.
+  return sd_model_name ?? /(?:^|, )Model: ([^,]+)/.exec(infotexts?.[0]?.split('\n').at(-1) ?? '')?.[1];
+}
+
+/** Titles carry a hash, and some programs add the folder or the ending of the file. */
+function isSame(wanted: string, used: string, hash: string | undefined): boolean {
+  const bare = (name: string) =>
+    name
+      .replace(/ \[[0-9a-f]+\]$/, '')
+      .replace(/^.*[/\\]/, '')
+      .replace(/\.(?:safetensors|ckpt|gguf|sft|pth?)$/i, '')
+      .toLowerCase();
+  return bare(wanted) === bare(used) || (hash !== undefined && hash !== '' && wanted.startsWith(hash));
+}
+
+/** `info` is JSON in a string. */
 function parsed(info: unknown): unknown {
   try {
     return typeof info === 'string' ? JSON.parse(info) : info;
@@ -53,6 +95,8 @@ const Detail = z.object({
 const Complaint = z.object({
   error: z.string().optional().catch(undefined),
   errors: z.string().optional().catch(undefined),
+  /** sd-server explains its `server_error` here. */
+  message: z.string().optional().catch(undefined),
   detail: z
     .union([z.string(), z.array(Detail)])
     .optional()
@@ -60,11 +104,12 @@ const Complaint = z.object({
 });
 
 export function saidBySdapi({ status, body }: Reply): Said & { genuine: boolean } {
-  const { error, errors, detail } = Complaint.safeParse(body).data ?? {};
+  const { error, errors, message, detail } = Complaint.safeParse(body).data ?? {};
   const details = Array.isArray(detail) ? detail : [];
   const words = [
     error,
     errors,
+    message,
     ...(typeof detail === 'string' ? [detail] : details.map(({ msg }) => msg)),
   ].filter(Boolean);
   const [place, field] = details[0]?.loc ?? [];

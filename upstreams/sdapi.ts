@@ -6,13 +6,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EngineSpec, type Json, type JsonObject, type Report, UpstreamError } from '@reverie/engines';
-import { type Call, call, MEDIA_REPLY_BYTES_MAX, type Reply } from './call.ts';
+import { type Call, call, MEDIA_REPLY_BYTES_MAX, type Reply, type Upstream } from './call.ts';
 import { checkKey, isOk } from './http-refusals.ts';
 import { randomName } from './lib/random-name.ts';
 import type { Mapping } from './mapping.ts';
 import { base64 } from './media-transfer.ts';
 import type { Adapter, Protocol, UpstreamRequest, UpstreamSettings, WorkState } from './protocol.ts';
 import { finishedWork, Models, Progress, refused, saidBySdapi } from './sdapi-replies.ts';
+import { signedSeed } from './seeds.ts';
 
 /** The limit of auxiliary calls, such as progress and interrupt. */
 const ASIDE_SECONDS = 10;
@@ -21,6 +22,7 @@ export const sdapi: Protocol = {
   name: 'sdapi',
   needs: [],
   takes: ['base64'],
+  obeys: ['arguments', 'comments', 'networks', 'choices', 'wildcards', 'compositions'],
   mappingFor,
   open,
 };
@@ -42,19 +44,24 @@ function mappingFor(_operation: string, { fields, sources, gives }: EngineSpec):
 }
 
 type Ask = (path: string, asked: Pick<Call, 'method' | 'taken' | 'signal' | 'body'>) => Promise<Reply>;
-type Server = UpstreamSettings & { ask: Ask };
+type Server = UpstreamSettings & {
+  ask: Ask;
+  /** Without the limit of one call. */
+  askLong: Ask;
+};
 
 function open(settings: UpstreamSettings): Adapter {
   const upstream = { ...settings, ...authorizationOf(settings.key) };
-  const server: Server = {
-    ...settings,
-    ask: (path, asked) =>
-      call(upstream, {
+  const { timeout_seconds: _, ...unlimited } = upstream;
+  const asking =
+    (to: Upstream): Ask =>
+    (path, asked) =>
+      call(to, {
         url: `${settings.base_url}/sdapi/v1${path}`,
         reply_bytes_max: MEDIA_REPLY_BYTES_MAX,
         ...asked,
-      }),
-  };
+      });
+  const server: Server = { ...settings, ask: asking(upstream), askLong: asking(unlimited) };
   return {
     submit: (request, signal, report) => submit(server, request, signal, report),
     check: (signal) => check(server, signal),
@@ -67,20 +74,24 @@ async function submit(
   signal: AbortSignal,
   report: Report | undefined,
 ): Promise<WorkState> {
-  const { name, base_url, model, ask } = server;
+  const { name, base_url, model, ask, askLong } = server;
   const task = randomName('reverie');
   const ended = new AbortController();
+  const stopped = stoppedWork(server, task, signal);
   if (report) follow(server, task, report, ended.signal).catch(() => undefined);
   try {
     const body: JsonObject = { ...bodyOf(fields, model), force_task_id: task };
     const path = body.init_images === undefined ? '/txt2img' : '/img2img';
-    const reply = await ask(path, { method: 'POST', body, taken: false, signal });
-    return isOk(reply) ? finishedWork(reply, { name, base_url, count }) : refused(reply, name);
+    const reply = await askLong(path, { method: 'POST', body, taken: false, signal: stopped });
+    const sent_seed = typeof body.seed === 'number' ? body.seed : undefined;
+    return isOk(reply)
+      ? finishedWork(reply, { name, base_url, count, model, sent_seed })
+      : refused(reply, name);
   } catch (error) {
     const lost =
       error instanceof UpstreamError && error.accepted === 'unknown' && error.fault !== 'malformed';
     // The result is lost with the connection, so the work is interrupted to free the machine.
-    if (lost) await interrupt(ask, task).catch(() => undefined);
+    if (lost && !stopped.aborted) await interrupt(ask, task).catch(() => undefined);
     throw error;
   } finally {
     ended.abort();
@@ -101,11 +112,33 @@ async function follow(
   }
 }
 
-/** Interrupts only our own work, if the server reports the current task. */
-async function interrupt(ask: Ask, task: string): Promise<void> {
+/**
+ * Aborts once the server was told to stop the work, after a cancellation or after the limit of a call. A server that
+ * cannot be interrupted works on, so the call then lasts until it answers, and its slot stays taken.
+ */
+function stoppedWork({ ask, timeout_seconds }: Server, task: string, signal: AbortSignal): AbortSignal {
+  const stopped = new AbortController();
+  const given = AbortSignal.any([signal, AbortSignal.timeout(timeout_seconds * 1000)]);
+  if (signal.aborted) stopped.abort(signal.reason);
+  given.addEventListener(
+    'abort',
+    () =>
+      void interrupt(ask, task)
+        .catch(() => true)
+        .then((canStop) => canStop && stopped.abort(given.reason)),
+    { once: true },
+  );
+  return stopped.signal;
+}
+
+/**
+ * Interrupts only our own work, if the server reports the current task. Returns false if the server has no such call.
+ */
+async function interrupt(ask: Ask, task: string): Promise<boolean> {
   const { current_task = task } = await progressOf(ask).catch(() => ({ current_task: task }));
-  if (current_task === task)
-    await ask('/interrupt', { method: 'POST', body: {}, taken: true, signal: aside() });
+  if (current_task !== task) return true;
+  const reply = await ask('/interrupt', { method: 'POST', body: {}, taken: true, signal: aside() });
+  return ![404, 405, 501].includes(reply.status);
 }
 
 async function progressOf(ask: Ask): Promise<ReturnType<typeof Progress.parse>> {
@@ -139,13 +172,14 @@ function authorizationOf(key: string | undefined): { authorization?: string } {
 }
 
 function bodyOf(fields: UpstreamRequest['fields'], model: string): JsonObject {
-  const { init_images, override_settings, ...rest } = fields as Record<string, Json>;
+  const { init_images, override_settings, seed, ...rest } = fields as Record<string, Json>;
   const settings = {
     ...(override_settings as JsonObject | undefined),
     ...(model !== '' && { sd_model_checkpoint: model }),
   };
   return {
     ...rest,
+    ...(seed !== undefined && { seed: typeof seed === 'number' ? signedSeed(seed) : seed }),
     ...(init_images !== undefined && {
       init_images: Array.isArray(init_images) ? init_images : [init_images],
     }),

@@ -37,13 +37,3 @@ function merged(done: Done[], told: WorkState[]): WorkState {
     replies: done.map(({ reply }) => reply),
   };
 }
-
-/** The fields of one of several calls. Each needs its own seed, because the same seed would repeat the output. */
-export function seeded<T>(
-  fields: Record<string, T>,
-  name: string,
-  index: number,
-): Record<string, T | number> {
-  const seed = fields[name];
-  return typeof seed === 'number' && index > 0 ? { ...fields, [name]: (seed + index) % 2 ** 32 } : fields;
-}

@@ -7,12 +7,14 @@ import {
   type JsonObject,
   promisedOf,
   type Step,
+  type Ticket,
   Unwanted,
   UpstreamError,
 } from '@reverie/engines';
 import { billIn, type Cost, totalOf } from './cost.ts';
 import { listOf, type Mapping, oursOf, STEERING, toTheirs } from './mapping.ts';
-import type { As } from './media-transfer.ts';
+import { type As, type PictureType, PLAIN_TYPES, readableSources } from './media-transfer.ts';
+import { type Obedience, withoutControl } from './prompt-control.ts';
 import type { Adapter, WorkState } from './protocol.ts';
 
 export type UpstreamEngine = {
@@ -23,19 +25,24 @@ export type UpstreamEngine = {
   mapping: Mapping;
   /** The default transfer form of media. When undefined, media are sent as data URIs. */
   as?: As | undefined;
+  /** The formats in which the caller's pictures are sent. Default: PNG and JPEG. */
+  picture_types?: readonly PictureType[] | undefined;
   spec: EngineSpec;
   cost?: Cost | undefined;
   deadline_seconds?: number | undefined;
   web_search?: boolean | undefined;
+  /** The syntax that is removed from callers' texts. When absent, none is. */
+  obedience?: Obedience | undefined;
   /** Treatment of outputs whose size differs from the promised one. Default: `fit`. */
   on_other_size?: 'fit' | 'fail' | undefined;
 };
 
 export function upstreamEngine(given: UpstreamEngine): Engine {
-  const { adapter, name, model, mapping, as, spec, cost, deadline_seconds, web_search, on_other_size } =
-    given;
+  const { adapter, name, model, mapping, as, spec, cost } = given;
+  const { deadline_seconds, web_search, on_other_size, obedience = { controls: [] } } = given;
+  const { picture_types = PLAIN_TYPES } = given;
   const label: EngineLabel = { name, version: model || '1', kind: 'upstream' };
-  const sentFields = new Set(
+  const sentFields = new Set<string | undefined>(
     Object.values(mapping).flatMap((source) => ('from' in source ? [source.from, source.instead] : [])),
   );
   const sendsList = [...sentFields].some((from) => from && spec.sources[from] === 'references');
@@ -52,14 +59,22 @@ export function upstreamEngine(given: UpstreamEngine): Engine {
     ignored_fields: VARYING.filter((field) => !sentFields.has(field)),
 
     async start(task, signal, report) {
-      const asked = { ...task, input: withoutSearch(task.input, web_search) };
-      const fields = await toTheirs(mapping, asked, spec, as);
+      const wanted = withoutSearch(task.input, web_search);
+      const isSent = (field: string) => sentFields.has(field);
+      const { input, warnings, emptied } = withoutControl(wanted, obedience, isSent);
+      const needless = emptied.find((field) => spec.needs.includes(field));
+      if (needless !== undefined) return onlyControl(needless);
+      const sources = await readableSources(task.sources, picture_types);
+      const fields = await toTheirs(mapping, { ...task, input, ...(sources && { sources }) }, spec, as);
       const count = promisedOf(task, spec).length;
       const within = adapter.poll && !adapter.keeps_first ? untilTaken(signal) : signal;
-      return stepOf(await adapter.submit({ fields, count }, within, report, task.keep));
+      const keep =
+        task.keep && ((ticket: Ticket, by?: EngineLabel) => task.keep!(noted(ticket, warnings), by));
+      return withWarnings(stepOf(await adapter.submit({ fields, count }, within, report, keep)), warnings);
     },
     ...(adapter.poll && {
-      poll: async (ticket, signal) => stepOf(await adapter.poll!(ticket, signal)),
+      poll: async (ticket, signal) =>
+        withWarnings(stepOf(await adapter.poll!(ticket, signal)), notesIn(ticket)),
     }),
     ...(adapter.cancel && {
       cancel: async (ticket, signal) => billIn(cost, await adapter.cancel!(ticket, signal)),
@@ -101,19 +116,42 @@ function withoutSearch(input: JsonObject, web_search: boolean | undefined): Json
   return rest;
 }
 
+function onlyControl(param: string): Step {
+  const message = 'contains only syntax that controls model servers; describe the result in words';
+  return { is: 'failed', failure: 'invalid_request', param, message };
+}
+
+/** Warnings about a submission wait in its ticket until the result arrives, possibly in another process. */
+function noted(ticket: Ticket, warnings: readonly string[]): Ticket {
+  return warnings.length > 0 ? { ...ticket, warnings: [...warnings] } : ticket;
+}
+
+function notesIn({ warnings }: Ticket): string[] {
+  return Array.isArray(warnings) ? warnings.filter((warning) => typeof warning === 'string') : [];
+}
+
+function withWarnings(step: Step, warnings: readonly string[]): Step {
+  if (warnings.length === 0 || (step.is !== 'running' && step.is !== 'done')) return step;
+  const ticket = step.ticket && { ticket: noted(step.ticket, warnings) };
+  if (step.is === 'running') return { ...step, ...ticket };
+  return { ...step, ...ticket, warnings: [...(step.warnings ?? []), ...warnings] };
+}
+
 function done(told: Extract<WorkState, { is: 'done' }>, name: string, cost: Cost | undefined): Step {
-  const { outputs, withheld = 0, facts, reply, replies = [reply], ticket } = told;
+  const { outputs, withheld = 0, facts, reply, replies = [reply], ticket, warnings = [] } = told;
   if (outputs.length === 0) {
     if (withheld > 0)
       return { is: 'failed', failure: 'content_blocked', message: `${name} withheld every output.` };
     return { is: 'failed', failure: 'engine_failed', message: `${name} finished without a usable medium.` };
   }
   const took = cost && totalOf(cost, replies);
+  const missing = `${withheld} of the outputs were withheld by the content checker`;
+  const all = [...warnings, ...(withheld > 0 ? [missing] : [])];
   return {
     is: 'done',
     outputs,
     ...(facts && { facts }),
-    ...(withheld > 0 && { warnings: [`${withheld} of the outputs were withheld by the content checker`] }),
+    ...(all.length > 0 && { warnings: all }),
     ...(took && { cost: took }),
     ...(ticket && { ticket }),
   };

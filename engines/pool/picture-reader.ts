@@ -26,10 +26,12 @@ const pool = new ProcessPool({
 
 /** Results for pictures that need more than they may. Works without one throw. */
 const EXCEEDED: { [Name in WorkName]?: Result<Name> } = {
+  aviOfAnimation: undefined,
   inspectPicture: undefined,
   pictureSize: undefined,
   plainMask: undefined,
   publishedPicture: TOO_DEMANDING,
+  readablePicture: undefined,
   readHeader: TOO_DEMANDING,
   refusalOf: TOO_DEMANDING,
   readManifest: { valid: false, signer: null } satisfies ManifestFacts,

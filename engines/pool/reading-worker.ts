@@ -5,9 +5,11 @@ export { refusalOf } from '../intake/bounded-picture.ts';
 export { readManifest } from '../marking/c2pa/read-manifest.ts';
 export { publishedPicture } from '../marking/strip/published-picture.ts';
 export { withoutMetadata } from '../marking/strip/without-metadata.ts';
+export { aviOfAnimation } from '../raster/animation-avi.ts';
 export { clearMask, plainMask } from '../raster/edit-mask.ts';
 export { inspectPicture, pictureSize } from '../raster/picture-facts.ts';
 export { readHeader } from '../raster/picture-header.ts';
+export { readablePicture } from '../raster/readable-picture.ts';
 export { asPng, scaledTo, writtenAs } from '../raster/rewrite-picture.ts';
 export { smallPicture, thumbnail } from '../raster/small-picture.ts';
 

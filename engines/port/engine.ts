@@ -19,13 +19,16 @@ export type Task = {
   stand_in?: boolean;
   /** URL on this service that serves a source to any holder until the generation's deadline. Contains no key. */
   linkTo?(field: string): Promise<string>;
-  /** Claims one of `most` slots at an upstream until the work ends, across all processes; false when all are taken. */
-  claim?(upstream: string, most: number | undefined): Promise<boolean>;
+  /** Claims one of `most` slots at an upstream, or of the `shared` ones, until the work ends; false when all are taken. */
+  claim?(upstream: string, most: number | undefined, shared?: SharedSlots): Promise<boolean>;
   /** Work in progress at each of these upstreams, across all processes. */
   busy?(upstreams: readonly string[]): Promise<Record<string, number>>;
   /** Stores a ticket before anything is sent. Returns its removal; undefined when the work must not begin. */
   keep?(ticket: Ticket, by?: EngineLabel): Promise<(() => Promise<void>) | undefined>;
 };
+
+/** Upstreams that have their slots in common, across all processes. */
+export type SharedSlots = { name: string; upstreams: readonly string[] };
 
 /** Pixels; for films also seconds and frames per second. */
 export type MeasuredMedium = { width: number; height: number; seconds?: number; fps?: number };
@@ -43,8 +46,8 @@ export type Step =
       /** The engine that took the task, when several are candidates. */
       by?: EngineLabel;
     }
-  /** The engine has no capacity at present. Nothing was sent. */
-  | { is: 'later'; after_seconds: number }
+  /** The engine has no capacity at present, e.g. all slots of the upstreams in `full` are taken. Nothing was sent. */
+  | { is: 'later'; after_seconds: number; full?: readonly string[] }
   | {
       is: 'done';
       outputs: Output[];

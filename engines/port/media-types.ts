@@ -9,6 +9,7 @@ export function sniffType(bytes: Uint8Array): string | undefined {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ') return 'video/x-msvideo';
   if (text(0, 4) === 'GIF8') return 'image/gif';
   if (text(4, 8) === 'ftyp') {
     const brand = text(8, 12);

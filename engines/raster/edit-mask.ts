@@ -25,16 +25,25 @@ export async function plainMask(bytes: Uint8Array, { width, height }: Size): Pro
   }
 }
 
-/** The same for servers of OpenAI's protocol: transparent where the picture may change. */
+/**
+ * The same for servers of OpenAI's protocol: transparent where the picture may change, as OpenAI reads it, and also
+ * white there and black elsewhere, as sd-server and others read one grey channel.
+ *
+ * Source: leejet/stable-diffusion.cpp, `examples/server/routes_openai.cpp`, decodes the mask with one channel.
+ */
 export async function clearMask(plain: Uint8Array): Promise<Uint8Array> {
   const picture = boundedPicture(plain);
   if ('refused' in picture) throw new Error(picture.message);
-  const opened = openPicture(picture, { failOn: 'warning' });
-  const { data, info } = await opened.greyscale().negate().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const black = { width, height, channels: 3 as const, background: '#000000' };
-  return sharp({ create: black })
-    .joinChannel(data, { raw: { width, height, channels: 1 } })
+  const opened = openPicture(picture, { failOn: 'warning' }).greyscale();
+  const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = Buffer.alloc(width * height * 4);
+  for (let at = 0; at < width * height; at++) {
+    const grey = data[at * channels]!;
+    pixels.fill(grey, at * 4, at * 4 + 3);
+    pixels[at * 4 + 3] = 255 - grey;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
 }

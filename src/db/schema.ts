@@ -98,6 +98,7 @@ export interface GenerationTable {
   webhook_url: Nullable<string>;
   accepted_nano: Nullable<bigint>;
   upstream: Nullable<string>;
+  working_until: Nullable<Date>;
   answered_by: Nullable<string>;
   cost_nano_usd: Nullable<bigint>;
   markup_percent: Nullable<number>;

@@ -131,6 +131,8 @@ export type Generation = {
   accepted_nano: Nano | null;
   /** The entry of the engines file that runs or ran the work. */
   upstream: string | null;
+  /** Set while the upstream may still work although the generation has ended. Until then the work counts. */
+  working_until: Date | null;
   /** For a chat, the process that answers it: see `src/chat/lease.ts`. */
   answered_by: string | null;
   /** The upstream's price in nano-dollars; null when unknown. */
@@ -155,7 +157,7 @@ export const COLUMNS = {
   idempotency_key: 0, created_at: 0, started_at: 0, completed_at: 0, deadline_at: 0, cancel_requested: 0,
   outputs: 0, admitted: 0, metadata: 0, end_user: 0, conversation_id: 0, webhook_url: 0,
   accepted_nano: 0, upstream: 0, answered_by: 0, cost_nano_usd: 0, markup_percent: 0, trace_context: 0,
-  words: 0, own_price: 0, model: 0, model_factor: 0, shown_input: 0, store_inputs: 0,
+  words: 0, own_price: 0, model: 0, model_factor: 0, shown_input: 0, store_inputs: 0, working_until: 0,
 } satisfies Record<keyof GenerationRow, 0>;
 
 const FIND = {

@@ -1,7 +1,6 @@
-/** The state of running work: its phase, its ticket, and its slot at an upstream. */
+/** The state of running work: its phase and its ticket. */
 
 import type { EngineLabel, Step, Ticket } from '@reverie/engines';
-import { lockOfUpstream } from '../db/locks.ts';
 import { jsonb, run, tables } from '../db/tables.ts';
 import type { Generation } from './generation.ts';
 import type { GenerationContext } from './generation-context.ts';
@@ -32,45 +31,6 @@ export async function markFetching({ db }: Pick<GenerationContext, 'db'>, { id }
       .where('id', '=', id)
       .where('state', '=', 'in_progress'),
   );
-}
-
-/**
- * Claims one of `most` slots at an upstream for a generation, over all processes; false when all are taken. The slot is
- * free again when the generation ends, or returns to the queue without a ticket.
- */
-export async function claimUpstreamSlot(
-  { db }: Pick<GenerationContext, 'db'>,
-  { id }: Generation,
-  upstream: string,
-  most: number | undefined,
-): Promise<boolean> {
-  // Without a limit, counting is unnecessary.
-  if (most === undefined) return true;
-  return db.transaction(async (tx) => {
-    // The lock serialises concurrent counts.
-    await tx.query({ text: `select pg_advisory_xact_lock(${lockOfUpstream('$1')})`, values: [upstream] });
-    const [row] = await tx.query<{ busy: bigint }>({
-      text: `select count(*) as busy from generation
-             where state = 'in_progress' and upstream = $1 and id <> $2`,
-      values: [upstream, id],
-    });
-    if (Number(row!.busy) >= most) return false;
-    await run(tx, tables.updateTable('generation').set({ upstream }).where('id', '=', id));
-    return true;
-  });
-}
-
-/** Generations in progress with a slot, by upstream. */
-export async function busyUpstreams(
-  { db }: Pick<GenerationContext, 'db'>,
-  upstreams: readonly string[],
-): Promise<Record<string, number>> {
-  const rows = await db.query<{ upstream: string; busy: number }>({
-    text: `select upstream, count(*)::int as busy from generation
-           where state = 'in_progress' and upstream = any($1) group by upstream`,
-    values: [upstreams],
-  });
-  return Object.fromEntries(rows.map(({ upstream, busy }) => [upstream, busy]));
 }
 
 /** Stores an upstream's ticket. Returns false if the generation has ended or another process took it over. */

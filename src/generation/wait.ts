@@ -10,6 +10,8 @@ export type Waiters = {
   settled(id: string, ended?: Generation): void;
   /** Resolves at the next `settled(id)` with its final state, or with undefined after `seconds`. */
   next(id: string, seconds: number): Promise<{ ended: Generation | undefined } | undefined>;
+  /** Number of callers that wait for `settled(id)`. */
+  waiting(id: string): number;
   /** Ends all waits because the process is stopping. */
   close(): void;
   readonly closed: boolean;
@@ -29,6 +31,7 @@ export function openWaiters(): Waiters {
       closed = true;
       for (const calls of waiting.values()) for (const wake of calls) wake();
     },
+    waiting: (id) => waiting.get(id)?.size ?? 0,
     settled(id, ended) {
       for (const wake of waiting.get(id) ?? []) wake(ended);
       waiting.delete(id);

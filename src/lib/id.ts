@@ -37,9 +37,9 @@ export function randomNonce(): Buffer {
   return randomBytes(12);
 }
 
-/** A seed for a call without one: 0 … 2³²−1. */
+/** A seed for a call without one: 0 … 2³¹−1, which every model server keeps as it is. */
 export function randomSeed(): number {
-  return randomInt(2 ** 32);
+  return randomInt(2 ** 31);
 }
 
 /** Maps any integer to a seed that engines accept: 0 … 2³²−1, modulo 2³². */

@@ -141,6 +141,12 @@ describe('try', () => {
     expect(await sharp(readFileSync(file)).metadata()).toMatchObject({ width: 96, height: 64 });
   });
 
+  test('a requested size reaches the server', async () => {
+    const { out } = await engines(at(SDAPI, webui.url), ['try', 'ra2', '--input', '{"size": "256x320"}']);
+    expect(out).toMatch(/"width": 256/);
+    expect(out).toMatch(/"height": 320/);
+  });
+
   test('with --json the result is JSON, and the rest goes to standard error', async () => {
     const args = ['try', 'ra2', '--prompt', 'a paper boat', '--json'];
     const { code, out, err } = await engines(at(SDAPI, webui.url), args);

@@ -96,7 +96,8 @@ describe('compose.yaml', () => {
     const pulled = Object.entries(services).filter(([, { build }]) => build === undefined);
     const loose = pulled.filter(([, { image: name }]) => !/:\S*\d/.test(name ?? '')).map(([name]) => name);
     // Its project publishes no numbered images.
-    expect(loose).toEqual(['sd-server']);
+    const unnumbered = ['sd-server', 'pictures-24gb', 'films-24gb', 'pictures-12gb', 'films-12gb'];
+    expect(loose.toSorted()).toEqual(unnumbered.toSorted());
   });
 
   test('passes on the engines, the rate limits and the payments of `.env`', () => {
@@ -113,12 +114,18 @@ describe('compose.yaml', () => {
     expect(readConfig(Object.fromEntries(passed.map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 
-  test.each(['comfyui', 'sd-server'])('has a GPU service for deploy/engines/%s.yaml', (name) => {
+  test.each([
+    ['comfyui', ['comfyui']],
+    ['sd-server', ['sd-server']],
+    ['gpu-24gb', ['pictures-24gb', 'films-24gb']],
+    ['gpu-12gb', ['pictures-12gb', 'films-12gb']],
+  ])('has GPU services for deploy/engines/%s.yaml', (name, hosts) => {
     const folder = 'deploy/engines';
     const { engines, operations } = parseEngines(readFileSync(`${folder}/${name}.yaml`, 'utf8'));
-    expect(Object.values(engines).map(({ base_url }) => new URL(base_url).hostname)).toEqual([name]);
+    expect(Object.values(engines).map(({ base_url }) => new URL(base_url).hostname)).toEqual(hosts);
     expect(Object.keys(operations)).toEqual(expect.arrayContaining(['ra1', 'ra2', 'zimage']));
-    expect(services[name]).toMatchObject({ profiles: [name], deploy: { resources: expect.anything() } });
+    for (const host of hosts)
+      expect(services[host]).toMatchObject({ profiles: [name], deploy: { resources: expect.anything() } });
     expect(services.api).toMatchObject({ volumes: [`./${folder}:/app/${folder}:ro`] });
     const unopened = { label: { name: 'embedded', version: '1', kind: 'local' }, about: '', start: vi.fn() };
     const opened = openEntries({

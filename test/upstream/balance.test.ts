@@ -40,7 +40,11 @@ describe('any_of', () => {
     expect(await engine.start({ ...task, claim }, timeLimit())).toMatchObject({ is: 'running' });
     expect(b.submissions).toHaveLength(1);
     full.add('two');
-    expect(await engine.start({ ...task, claim }, timeLimit())).toEqual({ is: 'later', after_seconds: 1 });
+    expect(await engine.start({ ...task, claim }, timeLimit())).toEqual({
+      is: 'later',
+      after_seconds: 1,
+      full: ['two', 'one'],
+    });
   });
 
   test('an upstream whose breaker is open is passed over', async () => {

@@ -23,7 +23,10 @@ test('a full upstream makes the work wait; it does not go to the next entry', as
     asked.push(name);
     return name !== 'one';
   };
-  expect(await engine.start({ ...task, claim }, timeLimit())).toEqual({ is: 'later', after_seconds: 1 });
+  expect(await engine.start({ ...task, claim }, timeLimit())).toEqual({
+    ...{ is: 'later', after_seconds: 1 },
+    full: ['one'],
+  });
   expect(asked).toEqual(['one']);
 });
 

@@ -45,7 +45,7 @@ const channel = async (bytes: Uint8Array, nth: number) => {
 };
 const inUri = (text: string) => Buffer.from(text.replace(/^data:[^,]*,/, ''), 'base64');
 
-test('openai-images: a file that is transparent where the picture may change', async () => {
+test('openai-images: a file that is transparent and white where the picture may change, opaque and black elsewhere', async () => {
   const upstream = await openAiImagesServer({});
   const engine = adapterAt(`${upstream.url}/v1`, openaiImages);
   await engine.start(edit({ image_url, mask }), timeLimit());
@@ -53,6 +53,7 @@ test('openai-images: a file that is transparent where the picture may change', a
   const [masked, whole] = upstream.received;
   expect(Object.keys(masked!.sources)).toEqual(['image', 'mask']);
   expect(await channel(masked!.sources.mask!, 3)).toEqual([0, 255]);
+  for (const colour of [0, 1, 2]) expect(await channel(masked!.sources.mask!, colour)).toEqual([255, 0]);
   expect(Object.keys(whole!.sources)).toEqual(['image']);
   await upstream.close();
 });

@@ -83,6 +83,29 @@ describe('work', () => {
     expect(wrong).toMatchObject({ failure: 'misconfigured' });
   });
 
+  test('that failed is over, also where its status is told with HTTP 500 as by vLLM-Omni', async () => {
+    const engine = engineAt(upstream.url);
+    const ticket = ticketOf(await engine.start(task, timeLimit()));
+    const body = {
+      id: 'video_0',
+      object: 'video',
+      status: 'failed',
+      error: { code: 'x', message: 'no memory' },
+    };
+    upstream.fail('status', { is: 'reply', status: 500, body });
+    expect(await engine.poll(ticket, timeLimit())).toMatchObject({
+      is: 'failed',
+      failure: 'engine_failed',
+      message: expect.stringContaining('no memory'),
+    });
+  });
+
+  test('whose length is no whole number of seconds is ordered longer', async () => {
+    const input = { ...task.input, duration: 3.5 };
+    await engineAt(upstream.url).start({ ...task, input }, timeLimit());
+    expect(upstream.received[0]!.fields.seconds).toBe('4');
+  });
+
   test('that is canceled is deleted there, and is no error when it is gone', async () => {
     const engine = engineAt(upstream.url);
     const ticket = ticketOf(await engine.start(task, timeLimit()));

@@ -105,7 +105,7 @@ describe('a file that cannot be used is refused, one line a mistake', () => {
       'a word that is not known',
       ORDINARY.replace('key_env', 'key'),
       [
-        'engines.my-fal (line 4) knows no key: it takes protocol, base_url, key_env, headers, concurrency, timeout_seconds',
+        'engines.my-fal (line 4) knows no key: it takes protocol, base_url, key_env, headers, concurrency, gpu, timeout_seconds',
       ],
     ],
     [
@@ -143,7 +143,7 @@ describe('a file that cannot be used is refused, one line a mistake', () => {
     [
       'a list',
       '- a',
-      ['the file takes engines, operations, models, unnamed, chat_models, matting, translation'],
+      ['the file takes engines, gpus, operations, models, unnamed, chat_models, matting, translation'],
     ],
     [
       'an entry that is empty',

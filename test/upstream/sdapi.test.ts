@@ -66,7 +66,7 @@ describe('work', () => {
     expect(step).toMatchObject({
       is: 'failed',
       failure: 'misconfigured',
-      message: expect.stringContaining('Model not found'),
+      message: 'my-webui used the checkpoint sd_xl_base_1.0 in place of gone',
     });
   });
 

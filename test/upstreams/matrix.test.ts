@@ -165,8 +165,8 @@ describe.each(PROTOCOLS)('%s', (protocol) => {
       fetched('download', { is: 'cut' });
       const ended = await order();
       await expectDelivered(ended, protocol);
-      // Where the answer is the result, the cut answer to the submit above is this case.
-      const inside = protocol === 'sdapi' || protocol === 'gemini';
+      // Where an answer to the submit or to a question is the result, its cut above is this case.
+      const inside = ['sdapi', 'sdcpp', 'gemini'].includes(protocol);
       expect(callsOf('download')).toHaveLength(inside ? 0 : 2);
       expect(far.works()).toBe(1);
     },

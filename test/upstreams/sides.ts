@@ -1,10 +1,11 @@
-/** The eight protocols seen alike. */
+/** The nine protocols seen alike. */
 import type { ProtocolName } from '../../upstreams/protocol.ts';
 import { bentoServer } from '../support/upstream/bento-server.ts';
 import { comfyServer } from '../support/upstream/comfyui-server.ts';
 import { openAiVideosServer } from '../support/upstream/openai-videos-server.ts';
 import { queueServer } from '../support/upstream/queue-server.ts';
 import { replicateServer } from '../support/upstream/replicate-server.ts';
+import { sdcppServer } from '../support/upstream/sdcpp-server.ts';
 import { KEY, refusedBy, type Side } from './side.ts';
 import { AT_ONCE } from './sides-at-once.ts';
 
@@ -148,6 +149,34 @@ export const SIDES: Record<ProtocolName, Side> = {
           6: { class_type: 'SafetyNode', errors: [{ message: 'not allowed', details: 'text' }] },
         },
       }),
+      code: 'upstream_failed',
+    },
+    ticket: true,
+    key: { header: 'authorization' },
+  },
+  sdcpp: {
+    engine: KEY,
+    path: '',
+    operation: 'ra1',
+    entry: 'poll_seconds: 0.1',
+    async open(outputs, { busy }) {
+      const server = await sdcppServer({ key: 'fixture-key' });
+      server.deliver(outputs);
+      server.hold(busy);
+      return {
+        ...server,
+        works: () => server.received.length,
+        stopped: () => server.calls.some(({ verb }) => verb === 'cancel'),
+      };
+    },
+    verbOf(method, path) {
+      if (path.endsWith('/cancel')) return 'cancel';
+      return method === 'POST' ? 'submit' : 'poll';
+    },
+    // It has no rules of its own.
+    refusal: {
+      verb: 'submit',
+      fault: refusedBy(400, { error: 'invalid generation parameters' }),
       code: 'upstream_failed',
     },
     ticket: true,

@@ -4,6 +4,7 @@ import { run, tables } from '../../db/tables.ts';
 import type { QueueJob } from '../../jobs/job-queue.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
+import { OCCUPIES } from '../upstream-slots.ts';
 import type { Order } from './new-generation.ts';
 
 /** About 50 waiting jobs check per second, however many wait. This is often enough to keep every slot in use. */
@@ -47,8 +48,8 @@ export async function admit(
       const { busy, waiting } = await one<{ busy: bigint; waiting: bigint }>(tx, {
         name: 'generation_busy',
         text: `select coalesce(sum(outputs) filter (where admitted), 0) as busy,
-                 count(*) filter (where not admitted) as waiting
-               from generation where account_id = $1 and state = 'in_progress'`,
+                 count(*) filter (where not admitted and state = 'in_progress') as waiting
+               from generation where ${OCCUPIES} and account_id = $1`,
         values: [account_id],
       });
       if (busy > 0n && Number(busy) + outputs > (outputs_max ?? outputsInFlight)) {
@@ -88,14 +89,14 @@ export async function lineOf(tx: Db, account_id: string, queue: 'image' | 'film'
   const { busy, waiting, ...same } = await one<Counted>(tx, {
     name: 'generation_line',
     text: `select greatest(
-             1 + coalesce(max(turn) filter (where queue = $2), 0),
+             1 + coalesce(max(turn) filter (where queue = $2 and state = 'in_progress'), 0),
              (select turn from generation where state = 'in_progress' and queue = $2 and turn is not null
               order by turn limit 1)
            ) as turn,
              coalesce(sum(outputs) filter (where admitted), 0) as busy,
-             count(*) filter (where not admitted) as waiting,
+             count(*) filter (where not admitted and state = 'in_progress') as waiting,
              (select outputs_max from account where id = $1) as outputs_max
-           from generation where account_id = $1 and state = 'in_progress'`,
+           from generation where account_id = $1 and ${OCCUPIES}`,
     values: [account_id, queue],
   });
   return { ...same, busy: Number(busy), waiting: Number(waiting) };

@@ -12,8 +12,9 @@ import type { Json, JsonObject } from '../../lib/json.ts';
 import { COLUMNS, fromRow, type Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 
-type Ended = 'ticket' | 'result' | 'error' | 'charged_nano' | 'remaining_nano';
+type Ended = 'working_until' | 'ticket' | 'result' | 'error' | 'charged_nano' | 'remaining_nano';
 const ENDED: readonly string[] = [
+  'working_until',
   'ticket',
   'result',
   'error',

@@ -121,6 +121,7 @@ export function newGeneration(
     webhook_url: order.webhook_url ?? null,
     accepted_nano: null,
     upstream: null,
+    working_until: null,
     answered_by: order.answered_by ?? null,
     cost_nano_usd: null,
     trace_context: tracing.here(),

@@ -7,6 +7,7 @@ import {
   type EngineSpec,
   OutOfTime,
   type Report,
+  type SharedSlots,
   type Step,
   type Ticket,
   Unwanted,
@@ -19,7 +20,8 @@ import { errorFacts } from '../../lib/log.ts';
 import { gatherSources, linkTo, measuredSources } from '../accept/generation-sources.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { busyUpstreams, claimUpstreamSlot, keepFirst, markRunning, markSubmitting } from '../progress.ts';
+import { keepFirst, markRunning, markSubmitting } from '../progress.ts';
+import { busyUpstreams, claimUpstreamSlot } from '../upstream-slots.ts';
 import { checkSources } from './inspect.ts';
 
 /** While the store is unavailable, the service starts no work, because it could not store the result. */
@@ -74,7 +76,8 @@ export async function askEngine(
     sources: sources.bytes,
     measured,
     linkTo: (field: string) => linkTo(context, generation, field),
-    claim: (name: string, most: number | undefined) => claimUpstreamSlot(context, generation, name, most),
+    claim: (name: string, most: number | undefined, shared?: SharedSlots) =>
+      claimUpstreamSlot(context, generation, { upstream: name, most, shared }),
     busy: (names: readonly string[]) => busyUpstreams(context, names),
     keep: (ticket: Ticket, by?: EngineLabel) =>
       keepFirst(context, generation, { ticket, by, submitting: !engine.keeps_first }),

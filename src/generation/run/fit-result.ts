@@ -1,19 +1,11 @@
 /** Converts an upstream's result to the promised size and format with embedded engines. */
-import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Output, readPicture, type Size } from '@reverie/engines';
-import type { JsonObject } from '../../lib/json.ts';
 import { type Bytes, StorageError } from '../../media/media-store.ts';
 import type { GenerationContext } from '../generation-context.ts';
-import { type Inspected, type Inspection, inspect, type MadeMedium, NotYet, Unusable } from './inspect.ts';
-
-export type FittedBy = Inspection & {
-  found: Inspected;
-  how: 'fit' | 'fail';
-};
-
-export type FittedMedium = { medium: MadeMedium; found: Inspected; warnings: string[] };
+import { type FittedBy, type FittedMedium, inContainer, made, refilmed } from './fit-film.ts';
+import { type Inspected, type MadeMedium, NotYet, Unusable } from './inspect.ts';
 
 /** Tolerance of a film's side lengths where the contract promises approximate sizes. */
 const ABOUT = 0.1;
@@ -22,13 +14,14 @@ const SAME_SHAPE = 0.01;
 
 /** @throws Unusable if the result cannot be, or must not be, converted to the promise. */
 export async function broughtTo(
-  context: Pick<GenerationContext, 'embeddedFor' | 'lookAt'>,
+  context: Pick<GenerationContext, 'embeddedFor' | 'lookAt' | 'stripFilmFile'>,
   fitting: FittedBy,
 ): Promise<FittedMedium> {
   const { found, spec, promise, how } = fitting;
   const { width, height } = promise;
   const wanted = width && height ? { width, height } : undefined;
-  if (!wanted || isAsPromised(found, wanted, spec.size)) return formatted(fitting);
+  if (!wanted || isAsPromised(found, wanted, spec.size))
+    return spec.gives.medium === 'film' ? inContainer(context, fitting) : formatted(fitting);
   if (how === 'fail')
     throw new Unusable(`A result is ${found.width}x${found.height}, not ${width}x${height}`);
   const came = `The engine returned ${found.width}x${found.height}; the service fitted it to ${width}x${height}`;
@@ -89,47 +82,6 @@ async function resizedPicture(
   });
   const resized = await replaced(fitting, bytes);
   return formatted({ ...fitting, ...resized });
-}
-
-async function refilmed(
-  context: Pick<GenerationContext, 'embeddedFor' | 'lookAt'>,
-  fitting: FittedBy,
-  wanted: Size,
-) {
-  const { medium, found, spec, signal } = fitting;
-  assert(typeof medium === 'string', 'Films are files.');
-  if (spec.gives.alpha) throw new Unusable('A result is of another size than its source');
-  const clip = { type: 'video', start: 0, duration: 'auto', trim_start: 0, track: 0, fit: 'crop' };
-  const looks = { position: 'center', scale: 1, opacity: 1 };
-  const sound = { audio_gain: 1, audio_pan: 0, audio_mute: false, audio_solo: false };
-  const fades = { audio_fade_in: 0, audio_fade_out: 0 };
-  const clips = [{ ...clip, ...looks, ...sound, ...fades, src: 'https://result.invalid/' }];
-  const project = { ...wanted, fps: Math.min(60, Math.round(found.fps ?? 25)), background: '#000000', clips };
-  const bytes = await made(context, 'video-editor/render', {
-    input: { project, format: 'mp4' } as unknown as JsonObject,
-    source: ['project.clips[0].src', medium],
-    signal,
-  });
-  const anew = `${medium}-fitted`;
-  await writeFile(anew, bytes);
-  return { medium: anew, found: await inspect(context, { ...fitting, medium: anew }) };
-}
-
-type Making = { input: JsonObject; source: [field: string, medium: MadeMedium]; signal: AbortSignal };
-
-/** Resizes with the embedded engine. */
-async function made(
-  { embeddedFor }: Pick<GenerationContext, 'embeddedFor'>,
-  operation: string,
-  { input, source: [field, medium], signal }: Making,
-): Promise<Uint8Array> {
-  const engine = embeddedFor(operation);
-  if (!engine) throw new Unusable('No engine here resizes a result');
-  const sources = { [field]: typeof medium === 'string' ? await readFile(medium) : medium };
-  const step = await engine.start({ operation, input, seed: 0, sources }, signal);
-  const output = step.is === 'done' ? step.outputs[0] : undefined;
-  if (!output || !('bytes' in output)) throw new Unusable('A result could not be resized');
-  return output.bytes;
 }
 
 /** Delay between tries to store a result while the store is unavailable. */

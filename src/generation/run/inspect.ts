@@ -16,6 +16,7 @@ import { sha256, sha256Of } from '../../media/media-store.ts';
 import { keepFingerprints } from '../../provenance/recognize.ts';
 import type { CheckedPart, Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
+import { MP4, promisedContainer, UNKNOWN_FILM } from './film-containers.ts';
 
 /** The result can never be delivered, so nothing is charged. The message is for the operator's log. */
 export class Unusable extends Error {
@@ -64,11 +65,15 @@ export async function inspect(
   inspection: Inspection,
 ): Promise<Inspected> {
   const { medium, spec } = inspection;
-  const content_type = sniffType(await beginningOf(medium));
   const kind = spec.gives.medium === 'film' ? 'video' : 'image';
-  if (!content_type?.startsWith(`${kind}/`) && !(kind === 'video' && content_type === 'image/gif'))
-    throw new Unusable(`A result is ${content_type ?? 'nothing known'}, not ${kind}`);
-  if (!ENDINGS[content_type]) throw new Unusable(`A result is ${content_type}, which is not delivered here`);
+  const sniffed = sniffType(await beginningOf(medium));
+  // The film library decides if it can read a container that is not known here.
+  const content_type = sniffed ?? (kind === 'video' ? UNKNOWN_FILM : 'nothing known');
+  if (!content_type.startsWith(`${kind}/`) && !(kind === 'video' && content_type === 'image/gif'))
+    throw new Unusable(`A result is ${content_type}, not ${kind}`);
+  const isConverted = kind === 'video' && !spec.gives.alpha;
+  if (!ENDINGS[content_type] && !isConverted)
+    throw new Unusable(`A result is ${content_type}, which is not delivered here`);
   const size_bytes = await sizeOf(medium);
   const measured =
     kind === 'video' ? await inspectFilm(context, inspection, content_type) : await inspectImage(inspection);
@@ -125,20 +130,12 @@ async function inspectFilm(
   if (promise.seconds !== undefined && duration_seconds < promise.seconds * SHORTEST_PART)
     throw new Unusable(`A result is ${duration_seconds} s long, not ${promise.seconds} s`);
   if (spec.gives.alpha && !video.alpha) throw new Unusable('A result has no transparent part');
-  const container = CONTAINERS[String(input.output_format ?? input.format)];
-  if (container !== undefined && container !== content_type)
+  const container = promisedContainer(input);
+  if (container !== MP4 && container !== content_type)
     throw new Unusable(`A result is ${content_type}, not ${container}`);
   const { width, height, fps } = video;
   return { width, height, duration_seconds, fps };
 }
-
-/** By the formats that callers may request. */
-const CONTAINERS: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mov_prores4444: 'video/quicktime',
-  gif: 'image/gif',
-});
 
 // Checks the inputs and outputs of live accounts with a classifier, if the operator installed one.
 

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../lib/json.ts';
 import { keptWords } from '../faults.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
+import { slotFreed } from '../upstream-slots.ts';
 
 type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
   /** The engine that accepted the work, if it was not known before. */
@@ -17,6 +18,21 @@ type Later = Omit<Extract<Step, { is: 'running' }>, 'is' | 'ticket' | 'by'> & {
   /** The engine's message, for operators. */
   words?: string | undefined;
 };
+
+/** Waits for a slot at an upstream: at hand, so that a free slot is taken at once, or in the queue. */
+export async function waitForSlot(
+  context: Pick<GenerationContext, 'clock' | 'db' | 'queue' | 'waiters'>,
+  generation: Generation,
+  job: QueueJob,
+  { after_seconds, full = [] }: Extract<Step, { is: 'later' }>,
+): Promise<void> {
+  let waited = false;
+  await context.queue.aside(job, async () => {
+    waited = await slotFreed(context, full, after_seconds);
+  });
+  await again(context, generation, job, { after_seconds: waited ? 0 : after_seconds, ticket: null });
+  if (waited) context.queue.wake(job.queue);
+}
 
 /**
  * Stores the ticket and requeues the job for later, but not later than its deadline, in one transaction. False when the

@@ -2,13 +2,15 @@
  * Receives outputs from an engine and stores them. The service trusts no upstream: it fetches, decodes and measures a
  * result and converts it to the promise before it charges anything. Embedded engines measure their own results.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Engine,
   type EngineLabel,
+  isAnimatedWebp,
   type Output,
   promisedOf,
+  readPicture,
   type Step,
   sniffType,
   sourceTypeIn,
@@ -20,6 +22,8 @@ import type { Asset, AssetMark } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
 import { broughtTo, fetchResult, putWithRetries } from './fit-result.ts';
 import {
+  beginningOf,
+  bytesOf,
   Explicit,
   hashOf,
   type Inspected,
@@ -165,7 +169,8 @@ async function keepForeign(
       const bytes_max = isFilm ? FILM_BYTES_MAX : PICTURE_BYTES_MAX;
       const inMemory = spec.gives.medium === 'image' ? PICTURE_BYTES_HELD : 0;
       const place = () => folder.file(`output-${index}`);
-      const medium = await fetchResult(context, output, { bytes_max, inMemory, place, until, signal });
+      const fetched = await fetchResult(context, output, { bytes_max, inMemory, place, until, signal });
+      const medium = isFilm ? await filmIn(fetched) : fetched;
       const promise = promised[index]!;
       const { input } = task;
       const found = await inspect(context, { medium, spec, promise, input, signal });
@@ -194,6 +199,15 @@ async function keepForeign(
   if (assets.length === 0) throw faults[0] ?? new Unusable('There is no result');
   const fingerprinted = Promise.all(prints);
   return { assets, warnings: [...new Set(warnings)], checked: looked === assets.length, fingerprinted };
+}
+
+/** Makes a film of an animation that the film library does not decode. Any other file stays as it is. */
+async function filmIn(medium: MadeMedium): Promise<MadeMedium> {
+  if (typeof medium !== 'string' || !isAnimatedWebp(await beginningOf(medium))) return medium;
+  const film = await readPicture('aviOfAnimation', [await bytesOf(medium)]);
+  if (!film) throw new Unusable('A result is an animation that cannot be decoded');
+  await writeFile(medium, film);
+  return medium;
 }
 
 /** Compares the bytes as they would be delivered. @throws Withheld */

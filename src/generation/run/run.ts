@@ -15,13 +15,15 @@ import { findGeneration, type Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
 import { keepLateTicket, keepTicket, markStoring } from '../progress.ts';
 import { goOnCanceling, stopUpstream } from '../settle/cancel-generation.ts';
-import { fail } from '../settle/end-without-result.ts';
+import { FOLLOW_ENDED_SECONDS, fail } from '../settle/end-without-result.ts';
 import { complete } from '../settle/settle-generation.ts';
+import { freeSlot } from '../upstream-slots.ts';
 import { askEngine, checkedFacts, ignoredFieldWarnings, watch } from './ask-engine.ts';
 import { costOfAssets } from './cost-of-assets.ts';
 import { fetchSources } from './fetch-sources.ts';
+import { isLate, isOver, stepOfEnded } from './follow-ended.ts';
 import { checkedOf, outputCheck } from './inspect.ts';
-import { again } from './put-back.ts';
+import { again, waitForSlot } from './put-back.ts';
 import { receive } from './receive.ts';
 import { beginAnew, recover } from './recover.ts';
 
@@ -33,8 +35,15 @@ export async function runGeneration(
   signal: AbortSignal,
 ): Promise<void> {
   const engine = context.engineFor(generation.operation, generation.mode, generation.model);
+  if (generation.working_until) {
+    const step = await stepOfEnded(context, generation, { engine, job, signal });
+    if (step === 'working') return;
+    if (engine && step?.is === 'done' && isLate(generation))
+      return finish(context, generation, { engine, job, signal }, step);
+    return void (await context.db.transaction((tx) => context.queue.finish(tx, job)));
+  }
   if (context.clock.now() >= generation.deadline_at) {
-    await fail(context, generation, job, DEADLINE_FAULT);
+    await fail(context, generation, job, DEADLINE_FAULT, { working: true });
     await giveUp(generation, engine, signal);
     return;
   }
@@ -58,10 +67,11 @@ export async function runGeneration(
     });
   } catch (error) {
     if (signal.aborted) throw error; // The queue gives the job to the next worker.
-    if (watched?.ended() === 'deadline') return await fail(context, generation, job, DEADLINE_FAULT);
+    if (watched?.ended() === 'deadline')
+      return await fail(context, generation, job, DEADLINE_FAULT, { working: true });
     if (watched?.ended() === 'canceled') {
       // The next try checks if the upstream finished the work anyway.
-      await context.db.transaction((tx) => context.queue.again(tx, job, FOLLOW_SECONDS));
+      await context.db.transaction((tx) => context.queue.again(tx, job, FOLLOW_ENDED_SECONDS));
       return;
     }
     await recover(context, generation, job, error);
@@ -87,8 +97,7 @@ async function advance(context: GenerationContext, generation: Generation, turn:
     case 'running':
       return goOn(context, generation, turn, step);
     case 'later':
-      await again(context, generation, job, { after_seconds: step.after_seconds, ticket: null });
-      return;
+      return waitForSlot(context, generation, job, step);
     case 'failed':
       return failed(context, generation, job, step);
     case 'refused':
@@ -98,8 +107,6 @@ async function advance(context: GenerationContext, generation: Generation, turn:
   }
 }
 
-/** Delay before the upstream of canceled work is asked for a completed result. */
-const FOLLOW_SECONDS = 1;
 /** Seconds to wait for fast upstreams in place; slower work waits in the queue. */
 const IN_HAND_SECONDS = 1;
 /** Also for an upstream that requests an immediate poll. */
@@ -138,7 +145,7 @@ async function goOn(
 async function finish(
   context: GenerationContext,
   generation: Generation,
-  { engine, job, signal }: Turn,
+  { engine, job, signal }: Pick<Turn, 'engine' | 'job' | 'signal'>,
   step: Extract<Step, { is: 'done' }>,
 ): Promise<void> {
   // From here on the result can be fetched again by the ticket if it cannot be stored.
@@ -189,7 +196,8 @@ async function failed(
 ): Promise<void> {
   // The engine's message is only for operators: it may quote an upstream.
   const { id, operation } = generation;
-  context.log.warn({ job_id: id, operation, failure, reason: message }, 'engine failed');
+  const end = generation.cancel_requested ? 'canceled work ended' : 'engine failed';
+  context.log.warn({ job_id: id, operation, failure, reason: message }, end);
   if (retryable && (await beginAnew(context, generation, job, message))) return;
   return fail(context, generation, job, faultOfEngine(failure, param), { words: message, bill_nano_usd });
 }
@@ -197,6 +205,7 @@ async function failed(
 /** Called when the queue abandons a job: its worker died too often, or no worker fetched it. */
 export async function abandonJob(context: EndContext, job: Pick<QueueJob, 'id'>): Promise<void> {
   const generation = await findGeneration(context.db, job.id);
+  if (generation?.working_until) await freeSlot(context, generation);
   if (generation?.state !== 'in_progress') return;
   const late = context.clock.now() >= generation.deadline_at;
   await fail(context, generation, undefined, late ? DEADLINE_FAULT : INTERNAL_FAULT);
@@ -227,13 +236,4 @@ export async function runJob(context: GenerationContext, job: QueueJob, signal: 
   await context.tracing.within({ name: `generate ${operation}`, kind: 'consumer', facts, parent }, () =>
     runGeneration(context, generation, job, signal),
   );
-}
-
-/**
- * Canceled upstream work is polled until its deadline, because it may complete anyway. Without its input the result could
- * not be received.
- */
-function isOver({ state, ticket, result, store_inputs }: Generation): boolean {
-  const isLate = state === 'canceled' && ticket !== null && result === null && store_inputs;
-  return state !== 'in_progress' && !isLate;
 }

@@ -6,6 +6,7 @@ import {
   type LookAt,
   type MeasuredMedium,
   type Output,
+  presetSize,
   type SourceKind,
   type Specimen,
   type Step,
@@ -44,11 +45,19 @@ export async function taskOf(asked: AskedTrial, lookAt: LookAt, signal: AbortSig
   const { operation, spec, seed } = asked;
   const sources = sourcesOf(asked);
   const measured = await measuredOf(sources, spec, lookAt, signal);
-  const input = { ...ordinary(asked), ...asked.input };
+  const input = { ...ordinary(asked), ...sizeIn(asked.input), ...asked.input };
   const missing = spec.needs.filter((need) => input[need] === undefined && !Object.hasOwn(sources, need));
   if (missing.length > 0)
     throw new CannotTry(`${operation} needs ${missing.map((need) => nameOf(need, asked)).join(' and ')}.`);
   return { operation, input, seed, sources, measured };
+}
+
+/** The pixels of the requested size, as the operation's handler computes them: a preset or `WIDTHxHEIGHT`. */
+function sizeIn({ resolution, size, image_size }: JsonObject): JsonObject {
+  const wanted = resolution ?? size ?? image_size;
+  if (typeof wanted !== 'string') return {};
+  const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(wanted) ?? [];
+  return presetSize(wanted) ?? (width && height ? { width: Number(width), height: Number(height) } : {});
 }
 
 function nameOf(need: string, { spec: { sources }, names }: AskedTrial): string {

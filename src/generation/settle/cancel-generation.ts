@@ -63,7 +63,11 @@ export async function goOnCanceling(context: EndContext, { id }: Generation): Pr
 
 async function carryOut(context: EndContext, generation: Generation): Promise<void> {
   const bill_nano_usd = await billOf(context, generation);
-  const ended = await endWithoutResult(context, generation, { state: 'canceled', bill_nano_usd });
+  const ended = await endWithoutResult(context, generation, {
+    state: 'canceled',
+    bill_nano_usd,
+    working: true,
+  });
   // The upstream accepted the work during the cancel.
   if (!generation.ticket && ended?.ticket) stopUpstream(context, ended);
 }

@@ -7,6 +7,7 @@ import { errorFacts } from '../../lib/log.ts';
 import { announceLow, crossedThresholds } from '../../webhooks/delivery.ts';
 import type { Generation } from '../generation.ts';
 import type { GenerationContext } from '../generation-context.ts';
+import { announceFreeSlot } from '../upstream-slots.ts';
 
 /** Thrown inside `endOnce`: rolls its transaction back. `elsewhere`: another worker has the job. */
 export class Undone extends Error {
@@ -47,10 +48,11 @@ export function completedWith({ charged, credits_charged, posted_after }: Captur
 /** Reports an end to the metrics and to the waiting callers. Callers that get no `ended` read it from the database. */
 export function reportEnd(
   { waiters, finished }: Pick<GenerationContext, 'waiters' | 'finished'>,
-  { id, operation, engine, created_at }: Generation,
+  { id, operation, engine, created_at, upstream }: Generation,
   { state, at, ended }: { state: string; at: Date; ended?: Generation },
 ): void {
   waiters.settled(id, ended);
+  announceFreeSlot({ waiters }, upstream);
   const duration_seconds = (at.getTime() - created_at.getTime()) / 1000;
   finished({ operation, state, engine: engine.name, duration_seconds });
 }

@@ -11,6 +11,7 @@ import { announceJob } from '../../webhooks/delivery.ts';
 import { keptWords } from '../faults.ts';
 import type { Fault, Generation } from '../generation.ts';
 import type { EndContext, GenerationContext } from '../generation-context.ts';
+import { workingUntil } from '../upstream-slots.ts';
 import { announceBalance, forgetResult, reportEnd } from './end-once.ts';
 import { chargeOfBill } from './settle-generation.ts';
 
@@ -19,6 +20,8 @@ type Said = {
   words?: string;
   /** The upstream's bill, in nano-dollars; charged only for a canceled generation. */
   bill_nano_usd?: bigint | undefined;
+  /** True if the upstream may go on with the work. A ticket is then polled until the upstream ends it. */
+  working?: boolean;
 };
 
 type End = Said & ({ state: 'failed'; error: Fault } | { state: 'canceled' });
@@ -53,7 +56,9 @@ export async function endWithoutResult(
   const at = clock.now();
   const ended = await db.transaction(
     async (tx) => {
-      if (job && !(await queue.finish(tx, job))) return undefined;
+      const isOurs =
+        job && (end.working ? queue.again(tx, job, FOLLOW_ENDED_SECONDS) : queue.finish(tx, job));
+      if (isOurs && !(await isOurs)) return undefined;
       const last = await endRow(tx, generation, end, at);
       if (!last) return undefined;
       const bill = last.state === 'canceled' ? end.bill_nano_usd : undefined;
@@ -66,23 +71,27 @@ export async function endWithoutResult(
   );
   if (!ended) return undefined;
   dropSources(context, generation.sources);
-  reportEnd(context, generation, { state: ended.state, at });
+  reportEnd(context, ended, { state: ended.state, at });
   return ended;
 }
 
-type Last = Pick<Generation, 'ticket'> & { state: End['state'] };
+/** Delay before the upstream of ended work is polled. */
+export const FOLLOW_ENDED_SECONDS = 1;
 
-async function endRow(tx: Db, { id }: Generation, end: End, at: Date): Promise<Last | undefined> {
+type Last = Pick<Generation, 'ticket' | 'upstream'> & { state: End['state'] };
+
+async function endRow(tx: Db, generation: Generation, end: End, at: Date): Promise<Last | undefined> {
   const error = end.state === 'failed' ? jsonb(end.error) : null;
   const words = end.words === undefined ? null : keptWords(end.words);
+  const until = end.working ? workingUntil(generation, at) : null;
   const [last] = await tx.query<Last>({
     name: 'generation_end',
     text: `update generation set state = case when cancel_requested then 'canceled' else $2 end,
              error = case when cancel_requested then null else $3::jsonb end, words = coalesce($4, words),
              phase = 'done', queue_position = null, submitting = false, charged_nano = 0, credits_charged = 0,
-             completed_at = $5
-           where id = $1 and state = 'in_progress' returning state, ticket`,
-    values: [id, end.state, error, words, at],
+             completed_at = $5, working_until = case when ticket is not null and result is null then $6::timestamptz end
+           where id = $1 and state = 'in_progress' returning state, ticket, upstream`,
+    values: [generation.id, end.state, error, words, at, until],
   });
   return last;
 }

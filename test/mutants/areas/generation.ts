@@ -108,8 +108,6 @@ export const GENERATION_MUTANTS: Mutant[] = [
     'src/generation/run/run.ts',
     [...STARTS.slice(0, 1), 'test/generation/late-result.test.ts', 'test/generation/canceled-bill.test.ts'],
     ['if (!generation || isOver(generation)) {', 'if (!generation) {', 'money'],
-    ["state === 'canceled' && ticket !== null && result === null", 'false'],
-    ['ticket !== null && result === null', 'ticket !== null'],
     ["generation.state === 'in_progress' && generation.cancel_requested", 'false', 'money'],
   ),
   ...of(
@@ -155,14 +153,28 @@ export const GENERATION_MUTANTS: Mutant[] = [
     ['if (earlier) return { generation: earlier, replayed: true };', '', 'money'],
   ),
   ...of(
-    'src/generation/progress.ts',
+    'src/generation/upstream-slots.ts',
     [
+      'test/upstreams/slots.test.ts',
       'test/generation/quick-upstream.test.ts',
       'test/generation/told-upstream.test.ts',
       'test/upstreams/file.test.ts',
     ],
     ['Number(row!.busy) >= most', 'Number(row!.busy) > most'],
     [' and id <> $2', ''],
+    [' or working_until is not null', ''],
+    ['shared?.upstreams ?? [upstream]', '[upstream]'],
+  ),
+  ...of(
+    'src/generation/run/follow-ended.ts',
+    [...STARTS.slice(0, 1), 'test/generation/late-result.test.ts', 'test/generation/canceled-bill.test.ts'],
+    ["state === 'canceled' && ticket !== null && result === null", 'false'],
+    ['ticket !== null && result === null', 'ticket !== null'],
+  ),
+  ...of(
+    'src/generation/settle/end-without-result.ts',
+    ['test/upstreams/slots.test.ts'],
+    ['ticket is not null and result is null then $6', 'false then $6'],
   ),
   ...of(
     'src/generation/run/ask-engine.ts',

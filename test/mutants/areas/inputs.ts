@@ -28,7 +28,10 @@ export const INPUT_MUTANTS: Mutant[] = [
   ...of('src/surfaces/mcp/tool-result.ts', INPUTS, ['{ ...body, input: null }', 'body']),
   ...of('src/handlers/paid.ts', ERASED, ['made.store_inputs ? made : { ...made, input }', 'made']),
   ...of('src/generation/accept/retry-generation.ts', ERASED, ['!store_inputs || ', '']),
-  ...of('src/generation/run/run.ts', ERASED, ['result === null && store_inputs;', 'result === null;']),
+  ...of('src/generation/run/follow-ended.ts', ERASED, [
+    'result === null && store_inputs;',
+    'result === null;',
+  ]),
   ...of('src/handlers/account/updateAccount.ts', ERASED, ['if (!unlimited)', 'if (false)']),
   ...of('src/accounts/accounts.ts', ERASED, [
     "set({ store_inputs }).where('id', '=', id)",

@@ -25,11 +25,12 @@ type Other = Partial<UpstreamSettings> & {
   cost?: Cost;
   web_search?: boolean;
   protocol?: Protocol;
+  loras?: boolean;
 };
 
 /** The engine of one operation, as the operator's file would make it. */
 export function adapterFor(base_url: string, other: Other = {}): Required<Engine> {
-  const { operation = 'ra1', protocol = queue, mapping, cost, web_search, ...own } = other;
+  const { operation = 'ra1', protocol = queue, mapping, cost, web_search, loras, ...own } = other;
   const spec = ENGINE_SPECS[operation];
   const settings: UpstreamSettings = {
     name: 'my-fal',
@@ -52,6 +53,7 @@ export function adapterFor(base_url: string, other: Other = {}): Required<Engine
     spec,
     cost,
     web_search,
+    obedience: { controls: protocol.obeys, loras },
   }) as Required<Engine>;
 }
 

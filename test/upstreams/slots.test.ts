@@ -1,0 +1,138 @@
+/** Slots at an upstream: work that it cannot stop keeps its slot, and a free slot is taken at once. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { ENGINE_SPECS } from '../../generated/engines.ts';
+import { parseEngines } from '../../upstreams/file.ts';
+import { createRegistry } from '../../upstreams/registry.ts';
+import { openCalls } from '../support/calls.ts';
+import { openService, type Service } from '../support/service.ts';
+import { type SdapiServer, sdapiServer } from '../support/upstream/sdapi-server.ts';
+import { type SdcppServer, sdcppServer } from '../support/upstream/sdcpp-server.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function serviceOf(text: string): Promise<Service> {
+  const lasting = openCalls();
+  const registry = createRegistry({
+    specs: ENGINE_SPECS,
+    embedded: new Map(),
+    file: parseEngines(text),
+    environment: {},
+    fetch,
+    calls: lasting.calls,
+  });
+  const service = await openService({ registry });
+  closing.push(
+    () => lasting.close(),
+    () => service.stop(),
+  );
+  return service;
+}
+
+const started = async <T extends SdapiServer | SdcppServer>(server: Promise<T>): Promise<T> => {
+  const one = await server;
+  closing.push(() => one.close());
+  return one;
+};
+const eventually = (check: () => boolean | Promise<boolean>) =>
+  expect.poll(check, { timeout: 20_000, interval: 20 }).toBe(true);
+const BODY = { prompt: 'a fox', size: '256x256' };
+
+/** Starts a call, waits until the upstream has it, and cancels it. */
+async function canceledAtWork(service: Service, server: SdapiServer | SdcppServer, account: Key) {
+  const before = server.received.length;
+  const call = service.post('/api/ra1', BODY, account.keyHeader);
+  await eventually(() => server.received.length === before + 1);
+  await eventually(async () => {
+    const { jobs } = (await service.get('/api/jobs', account.keyHeader)).body as { jobs: Job[] };
+    const job = jobs.find(({ status }) => status === 'in_progress');
+    if (!job) return false;
+    const answer = await service.post(`/api/jobs/${job.job_id}/cancel`, undefined, account.keyHeader);
+    return answer.status === 200;
+  });
+  await call;
+}
+type Key = Awaited<ReturnType<Service['account']>>;
+type Job = { job_id: string; status: string };
+
+describe.each([
+  ['sdcpp, whose work in progress cannot be canceled', 'sdcpp', () => sdcppServer()],
+  [
+    'sdapi of sd-server, which has no interrupt',
+    'sdapi',
+    () => sdapiServer({ program: 'sd-server 97d29908' }),
+  ],
+] as const)('%s', (_, protocol, open) => {
+  test('canceled work keeps its slot until the server ends it; then the next call is made', async () => {
+    const server = await started<SdapiServer | SdcppServer>(open());
+    const service = await serviceOf(
+      `engines: { far: { protocol: ${protocol}, base_url: "${server.url}", concurrency: 1 } }\noperations: { ra1: { engine: far, poll_seconds: 0.1 } }`,
+    );
+    const [one, two] = [await service.account({ credits: '500' }), await service.account({ credits: '500' })];
+    server.hold(true);
+    await canceledAtWork(service, server, one);
+    const next = service.post('/api/ra1', BODY, two.keyHeader);
+    // Longer than two polls of the queue.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(server.received).toHaveLength(1);
+    server.hold(false);
+    expect((await next).status).toBe(200);
+    expect(server.received).toHaveLength(2);
+    const { credits } = (await service.get('/api/account', one.keyHeader)).body;
+    expect(credits).toMatchObject({ posted: '500', held: '0' });
+  });
+});
+
+test('canceled work that goes on counts against the account’s concurrency', async () => {
+  const server = await started(sdapiServer({ program: 'sd-server 97d29908' }));
+  const service = await serviceOf(
+    `engines: { far: { protocol: sdapi, base_url: "${server.url}" } }\noperations: { ra1: { engine: far, poll_seconds: 0.1 } }`,
+  );
+  const account = await service.account({ credits: '500' });
+  server.hold(true);
+  for (let index = 0; index < 10; index++) await canceledAtWork(service, server, account);
+  const next = service.post('/api/ra1', BODY, account.keyHeader);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(server.received).toHaveLength(10);
+  server.hold(false);
+  expect((await next).status).toBe(200);
+});
+
+test('engines on one graphics card share its limit', async () => {
+  const pictures = await started(sdcppServer());
+  const edits = await started(sdcppServer());
+  const service = await serviceOf(
+    `gpus: { card: 1 }\nengines:\n  one: { protocol: sdcpp, base_url: "${pictures.url}", gpu: card }\n  two: { protocol: sdcpp, base_url: "${edits.url}", gpu: card }\noperations:\n  ra1: { engine: one, poll_seconds: 0.1 }\n  zimage: { engine: two, poll_seconds: 0.1 }`,
+  );
+  const account = await service.account({ credits: '500' });
+  pictures.hold(true);
+  const first = service.post('/api/ra1', BODY, account.keyHeader);
+  await eventually(() => pictures.received.length === 1);
+  const second = service.post('/api/zimage', BODY, account.keyHeader);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(edits.received).toHaveLength(0);
+  pictures.hold(false);
+  expect((await first).status).toBe(200);
+  expect((await second).status).toBe(200);
+});
+
+test('queued work begins as soon as a slot is free, not at the next poll of the queue', async () => {
+  const server = await started(sdapiServer({ program: 'sd-server 97d29908' }));
+  const service = await serviceOf(
+    `engines: { far: { protocol: sdapi, base_url: "${server.url}", concurrency: 1 } }\noperations: { ra1: { engine: far } }`,
+  );
+  const account = await service.account({ credits: '500' });
+  const order = () => service.post('/api/ra1', BODY, account.keyHeader);
+  await order();
+  const seconds = async (work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    return (performance.now() - began) / 1000;
+  };
+  const alone = await seconds(order);
+  const five = await seconds(() => Promise.all(Array.from({ length: 5 }, order)));
+  // A poll of the queue takes a second: four of them would come to the work itself.
+  expect(five).toBeLessThan(5 * alone + 2.5);
+});
