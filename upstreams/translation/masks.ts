@@ -114,6 +114,7 @@ function spaceOf(
   const isMark = side === 'after' ? CLOSING.test(core) : OPENING.test(core);
   if (space !== '') return isMark ? '' : space!;
   if (touching !== '' && (tag || /[\p{L}\p{N}⟦⟧]/u.test(touching!))) return '';
+  if (touching === (side === 'after' ? core.at(0) : core.at(-1))) return '';
   return isMark && given === ' ' ? '' : given;
 }
 
