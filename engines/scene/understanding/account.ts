@@ -91,9 +91,11 @@ function namedIn({ subjects, features, looks = [], lost = [], unknown, place_sai
 
 type Outcome = 'done' | 'missing' | { shown_as: string };
 
-/** The best outcome of a word's effects. */
+/** What is replaced goes before what is missing. */
 function outcomeOf(sense: readonly Effect[], words: string, draft: Draft, scene: Scene): Outcome {
-  const outcomes = sense.map((effect) => outcome(effect, words, draft, scene));
+  // "Running in a park": the deed decides, and the picture is measured against the relation elsewhere.
+  const deeds = sense.filter(({ kind }) => kind === 'act' || kind === 'pose');
+  const outcomes = (deeds.length > 0 ? deeds : sense).map((effect) => outcome(effect, words, draft, scene));
   return (
     outcomes.find((each) => typeof each === 'object') ??
     (outcomes.includes('missing') ? 'missing' : 'done')
