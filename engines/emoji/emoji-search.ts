@@ -17,7 +17,7 @@ const LONE_LETTER = 0.55;
 const UNKNOWN = 0.55;
 /** Trust in the base form of an inflected word, and the least quality of what it names. */
 const INFLECTED = 0.96;
-const [NAME, KEYWORD] = [0.93, 0.6];
+const [NAME, KEYWORD] = [0.7, 0.6];
 /** Words of one query in several languages. */
 const MIXED = 0.9;
 /** Of a word that is not known, so many readings are tried in phrases, and so many such words at once. */

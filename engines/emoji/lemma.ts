@@ -10,14 +10,15 @@ const SHORTEST = 2;
 /** English words that end in s and are no plural. */
 const NO_PLURAL = /(?:ss|us|is)$/;
 
+/** Endings are folded, as the words are. The genitive plural of Russian has none. */
 const ENDINGS = readRows(new URL('endings.tsv', import.meta.url), {
   language: asText,
   ending: asText,
   bases: asText,
 }).map(({ language, ending, bases }) => ({
   language: EMOJI_LANGUAGES.indexOf(language),
-  ending: fold(ending),
-  bases: bases.split('|').map((base) => (base === '-' ? '' : fold(base))),
+  ending,
+  bases: bases.split('|').map((base) => (base === '-' ? '' : base)),
 }));
 
 const IRREGULAR = Map.groupBy(
@@ -38,6 +39,7 @@ export function lemmasOf(word: string): Lemma[] {
   const irregular = (IRREGULAR.get(word) ?? []).map(({ base, language }) => ({ form: base, language }));
   const regular = ENDINGS.flatMap(({ language, ending, bases }) => {
     if (!word.endsWith(ending) || (ending === 's' && NO_PLURAL.test(word))) return [];
+    if (ending === '' && !/\p{Script=Cyrillic}$/u.test(word)) return [];
     const stem = word.slice(0, word.length - ending.length);
     if (stem.length < SHORTEST) return [];
     const forms = bases.flatMap((base) => spelt(stem, language === DUTCH && ending !== 's').map((one) => one + base));
