@@ -22,7 +22,7 @@ const WEIGHTED = /(?<![([{])[([{]+([^()[\]{}]*?):\s*(-?(?:\d+(?:\.\d+)?|\.\d+))\
 /** `portrait:0.4` and `portrait+`: weights without brackets. */
 const BARE_WEIGHT = /:\s*\d*\.\d+(?=\s*(?:[,\n]|$))|(?<=[a-z])\++(?=\s*(?:[,\n]|$))/gi;
 /** `photo (medium)`, `nero (fate/extra)`: brackets that tell tags of one name apart. */
-const QUALIFIED = /^[^()]*[^\s()_][\s_]*\([^()]+\)$/;
+const QUALIFIED = /^[^()]*[^() ] ?\([^()]+\)$/;
 /** `flowers::-0.5` weighs everything since the last such mark. */
 const PARTS = /::\s*(-?\d*\.?\d+)?/g;
 /** Ends of clauses; a point inside a number is none. */
@@ -76,12 +76,13 @@ function split(text: string, unwanted: boolean): PromptClause[] {
 }
 
 function writtenAs(clause: string): string {
-  const plain = clause.trim().replace(/["“”«»「」]/g, '');
-  const isQualified = QUALIFIED.test(plain);
+  const plain = clause
+    .replace(/["“”«»「」]/g, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim();
   return plain
-    .replace(isQualified ? /[[\]{}_]/g : /[()[\]{}_]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/\( | \)/g, (bracket) => bracket.trim())
+    .replace(QUALIFIED.test(plain) ? /[[\]{}]/g : /[()[\]{}]/g, ' ')
+    .replace(/ +/g, ' ')
     .trim()
     .toLowerCase();
 }

@@ -72,7 +72,9 @@ function spacedAs({ masked: source, spans }: Masked, answer: TranslatedLine): Tr
   let left: number | undefined;
   const gap = (end: number, right: number | undefined) => {
     const text = answer.dst.slice(at, end);
-    const [lead, core, trail] = [/^\s*/.exec(text)![0], text.trim(), /\s*$/.exec(text)![0]];
+    const core = text.trim();
+    const lead = text.slice(0, text.length - text.trimStart().length);
+    const trail = text.slice(text.trimEnd().length);
     const [after, before] = [left === undefined ? undefined : sides[left]!.after, right === undefined ? undefined : sides[right]!.before];
     if (core === '') {
       const joins = after && before && right === left! + 1 && after[2]!.startsWith('⟦');
@@ -95,7 +97,7 @@ function spacedAs({ masked: source, spans }: Masked, answer: TranslatedLine): Tr
   const pieces = answer.pieces.map((piece) => ({
     ...piece,
     start: moved[piece.start]!,
-    end: moved[piece.end]!,
+    end: piece.end > piece.start ? moved[piece.end - 1]! + 1 : moved[piece.start]!,
   }));
   return { ...answer, dst, pieces };
 }
@@ -118,26 +120,41 @@ function spaceOf(
   return isMark && given === ' ' ? '' : given;
 }
 
-/** Words between two tags of a pair stay between them. Without pieces there is nothing to compare. */
+/** Words keep the pair of tags that they are in. Without pieces there is nothing to compare. */
 function keepsTags({ masked: source, spans }: Masked, { dst, pieces }: TranslatedLine): boolean {
-  const inSource = placesOf(source);
-  const inTarget = placesOf(dst);
-  const words = pieces.filter(({ start, end, src_start }) => src_start !== null && !/⟦/.test(dst.slice(start, end)));
-  return pairsOf(spans).every(([open, close]) =>
-    words.every(
-      ({ start, src_start }) =>
-        isWithin(start, inTarget.get(open), inTarget.get(close)) ===
-        isWithin(src_start!, inSource.get(open), inSource.get(close)),
-    ),
+  const pairs = pairsOf(spans);
+  if (pairs.length === 0) return true;
+  const before = innermost(source, pairs);
+  const now = innermost(dst, pairs);
+  return pieces.every(
+    ({ start, end, src_start }) =>
+      src_start === null || dst.slice(start, end).includes('⟦') || now(start) === before(src_start),
   );
 }
 
-function isWithin(at: number, from = -1, to = Infinity): boolean {
-  return at > from && at < to;
-}
-
-function placesOf(text: string): Map<number, number> {
-  return new Map([...text.matchAll(MASK)].map(({ 0: mask, index }) => [Number(mask.slice(1, -1)), index]));
+/** The pair of tags that an offset is directly in, by its number. */
+function innermost(text: string, pairs: readonly (readonly [open: number, close: number])[]) {
+  const opens = new Map(pairs.map(([open], pair) => [open, pair]));
+  const closes = new Map(pairs.map(([, close], pair) => [close, pair]));
+  let stack = pairs.flatMap(([open], pair) => (open < 0 ? [pair] : [])).reverse();
+  const places = [{ from: 0, pair: stack.at(-1) }];
+  for (const { 0: mask, index } of text.matchAll(MASK)) {
+    const number = Number(mask.slice(1, -1));
+    const closed = closes.get(number);
+    if (opens.has(number)) stack.push(opens.get(number)!);
+    else if (closed === stack.at(-1)) stack.pop();
+    else stack = stack.filter((pair) => pair !== closed);
+    places.push({ from: index, pair: stack.at(-1) });
+  }
+  return (offset: number) => {
+    let [low, high] = [0, places.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places[middle]!.from <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return places[low - 1]!.pair;
+  };
 }
 
 /** Tags that belong together, by number of their span; -1 is an end of the stretch. */

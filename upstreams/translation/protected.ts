@@ -59,22 +59,30 @@ async function translateStretches(
 
 /** Cuts a line at some of its spans. Tags and spaces at the ends of a stretch stay outside of it. */
 function stretchesOf(line: string, spans: MachineSpan[], isCut: (span: MachineSpan) => boolean): Stretch[] {
-  const cuts = spans.filter(isCut);
-  const bounds = [0, ...cuts.flatMap(({ start, end }) => [start, end]), line.length];
-  return bounds.slice(0, -1).flatMap((start, i): Stretch[] => {
-    const end = bounds[i + 1]!;
-    const kept = { start, text: line.slice(start, end) };
-    if (i % 2 === 1) return [kept];
-    const within = spans.filter((span) => span.start >= start && span.end <= end && !isCut(span));
-    const [from, to] = bareEnds(line, start, end, within);
-    const words = maskedStretch(line, from, to, within);
-    if (!isLanguage(words.masked)) return [kept];
-    return [
-      { start, text: line.slice(start, from) },
-      { start: from, text: words.text, words },
-      { start: to, text: line.slice(to, end) },
-    ];
-  });
+  const out: Stretch[] = [];
+  let start = 0;
+  let within: MachineSpan[] = [];
+  for (const span of spans) {
+    if (!isCut(span)) {
+      within.push(span);
+      continue;
+    }
+    out.push(...between(line, start, span.start, within), { start: span.start, text: span.text });
+    start = span.end;
+    within = [];
+  }
+  return [...out, ...between(line, start, line.length, within)];
+}
+
+function between(line: string, start: number, end: number, spans: MachineSpan[]): Stretch[] {
+  const [from, to] = bareEnds(line, start, end, spans);
+  const words = maskedStretch(line, from, to, spans);
+  if (!isLanguage(words.masked)) return [{ start, text: line.slice(start, end) }];
+  return [
+    { start, text: line.slice(start, from) },
+    { start: from, text: words.text, words },
+    { start: to, text: line.slice(to, end) },
+  ];
 }
 
 function bareEnds(line: string, start: number, end: number, spans: MachineSpan[]): [from: number, to: number] {
@@ -97,6 +105,8 @@ function bareEnds(line: string, start: number, end: number, spans: MachineSpan[]
   return [from, to];
 }
 
+/** So many characters before a stretch tell whether it begins a sentence. */
+const CONTEXT = 20;
 const ORDER = ['words', 'sentence', 'phrase', 'neural'] as const;
 
 function joined(
@@ -106,16 +116,17 @@ function joined(
 ): TranslatedLine {
   const out: TranslatedLine = { dst: '', pieces: [] };
   const qualities: TranslatedLine['quality'][] = [];
+  /** The end of the words so far. */
   let source = '';
   for (const { start, text, words } of stretches) {
     const answer = words && answers.get(words);
-    const goesOn = /\p{L}/u.test(source) && !/[.!?。！？؟।…:]["»”’)\s]*$/u.test(source.trimEnd());
+    const goesOn = source !== '' && !/[.!?。！？؟।…:]["»”’)\s]*$/u.test(source);
     const dst = answer ? (goesOn ? casedAs(text, answer.dst, target) : answer.dst) : text;
     const pieces = answer?.pieces ?? (words || text.trim() === '' ? [] : [keptPiece(text)]);
     out.pieces.push(...pieces.map((piece) => shifted(piece, out.dst.length, start)));
     if (answer) qualities.push(answer.quality);
     out.dst += dst;
-    source += text;
+    if (source !== '' || answer) source = (source + text).slice(-CONTEXT);
   }
   const quality = qualities.includes(undefined) ? undefined : ORDER.find((each) => qualities.includes(each));
   return { ...out, ...(quality && { quality }) };
