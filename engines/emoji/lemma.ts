@@ -1,6 +1,7 @@
 /** Base forms of inflected words, by each language's own endings and exceptions. */
-import { asText, readRows } from '../lib/read-table.ts';
+
 import { fold } from '../lib/fold.ts';
+import { asText, readRows } from '../lib/read-table.ts';
 import { EMOJI_LANGUAGES } from './index-file.ts';
 
 /** A form that the word may be an inflection of, in one language (a place in `EMOJI_LANGUAGES`). */
@@ -42,7 +43,9 @@ export function lemmasOf(word: string): Lemma[] {
     if (ending === '' && !/\p{Script=Cyrillic}$/u.test(word)) return [];
     const stem = word.slice(0, word.length - ending.length);
     if (stem.length < SHORTEST) return [];
-    const forms = bases.flatMap((base) => spelt(stem, language === DUTCH && ending !== 's').map((one) => one + base));
+    const forms = bases.flatMap((base) =>
+      spelt(stem, language === DUTCH && ending !== 's').map((one) => one + base),
+    );
     return forms.map((form) => ({ form, language }));
   });
   return [...irregular, ...regular];

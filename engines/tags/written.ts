@@ -66,5 +66,11 @@ export function keptTag(
 
 /** True for a tag that names one thing only as a whole: hand on hip, photo (medium). Its words are no tags. */
 export function isOneName(tag: string): boolean {
-  return tag.endsWith(')') || tag.split(' ').slice(1).some((word) => INSIDE.has(word) || /^(?:behind|between)$/.test(word));
+  return (
+    tag.endsWith(')') ||
+    tag
+      .split(' ')
+      .slice(1)
+      .some((word) => INSIDE.has(word) || /^(?:behind|between)$/.test(word))
+  );
 }

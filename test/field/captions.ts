@@ -26,22 +26,35 @@ const ADJECTIVES = list(
     'freckled striped turquoise melancholic bald muscular frosty ragged chubby iridescent pale wet hollow glowing',
 );
 const NUMBERS = list('two three five seven nine eleven');
-const PLACES = list('park bakery harbour desert library swamp greenhouse subway attic cathedral vineyard garage beach');
+const PLACES = list(
+  'park bakery harbour desert library swamp greenhouse subway attic cathedral vineyard garage beach',
+);
 const TIMES = ['at dusk', 'at dawn', 'in winter', 'at night', 'in heavy fog', 'during a thunderstorm'];
-const CAMERA = ['pan left', 'push in', 'zoom out', 'tilt up', 'low angle', 'close-up', 'wide shot', 'tracking shot'];
+const CAMERA = [
+  'pan left',
+  'push in',
+  'zoom out',
+  'tilt up',
+  'low angle',
+  'close-up',
+  'wide shot',
+  'tracking shot',
+];
 
 const one = (words: readonly string[]) => fc.constantFrom(...words);
 const maybe = (arbitrary: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), arbitrary);
 
 const subject = fc
   .tuple(maybe(one(NUMBERS)), maybe(one(ADJECTIVES)), one(NOUNS))
-  .map(([number, adjective, noun]) => [number || 'a', adjective, number ? `${noun}s` : noun].filter(Boolean).join(' '));
+  .map(([number, adjective, noun]) =>
+    [number || 'a', adjective, number ? `${noun}s` : noun].filter(Boolean).join(' '),
+  );
 
 const deed = fc.oneof(
   one(ALONE),
-  fc.tuple(one(VERBS), maybe(one(ADJECTIVES)), one(THINGS)).map(([verb, adjective, thing]) =>
-    [verb, 'a', adjective, thing].filter(Boolean).join(' '),
-  ),
+  fc
+    .tuple(one(VERBS), maybe(one(ADJECTIVES)), one(THINGS))
+    .map(([verb, adjective, thing]) => [verb, 'a', adjective, thing].filter(Boolean).join(' ')),
 );
 
 export const caption: fc.Arbitrary<string> = fc

@@ -27,12 +27,15 @@ const ROWS = readFileSync(new URL('words-emoji.tsv', import.meta.url), 'utf8')
     return forms.map((form, column) => ({ form, language: COLUMNS[column]!, emoji }));
   });
 
-test.each(Object.entries(GROUPS))('%s: of 200 inflected words at least 96 % have their emoji in the first three', (_, languages) => {
-  const rows = ROWS.filter(({ language }) => languages.includes(language));
-  expect(rows.length).toBeGreaterThanOrEqual(200);
-  const missed = rows.filter(({ form, emoji }) => !found(form, 3).some((each) => emoji.includes(each)));
-  expect(missed.length / rows.length, missed.map(({ form }) => form).join(', ')).toBeLessThanOrEqual(0.04);
-});
+test.each(Object.entries(GROUPS))(
+  '%s: of 200 inflected words at least 96 % have their emoji in the first three',
+  (_, languages) => {
+    const rows = ROWS.filter(({ language }) => languages.includes(language));
+    expect(rows.length).toBeGreaterThanOrEqual(200);
+    const missed = rows.filter(({ form, emoji }) => !found(form, 3).some((each) => emoji.includes(each)));
+    expect(missed.length / rows.length, missed.map(({ form }) => form).join(', ')).toBeLessThanOrEqual(0.04);
+  },
+);
 
 test('every English plural has its emoji', () => {
   const rows = ROWS.filter(({ language }) => language === 'en');

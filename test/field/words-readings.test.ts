@@ -16,10 +16,16 @@ describe('Japanese', () => {
     ['hexenq/kuroshiro#31', '言い分', 'いいぶん'],
     ['hexenq/kuroshiro#31', '言い訳', 'いいわけ'],
     ['hexenq/kuroshiro#12', '俺を裏切る', 'おれ を うらぎる'],
-    ['hexenq/kuroshiro#12', '何時', 'なんじ'],
-    ['hexenq/kuroshiro#12', '何時からですか', 'なんじ から です か'],
-    ['hexenq/kuroshiro#12', '御茶ノ水', 'おちゃのみず'],
-    ['hexenq/kuroshiro#12', '虎ノ門', 'とらのもん'],
+    ['WorksApplications/Sudachi#223', '何時', 'なんじ'],
+    ['WorksApplications/Sudachi#223', '何時からですか', 'なんじ から です か'],
+    ['WorksApplications/Sudachi#223', '４時に', 'よじ に'],
+    ['WorksApplications/Sudachi#223', '７月', 'しちがつ'],
+    ['donkuri/kaishi#88', 'この頃は寒い', 'この ごろ は さむい'],
+    ['obynio/anki-japanese-furigana#45', '千駄ヶ谷', 'せんだがや'],
+    ['obynio/anki-japanese-furigana#45', '１ヶ月', 'いっかげつ'],
+    // Of the same kind.
+    ['obynio/anki-japanese-furigana#45', '御茶ノ水', 'おちゃのみず'],
+    ['obynio/anki-japanese-furigana#45', '虎ノ門', 'とらのもん'],
   ])('%s: %s', (_, text, reading) => {
     expect(read('ja', text).join(' ')).toBe(reading);
   });

@@ -75,7 +75,10 @@ function spacedAs({ masked: source, spans }: Masked, answer: TranslatedLine): Tr
     const core = text.trim();
     const lead = text.slice(0, text.length - text.trimStart().length);
     const trail = text.slice(text.trimEnd().length);
-    const [after, before] = [left === undefined ? undefined : sides[left]!.after, right === undefined ? undefined : sides[right]!.before];
+    const [after, before] = [
+      left === undefined ? undefined : sides[left]!.after,
+      right === undefined ? undefined : sides[right]!.before,
+    ];
     if (core === '') {
       const joins = after && before && right === left! + 1 && after[2]!.startsWith('⟦');
       skip(end, joins ? after[1]! : after && before ? text : '');

@@ -85,7 +85,12 @@ function between(line: string, start: number, end: number, spans: MachineSpan[])
   ];
 }
 
-function bareEnds(line: string, start: number, end: number, spans: MachineSpan[]): [from: number, to: number] {
+function bareEnds(
+  line: string,
+  start: number,
+  end: number,
+  spans: MachineSpan[],
+): [from: number, to: number] {
   let [from, to] = [start, end];
   let [first, last] = [0, spans.length - 1];
   for (;;) {

@@ -68,7 +68,9 @@ export function contentOf(text: string): string[] {
 
 /** Sides are spelt as one word while a prompt is read. */
 function spelt(text: string): string {
-  return text.replace(/^(left|right)ofthat$/, '$1 of').replace(/^side(?=left|right|top|bottom|middle|far)/, '');
+  return text
+    .replace(/^(left|right)ofthat$/, '$1 of')
+    .replace(/^side(?=left|right|top|bottom|middle|far)/, '');
 }
 
 function isSilent({ sense }: ReadTerm): boolean {
@@ -97,8 +99,7 @@ function outcomeOf(sense: readonly Effect[], words: string, draft: Draft, scene:
   const deeds = sense.filter(({ kind }) => kind === 'act' || kind === 'pose');
   const outcomes = (deeds.length > 0 ? deeds : sense).map((effect) => outcome(effect, words, draft, scene));
   return (
-    outcomes.find((each) => typeof each === 'object') ??
-    (outcomes.includes('missing') ? 'missing' : 'done')
+    outcomes.find((each) => typeof each === 'object') ?? (outcomes.includes('missing') ? 'missing' : 'done')
   );
 }
 
@@ -129,7 +130,9 @@ function outcome({ kind, value }: Effect, words: string, draft: Draft, scene: Sc
     case 'count':
       return is(subjects.some(({ count }) => String(count) === value));
     case 'side':
-      return is(subjects.some(({ said, relations }) => said?.side || relations.some((r) => /-of$/.test(r.kind))));
+      return is(
+        subjects.some(({ said, relations }) => said?.side || relations.some((r) => /-of$/.test(r.kind))),
+      );
     case 'subject':
       return is(subjects.some(({ id }) => id === value));
     case 'feature':

@@ -27,7 +27,7 @@ function translating(line: string, change: (masked: string) => string): Promise<
     }),
   } as never);
   return translator
-    .translate({ lines: [line] } as never, AbortSignal.timeout(10_000))
+    .translate({ lines: [line], source: 'en', target: 'es' }, AbortSignal.timeout(10_000))
     .then(({ lines }) => lines[0]!);
 }
 
