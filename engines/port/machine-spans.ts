@@ -20,10 +20,10 @@ const PICTURE = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?
 const EMOJI = `\\p{Regional_Indicator}{2}|[\\d#*]\\ufe0f?\\u20e3|(?![©®™‼⁉])${PICTURE}(?:\\u200d${PICTURE})*|[©®™‼⁉]\\ufe0f`;
 /** Marks between parts of a line: escapes, columns, bullets, block tags, symbols. */
 const BREAKS = [
+  '^\\s*(?:#{1,6}|[-*+>]|\\d{1,2}[.)])\\s+',
   EMOJI,
   '(?<!\\\\)\\\\(?:r\\\\n|[nrt])',
   '\\t+|(?<!\\s)\\s{3,}',
-  '(?<=^\\s*)(?:#{1,6}|[-*+>]|\\d{1,2}[.)])\\s+',
   '</?(?:br|hr|p|div|li|[uo]l|t[dhr]|table|h[1-6])\\b[^<>]*>',
 ];
 const SYMBOLS = '[\\p{So}\\p{Sm}\\p{Me}\\ufe0e\\ufe0f&^\\\\•†‡§¶]+';

@@ -51,10 +51,17 @@ export function restore(source: Masked, answer: TranslatedLine): TranslatedLine 
 
 /** Puts the spaces around each mask as they are in the source. */
 function spacedAs({ masked: source, spans }: Masked, answer: TranslatedLine): TranslatedLine {
-  const sides = [...source.matchAll(MASK)].map(({ 0: mask, index }) => ({
-    before: /(\s*)(\S?)$/u.exec(source.slice(Math.max(0, index - 20), index))!,
-    after: /^(\s*)(\S?)/u.exec(source.slice(index + mask.length, index + mask.length + 20))!,
-  }));
+  const sides = [...source.matchAll(MASK)].map(({ 0: mask, index }) => {
+    const left = source.slice(Math.max(0, index - REACH), index);
+    const right = source.slice(index + mask.length, index + mask.length + REACH);
+    return {
+      before: { space: left.slice(left.trimEnd().length), touching: left.trimEnd().at(-1) ?? '' },
+      after: {
+        space: right.slice(0, right.length - right.trimStart().length),
+        touching: right.trimStart().at(0) ?? '',
+      },
+    };
+  });
   let dst = '';
   let at = 0;
   /** The new position of each offset. */
@@ -80,8 +87,8 @@ function spacedAs({ masked: source, spans }: Masked, answer: TranslatedLine): Tr
       right === undefined ? undefined : sides[right]!.before,
     ];
     if (core === '') {
-      const joins = after && before && right === left! + 1 && after[2]!.startsWith('⟦');
-      skip(end, joins ? after[1]! : after && before ? text : '');
+      const joins = after && before && right === left! + 1 && after.touching === '⟦';
+      skip(end, joins ? after.space : after && before ? text : '');
       return;
     }
     const start = at;
@@ -105,20 +112,25 @@ function spacedAs({ masked: source, spans }: Masked, answer: TranslatedLine): Tr
   return { ...answer, dst, pieces };
 }
 
+/** Spaces on one side of a mask, and the character behind them; '' at an end. */
+type Side = { space: string; touching: string };
+
+/** Longer runs of spaces are breaks. */
+const REACH = 20;
 const CLOSING = /^[\p{Pe}\p{Pf}.,;:!?。、，！？؟،।…]/u;
 const OPENING = /[\p{Ps}\p{Pi}¿¡]$/u;
 
 /** `given` is the translator's own space between a mask and its neighbour `core`. */
 function spaceOf(
-  [, space, touching]: RegExpExecArray,
+  { space, touching }: Side,
   given: string,
   core: string,
   side: 'before' | 'after',
   tag: boolean,
 ): string {
   const isMark = side === 'after' ? CLOSING.test(core) : OPENING.test(core);
-  if (space !== '') return isMark ? '' : space!;
-  if (touching !== '' && (tag || /[\p{L}\p{N}⟦⟧]/u.test(touching!))) return '';
+  if (space !== '') return isMark ? '' : space;
+  if (touching !== '' && (tag || /[\p{L}\p{N}⟦⟧]/u.test(touching))) return '';
   if (touching === (side === 'after' ? core.at(0) : core.at(-1))) return '';
   return isMark && given === ' ' ? '' : given;
 }
@@ -166,7 +178,9 @@ function pairsOf(spans: MachineSpan[]): [open: number, close: number][] {
   const open: { number: number; key: string }[] = [];
   for (const [number, span] of spans.entries()) {
     if (!isTag(span) || span.text.endsWith('/>')) continue;
-    const key = /^!?\[$|^\]\(/.test(span.text) ? 'link' : span.text.replace(/^<\/?([\w:.-]+)[^]*$/, '$1');
+    const key = /^!?\[$|^\]\(/.test(span.text)
+      ? 'link'
+      : (/^<\/?([\w:.-]+)/.exec(span.text)?.[1] ?? span.text);
     const closes = /^(?:<\/|\])/.test(span.text) || (/^[*~_]/.test(span.text) && open.at(-1)?.key === key);
     if (closes) pairs.push([open.at(-1)?.key === key ? open.pop()!.number : -1, number]);
     else open.push({ number, key });

@@ -117,7 +117,7 @@ export function filmOfScene(film: SceneFilm): SceneReel {
 const CAMERA_WORDS =
   /^(camera|kamera|cámara|caméra|câmera|shot|pans?|panning|zooms?|zooming|tilts?|tilting|dolly|trucks?|orbits?|orbiting|pushes|pulls|slowly|left|right|slow|motion|cinematic|handheld)$/i;
 
-/** What the prompt says to the camera: done when one of the moves in it is made. */
+/** Clauses for the camera: done when the film makes one of their moves. */
 function cameraParts(prompt: string, { moves }: SceneShot): PaintedPart[] {
   return [...prompt.matchAll(CAMERA_CLAUSE)].map(({ 0: words }) => {
     const made = directionOf(words).camera.filter((move) => moves.includes(move));

@@ -36,7 +36,7 @@ const LITERAL: Partial<Record<string, RegExp>> = {
 };
 
 /** The scene, with every content word that it does not name yet among its lost, unknown or done words. */
-export function accounted(draft: Draft, scene: Scene): Scene {
+export function withAllWords(draft: Draft, scene: Scene): Scene {
   const named = namedIn(scene);
   const done: string[] = [];
   const lost: LostWords[] = [];
@@ -93,7 +93,7 @@ function namedIn({ subjects, features, looks = [], lost = [], unknown, place_sai
 
 type Outcome = 'done' | 'missing' | { shown_as: string };
 
-/** What is replaced goes before what is missing. */
+/** A replacement goes before a missing effect. */
 function outcomeOf(sense: readonly Effect[], words: string, draft: Draft, scene: Scene): Outcome {
   // "Running in a park": the deed decides, and the picture is measured against the relation elsewhere.
   const deeds = sense.filter(({ kind }) => kind === 'act' || kind === 'pose');
