@@ -11,7 +11,7 @@ export const WORDS_MUTANTS: Mutant[] = [
     ['return dst.replace(/^\\p{Lu}(?=\\P{Lu}|$)/u,', 'return dst.replace(/^$/u,'],
   ),
   ...of('upstreams/translation/masks.ts', TRANSLATION, [
-    "if (space !== '') return isMark ? '' : space!;",
+    "if (space !== '') return isMark ? '' : space;",
     '',
   ]),
   ...of('engines/port/machine-spans.ts', TRANSLATION, ['[\\\\ufe0e\\\\ufe0f]?\\\\p{Emoji_Modifier}?', '']),
