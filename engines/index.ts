@@ -86,7 +86,7 @@ export type {
 } from './port/engine.ts';
 export { OutOfTime, Unwanted, UpstreamError } from './port/engine.ts';
 export type { Fingerprints } from './port/fingerprints.ts';
-export { isTag, MASK, type MachineSpan, machineSpans, masked } from './port/machine-spans.ts';
+export { isBreak, isTag, MASK, type MachineSpan, machineSpans, masked } from './port/machine-spans.ts';
 export { sniffType } from './port/media-types.ts';
 export { DEFAULT_MODEL, type OfferedModel } from './port/offered-model.ts';
 export { type Promised, promisedOf } from './port/promised.ts';

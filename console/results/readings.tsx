@@ -1,4 +1,7 @@
-/** A translation with the reading of each word above it. */
+/**
+ * A translation with the reading of each word above it. Where words of a line are not known, the source is the main
+ * line: a mixture of two languages reads as neither.
+ */
 import { Fragment } from 'preact';
 import type { Schemas } from '../../client/reverie.ts';
 import { languageName } from '../words/language-names.ts';
@@ -12,16 +15,23 @@ export function Readings({ body }: { body: TranslationBody }) {
   const qualities = [...new Set(body.lines.map(({ quality }) => quality))].filter((each) => each !== null);
   return (
     <div class="readings">
-      {body.lines.map((line, index) => (
-        <div key={index} class="line">
-          <p lang={body.target_lang} dir="auto" class="dst">
+      {body.lines.map((line, index) => {
+        const isMixed = line.quality === 'words' && line.words.some(({ translated }) => translated === false);
+        const [main, aside] = isMixed ? ['aside', 'dst'] : ['dst', 'aside'];
+        const lines = [
+          <p key="dst" lang={body.target_lang} dir="auto" class={main}>
             {pieces(line.dst, line.words)}
-          </p>
-          <p lang={body.source_lang} dir="auto" class="aside">
+          </p>,
+          <p key="src" lang={body.source_lang} dir="auto" class={aside}>
             {line.src}
-          </p>
-        </div>
-      ))}
+          </p>,
+        ];
+        return (
+          <div key={index} class="line">
+            {isMixed ? lines.reverse() : lines}
+          </div>
+        );
+      })}
       {isUnknown && (
         <p class="legend aside">
           <span class="unknown">{t('unknown-words')}</span>

@@ -2,6 +2,7 @@
 
 import { languagesOf, placesOf, type QueryPlace, type Stretch, stretchesOf } from './emoji-query.ts';
 import { EMOJI_LANGUAGES, type EmojiIndex, type IndexedEmoji } from './index-file.ts';
+import { lemmasOf } from './lemma.ts';
 import { findTerm, guesses, type Hit } from './lookup.ts';
 import { balanced, literal, type RankedEmoji, ranked } from './rank-emoji.ts';
 
@@ -14,6 +15,9 @@ type Evidence = { quality: Float32Array; touched: number[] };
 const LONE_LETTER = 0.55;
 /** Words that were not understood at all count for less than those that were. */
 const UNKNOWN = 0.55;
+/** Trust in the base form of an inflected word, and the least quality of what it names. */
+const INFLECTED = 0.96;
+const [NAME, KEYWORD] = [0.7, 0.6];
 /** Words of one query in several languages. */
 const MIXED = 0.9;
 /** Of a word that is not known, so many readings are tried in phrases, and so many such words at once. */
@@ -69,7 +73,22 @@ function look(
   // With accents given, the spelling without them is another word where accents make words.
   if (accented >= 0) note(index, accented, trust, within);
   if (term >= 0) note(index, term, accented >= 0 ? trust * 0.9 : trust, within);
-  if (term >= 0 || accented >= 0) for (let at = from; at <= to; at++) known[at] = true;
+  const inflected = from === to && !places[from]!.dense && lookInflected(index, text, term >= 0, within);
+  if (term >= 0 || accented >= 0 || inflected) for (let at = from; at <= to; at++) known[at] = true;
+}
+
+/**
+ * Notes what the index has for the base forms of a word, each in its own language. Where the index has the word as it
+ * stands, only names count: "bees" is a keyword of honey and the plural of a name.
+ */
+function lookInflected(index: EmojiIndex, word: string, isKnown: boolean, within: Evidence[]): boolean {
+  let found = false;
+  for (const { form, language } of lemmasOf(word)) {
+    const term = findTerm(index, form);
+    const least = isKnown ? NAME : KEYWORD;
+    if (term >= 0 && note(index, term, INFLECTED, within, { language, least })) found = true;
+  }
+  return found;
 }
 
 /** Looks at the phrases that there would be if the unknown words were what they may have been meant for. */
@@ -102,9 +121,19 @@ function readingsOf({ terms }: EmojiIndex, hits: Hit[]): Reading[] {
   return hits.map(({ term, trust }) => ({ text: terms[term]!, trust }));
 }
 
-function note(index: EmojiIndex, term: number, trust: number, evidence: Evidence[]): void {
+/** Returns whether there was anything to note; `only` are postings of one language and of at least a quality. */
+function note(
+  index: EmojiIndex,
+  term: number,
+  trust: number,
+  evidence: Evidence[],
+  only?: { language: number; least: number },
+): boolean {
   const count = index.emoji.length;
+  let any = false;
   for (let at = index.starts[term]!; at < index.starts[term + 1]!; at++) {
+    if (only && (index.languageOf[at] !== only.language || index.quality[at]! / 255 < only.least)) continue;
+    any = true;
     const key = index.emojiOf[at]! + index.languageOf[at]! * count;
     const quality = (index.quality[at]! / 255) * trust;
     for (const each of evidence) {
@@ -112,6 +141,7 @@ function note(index: EmojiIndex, term: number, trust: number, evidence: Evidence
       if (quality > each.quality[key]!) each.quality[key] = quality;
     }
   }
+  return any;
 }
 
 /** By emoji: the best that any one language makes of the query, or of its words each in its own. */

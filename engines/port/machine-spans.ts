@@ -15,12 +15,25 @@ const MONEY = '[$€£¥₹₩₽₺₫฿₪₴₱₦₡₿￥]';
 const CURRENCY =
   'USD|EUR|GBP|JPY|CNY|RMB|INR|KRW|RUB|TRY|VND|THB|BRL|PLN|IDR|SAR|AED|EGP|CHF|CAD|AUD|NZD|MXN|SEK|NOK|DKK|CZK|HUF|zł|руб\\.';
 const NUMBER = '(?<!\\p{Nd}[.,\\u00a0\\u202f’]?)\\p{Nd}+(?:[.,\\u00a0\\u202f’]\\p{Nd}+)*';
+/** Emoji with everything that belongs to them: variation selectors, skin tones, joiners, keycaps, flags. */
+const PICTURE = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?[\\u{e0020}-\\u{e007f}]*';
+const EMOJI = `\\p{Regional_Indicator}{2}|[\\d#*]\\ufe0f?\\u20e3|(?![©®™‼⁉])${PICTURE}(?:\\u200d${PICTURE})*|[©®™‼⁉]\\ufe0f`;
+/** Marks between parts of a line: escapes, columns, bullets, block tags, symbols. */
+const BREAKS = [
+  '^\\s*(?:#{1,6}|[-*+>]|\\d{1,2}[.)])\\s+',
+  EMOJI,
+  '(?<!\\\\)\\\\(?:r\\\\n|[nrt])',
+  '\\t+|(?<!\\s)\\s{3,}',
+  '</?(?:br|hr|p|div|li|[uo]l|t[dhr]|table|h[1-6])\\b[^<>]*>',
+];
+const SYMBOLS = '[\\p{So}\\p{Sm}\\p{Me}\\ufe0e\\ufe0f&^\\\\•†‡§¶]+';
 const EXTENSION =
   'txt|md|pdf|docx?|xlsx?|pptx?|csv|tsv|json|ya?ml|toml|xml|html?|css|m?[jt]sx?|py|rb|go|rs|java|sh|exe|zip|gz|tar|png|jpe?g|gif|svg|webp|mp[34]|wav|mov|avi|log|env|ini|cfg|conf|sql|db';
 
 /** In order of priority at the same position. */
 const SPANS: string[] = [
   '⟦[^⟦⟧]*⟧',
+  ...BREAKS,
   // Code between backquotes, comments, tags of markup and of templates, entities.
   '`[^`]+`',
   '<!--(?:(?!<!--).)*?-->',
@@ -51,8 +64,14 @@ const SPANS: string[] = [
   `[-+±−]?(?<!\\p{L})${NUMBER}\\s?(?:[%‰％]|(?:${UNIT})(?![\\p{L}\\p{N}'’]))(?:\\s?/\\s?(?:[a-zA-Z]{1,2})(?!\\p{L}))?`,
   // Codes: versions, order numbers, names of variables, command-line options.
   '(?<![\\w-])--?[a-z][\\w-]+(?:=\\S+)?',
-  '(?<![\\p{L}\\p{N}_])(?!\\d+(?:st|nd|rd|th|e|er|re|ère|ème|o|a|º|ª|ste|de|ten|tes|te|-?й|-?я)(?![\\p{L}\\p{N}]))(?=[\\w.-]{0,80}\\d)(?=[\\w.-]{0,80}[A-Za-z])[A-Za-z\\d]+(?:[._-][A-Za-z\\d]+)*(?![\\p{L}\\p{N}_])',
+  '(?<![\\p{L}\\p{N}_])(?!\\d+(?:st|nd|rd|th|e|er|re|ère|ème|o|a|º|ª|ste|de|ten|tes|te|-?й|-?я)(?![\\p{L}\\p{N}]))(?=[\\w.-]{0,80}\\d)(?=[\\w.-]{0,80}[A-Za-z])[A-Za-z\\d]+(?:[._-][A-Za-z\\d]+)*(?![\\p{L}\\p{N}_\\ufe0f\\u20e3])',
   '(?<![\\p{L}\\p{N}_])[A-Za-z][A-Za-z\\d]*(?:_+[A-Za-z\\d]+)+(?:\\(\\))?(?![\\p{L}\\p{N}_])|(?<![\\p{L}\\p{N}_])[a-z]+(?:[A-Z][a-z\\d]+)+(?:\\(\\))?(?![\\p{L}\\p{N}_])',
+  '(?<!\\p{Nd}[.,\\u00a0\\u202f’]?)(?<![\\p{L}_])[-+±−]?\\p{Nd}+(?:[.,\\u00a0\\u202f’]\\p{Nd}+)+(?![\\p{L}\\p{N}_])',
+  '(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]{1,60}[©®™]|(?<![\\p{L}\\p{N}&])\\p{Lu}{1,4}(?:&\\p{Lu}{1,4})+(?![\\p{L}\\p{N}&])',
+  // Markdown: links, images and emphasis. Their words are translated.
+  '!?\\[(?=[^\\[\\]]{0,300}\\]\\()|\\]\\([^()\\s]*(?:\\s"[^"]*")?\\)',
+  '(?:\\*{1,3}|~~)(?=\\S)|(?<=\\S)(?:\\*{1,3}|~~)|(?<![\\p{L}\\p{N}_])_{1,3}(?=\\S)|(?<=\\S)_{1,3}(?![\\p{L}\\p{N}_])',
+  SYMBOLS,
 ];
 
 const ANY = new RegExp(SPANS.map((each) => `(?:${each})`).join('|'), 'gu');
@@ -66,9 +85,16 @@ export function machineSpans(line: string): MachineSpan[] {
   }));
 }
 
-/** True for a markup tag, which belongs to the adjacent text. */
+/** True for markup that belongs to the adjacent text: tags, and Markdown's emphasis and links. */
 export function isTag({ text }: MachineSpan): boolean {
-  return /^<[/A-Za-z]/.test(text);
+  return /^(?:<[/A-Za-z]|!?\[$|\]\(|[*~_]+$)/.test(text);
+}
+
+const BREAK = new RegExp(`^(?:${[...BREAKS, SYMBOLS].map((each) => `(?:${each})`).join('|')})$`, 'u');
+
+/** True for a span that no sentence goes across: what stands on each side is translated by itself. */
+export function isBreak(span: MachineSpan): boolean {
+  return !/^~~$/.test(span.text) && BREAK.test(span.text);
 }
 
 /** The line with a mask in place of each span. */

@@ -233,6 +233,8 @@ export type Scene = {
   looks?: SaidLook[];
   /** Words that were understood and are not drawn as requested, in the order of the prompt. */
   lost?: LostWords[];
+  /** Words that the picture shows and that no other part names: verbs, sizes, materials. */
+  done?: string[];
   /** No thing, place, time, weather, colour, pattern or lettering was understood: the picture would show nothing said. */
   blank: boolean;
 };

@@ -4,7 +4,7 @@ import { SMALL_WORDS } from '../lib/small-words.ts';
 import { deniedAfter, deniedSpans, goesOn } from './negation.ts';
 import { type PromptClause, promptClauses } from './prompt-clauses.ts';
 import { type Group, type Naming, NO_TAG, type Vocabulary } from './tag-vocabulary.ts';
-import { countsOf, isCount, isListed, keptTag } from './written.ts';
+import { countsOf, isCount, isListed, isOneName, keptTag } from './written.ts';
 
 export type TagFinder = {
   /** Each tag once, in the order of its first mention; none that the prompt says it does not want. */
@@ -33,7 +33,9 @@ export function openTagFinder({ patterns, groups }: Vocabulary): TagFinder {
     find(prompt) {
       const clauses = promptClauses(prompt);
       const finds = clauses.map(({ text }) => findsIn(patterns, heads, text));
-      const spoken = languageOf(clauses, finds);
+      // Counts are English whatever the names beside them look like.
+      const counted = clauses.some(({ text }) => isCount(text));
+      const spoken = counted ? 'en' : languageOf(clauses, finds);
       const languages = spoken === 'en' ? ['en', ...UNMISTAKABLE] : [spoken, 'en', ...UNMISTAKABLE];
       const denying = spoken === 'pt' ? languages.filter((language) => language !== 'en') : languages;
       const denials = clauses.map(({ text }) => deniedSpans(text, denying));
@@ -41,7 +43,7 @@ export function openTagFinder({ patterns, groups }: Vocabulary): TagFinder {
       denials.forEach(({ open }, at) => {
         if (open) for (const next of restOfList(clauses, at)) denied[next] = true;
       });
-      const listed = isListed(denied.filter((each) => !each).length) && spoken === 'en';
+      const listed = (counted || isListed(denied.filter((each) => !each).length)) && spoken === 'en';
       const wanted = clauses.flatMap(({ text }, at) => {
         const counts = clauses[at]!.unwanted ? [] : countsOf(text);
         if (denied[at] || isCount(text)) return counts;
@@ -53,8 +55,9 @@ export function openTagFinder({ patterns, groups }: Vocabulary): TagFinder {
           .filter((tag) => tag !== NO_TAG);
         if (counts.length > 0 || !listed || denials[at]!.spans.length > 0 || tags.length < named.length)
           return [...counts, ...tags];
-        const kept = keptTag(text, named, isThing(groups.get(tags.at(-1) ?? '')));
-        return kept === undefined ? tags : [kept, ...tags];
+        const kept = keptTag(clauses[at]!, named, isThing(groups.get(tags.at(-1) ?? '')));
+        if (kept === undefined) return tags;
+        return isOneName(kept) ? [kept] : [kept, ...tags];
       });
       return [...new Set(wanted)];
     },

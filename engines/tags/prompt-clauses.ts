@@ -4,6 +4,8 @@ import { fold } from '../lib/fold.ts';
 export type PromptClause = {
   /** Folded, with a space at both ends. */
   text: string;
+  /** As the prompt has it, in lower case: a hyphen, a slash and the brackets of a qualifier stay. */
+  written: string;
   unwanted: boolean;
 };
 
@@ -17,6 +19,10 @@ const SWITCH = /(?:^|\s)(?:--|—)[a-z][a-z-]*(?:\s+[\d.:]+\S*|\s+(?:raw|auto)\b
 const REFERENCE = /<[^<>\n]{0,200}>|\bembedding:\S+|https?:\/\/\S+/gi;
 /** `(word:1.2)`: the weight, down to nothing and below. */
 const WEIGHTED = /(?<![([{])[([{]+([^()[\]{}]*?):\s*(-?(?:\d+(?:\.\d+)?|\.\d+))\s*[)\]}]+/g;
+/** `portrait:0.4` and `portrait+`: weights without brackets. */
+const BARE_WEIGHT = /:\s*\d*\.\d+(?=\s*(?:[,\n]|$))|(?<=[a-z])\++(?=\s*(?:[,\n]|$))/gi;
+/** `photo (medium)`, `nero (fate/extra)`: brackets that tell tags of one name apart. */
+const QUALIFIED = /^[^()]*[^() ] ?\([^()]+\)$/;
 /** `flowers::-0.5` weighs everything since the last such mark. */
 const PARTS = /::\s*(-?\d*\.?\d+)?/g;
 /** Ends of clauses; a point inside a number is none. */
@@ -39,7 +45,8 @@ export function promptClauses(prompt: string): PromptClause[] {
       if (Number(weight) > 0) return ` ${text} `;
       unwanted.push(text);
       return ' , ';
-    });
+    })
+    .replace(BARE_WEIGHT, '');
   const weighed = weighedParts(wanted);
   return [
     ...weighed.flatMap((part) => split(part.text, part.unwanted)),
@@ -60,7 +67,22 @@ function weighedParts(text: string): { text: string; unwanted: boolean }[] {
 function split(text: string, unwanted: boolean): PromptClause[] {
   return text
     .split(CLAUSE_END)
-    .map((clause) => clause.replace(/[()[\]{}_"“”«»「」]/g, ' '))
-    .map((clause) => ({ text: ` ${fold(clause)} `, unwanted }))
+    .map((clause) => ({
+      text: ` ${fold(clause.replace(/[()[\]{}_"“”«»「」]/g, ' '))} `,
+      written: writtenAs(clause),
+      unwanted,
+    }))
     .filter((clause) => clause.text.trim() !== '');
+}
+
+function writtenAs(clause: string): string {
+  const plain = clause
+    .replace(/["“”«»「」]/g, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+  return plain
+    .replace(QUALIFIED.test(plain) ? /[[\]{}]/g : /[()[\]{}]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .toLowerCase();
 }

@@ -1,5 +1,6 @@
 /** Tags as they stand between commas: counts of people, and short segments that are tags whatever they say. */
 import { SMALL_WORDS } from '../lib/small-words.ts';
+import type { PromptClause } from './prompt-clauses.ts';
 
 /** Danbooru's counts: 1girl, 2boys, 6+girls, multiple girls. */
 const COUNT = /^(?:\d+\+?(?:girl|boy|other)s?|multiple (?:girls|boys|others)|solo(?: focus)?|no humans)$/;
@@ -40,24 +41,36 @@ function segmentOf(text: string): string {
 }
 
 /**
- * The segment as a tag of its own. `covered` are the stretches in which tags of the vocabulary were found: what they
- * cover whole is theirs, unless several of them make one thing: white dress.
+ * The segment as a tag of its own, as it is written. `covered` are the stretches in which tags of the vocabulary were
+ * found: what they cover whole is theirs, unless several of them make one thing: white dress.
  */
 export function keptTag(
-  text: string,
+  { text, written }: PromptClause,
   covered: { from: number; to: number }[],
   makesOne: boolean,
 ): string | undefined {
   const segment = text.trim();
   const words = segment.split(' ');
   if (segment === '' || words.length > WORDS_MAX || !/^[a-z0-9+' -]+$/.test(segment)) return undefined;
-  if (/^\d+$/.test(segment) || words.some((word) => PROSE.has(word))) return undefined;
+  if (/^\d+$/.test(segment)) return undefined;
+  if (!written.endsWith(')') && words.some((word) => PROSE.has(word))) return undefined;
   if (INSIDE.has(words[0]!) && words[0] !== 'from') return undefined;
   const rest = covered.reduce(
     (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
     text,
   );
   const open = rest.split(' ').filter((word) => word !== '' && !INSIDE.has(word));
-  if (open.length > 0) return segment;
-  return covered.length > 1 && words.length <= 3 && makesOne ? segment : undefined;
+  if (open.length > 0) return written;
+  return covered.length > 1 && words.length <= 3 && makesOne ? written : undefined;
+}
+
+/** True for a tag that names one thing only as a whole: hand on hip, photo (medium). Its words are no tags. */
+export function isOneName(tag: string): boolean {
+  return (
+    tag.endsWith(')') ||
+    tag
+      .split(' ')
+      .slice(1)
+      .some((word) => INSIDE.has(word) || /^(?:behind|between)$/.test(word))
+  );
 }

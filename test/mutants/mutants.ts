@@ -24,6 +24,7 @@ import { SURFACE_MUTANTS } from './areas/surfaces.ts';
 import { TIMELINE_MUTANTS } from './areas/timeline.ts';
 import { UPSTREAM_MUTANTS } from './areas/upstreams.ts';
 import { WEBHOOK_MUTANTS } from './areas/webhooks.ts';
+import { WORDS_MUTANTS } from './areas/words.ts';
 import type { Mutant } from './mutant.ts';
 
 export const MUTANTS: Mutant[] = [
@@ -42,6 +43,7 @@ export const MUTANTS: Mutant[] = [
   ...HTTP_MUTANTS,
   ...SHAPE_MUTANTS,
   ...STALL_MUTANTS,
+  ...WORDS_MUTANTS,
   ...UPSTREAM_MUTANTS,
   ...DOCS_MUTANTS,
   ...DOOR_MUTANTS,

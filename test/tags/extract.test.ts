@@ -105,7 +105,7 @@ describe('tags as users of danbooru write them', () => {
     ['1girl, 2boys, red eyes', ['1girl', '2boys', 'red eyes']],
     ['scenery, sunset, no humans', ['scenery', 'sunset', 'no humans']],
     ['6+girls, multiple boys, solo focus', ['6+girls', 'multiple boys', 'solo focus']],
-    ['red_eyes, twin tails, hand_on_hip', ['red eyes', 'twintails', 'hand on hip', 'hands']],
+    ['red_eyes, twin tails, hand_on_hip', ['red eyes', 'twintails', 'hand on hip']],
     ['1girl, white dress, night', ['1girl', 'white dress', 'white', 'dress', 'night']],
     ['銀髪、赤い目', ['silver hair', 'red eyes']],
     // Sentences have no such tags, and what is not wanted is none.

@@ -1,21 +1,23 @@
 /**
- * Wraps a translator so that text without language, such as tags and URLs, stays byte for byte. The translator sees
- * masks in its place.
+ * Wraps a translator so that text without language, such as tags, URLs and emoji, stays byte for byte, with the spaces
+ * around it. The translator sees masks in its place, or the text on each side by itself.
  */
 import {
+  isBreak,
   isTag,
-  MASK,
+  languageOf,
   type MachineSpan,
   machineSpans,
-  masked,
   type Passage,
   type Translated,
   type TranslatedLine,
   type TranslatedPiece,
   type Translator,
 } from '@reverie/engines';
+import { isLanguage, type Masked, maskedStretch, restore } from './masks.ts';
 
-type Masked = { line: string; spans: MachineSpan[]; text: string };
+/** A stretch of a line: translated, or kept as it is. */
+type Stretch = { start: number; text: string; words?: Masked };
 
 export function protectedTranslator(translator: Translator): Translator {
   return {
@@ -23,170 +25,133 @@ export function protectedTranslator(translator: Translator): Translator {
       return translator.label;
     },
     ...(translator.prepare && { prepare: () => translator.prepare!() }),
-    async translate(passage, signal) {
-      const all = passage.lines.map((line): Masked => {
-        const spans = machineSpans(line);
-        return { line, spans, text: masked(line, spans) };
-      });
-      const asked = all.filter(({ text }) => isLanguage(text));
-      const made: Translated =
-        asked.length > 0
-          ? await translator.translate({ ...passage, lines: asked.map(({ text }) => text) }, signal)
-          : { lines: [], coverage: 1 };
-      const answers = new Map(asked.map((each, i) => [each, made.lines[i]!]));
-      const lines: TranslatedLine[] = [];
-      for (const each of all) {
-        const answer = answers.get(each);
-        const restored = answer ? restore(each, answer) : kept(each.line, each.spans);
-        lines.push(restored ?? (await between(translator, passage, each, signal)));
-      }
-      return { ...made, lines };
-    },
+    translate: (passage, signal) =>
+      translateStretches(
+        translator,
+        passage,
+        passage.lines.map((line) => stretchesOf(line, machineSpans(line), isBreak)),
+        signal,
+      ),
   };
 }
 
-/** True if there is text to translate besides masks. */
-function isLanguage(text: string): boolean {
-  return /\p{L}/u.test(text.replace(MASK, ''));
-}
-
-/** Restores the masked text. Returns undefined unless the answer contains each mask exactly once. */
-function restore({ line, spans, text }: Masked, answer: TranslatedLine): TranslatedLine | undefined {
-  if (spans.length === 0) return answer;
-  const { dst, pieces } = tightened(answer, spans, text);
-  const found = [...dst.matchAll(MASK)].map(({ 0: mask, index }) => ({
-    index,
-    at: Number(mask.slice(1, -1)),
-  }));
-  if (found.length !== spans.length || new Set(found.map(({ at }) => at)).size !== spans.length)
-    return undefined;
-  if (found.some(({ at }) => spans[at] === undefined)) return undefined;
-  const target = unmasked(dst, spans);
-  const source = unmasked(text, spans);
-  return {
-    ...answer,
-    dst: target.text,
-    pieces: pieces.map((piece) => ({
-      ...piece,
-      start: target.place(piece.start, 'start'),
-      end: target.place(piece.end, 'end'),
-      src_start: piece.src_start === null ? null : source.place(piece.src_start, 'start'),
-      src_end: piece.src_end === null ? null : source.place(piece.src_end, 'end'),
-    })),
-    ...(line === target.text && { dst: line }),
-  };
-}
-
-/** Removes spaces that a translator inserted between a tag and its adjacent text. */
-function tightened(answer: TranslatedLine, spans: MachineSpan[], text: string): TranslatedLine {
-  const sides = new Map(
-    [...text.matchAll(MASK)].map(({ 0: mask, index }) => [mask, sidesOf(text, mask, index)]),
-  );
-  const isTagged = spans.map(isTag);
-  let dst = '';
-  let at = 0;
-  /** The new position of each offset. */
-  const moved: number[] = [];
-  const add = (end: number, isKept: boolean) => {
-    for (; at < end; at++) {
-      moved.push(dst.length);
-      if (isKept) dst += answer.dst[at];
-    }
-  };
-  let touched = false;
-  for (const { 0: mask, index } of answer.dst.matchAll(MASK)) {
-    const { before = false, after = false } = (isTagged[Number(mask.slice(1, -1))] && sides.get(mask)) || {};
-    const gap = answer.dst.slice(at, index);
-    if (gap.trim() === '') add(index, !touched && !before);
-    else {
-      add(index - gap.trimStart().length, !touched);
-      add(at + gap.trim().length, true);
-      add(index, !before);
-    }
-    add(index + mask.length, true);
-    touched = after;
-  }
-  const rest = answer.dst.slice(at);
-  add(at + rest.length - rest.trimStart().length, !touched);
-  add(answer.dst.length, true);
-  moved.push(dst.length);
-  const pieces = answer.pieces.map((piece) => ({
-    ...piece,
-    start: moved[piece.start]!,
-    end: moved[piece.end]!,
-  }));
-  return { ...answer, dst, pieces };
-}
-
-/** The sides on which text touches the mask. */
-function sidesOf(text: string, mask: string, index: number): { before: boolean; after: boolean } {
-  return {
-    before: /\S/.test(text.charAt(index - 1)),
-    after: /\S/.test(text.charAt(index + mask.length)),
-  };
-}
-
-/** Restores the text and returns a function that maps offsets of the masked text to it. */
-function unmasked(text: string, spans: MachineSpan[]) {
-  const places: { from: number; to: number; start: number; end: number }[] = [];
-  let at = 0;
-  let out = '';
-  for (const { 0: mask, index } of text.matchAll(MASK)) {
-    out += text.slice(at, index);
-    const start = out.length;
-    out += spans[Number(mask.slice(1, -1))]!.text;
-    at = index + mask.length;
-    places.push({ from: index, to: at, start, end: out.length });
-  }
-  out += text.slice(at);
-  const place = (offset: number, side: 'start' | 'end') => {
-    let [low, high] = [0, places.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (places[middle]!.from < offset) low = middle + 1;
-      else high = middle;
-    }
-    const last = places[low - 1];
-    if (!last) return offset;
-    if (offset < last.to) return side === 'start' ? last.start : last.end;
-    return offset + last.end - last.to;
-  };
-  return { text: out, place };
-}
-
-/** Translates the segments between the spans separately, for a line whose masks the translator damaged. */
-async function between(
+/** Stretches whose masks come back damaged are translated once more, cut at every span. */
+async function translateStretches(
   translator: Translator,
   passage: Passage,
-  { line, spans }: Masked,
+  lines: Stretch[][],
   signal: AbortSignal,
-): Promise<TranslatedLine> {
-  const bounds = [0, ...spans.flatMap(({ start, end }) => [start, end]), line.length];
-  const stretches = bounds
-    .slice(0, -1)
-    .map((start, i) => ({ start, text: line.slice(start, bounds[i + 1]) }));
-  const isWords = (i: number) => i % 2 === 0 && isLanguage(stretches[i]!.text);
-  const asked = stretches.filter((_, i) => isWords(i)).map(({ text }) => text.trim());
-  const { lines } = await translator.translate({ ...passage, lines: asked }, signal);
-  const out: TranslatedLine = {
-    dst: '',
-    pieces: [],
-    quality: lines[0]?.quality === undefined ? undefined : 'words',
-  };
-  let next = 0;
-  for (const [i, { start, text }] of stretches.entries()) {
-    if (!isWords(i)) {
-      out.dst += text;
+): Promise<Translated> {
+  const words = lines.flat().flatMap((stretch) => stretch.words ?? []);
+  const made: Translated =
+    words.length > 0
+      ? await translator.translate({ ...passage, lines: words.map(({ masked }) => masked) }, signal)
+      : { lines: [], coverage: 1 };
+  const answers = new Map(words.map((each, i) => [each, restore(each, made.lines[i]!)]));
+  const torn = words.filter((each) => answers.get(each) === undefined);
+  if (torn.length > 0) {
+    const cut = torn.map(({ text, spans }) => stretchesOf(text, spans, () => true));
+    const again = await translateStretches(translator, passage, cut, signal);
+    for (const [i, each] of torn.entries()) answers.set(each, again.lines[i]!);
+  }
+  return { ...made, lines: lines.map((line) => joined(line, answers, passage.target)) };
+}
+
+/** Cuts a line at some of its spans. Tags and spaces at the ends of a stretch stay outside of it. */
+function stretchesOf(line: string, spans: MachineSpan[], isCut: (span: MachineSpan) => boolean): Stretch[] {
+  const out: Stretch[] = [];
+  let start = 0;
+  let within: MachineSpan[] = [];
+  for (const span of spans) {
+    if (!isCut(span)) {
+      within.push(span);
       continue;
     }
-    const { dst, pieces } = lines[next++]!;
-    const before = text.slice(0, text.length - text.trimStart().length);
-    const after = text.slice(text.trimEnd().length);
-    out.dst += before;
-    out.pieces.push(...pieces.map((piece) => shifted(piece, out.dst.length, start + before.length)));
-    out.dst += dst + after;
+    out.push(...between(line, start, span.start, within), { start: span.start, text: span.text });
+    start = span.end;
+    within = [];
   }
-  return out;
+  return [...out, ...between(line, start, line.length, within)];
+}
+
+function between(line: string, start: number, end: number, spans: MachineSpan[]): Stretch[] {
+  const [from, to] = bareEnds(line, start, end, spans);
+  const words = maskedStretch(line, from, to, spans);
+  if (!isLanguage(words.masked)) return [{ start, text: line.slice(start, end) }];
+  return [
+    { start, text: line.slice(start, from) },
+    { start: from, text: words.text, words },
+    { start: to, text: line.slice(to, end) },
+  ];
+}
+
+function bareEnds(
+  line: string,
+  start: number,
+  end: number,
+  spans: MachineSpan[],
+): [from: number, to: number] {
+  let [from, to] = [start, end];
+  let [first, last] = [0, spans.length - 1];
+  for (;;) {
+    while (from < to && /\s/.test(line[from]!)) from += 1;
+    const span = spans[first];
+    if (span?.start !== from || !isTag(span)) break;
+    from = span.end;
+    first += 1;
+  }
+  for (;;) {
+    while (to > from && /\s/.test(line[to - 1]!)) to -= 1;
+    const span = spans[last];
+    if (last < first || span?.end !== to || !isTag(span)) break;
+    to = span.start;
+    last -= 1;
+  }
+  return [from, to];
+}
+
+/** So many characters before a stretch tell whether it begins a sentence. */
+const CONTEXT = 20;
+const ORDER = ['words', 'sentence', 'phrase', 'neural'] as const;
+
+function joined(
+  stretches: Stretch[],
+  answers: Map<Masked, TranslatedLine | undefined>,
+  target: string,
+): TranslatedLine {
+  const out: TranslatedLine = { dst: '', pieces: [] };
+  const qualities: TranslatedLine['quality'][] = [];
+  /** The end of the words so far. */
+  let source = '';
+  for (const { start, text, words } of stretches) {
+    const answer = words && answers.get(words);
+    const goesOn = source !== '' && !/[.!?。！？؟।…:]["»”’)\s]*$/u.test(source);
+    const dst = answer ? (goesOn ? casedAs(text, answer.dst, target) : answer.dst) : text;
+    const pieces = answer?.pieces ?? (words || text.trim() === '' ? [] : [keptPiece(text)]);
+    out.pieces.push(...pieces.map((piece) => shifted(piece, out.dst.length, start)));
+    if (answer) qualities.push(answer.quality);
+    out.dst += dst;
+    if (source !== '' || answer) source = (source + text).slice(-CONTEXT);
+  }
+  const quality = qualities.includes(undefined) ? undefined : ORDER.find((each) => qualities.includes(each));
+  return { ...out, ...(quality && { quality }) };
+}
+
+/** The words after a cut do not begin a sentence. German nouns have a capital anyway. */
+function casedAs(source: string, dst: string, target: string): string {
+  if (languageOf(target) === 'de' || !/^\p{Ll}/u.test(source)) return dst;
+  return dst.replace(/^\p{Lu}(?=\P{Lu}|$)/u, (first) => first.toLocaleLowerCase(target));
+}
+
+function keptPiece(text: string): TranslatedPiece {
+  return {
+    start: 0,
+    end: text.length,
+    src_start: 0,
+    src_end: text.length,
+    translated: true,
+    confidence: 1,
+  };
 }
 
 function shifted(piece: TranslatedPiece, by: number, src: number): TranslatedPiece {
@@ -197,17 +162,4 @@ function shifted(piece: TranslatedPiece, by: number, src: number): TranslatedPie
     src_start: piece.src_start === null ? null : piece.src_start + src,
     src_end: piece.src_end === null ? null : piece.src_end + src,
   };
-}
-
-/** A line that consists of spans alone stays unchanged. */
-function kept(line: string, spans: MachineSpan[]): TranslatedLine {
-  const pieces = spans.map(({ start, end }) => ({
-    start,
-    end,
-    src_start: start,
-    src_end: end,
-    translated: true,
-    confidence: 1,
-  }));
-  return { dst: line, pieces };
 }

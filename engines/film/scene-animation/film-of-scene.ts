@@ -14,6 +14,7 @@ import type { PaintedPart } from '../../scene/painting/painted-part.ts';
 import { otherwise, paintedParts } from '../../scene/painting/painted-parts.ts';
 import { colourlessInFrame, type SeenPlaces } from '../../scene/painting/seen.ts';
 import { understand } from '../../scene/understanding/understand.ts';
+import { directionOf } from '../motion/direction.ts';
 import { soundsNamed } from '../sound/sound-names.ts';
 import { openCompositor } from './compositor.ts';
 import { deedsOf, deedsSaid, isDone } from './deeds.ts';
@@ -79,6 +80,8 @@ export function filmOfScene(film: SceneFilm): SceneReel {
     ...scene,
     unknown: scene.unknown.filter((word) => !isPlayed(word, shot)),
     lost: (scene.lost ?? []).filter((lost) => !played(lost)),
+    // Deeds are parts of their own, below.
+    done: (scene.done ?? []).filter((words) => deedsOf(words).size === 0),
   };
   const deeds = [...said].flatMap(([deed, words]): PaintedPart[] =>
     deed === 'rest' ? [] : [{ words, result: isDone(deed, play.gaits) ? 'done' : 'missing' }],
@@ -107,12 +110,21 @@ export function filmOfScene(film: SceneFilm): SceneReel {
       ...otherwise(told, measured),
       ...(idle.length > 0 ? [`No subject in the film does this: ${idle.join(', ')}`] : []),
     ],
-    parts: withDeeds(paintedParts(told, measured), deeds),
+    parts: [...withDeeds(paintedParts(told, measured), deeds), ...cameraParts(prompt, shot)],
   };
 }
 
 const CAMERA_WORDS =
   /^(camera|kamera|cámara|caméra|câmera|shot|pans?|panning|zooms?|zooming|tilts?|tilting|dolly|trucks?|orbits?|orbiting|pushes|pulls|slowly|left|right|slow|motion|cinematic|handheld)$/i;
+
+/** Clauses for the camera: done when the film makes one of their moves. */
+function cameraParts(prompt: string, { moves }: SceneShot): PaintedPart[] {
+  return [...prompt.matchAll(CAMERA_CLAUSE)].map(({ 0: words }) => {
+    const made = directionOf(words).camera.filter((move) => moves.includes(move));
+    if (made.length === 0) return { words: words.trim(), result: 'missing' };
+    return { words: words.trim(), result: 'done', shown_as: made.join(', ').replaceAll('_', ' ') };
+  });
+}
 
 /** A word that is a part already is no second one. */
 function withDeeds(parts: PaintedPart[], deeds: PaintedPart[]): PaintedPart[] {

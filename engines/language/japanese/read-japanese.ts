@@ -172,9 +172,9 @@ function wordOf({ text, start, reading, said, confidence }: Draft): Word {
     return unread(text, start);
   }
   const parts = japaneseParts(text, hiragana(reading));
-  // Katakana inside a word stays: 生ビール is なまビール.
+  // Katakana inside a word stays: 生ビール is なまビール. A particle written with it does not: 御茶ノ水.
   const furigana = KANJI.test(text)
-    ? parts.map((part) => part.reading ?? part.text).join('')
+    ? parts.map((part) => part.reading ?? (part.text === 'ノ' ? 'の' : part.text)).join('')
     : hiragana(reading);
   const isKatakana = /^[\p{Script=Katakana}ー・]+$/u.test(text);
   return {

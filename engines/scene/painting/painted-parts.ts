@@ -39,6 +39,7 @@ export function paintedParts(scene: Scene, seen: SeenPlaces): PaintedPart[] {
         result: seen.shown.has(word) ? 'missing' : 'done',
       }),
     ),
+    ...(scene.done ?? []).map((words): PaintedPart => ({ words, result: 'done' })),
     ...lostParts(scene),
     ...unknown.map((words): PaintedPart => ({ words, result: 'missing' })),
   ];

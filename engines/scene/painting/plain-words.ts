@@ -18,11 +18,11 @@ export function mediumWords(medium: string): string {
   return MEDIUM_WORDS[medium as ArtMedium] ?? `a ${medium.replaceAll('-', ' ')} picture`;
 }
 
-/** A label without the words that joined it to others: "and a green pear", "of a turtle". */
+/** A label without the words that joined it to others: "and a green pear", "of a turtle". "Push in" stays. */
 export function plainly(label: string): string {
   return label
     .replace(
-      /^(?:(?:and|with|or|of|plus|,)\s+)+|(?<!\s(?:and|with|or|of|in|on|,))(?:(?<!\s)\s+(?:and|with|or|of|in|on|,))+$/gi,
+      /^(?:(?:and|with|or|of|plus|,)\s+)+|(?<!\s(?:and|with|or|of|in|on|,))(?<!\b(?:push|pushing|zoom|zooming|dolly))(?:(?<!\s)\s+(?:and|with|or|of|in|on|,))+$/gi,
       '',
     )
     .replace(/^an (?=[b-df-gj-np-tv-z])/i, 'a ')

@@ -21,6 +21,8 @@ import type {
   Weather,
 } from '../scene.ts';
 import { subject as factsOf } from '../subjects/library.ts';
+import type { PromptSense } from './lexicon.ts';
+import type { Term } from './terms.ts';
 
 export type Link = { kind: RelationKind; to: Thing };
 
@@ -68,6 +70,8 @@ export function replaceFeature(
   for (const { links } of things) for (const link of links) if (link.to === feature) link.to = subject;
 }
 
+export type ReadTerm = { term: Term; sense: PromptSense | undefined; negated: boolean };
+
 /** A choice that a plain word settles and a hint only proposes. */
 export class DraftChoice<T> {
   value: T | null = null;
@@ -98,6 +102,8 @@ export class Draft {
   readonly unknown: string[] = [];
   readonly lost: LostWords[] = [];
   readonly looks: SaidLook[] = [];
+  /** Every term, as it was read. */
+  readonly read: ReadTerm[] = [];
   monochrome = false;
   /** The words that named the place. */
   placeSaid: string | undefined;

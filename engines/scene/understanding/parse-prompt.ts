@@ -65,6 +65,7 @@ function pause(state: State, negated: boolean, terms: readonly Term[], at: numbe
 function read(state: State, term: Term, terms: readonly Term[], at: number): void {
   const { draft, pending } = state;
   const sense = chosen(state, term, terms, at);
+  draft.read.push({ term, sense, negated: state.negating });
   if (sense === undefined) {
     if (saysMuch(term.key) && !isHeadOf(state, term)) draft.unknown.push(term.text);
     if (endsHere(terms, at)) state.pending = nothingPending();

@@ -1,5 +1,6 @@
 /** From a prompt to a scene. The same words always make the same scene. */
 import type { Scene } from '../scene.ts';
+import { withAllWords } from './account.ts';
 import { clean } from './clean-prompt.ts';
 import { concluded } from './conclude.ts';
 import { lexicon } from './lexicon.ts';
@@ -25,7 +26,7 @@ export function understand(prompt: string, negative = ''): Scene {
     true,
   );
   draft.negatives.push(...excluded.negatives);
-  return concluded(draft, prompt, cleaned.lettering);
+  return withAllWords(draft, concluded(draft, prompt, cleaned.lettering));
 }
 
 /** Sides are spelt again where another language said them. */

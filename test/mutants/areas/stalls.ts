@@ -106,12 +106,10 @@ export const STALL_MUTANTS: Mutant[] = [
     ['this.#isLocated ? [{ from: 0, to: bytes.length, isEnd: false }] : []', '[]'],
   ),
   ...of(
-    'upstreams/translation/protected.ts',
+    'upstreams/translation/masks.ts',
     ['test/upstream/translation/tags.test.ts'],
-    ['add(index, !touched && !before)', 'add(index, !before)'],
-    ['add(index - gap.trimStart().length, !touched)', 'add(index - gap.trimStart().length, true)'],
-    ['    touched = after;\n', ''],
-    ['    moved.push(dst.length);\n', '    moved.push(at);\n'],
+    ['moved.push(dst.length + put.length)', 'moved.push(dst.length)'],
+    ['moved[piece.end - 1]! + 1', 'moved[piece.end]!'],
   ),
   ...of('src/lib/inline-files.ts', INLINE_FILES, [
     'for (const reference of this.#references) files.delete(reference);',

@@ -27,45 +27,29 @@ function translating(line: string, change: (masked: string) => string): Promise<
     }),
   } as never);
   return translator
-    .translate({ lines: [line] } as never, AbortSignal.timeout(10_000))
+    .translate({ lines: [line], source: 'en', target: 'es' }, AbortSignal.timeout(10_000))
     .then(({ lines }) => lines[0]!);
-}
-
-/** The rule, one tag after another. */
-function tight(line: string, masked: string, dst: string): string {
-  const spans = line.match(/<\/?b>|\{\{\w\}\}/g) ?? [];
-  let out = dst;
-  for (const [i, span] of spans.entries()) {
-    if (!span.startsWith('<')) continue;
-    const mask = `⟦${i}⟧`;
-    const at = masked.indexOf(mask);
-    if (/\S$/.test(masked.slice(0, at))) out = out.replace(new RegExp(`\\s+(?=${mask})`), '');
-    if (/^\S/.test(masked.slice(at + mask.length))) out = out.replace(new RegExp(`(?<=${mask})\\s+`), '');
-  }
-  return out.replaceAll(/⟦(\d+)⟧/g, (_, n) => spans[Number(n)]!);
 }
 
 test('spaces go where something touches a tag, and pieces stay at their words', async () => {
   const part = fc.constantFrom('<b>', '</b>', 'fox ', ' dog', 'red', ' ', '{{a}}');
-  const gap = fc.constantFrom('', ' ', '  ', ' x ');
+  const gap = fc.constantFrom('', ' ', '  ');
   await fc.assert(
     fc.asyncProperty(
       fc.array(part, { maxLength: 8 }),
       fc.array(gap, { minLength: 20, maxLength: 20 }),
       async (parts, gaps) => {
         const line = `A ${parts.join('')}`;
-        let masked = '';
-        let given = '';
         const { dst, pieces } = await translating(line, (text) => {
-          masked = text;
           let n = 0;
-          given = text.replaceAll(/⟦\d+⟧/g, (mask) => `${gaps[n++ % 20]}${mask}${gaps[n++ % 20]}`);
-          return given;
+          return text.replaceAll(/⟦\d+⟧/g, (mask) => `${gaps[n++ % 20]}${mask}${gaps[n++ % 20]}`);
         });
-        expect(dst).toBe(tight(line, masked, given));
-        const words = given.match(/[^\s⟦⟧]+/g)!.filter((word) => !/^\d+$/.test(word));
-        const plain = pieces.map(({ start, end }) => dst.slice(start, end));
-        expect(plain.filter((word) => !/[<>{}]/.test(word))).toEqual(words);
+        // The words stay in their order, so that the source itself is the only right answer.
+        expect(dst).toBe(line);
+        const words = pieces.map(({ start, end }) => dst.slice(start, end));
+        expect(words.filter((word) => !/[<>{}]/.test(word)).join('')).toBe(
+          line.replaceAll(/<\/?b>|\{\{a\}\}|\s/g, ''),
+        );
       },
     ),
     { numRuns: 300 },

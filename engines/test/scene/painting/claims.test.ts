@@ -50,8 +50,14 @@ function claimsOf(prompt: string, phrase: string) {
   const scene = understand(prompt);
   const picture = painted(scene);
   const words = phrase.toLowerCase();
+  // A word for what would be painted without it is done, and changes nothing.
+  const usual = (scene.looks ?? []).filter((look) => look.usual).map((look) => look.words.toLowerCase());
   const claims = paintedParts(scene, picture.seen).filter(
-    (part) => part.result === 'done' && words.includes(part.words.toLowerCase()) && part.words.length > 1,
+    (part) =>
+      part.result === 'done' &&
+      words.includes(part.words.toLowerCase()) &&
+      part.words.length > 1 &&
+      !usual.includes(part.words.toLowerCase()),
   );
   return { claims, picture };
 }
