@@ -4,6 +4,7 @@
 import { endAccount } from '../accounts/deletion.ts';
 import { forgetKeys } from '../accounts/keys.ts';
 import type { Db } from '../db/db.ts';
+import { RowFailures } from '../db/row-failures.ts';
 import { removeBytes } from '../generation/accept/generation-sources.ts';
 import { removeJobsOf } from '../generation/settle/retention.ts';
 import type { Context } from '../handlers/context.ts';
@@ -74,16 +75,11 @@ export async function eraseAccounts(context: Pick<Context, 'clock' | 'db' | 'med
     text: 'select id from account where delete_at <= $1 and purged_at is null order by delete_at limit $2',
     values: [clock.now(), ACCOUNTS_AT_ONCE],
   });
-  const errors: unknown[] = [];
+  const failures = new RowFailures();
   let finished = 0;
   for (const { id } of due)
-    await eraseAccount(context, id).then(
-      (is) => {
-        if (is === 'done') finished += 1;
-      },
-      (error) => errors.push(error),
-    );
-  if (errors.length > 0) throw errors[0];
+    if ((await failures.alone(id, () => eraseAccount(context, id))) === 'done') finished += 1;
+  failures.throwAny();
   return finished;
 }
 
