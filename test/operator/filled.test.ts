@@ -185,11 +185,12 @@ test('the failure of a command is one line, never a stack', { timeout: 300_000 }
   writeFileSync(file, '');
   const failures: [string, string[], Record<string, string>?][] = [
     ['move', ['--to', 'postgres://nobody@127.0.0.1:1/none']],
-    ['move', ['--to', 'postgres://nobody@127.0.0.1:99999/none']],
-    ['move', ['--to', 'postgres://:::/none']],
     ['move', ['--to', foreign]],
     ['move', ['--to', foreign], { DATA_DIR: broken }],
     ['backup', ['--to', join(file, 'under')]],
+    ['backup', ['--to', '/proc/none/deep']],
+    ['restore', ['--from', broken], { DATA_DIR: '/proc/none' }],
+    ['archive', ['--before', '2026-01-01'], { DATA_DIR: '/proc/none' }],
     ['backup', ['--to', file]],
     ['backup', ['--to', broken], { DATA_DIR: file }],
     ['restore', ['--from', broken], { DATA_DIR: scratch('target-') }],
@@ -205,4 +206,13 @@ test('the failure of a command is one line, never a stack', { timeout: 300_000 }
       wrong.push({ name, args, ...ran });
   }
   expect(wrong).toEqual([]);
+});
+
+test('move names its own option for an address that is none, without the password', async () => {
+  for (const address of ['postgres://a:secret@127.0.0.1:99999/none', 'postgres://:secret:::/none', 'secret'])
+    expect(await run('move', ['--to', address])).toEqual({
+      code: 2,
+      out: '',
+      err: '--to takes postgres://user:password@host:5432/database.\n',
+    });
 });

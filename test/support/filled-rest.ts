@@ -160,7 +160,7 @@ async function addOwnless(db: Database) {
            insert into fingerprint select id, 1, '{-1}', '\\x' from provenance limit 1;
            insert into manifest select repeat('ab', 32), id, decode(repeat('00ff27225c0a', 20000), 'hex')
              from provenance limit 1;
-           insert into payment_reading (read_until, tried_at) values (now(), 'infinity');
+           insert into payment_reading (read_until, tried_at) values (now(), now());
            insert into payment_state values ('pi without a top-up', '{"totals": [], "returns": []}', now());
            insert into rate_limit values ('key "1"', 2147483647, null);
            insert into restore (id, restored_to, found_at, paid_at, ended_at, findings)
