@@ -64,6 +64,7 @@ async function addStates(db: Database, account: string, at: Date) {
       request_id: `req_${id}`,
       idempotency_key: null,
       hold_id: null,
+      own_price: null,
       ...overrides,
     });
   await copied('gen_canceled', {
