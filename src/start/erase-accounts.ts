@@ -10,6 +10,7 @@ import { removeJobsOf } from '../generation/settle/retention.ts';
 import type { Context } from '../handlers/context.ts';
 import { lockWallet } from '../ledger/ledger.ts';
 import { forgetMediaOf } from '../media/media-catalogue.ts';
+import { lockSettings } from '../payments/automatic-top-up.ts';
 
 const ROWS_AT_ONCE = 200;
 const ACCOUNTS_AT_ONCE = 100;
@@ -103,6 +104,8 @@ async function eraseSlice(
 }
 
 async function takeSlice(tx: Db, id: string, at: Date) {
+  // In the order of a payment.
+  await lockSettings(tx, id);
   await lockWallet(tx, id);
   const [account] = await tx.query<{ deleted_at: Date | null; is_busy: boolean }>({
     text: `select deleted_at, exists (
