@@ -128,10 +128,16 @@ async function drive(service: Service) {
   return mine;
 }
 
-/** One row for each kind of check, so of three states two have a row. */
-const IMPOSSIBLE = ['ledger_check.state = stopped'];
+/** `ledger_check` has one row for each kind of check, so of three states two have a row. */
+const IMPOSSIBLE = [
+  'ledger_check.state = stopped',
+  ...['database_identity.is_one', 'payment_reading.one', 'unsummed_media.is_so'].map((one) => `${one} = false`),
+];
 
-/** Tables without a row, and values of CHECK constraints that no row has, as the catalogue lists them. */
+/**
+ * Tables without a row, and values of CHECK constraints and of boolean columns that no row has, as the catalogue lists
+ * them.
+ */
 export async function missingKinds(db: Database): Promise<string[]> {
   const missing: string[] = [];
   const count = async (from: string) =>
@@ -155,6 +161,14 @@ export async function missingKinds(db: Database): Promise<string[]> {
       if ((await count(`"${name}" where "${column}" = '${value}'`)) === 0)
         missing.push(`${name}.${column} = ${value}`);
   }
+  const switches = await db.query<{ name: string; column: string }>({
+    text: `select table_name::text as name, column_name::text as column from information_schema.columns
+           where table_schema = 'public' and data_type = 'boolean' order by 1, 2`,
+  });
+  for (const { name, column } of switches)
+    for (const value of ['true', 'false'])
+      if ((await count(`"${name}" where "${column}" is ${value}`)) === 0)
+        missing.push(`${name}.${column} = ${value}`);
   return missing.filter((kind) => !IMPOSSIBLE.includes(kind));
 }
 
