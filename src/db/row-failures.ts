@@ -25,7 +25,7 @@ export class RowFailures {
     const { id, error } = first;
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     const others = this.#failed.length - 1;
-    const failed = new Error(`${id}${others > 0 ? ` and ${others} others` : ''} failed: ${message}`, {
+    const failed = new Error(`${id} failed${others > 0 ? `, and ${others} more` : ''}: ${message}`, {
       cause: error,
     });
     throw Object.assign(failed, { stack });

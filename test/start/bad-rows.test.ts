@@ -105,7 +105,7 @@ describe.each(DATABASES)('a row that always fails, on %s', (kind) => {
       return { is: 'paid', payment_ref: `pi of ${top_up_id}`, amount_cents: 100n };
     };
     await expect(buyAutomatically(context({ charge }))).rejects.toThrow(
-      /^acc_buy_2 and 1 others failed: broken on purpose$/,
+      /^acc_buy_2 failed, and 1 more: broken on purpose$/,
     );
     expect(charged).toEqual([ids[2]]);
     expect(await count(`top_up where automatic and account_id like 'acc_buy%'`, ids[1])).toBe(2);

@@ -167,4 +167,14 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     ['test/accounts/key-uses.test.ts'],
     ['noted > last_used_at', 'noted < last_used_at'],
   ),
+  ...of(
+    'src/accounts/key-uses.ts',
+    ['test/start/bad-rows.test.ts'],
+    ['    uses.set(db, new Map([...noted, ...(uses.get(db) ?? [])]));\n', ''],
+  ),
+  ...of(
+    'src/db/row-failures.ts',
+    ['test/start/bad-rows.test.ts'],
+    ['if (isConnectionLost(error)) throw error;', 'throw error;'],
+  ),
 ];
