@@ -53,7 +53,9 @@ export async function buyAutomatically(context: BuyContext): Promise<void> {
   if (await paymentsAreOpen(db)) return;
   const failures = new RowFailures();
   for (const { account_id } of await waitingAccounts(db, payments.mode, clock.now()))
-    await failures.alone(account_id, () => db.transaction((tx) => beginPurchase(tx, account_id, clock.now())));
+    await failures.alone(account_id, () =>
+      db.transaction((tx) => beginPurchase(tx, account_id, clock.now())),
+    );
   const due = await claimDue(db, clock.now());
   for (let next = 0; next < due.length; next += CHARGES_AT_ONCE)
     await Promise.all(

@@ -167,7 +167,13 @@ test.each(DATABASES)(
     for (let n = 0; n < 60; n++) {
       const opened = await openAccount(db, { name: `old ${n}`, mode: 'live', amount: credits('5'), at });
       const of = { account: opened.account.account_id, key_id: opened.key.key_id, at };
-      const hold_1 = { ...of, id: `old_${n}`, amount: credits('2'), operation: 'ra1', request_id: `old_${n}` };
+      const hold_1 = {
+        ...of,
+        id: `old_${n}`,
+        amount: credits('2'),
+        operation: 'ra1',
+        request_id: `old_${n}`,
+      };
       await hold(db, { ...hold_1, expires_at: at });
       await capture(db, { holdId: hold_1.id, amount: credits('1'), at });
     }

@@ -13,7 +13,10 @@ test('the removal of an account waits for a payment, and does not hold the walle
   const open = () => openDatabase({ url, dataDir: inject('scratch'), log: silentLog });
   const [db, other] = [await open(), await open()];
   const id = await openAccount(db, 'acc_closed');
-  await db.query({ text: 'update account set delete_at = $2, deletion_requested_at = $2 where id = $1', values: [id, AT] });
+  await db.query({
+    text: 'update account set delete_at = $2, deletion_requested_at = $2 where id = $1',
+    values: [id, AT],
+  });
   await db.query({
     text: `insert into automatic_top_up (account_id, state, below_nano, credits, monthly_max, created_at)
            values ($1, 'off', 1, 1, 1, $2)`,

@@ -122,7 +122,9 @@ describe.each(DATABASES)('a row that always fails, on %s', (kind) => {
       } as PaymentEvent,
     }));
     await breakRows('payment_state', `new.payment_ref = 'pi_missed_1'`);
-    await expect(recoverPayments(context({ eventsSince: async () => events }), AT)).rejects.toThrow(/^evt_1 /);
+    await expect(recoverPayments(context({ eventsSince: async () => events }), AT)).rejects.toThrow(
+      /^evt_1 /,
+    );
     expect(await balances(ids)).toEqual([15n * NANO, 10n * NANO, 15n * NANO]);
   });
 
@@ -138,7 +140,9 @@ describe.each(DATABASES)('a row that always fails, on %s', (kind) => {
     for (const account of ids) await hold(database.db, holdOf('3', { id: `hold of ${account}`, account }));
     await breakRows('hold', `new.account_id = '${ids[1]}'`);
     const at = addSeconds(AT, 86_400);
-    await expect(expireHolds(database.db, { at, inUse: async () => [] })).rejects.toThrow(/^hold of acc_plan_2 /);
+    await expect(expireHolds(database.db, { at, inUse: async () => [] })).rejects.toThrow(
+      /^hold of acc_plan_2 /,
+    );
     expect(await balances(ids)).toEqual([11n * NANO, 7n * NANO, 11n * NANO]);
   });
 
@@ -147,7 +151,13 @@ describe.each(DATABASES)('a row that always fails, on %s', (kind) => {
     const parts = { db: database.db, clock: { now: () => AT }, tracing: noTracing } as GenerationContext;
     const jobs: string[] = [];
     for (const account_id of ids) {
-      const given = { account_id, key_id: `key of ${account_id}`, request_id: `req of ${account_id}`, operation, answered_by: 'prc_dead' };
+      const given = {
+        account_id,
+        key_id: `key of ${account_id}`,
+        request_id: `req of ${account_id}`,
+        operation,
+        answered_by: 'prc_dead',
+      };
       const placed = await placeOrder(parts, { ...ORDER, ...given });
       if ('refused' in placed) throw new Error(placed.refused);
       jobs.push(placed.generation.id);

@@ -94,7 +94,11 @@ async function drive(service: Service) {
   await service.call('DELETE', `/api/uploads/${begun.upload_id}`, { headers: mine.keyHeader });
   await own('/api/uploads', { size_bytes: 1000 });
   const picture = Buffer.from(await png(64, 64)).toString('base64');
-  const post = await own('/api/create-post', { text: 'private', media_bytes: picture, visibility: 'private' });
+  const post = await own('/api/create-post', {
+    text: 'private',
+    media_bytes: picture,
+    visibility: 'private',
+  });
   await own('/api/create-ai', { name: 'Private', avatar_bytes: picture, visibility: 'private' });
 
   const { body: jobs } = await service.get(
@@ -131,7 +135,9 @@ async function drive(service: Service) {
 /** `ledger_check` has one row for each kind of check, so of three states two have a row. */
 const IMPOSSIBLE = [
   'ledger_check.state = stopped',
-  ...['database_identity.is_one', 'payment_reading.one', 'unsummed_media.is_so'].map((one) => `${one} = false`),
+  ...['database_identity.is_one', 'payment_reading.one', 'unsummed_media.is_so'].map(
+    (one) => `${one} = false`,
+  ),
 ];
 
 /**
