@@ -143,7 +143,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     'src/accounts/monthly-credits.ts',
     ['test/accounts/monthly-credits.test.ts'],
     ["    .where('account.suspended_at', 'is', null)\n", '', 'money'],
-    ['ref: `${id} ${month}`', 'ref: id', 'money'],
+    ['ref = `${id} ${month}`', 'ref = id', 'money'],
     ['waiting.length < AT_ONCE', 'waiting.length <= AT_ONCE', 'money'],
   ),
   ...of(
