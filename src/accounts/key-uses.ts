@@ -24,21 +24,27 @@ export function lastUseOf(
 
 /**
  * Writes the noted uses in one statement, at most once in five minutes per key. Several processes may do so at once,
- * because rows that another process has locked are skipped. The next use of such a key is written instead.
+ * because rows that another process has locked are skipped. The next use of such a key is written instead. Uses that
+ * could not be written are kept for the next time.
  */
 export async function writeKeyUses(db: Database): Promise<void> {
   const noted = uses.get(db);
   if (!noted || noted.size === 0) return;
   uses.delete(db);
-  await db.query({
-    text: `update api_key set last_used_at = used.at
-           from (
-             select api_key.id, noted.at
-             from unnest($1::text[], $2::timestamptz[]) as noted (id, at) join api_key on api_key.id = noted.id
-             where last_used_at is null or last_used_at < noted.at - $3 * interval '1 second'
-             for update of api_key skip locked
-           ) as used
-           where api_key.id = used.id`,
-    values: [[...noted.keys()], [...noted.values()], APART_SECONDS],
-  });
+  try {
+    await db.query({
+      text: `update api_key set last_used_at = used.at
+             from (
+               select api_key.id, noted.at
+               from unnest($1::text[], $2::timestamptz[]) as noted (id, at) join api_key on api_key.id = noted.id
+               where last_used_at is null or last_used_at < noted.at - $3 * interval '1 second'
+               for update of api_key skip locked
+             ) as used
+             where api_key.id = used.id`,
+      values: [[...noted.keys()], [...noted.values()], APART_SECONDS],
+    });
+  } catch (error) {
+    uses.set(db, new Map([...noted, ...(uses.get(db) ?? [])]));
+    throw error;
+  }
 }

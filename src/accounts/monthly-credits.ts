@@ -1,6 +1,7 @@
 /** Monthly credits of plans, by calendar month in UTC. They do not expire. */
 import { sql } from 'kysely';
 import type { Database } from '../db/db.ts';
+import { RowFailures } from '../db/row-failures.ts';
 import { run, tables } from '../db/tables.ts';
 import { grant } from '../ledger/ledger.ts';
 import { isTooMuch } from './accounts.ts';
@@ -10,28 +11,33 @@ const AT_ONCE = 200;
 /**
  * Grants this month's credits to every account on a plan that has not received them. Suspended and closing accounts
  * receive none. A change of plan does not grant them a second time. Several processes may run it at once. Returns the
- * number of accounts that received credits.
+ * number of accounts that received credits. An error of one account is thrown after the others have received theirs.
  */
 export async function giveMonthlyCredits(db: Database, at: Date): Promise<number> {
   const month = at.toISOString().slice(0, 7);
   let given = 0;
+  const failures = new RowFailures();
   for (let last = ''; ; ) {
     const waiting = await run(db, waitingFor(month, last));
     for (const { id, monthly_nano, name } of waiting) {
       const reason = `${month}, plan ${name}`;
       // The unique ref prevents a second grant by another process.
-      const { granted } = await grant(db, {
-        ...{ ref: `${id} ${month}`, account: id, amount: monthly_nano, reason, at, kind: 'allowance' },
-      }).catch((error: unknown) => {
-        // The balance would exceed 64 bits. The other accounts still receive their credits.
-        if (isTooMuch(error)) return { granted: false };
-        throw error;
-      });
-      if (granted) given += 1;
+      const ref = `${id} ${month}`;
+      const grants = () =>
+        grant(db, { ref, account: id, amount: monthly_nano, reason, at, kind: 'allowance' }).catch(
+          (error: unknown) => {
+            // The balance would exceed 64 bits.
+            if (isTooMuch(error)) return { granted: false };
+            throw error;
+          },
+        );
+      if ((await failures.alone(id, grants))?.granted) given += 1;
     }
-    if (waiting.length < AT_ONCE) return given;
+    if (waiting.length < AT_ONCE) break;
     last = waiting.at(-1)!.id;
   }
+  failures.throwAny();
+  return given;
 }
 
 function waitingFor(month: string, after: string) {

@@ -95,8 +95,8 @@ export async function removeConversation(db: Db, account_id: string, id: string)
 }
 
 /**
- * Keeps a conversation from being dropped until the transaction ends. Call it before a chat is stored in it, and before
- * the wallet is locked. False where it was deleted or dropped.
+ * Keeps a conversation from being dropped until the transaction ends. Call it before a chat is stored in it. False where
+ * it was deleted or dropped.
  */
 export async function joinConversation(tx: Db, id: string): Promise<boolean> {
   const found = { text: 'select from conversation where id = $1 for key share', values: [id] };

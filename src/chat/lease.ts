@@ -4,6 +4,7 @@
  * ended without a charge. A process never gives up its own chats.
  */
 import type { Db } from '../db/db.ts';
+import { RowFailures } from '../db/row-failures.ts';
 import { INTERNAL_FAULT } from '../generation/faults.ts';
 import { findGeneration } from '../generation/generation.ts';
 import type { GenerationContext } from '../generation/generation-context.ts';
@@ -83,7 +84,10 @@ function sayAlive(db: Db, me: string, chats: string[]): Promise<{ id: string; en
   });
 }
 
-/** Ends every chat with an expired lease. Returns their number. */
+/**
+ * Ends every chat with an expired lease. Returns their number. An error of one chat is thrown after the others have
+ * been ended.
+ */
 export async function endLostChats(
   context: Pick<GenerationContext, 'db' | 'clock' | 'waiters' | 'finished'> & {
     leases: Pick<Leases, 'process'>;
@@ -100,10 +104,13 @@ export async function endLostChats(
            ) limit 100`,
     values: [context.leases.process, OVERDUE_SECONDS, UNTENDED_SECONDS],
   });
-  for (const { id } of lost) {
-    const generation = await findGeneration(context.db, id);
-    if (generation) await endChat(context, generation, { state: 'failed', error: INTERNAL_FAULT });
-  }
+  const failures = new RowFailures();
+  for (const { id } of lost)
+    await failures.alone(id, async () => {
+      const generation = await findGeneration(context.db, id);
+      if (generation) await endChat(context, generation, { state: 'failed', error: INTERNAL_FAULT });
+    });
+  failures.throwAny();
   return lost.length;
 }
 

@@ -115,12 +115,11 @@ export async function endChat(
   const at = context.clock.now();
   const { account_id, conversation_id, created_at } = generation;
   const ended = await endOnce(context.db, generation, async (tx) => {
-    // Allowance, conversation, wallet, generation: as in accepting and completing a chat, or two could wait for each
-    // other.
+    // Allowance, hold, conversation, generation: the order of `src/db/lock-order.ts`. The wallet is locked already.
     if (generation.input.use_usage_credits !== true)
       await giveBackAllowance(tx, { account_id, at: created_at });
-    if (conversation_id !== null) await lockConversation(tx, conversation_id);
     await release(tx, { holdId: generation.hold_id!, at });
+    if (conversation_id !== null) await lockConversation(tx, conversation_id);
     const change = {
       phase: 'done',
       result: null,

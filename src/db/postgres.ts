@@ -50,7 +50,7 @@ export async function openPostgres({
 }
 
 function hostOf(url: string): string {
-  return URL.parse(url)?.host || 'the address in DATABASE_URL';
+  return URL.parse(url)?.host || 'the given address';
 }
 
 /** For a host with several addresses, Node reports all failures in one error without a message. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import { RowFailures } from '../db/row-failures.ts';
 import { release } from './ledger.ts';
 
 const PAGE = 200;
@@ -6,13 +7,14 @@ const PAGE = 200;
 /**
  * Releases the expired open holds of lost work, so that it locks no credits. `inUse` returns those of the given hold
  * ids that running work still uses; they are not released. Returns the number of released holds. Several processes may
- * sweep at once.
+ * sweep at once. An error of one hold is thrown after the others have been released.
  */
 export async function expireHolds(
   db: Db,
   { at, inUse }: { at: Date; inUse(holdIds: string[]): Promise<string[]> },
 ): Promise<number> {
   let released = 0;
+  const failures = new RowFailures();
   let after: { expires_at: Date; id: string } = { expires_at: new Date(0), id: '' };
   for (;;) {
     const page = await db.query<{ id: string; expires_at: Date }>({
@@ -22,12 +24,16 @@ export async function expireHolds(
       values: [at, after.expires_at, after.id, PAGE],
     });
     const last = page.at(-1);
-    if (!last) return released;
+    if (!last) break;
     after = last;
 
     const used = new Set(await inUse(page.map(({ id }) => id)));
     const over = page.filter(({ id }) => !used.has(id));
-    const closed = await Promise.all(over.map(({ id }) => release(db, { holdId: id, at })));
-    released += closed.filter(({ is }) => is === 'released').length;
+    const closed = await Promise.all(
+      over.map(({ id }) => failures.alone(id, () => release(db, { holdId: id, at }))),
+    );
+    released += closed.filter((end) => end?.is === 'released').length;
   }
+  failures.throwAny();
+  return released;
 }

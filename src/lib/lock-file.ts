@@ -1,7 +1,7 @@
 /** An exclusive lock between processes. */
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from './make-folder.ts';
 
 const SQLITE_BUSY = 5;
 
@@ -14,7 +14,7 @@ const SQLITE_BUSY = 5;
  * @throws the file system's error if the folder is not writable.
  */
 export function lockFile(path: string): { release(): void } | undefined {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const file = new DatabaseSync(path);
   try {
     file.exec('pragma journal_mode = memory; begin exclusive');

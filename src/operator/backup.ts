@@ -10,6 +10,7 @@ import { markAsBackup } from '../db/identity.ts';
 import { schemaOf } from '../db/migrate.ts';
 import { check } from '../ledger/check-ledger.ts';
 import type { Log } from '../lib/log.ts';
+import { makeFolder } from '../lib/make-folder.ts';
 import { diskStore, isMediaName } from '../media/media-store.ts';
 
 /** The backup failed or cannot be restored. The message is one line for the operator. */
@@ -48,7 +49,7 @@ export async function makeBackup({ dataDir, to, withMedia, at, log }: Backup): P
   await refuseUnfit(dataDir, to);
   const made_at = at.toISOString();
   const folder = `database-${made_at.replaceAll(/[^0-9TZ]/g, '')}`;
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  makeFolder(to, 0o700);
   const books = await copyDatabaseTo(join(to, folder), { dataDir, at, log });
   await syncTree(join(to, folder));
   const media = withMedia ? await mirrorMedia(join(dataDir, 'media'), join(to, 'media')) : null;

@@ -1,6 +1,6 @@
 /** Diagnoses the installation: the state of everything that the service needs. */
 import { constants } from 'node:fs';
-import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { access, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { reasonTooNew, schemaOf } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { unguessable } from '../lib/id.ts';
 import type { Log } from '../lib/log.ts';
+import { makeFolder } from '../lib/make-folder.ts';
 import type { MediaStore } from '../media/media-store.ts';
 
 export type Finding = { verdict: 'good' | 'warning' | 'bad'; says: string };
@@ -70,7 +71,7 @@ async function portFree(host: string, port: number): Promise<Finding> {
 
 async function folderWritable(folder: string): Promise<Finding> {
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     const probe = join(folder, `probe-${unguessable()}`);
     await writeFile(probe, 'x', { flush: true });
     await rm(probe);

@@ -3,7 +3,7 @@
  *
  * It needs no running service and charges no account.
  */
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import {
@@ -23,6 +23,7 @@ import { CannotTry, lookAtFile, runTask, taskOf } from '../generation/run/try-en
 import { numberFrom, programOf, runProgram } from '../lib/command-line.ts';
 import { newId, randomSeed } from '../lib/id.ts';
 import type { JsonObject } from '../lib/json.ts';
+import { makeFolder } from '../lib/make-folder.ts';
 import { ENDINGS } from '../lib/media-types.ts';
 import { openFetcher } from '../media/fetcher.ts';
 import { checkAll } from './check-engines.ts';
@@ -158,7 +159,7 @@ function printJson(result: object): void {
 async function keep(output: Output, config: Config, operation: string, signal: AbortSignal): Promise<string> {
   const bytes = 'bytes' in output ? output.bytes : await fetched(output, config, signal);
   const folder = join(config.dataDir, 'tries');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const ending = ENDINGS[sniffType(bytes) ?? output.content_type] ?? 'bin';
   const file = join(folder, `${newId(operation.replaceAll('/', '-'))}.${ending}`);
   writeFileSync(file, bytes);

@@ -6,7 +6,6 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { DatabaseDamaged, DatabaseUnusable, FolderInUse, openDatabase } from '../db/open.ts';
 import { openQueue } from '../jobs/job-queue.ts';
@@ -21,19 +20,17 @@ const program = programOf(
   'Copies the embedded database in DATA_DIR to PostgreSQL and compares every row.',
   ['--to postgres://user:password@host:5432/database'],
 )
-  .requiredOption('--to <address>', 'the empty PostgreSQL database', postgresAddress)
+  .requiredOption('--to <address>', 'the empty PostgreSQL database')
   .option('--json', 'print the copied rows as JSON')
   .addHelpText('after', '\nStop the service first. The embedded database does not change.')
   .action(({ to, json = false }) => move(to, json));
 
 await runProgram(program, EXPECTED);
 
-function postgresAddress(text: string): string {
-  if (/^postgres(ql)?:\/\//.test(text)) return text;
-  throw new InvalidArgumentError('It takes postgres://user:password@host:5432/database.');
-}
-
 async function move(address: string, json: boolean): Promise<void> {
+  // The message does not repeat the address, which has a password.
+  if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
+    program.error('--to takes postgres://user:password@host:5432/database.');
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl !== undefined)
     throw new NotMoved('DATABASE_URL is set: this command moves the embedded database, so unset it.');

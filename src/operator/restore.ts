@@ -1,10 +1,11 @@
 /** Restores a backup of an embedded installation. */
 
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyTree, syncTree } from '../db/embedded/copy-running.ts';
 import { lockFolder } from '../db/embedded/lock.ts';
+import { makeFolder } from '../lib/make-folder.ts';
 import { addMedia, readBackup } from './backup.ts';
 
 export type Restored = {
@@ -30,7 +31,7 @@ export async function restoreBackup({
   dataDir: string;
   at: Date;
 }): Promise<Restored> {
-  await mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const lock = lockFolder(dataDir);
   try {
     const { made_at, folder, accounts, entries, media } = await readBackup(from);

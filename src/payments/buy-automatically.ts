@@ -6,6 +6,7 @@
 import type { Database, Db } from '../db/db.ts';
 import type { TopUpRow } from '../db/payment-tables.ts';
 import { paymentsAreOpen } from '../db/restores.ts';
+import { RowFailures } from '../db/row-failures.ts';
 import { first, run, tables } from '../db/tables.ts';
 import { addSeconds, type Clock } from '../lib/clock.ts';
 import { NANO_PER_CREDIT } from '../lib/credits.ts';
@@ -44,17 +45,25 @@ const KNOWN_SECONDS = 20 * 3600;
 
 /**
  * Runs one round: begins due purchases and continues unpaid ones. Does nothing while payments after a restore are not
- * booked. Several processes may run it at once.
+ * booked. Several processes may run it at once. An error of one account is thrown after the others have been handled.
  */
 export async function buyAutomatically(context: BuyContext): Promise<void> {
   const { db, clock, payments } = context;
   // A purchase that a restore lost must not be made again.
   if (await paymentsAreOpen(db)) return;
+  const failures = new RowFailures();
   for (const { account_id } of await waitingAccounts(db, payments.mode, clock.now()))
-    await db.transaction((tx) => beginPurchase(tx, account_id, clock.now()));
+    await failures.alone(account_id, () =>
+      db.transaction((tx) => beginPurchase(tx, account_id, clock.now())),
+    );
   const due = await claimDue(db, clock.now());
   for (let next = 0; next < due.length; next += CHARGES_AT_ONCE)
-    await Promise.all(due.slice(next, next + CHARGES_AT_ONCE).map((claimed) => pay(context, claimed)));
+    await Promise.all(
+      due
+        .slice(next, next + CHARGES_AT_ONCE)
+        .map((claimed) => failures.alone(claimed.id, () => pay(context, claimed))),
+    );
+  failures.throwAny();
 }
 
 /** Accounts below their threshold that have no pending purchase and are within their monthly maximum. */

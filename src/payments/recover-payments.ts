@@ -1,4 +1,5 @@
 /** Books payments that the processor has but the database does not: after a restore, and after lost events. */
+import { RowFailures } from '../db/row-failures.ts';
 import { run, tables } from '../db/tables.ts';
 import { addSeconds } from '../lib/clock.ts';
 import { type BuyContext, recordEvent } from './buy-automatically.ts';
@@ -9,17 +10,19 @@ export type RecoveredPayment = { event_id: string; says: string; outcome: 'booke
 
 /**
  * Books the processor's events since a moment again, in order. Each event counts only once. Throws `ProcessorError` when
- * the processor does not respond.
+ * the processor does not list them. An error of one event is thrown after the others have been booked.
  */
 export async function recoverPayments(context: BuyContext, since: Date): Promise<RecoveredPayment[]> {
   const recovered: RecoveredPayment[] = [];
+  const failures = new RowFailures();
   for (const { event_id, event } of await context.payments.eventsSince(since)) {
-    const recorded = await recordEvent(context, event, context.clock.now());
+    const recorded = await failures.alone(event_id, () => recordEvent(context, event, context.clock.now()));
     // Refusals, expired pages and saved methods that were lost need no booking.
     const isMoney = event.is === 'paid' || 'payment_ref' in event;
     if (isMoney)
       recovered.push({ event_id, says: inWords(event), outcome: recorded === 'done' ? 'booked' : 'lost' });
   }
+  failures.throwAny();
   return recovered;
 }
 
@@ -31,8 +34,8 @@ const OLDEST_SECONDS = 30 * 24 * 3600;
 
 /**
  * Books the events since the last reading, of which a delivery may have been lost: the service was unreachable for days,
- * or the endpoint was disabled. Reads at most once an hour over all processes. Returns false if it did not read. Throws
- * `ProcessorError`; the next reading then starts from the same moment.
+ * or the endpoint was disabled. Reads at most once an hour over all processes. Returns false if it did not read. After an
+ * error, the next reading starts from the same moment.
  */
 export async function readMissedEvents(context: BuyContext): Promise<boolean> {
   const { db, clock } = context;

@@ -4,6 +4,7 @@
  */
 import type { Database, Db } from '../db/db.ts';
 import type { ReversalRow, TopUpRow } from '../db/payment-tables.ts';
+import { RowFailures } from '../db/row-failures.ts';
 import { run, tables } from '../db/tables.ts';
 import { grant, lockWallet, withdraw } from '../ledger/ledger.ts';
 import { NANO_PER_CREDIT, type Nano } from '../lib/credits.ts';
@@ -138,7 +139,8 @@ async function take(tx: Db, reversal: ReversalRow, at: Date): Promise<void> {
 
 /**
  * Finds accounts with a debt and a balance. Their credits may have been held when the debt was collected before.
- * Accounts without a balance are skipped, because they would delay the others.
+ * Accounts without a balance are skipped, because they would delay the others. An error of one account is thrown after
+ * the others have been handled.
  */
 export async function collectEverywhere(db: Database, at: Date): Promise<void> {
   const owing = await run(
@@ -153,5 +155,8 @@ export async function collectEverywhere(db: Database, at: Date): Promise<void> {
       .where('available', '>', 0n)
       .limit(100),
   );
-  for (const { account_id } of owing) await db.transaction((tx) => collect(tx, account_id, at));
+  const failures = new RowFailures();
+  for (const { account_id } of owing)
+    await failures.alone(account_id, () => db.transaction((tx) => collect(tx, account_id, at)));
+  failures.throwAny();
 }

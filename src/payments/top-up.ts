@@ -70,8 +70,7 @@ export type Recorded = 'done' | 'unknown';
 export type MoneyEvent = Exclude<PaymentEvent, { is: 'refused' | 'method_saved' }>;
 
 /**
- * Books an event of the processor. A repeat changes nothing, and the order of events has no effect. Locks are taken in
- * this order: payment state, settings, top-up, wallet, reversals.
+ * Books an event of the processor. A repeat changes nothing, and the order of events has no effect.
  */
 export function recordPayment(db: Database, event: MoneyEvent, at: Date): Promise<Recorded> {
   return db.transaction(async (tx) => {

@@ -4,11 +4,13 @@
 import { endAccount } from '../accounts/deletion.ts';
 import { forgetKeys } from '../accounts/keys.ts';
 import type { Db } from '../db/db.ts';
+import { RowFailures } from '../db/row-failures.ts';
 import { removeBytes } from '../generation/accept/generation-sources.ts';
 import { removeJobsOf } from '../generation/settle/retention.ts';
 import type { Context } from '../handlers/context.ts';
 import { lockWallet } from '../ledger/ledger.ts';
 import { forgetMediaOf } from '../media/media-catalogue.ts';
+import { lockSettings } from '../payments/automatic-top-up.ts';
 
 const ROWS_AT_ONCE = 200;
 const ACCOUNTS_AT_ONCE = 100;
@@ -74,16 +76,11 @@ export async function eraseAccounts(context: Pick<Context, 'clock' | 'db' | 'med
     text: 'select id from account where delete_at <= $1 and purged_at is null order by delete_at limit $2',
     values: [clock.now(), ACCOUNTS_AT_ONCE],
   });
-  const errors: unknown[] = [];
+  const failures = new RowFailures();
   let finished = 0;
   for (const { id } of due)
-    await eraseAccount(context, id).then(
-      (is) => {
-        if (is === 'done') finished += 1;
-      },
-      (error) => errors.push(error),
-    );
-  if (errors.length > 0) throw errors[0];
+    if ((await failures.alone(id, () => eraseAccount(context, id))) === 'done') finished += 1;
+  failures.throwAny();
   return finished;
 }
 
@@ -107,6 +104,8 @@ async function eraseSlice(
 }
 
 async function takeSlice(tx: Db, id: string, at: Date) {
+  // In the order of a payment.
+  await lockSettings(tx, id);
   await lockWallet(tx, id);
   const [account] = await tx.query<{ deleted_at: Date | null; is_busy: boolean }>({
     text: `select deleted_at, exists (

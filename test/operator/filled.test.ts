@@ -12,8 +12,9 @@ import { capture, hold } from '../../src/ledger/ledger.ts';
 import { sealEntries } from '../../src/ledger/seal-entries.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { diskStore } from '../../src/media/media-store.ts';
+import type { Moved } from '../../src/operator/copy-database.ts';
 import { differences } from '../ledger/live-ledger.ts';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase, DATABASES } from '../support/database.ts';
 import { allRows, fillByService, missingKinds } from '../support/filled.ts';
 import { fillRest } from '../support/filled-rest.ts';
 import { silentLog } from '../support/log.ts';
@@ -94,8 +95,12 @@ test('move copies every row, also after it was killed, and a service continues o
   timeout: 240_000,
 }, async () => {
   const url = await createDatabase(inject('postgresUrl'));
-  const ran = await insist('move', ['--to', url]);
+  const ran = await insist('move', ['--to', url, '--json']);
   expect(ran).toMatchObject({ code: 0, err: '' });
+  const { tables, jobs }: Moved = JSON.parse(ran.out);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.info(`move compared ${rows} rows of ${tables.length} tables, and took ${jobs} jobs along`);
+  expect(tables.filter((table) => table.rows === 0)).toEqual([]);
   expect(changed(await rowsIn({ url }), OWN)).toEqual([]);
   expect(changed(await rowsIn({ dataDir }), UNLOGGED)).toEqual([]);
 
@@ -147,31 +152,42 @@ test('a backup is complete although it was killed, and so is what a killed resto
   expect(changed(await rowsIn({ dataDir: fresh }), ['database_identity', ...UNLOGGED])).toEqual([]);
 });
 
-test('archive moves old entries although it was killed, and the full check finds no fault', {
-  timeout: 240_000,
-}, async () => {
-  const folder = scratch('archive-');
-  cpSync(dataDir, folder, { recursive: true });
-  let db = await openDatabase({ dataDir: folder, log: silentLog });
-  const at = new Date('2020-05-05T05:05:05.005Z');
-  for (let n = 0; n < 60; n++) {
-    const opened = await openAccount(db, { name: `old ${n}`, mode: 'live', amount: credits('5'), at });
-    const of = { account: opened.account.account_id, key_id: opened.key.key_id, at };
-    const hold_1 = { ...of, id: `old_${n}`, amount: credits('2'), operation: 'ra1', request_id: `old_${n}` };
-    await hold(db, { ...hold_1, expires_at: at });
-    await capture(db, { holdId: hold_1.id, amount: credits('1'), at });
-  }
-  await sealEntries(db, { at: new Date(), due: 1 });
-  const files = async () => (await db.query({ text: 'select from ledger_archive' })).length;
-  const earlier = await files();
-  await db.close();
-  const ran = await insist('archive', ['--before', '2026-01-01'], { DATA_DIR: folder });
-  expect(ran).toMatchObject({ code: 0, err: '' });
-  db = await openDatabase({ dataDir: folder, log: silentLog });
-  expect((await files()) - earlier).toBe(60);
-  expect(await differences(db, diskStore(join(folder, 'media')).read)).toEqual([]);
-  await db.close();
-});
+test.each(DATABASES)(
+  'archive moves old entries although it was killed, and the full check finds no fault, on %s',
+  { timeout: 240_000 },
+  async (kind) => {
+    const folder = scratch('archive-');
+    cpSync(dataDir, folder, { recursive: true });
+    const url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    if (url) expect(await run('move', ['--to', url], { DATA_DIR: folder })).toMatchObject({ code: 0 });
+    const env: Record<string, string> = { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) };
+    const open = () => openDatabase({ url, dataDir: folder, log: silentLog });
+    let db = await open();
+    const at = new Date('2020-05-05T05:05:05.005Z');
+    for (let n = 0; n < 60; n++) {
+      const opened = await openAccount(db, { name: `old ${n}`, mode: 'live', amount: credits('5'), at });
+      const of = { account: opened.account.account_id, key_id: opened.key.key_id, at };
+      const hold_1 = {
+        ...of,
+        id: `old_${n}`,
+        amount: credits('2'),
+        operation: 'ra1',
+        request_id: `old_${n}`,
+      };
+      await hold(db, { ...hold_1, expires_at: at });
+      await capture(db, { holdId: hold_1.id, amount: credits('1'), at });
+    }
+    await sealEntries(db, { at: new Date(), due: 1 });
+    const files = async () => (await db.query({ text: 'select from ledger_archive' })).length;
+    const earlier = await files();
+    await db.close();
+    expect(await insist('archive', ['--before', '2026-01-01'], env)).toMatchObject({ code: 0, err: '' });
+    db = await open();
+    expect((await files()) - earlier).toBe(60);
+    expect(await differences(db, diskStore(join(folder, 'media')).read)).toEqual([]);
+    await db.close();
+  },
+);
 
 test('the failure of a command is one line, never a stack', { timeout: 300_000 }, async () => {
   const foreign = await createDatabase(inject('postgresUrl'));
@@ -185,11 +201,12 @@ test('the failure of a command is one line, never a stack', { timeout: 300_000 }
   writeFileSync(file, '');
   const failures: [string, string[], Record<string, string>?][] = [
     ['move', ['--to', 'postgres://nobody@127.0.0.1:1/none']],
-    ['move', ['--to', 'postgres://nobody@127.0.0.1:99999/none']],
-    ['move', ['--to', 'postgres://:::/none']],
     ['move', ['--to', foreign]],
     ['move', ['--to', foreign], { DATA_DIR: broken }],
     ['backup', ['--to', join(file, 'under')]],
+    ['backup', ['--to', '/proc/none/deep']],
+    ['restore', ['--from', broken], { DATA_DIR: '/proc/none' }],
+    ['archive', ['--before', '2026-01-01'], { DATA_DIR: '/proc/none' }],
     ['backup', ['--to', file]],
     ['backup', ['--to', broken], { DATA_DIR: file }],
     ['restore', ['--from', broken], { DATA_DIR: scratch('target-') }],
@@ -205,4 +222,13 @@ test('the failure of a command is one line, never a stack', { timeout: 300_000 }
       wrong.push({ name, args, ...ran });
   }
   expect(wrong).toEqual([]);
+});
+
+test('move names its own option for an address that is none, without the password', async () => {
+  for (const address of ['postgres://a:secret@127.0.0.1:99999/none', 'postgres://:secret:::/none', 'secret'])
+    expect(await run('move', ['--to', address])).toEqual({
+      code: 2,
+      out: '',
+      err: '--to takes postgres://user:password@host:5432/database.\n',
+    });
 });

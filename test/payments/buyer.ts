@@ -91,7 +91,7 @@ export async function openBuyer(processes: Database[], at: Date) {
   };
   const round = async (n: number, card: Card, turns: number) => {
     await buyAutomatically(contextOf(n, card, turns)).catch((error: unknown) => {
-      if (!(error instanceof Died)) throw error;
+      if (!(error instanceof Error && error.cause instanceof Died)) throw error;
     });
   };
   const tell = async (n: number) => {

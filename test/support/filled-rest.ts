@@ -64,10 +64,13 @@ async function addStates(db: Database, account: string, at: Date) {
       request_id: `req_${id}`,
       idempotency_key: null,
       hold_id: null,
+      own_price: null,
       ...overrides,
     });
   await copied('gen_canceled', {
     state: 'canceled',
+    cancel_requested: true,
+    store_inputs: false,
     queue: 'film',
     words: ODD,
     host: 'alt',
@@ -83,6 +86,7 @@ async function addStates(db: Database, account: string, at: Date) {
         price_nano: 0,
         queue: 'film',
         answered_by: 'another process',
+        submitting: phase === 'running',
       },
     });
   const hook = `account_id = '${account}'`;
@@ -113,6 +117,7 @@ async function addStates(db: Database, account: string, at: Date) {
   for (const state of ['open', 'expired', 'failed'])
     await copy(db, 'top_up', `state = 'paid'`, {
       ...{ id: `top_${state}`, account_id: account, state, payment_ref: null, paid_at: null },
+      automatic: state === 'failed',
     });
   for (const kind of ['refund', 'dispute'])
     await copyNew(db, 'reversal', {
@@ -121,6 +126,8 @@ async function addStates(db: Database, account: string, at: Date) {
       account_id: account,
       kind,
       amount_nano: 1,
+      from_state: kind === 'refund',
+      dropped: kind === 'dispute',
     });
   await addAutomatic(db, account);
   await copy(db, 'engine_sum', `span = 'hour'`, { span: 'day', begins: '2026-10-01T00:00:00Z' });
@@ -140,7 +147,7 @@ async function addAutomatic(db: Database, account: string) {
   const reasons = ['declined', 'authentication_needed', 'not_possible', 'money_returned'];
   for (const [n, stopped_reason] of reasons.entries()) {
     const id = `acc_stopped_${n}`;
-    await copyNew(db, 'account', { id, name: ODD, mode: 'test' });
+    await copyNew(db, 'account', { id, name: ODD, mode: 'test', store_inputs: n % 2 === 0 });
     await db.query({ text: 'insert into wallet (account_id) values ($1)', values: [id] });
     await copy(db, 'automatic_top_up', 'true', {
       ...{ account_id: id, state: n % 2 ? 'off' : 'awaiting_payment_method', stopped_reason },
@@ -156,10 +163,13 @@ async function addOwnless(db: Database) {
            insert into charged_price select 'hold_gone', id from price limit 1;
            insert into chat_process values ('another process', now() + interval '1 day');
            insert into engine_breaker values ('far "1"', true, 'night', 'their status page', now(), 2);
+           insert into engine_breaker values ('near', false, '', '', now(), 1);
            insert into engine_rest values ('far', 'another process', now());
            insert into fingerprint select id, 1, '{-1}', '\\x' from provenance limit 1;
            insert into manifest select repeat('ab', 32), id, decode(repeat('00ff27225c0a', 20000), 'hex')
              from provenance limit 1;
+           insert into payment_reading (read_until, tried_at) values (now(), now());
+           insert into payment_state values ('pi without a top-up', '{"totals": [], "returns": []}', now());
            insert into rate_limit values ('key "1"', 2147483647, null);
            insert into restore (id, restored_to, found_at, paid_at, ended_at, findings)
              values ('rst_1', now(), now(), now(), now(), '[{"kind": "calls_since", "count": null, "needs_operator": true,

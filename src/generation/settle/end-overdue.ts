@@ -1,4 +1,5 @@
 /** Ends jobs at their deadline wherever they are: in the queue, at an upstream, or with a process that died. */
+import { RowFailures } from '../../db/row-failures.ts';
 import { DEADLINE_FAULT } from '../faults.ts';
 import { findGeneration } from '../generation.ts';
 import type { EndContext } from '../generation-context.ts';
@@ -9,7 +10,10 @@ import { fail } from './end-without-result.ts';
 export const OVERDUE_SECONDS = 0.5;
 const AT_ONCE = 100;
 
-/** Returns the number of jobs past their deadline. Chats have no queue: the lease of their process ends them. */
+/**
+ * Returns the number of jobs past their deadline. Chats have no queue: the lease of their process ends them. An error of
+ * one job is thrown after the others have been ended.
+ */
 export async function endOverdue(context: EndContext): Promise<number> {
   const { db, clock } = context;
   const overdue = await db.query<{ id: string }>({
@@ -18,11 +22,14 @@ export async function endOverdue(context: EndContext): Promise<number> {
            order by deadline_at limit ${AT_ONCE}`,
     values: [clock.now()],
   });
-  for (const { id } of overdue) {
-    const generation = await findGeneration(db, id);
-    if (generation?.state !== 'in_progress') continue;
-    await fail(context, generation, undefined, DEADLINE_FAULT);
-    stopUpstream(context, generation);
-  }
+  const failures = new RowFailures();
+  for (const { id } of overdue)
+    await failures.alone(id, async () => {
+      const generation = await findGeneration(db, id);
+      if (generation?.state !== 'in_progress') return;
+      await fail(context, generation, undefined, DEADLINE_FAULT);
+      stopUpstream(context, generation);
+    });
+  failures.throwAny();
   return overdue.length;
 }

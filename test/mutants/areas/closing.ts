@@ -41,6 +41,21 @@ export const CLOSING_MUTANTS: Mutant[] = [
     ["  rowsOf('once'),\n", ''],
   ),
   ...of(
+    'src/start/erase-accounts.ts',
+    ['test/payments/lock-order.test.ts'],
+    ['  await lockSettings(tx, id);\n', ''],
+  ),
+  ...of(
+    'src/start/erase-accounts.ts',
+    ['test/handlers/account/everything.test.ts'],
+    ["  rowsOf('chat_allowance'),\n", ''],
+  ),
+  ...of(
+    'src/start/write-export.ts',
+    ['test/handlers/account/everything.test.ts'],
+    ["  conversations: { table: 'conversation' },\n", ''],
+  ),
+  ...of(
     'src/start/write-export.ts',
     CLOSING,
     ["without: ['key_sha256']", 'without: []'],

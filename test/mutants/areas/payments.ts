@@ -143,7 +143,7 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     'src/accounts/monthly-credits.ts',
     ['test/accounts/monthly-credits.test.ts'],
     ["    .where('account.suspended_at', 'is', null)\n", '', 'money'],
-    ['ref: `${id} ${month}`', 'ref: id', 'money'],
+    ['ref = `${id} ${month}`', 'ref = id', 'money'],
     ['waiting.length < AT_ONCE', 'waiting.length <= AT_ONCE', 'money'],
   ),
   ...of(
@@ -166,5 +166,15 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     'src/accounts/key-uses.ts',
     ['test/accounts/key-uses.test.ts'],
     ['noted > last_used_at', 'noted < last_used_at'],
+  ),
+  ...of(
+    'src/accounts/key-uses.ts',
+    ['test/start/bad-rows.test.ts'],
+    ['    uses.set(db, new Map([...noted, ...(uses.get(db) ?? [])]));\n', ''],
+  ),
+  ...of(
+    'src/db/row-failures.ts',
+    ['test/start/bad-rows.test.ts'],
+    ['if (isConnectionLost(error)) throw error;', 'throw error;'],
   ),
 ];
