@@ -199,6 +199,26 @@ test('a parameter that is undefined counts with its default', () => {
   expect(priceOf('ra2', { num_images: undefined }).credits).toBe(credits('4'));
 });
 
+test('a list may be sent as text, as in form fields, and each of its items counts', () => {
+  for (const target_sizes of ['1x1, 2x2, 3x3', '["1x1","2x2","3x3"]'])
+    expect(priceOf('smart-resize', { target_sizes }).credits).toBe(credits('60'));
+});
+
+test('an omitted parameter without a default is named once, whether it sets the rate or the quantity', () => {
+  const by = { parameter: 'size', rates: { small: '1', large: '2' } };
+  const sized: Pricing = {
+    rounding: 'exact',
+    defaults: {},
+    lines: [
+      { unit: 'image', by, times: { parameter: 'count' } },
+      { unit: 'second', by },
+    ],
+  };
+  expect(priceOfInput(sized, {})).toEqual({ missing: ['size', 'count'] });
+  expect(priceOfInput(sized, { count: 3 })).toEqual({ missing: ['size'] });
+  expect(priceOfInput(sized, { size: 'large', count: 3 })).toMatchObject({ credits: credits('8') });
+});
+
 describe('values that the contract refuses have no price', () => {
   test.each<[string, PaidOperation, Record<string, unknown>, Record<string, Measure>?]>([
     ['an unknown resolution', 'ltx-2', { resolution: '999p' }],

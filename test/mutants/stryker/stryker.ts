@@ -1,0 +1,145 @@
+/** Runs Stryker on a copy of the project: it writes its mutants into the files, and imports must reach those files. */
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { roomiest } from '../../support/setup.ts';
+import { copyProject } from '../copy-project.ts';
+import { needsSetup } from './neighbours.ts';
+
+export type Outcome = {
+  file: string;
+  line: number;
+  code: string;
+  replacement: string;
+  status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'CompileError' | 'RuntimeError';
+};
+
+/** Omitted: changed texts are mostly messages, and changed patterns need a reader. */
+export const EXCLUDED_MUTATIONS = ['StringLiteral', 'Regex'];
+
+export type Run = {
+  /** Files, or ranges of them as `src/a.ts:3:0-9:1`. */
+  mutate: string[];
+  tests: string[];
+  /** The run ends after this time, with the outcomes that it has. */
+  limit_ms: number;
+  concurrency?: number;
+  /** Reused outcomes of unchanged mutants and tests. */
+  incrementalFile?: string;
+};
+
+/** `isComplete`: every mutant was tried. `output`: what Stryker printed, for a run that failed. */
+export type Ran = { outcomes: Outcome[]; isComplete: boolean; output: string };
+
+/** A worker that has to be stopped has not removed its databases: they are removed with the scratch folder. */
+export async function runStryker({ mutate, tests, limit_ms, concurrency = 2, incrementalFile }: Run): Promise<Ran> {
+  const root = copyProject();
+  const scratch = mkdtempSync(join(roomiest(), 'reverie-mutation-'));
+  const incremental = join(root, 'stryker-incremental.json');
+  if (incrementalFile && existsSync(incrementalFile)) copyFileSync(incrementalFile, incremental);
+  const injects = (file: string) => /\binject\(/.test(readFileSync(file, 'utf8'));
+  writeFileSync(
+    join(root, 'stryker.config.json'),
+    JSON.stringify({
+      testRunner: 'vitest',
+      plugins: [pluginPath('@stryker-mutator/vitest-runner')],
+      vitest: { configFile: 'test/mutants/stryker/vitest.config.ts', related: true, pool: 'threads' },
+      coverageAnalysis: 'perTest',
+      ignoreStatic: true,
+      inPlace: true,
+      concurrency,
+      timeoutMS: 10_000,
+      dryRunTimeoutMinutes: 15,
+      mutate,
+      mutator: { excludedMutations: EXCLUDED_MUTATIONS },
+      incremental: incrementalFile !== undefined,
+      incrementalFile: incremental,
+      reporters: ['event-recorder'],
+      eventReporter: { baseDir: 'stryker-events' },
+      tempDirName: 'stryker-tmp',
+      allowEmpty: true,
+      disableTypeChecks: false,
+    }),
+  );
+  const child = spawn(process.execPath, [resolve('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      MUTATION_TESTS: tests.join(),
+      MUTATION_SETUP: needsSetup(tests, injects) ? 'yes' : 'no',
+      TESTS_SCRATCH: scratch,
+      NO_COLOR: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The leader of a group, which its workers and their servers end with.
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const stop = () => {
+    try {
+      process.kill(-child.pid!, 'SIGKILL');
+    } catch {
+      // The group has ended.
+    }
+  };
+  process.once('exit', stop);
+  const timer = setTimeout(stop, limit_ms);
+  const code = await new Promise<number | null>((ended) => child.once('close', ended));
+  clearTimeout(timer);
+  stop();
+  process.off('exit', stop);
+  const outcomes = outcomesIn(root);
+  if (code === 0 && incrementalFile && existsSync(incremental)) copyFileSync(incremental, incrementalFile);
+  for (const folder of [root, scratch]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  return { outcomes, isComplete: code === 0, output };
+}
+
+function pluginPath(name: string): string {
+  const { main, exports } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+  return resolve('node_modules', name, main ?? exports['.'].import ?? exports['.']);
+}
+
+type Recorded = {
+  fileName: string;
+  location: { start: { line: number; column: number }; end: { line: number; column: number } };
+  replacement?: string;
+  status: Outcome['status'];
+};
+
+function outcomesIn(root: string): Outcome[] {
+  return globSync('stryker-events/*-onMutantTested.json', { cwd: root })
+    .toSorted()
+    .flatMap((name) => {
+      // A stopped run may have left half an event.
+      const mutant = parsed(readFileSync(join(root, name), 'utf8'));
+      if (!mutant) return [];
+      const file = relative(root, resolve(root, mutant.fileName));
+      const { start, end } = mutant.location;
+      const code = codeAt(readFileSync(file, 'utf8'), start, end);
+      return [{ file, line: start.line, code, replacement: mutant.replacement ?? '', status: mutant.status }];
+    });
+}
+
+function parsed(text: string): Recorded | undefined {
+  try {
+    return JSON.parse(text) as Recorded;
+  } catch {
+    return undefined;
+  }
+}
+
+type Place = Recorded['location']['start'];
+
+/** Lines and columns start at 1. */
+function codeAt(text: string, start: Place, end: Place): string {
+  const lines = text.split('\n').slice(start.line - 1, end.line);
+  lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1);
+  lines[0] = lines[0]!.slice(start.column - 1);
+  return lines.join('\n');
+}
+
+export const folderOf = (file: string) => dirname(file);
