@@ -24,13 +24,24 @@ test.each<[text: string, nano: bigint]>([
   expect(formatCredits(nano)).toBe(text);
 });
 
-test.each(['', '1.', '.5', '+1', '1e3', ' 1', '1 ', '1,5', '0.0000000001', '1000000000000', '--1', 'x1', '1x'])(
-  '%j is no amount',
-  (text) => {
-    expect(parseCredits(text)).toBeUndefined();
-    expect(() => credits(text)).toThrow(new RangeError(`Not an amount of credits: ${text}.`));
-  },
-);
+test.each([
+  '',
+  '1.',
+  '.5',
+  '+1',
+  '1e3',
+  ' 1',
+  '1 ',
+  '1,5',
+  '0.0000000001',
+  '1000000000000',
+  '--1',
+  'x1',
+  '1x',
+])('%j is no amount', (text) => {
+  expect(parseCredits(text)).toBeUndefined();
+  expect(() => credits(text)).toThrow(new RangeError(`Not an amount of credits: ${text}.`));
+});
 
 describe('whole credits', () => {
   test.each<[text: string, floor: number, ceil: number]>([

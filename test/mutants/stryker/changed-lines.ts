@@ -5,10 +5,14 @@ export type ChangedLines = { file: string; ranges: [first: number, last: number]
 
 /** Lines of TypeScript files that were added or changed since a commit. Removed lines leave nothing to test. */
 export function changedLines(base: string, folders: string[]): ChangedLines[] {
-  const diff = execFileSync('git', ['diff', '--unified=0', '--no-color', '--diff-filter=d', base, '--', ...folders], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
+  const diff = execFileSync(
+    'git',
+    ['diff', '--unified=0', '--no-color', '--diff-filter=d', base, '--', ...folders],
+    {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    },
+  );
   return readDiff(diff).filter(({ file }) => /\.tsx?$/.test(file));
 }
 

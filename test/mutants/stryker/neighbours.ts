@@ -23,7 +23,14 @@ export type Neighbours = (source: string) => string[];
 export function openNeighbours(): Neighbours {
   const tests = globSync('{test,engines/test}/**/*.test.ts').toSorted();
   const sources = globSync(
-    ['src/**/*.ts', 'upstreams/**/*.ts', 'engines/**/*.ts', 'client/*.ts', 'mock/*.ts', 'console/**/*.{ts,tsx}'],
+    [
+      'src/**/*.ts',
+      'upstreams/**/*.ts',
+      'engines/**/*.ts',
+      'client/*.ts',
+      'mock/*.ts',
+      'console/**/*.{ts,tsx}',
+    ],
     { exclude: ['**/node_modules', '**/dist', 'engines/test/**'] },
   );
   const imports = importGraph([...tests, ...globSync('{test,engines/test}/**/*.ts'), ...sources]);

@@ -6,6 +6,14 @@ export const OVERRIDES: Readonly<Record<string, string[]>> = {
     'test/pricing/own-price.properties.test.ts',
     'test/pricing/model-price.test.ts',
   ],
-  'src/ledger/acts.ts': ['test/ledger/ledger.test.ts', 'test/ledger/gathered.test.ts', 'test/ledger/caps.test.ts'],
-  'src/ledger/ledger.ts': ['test/ledger/ledger.test.ts', 'test/ledger/caps.test.ts', 'test/ledger/gathered.test.ts'],
+  'src/ledger/acts.ts': [
+    'test/ledger/ledger.test.ts',
+    'test/ledger/gathered.test.ts',
+    'test/ledger/caps.test.ts',
+  ],
+  'src/ledger/ledger.ts': [
+    'test/ledger/ledger.test.ts',
+    'test/ledger/caps.test.ts',
+    'test/ledger/gathered.test.ts',
+  ],
 };

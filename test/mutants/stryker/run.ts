@@ -19,7 +19,8 @@ import { type Outcome, type Ran, runStryker } from './stryker.ts';
 
 const SOURCES = ['src', 'upstreams', 'client', 'mock', 'console'];
 /** Code by which somebody would pay a wrong amount. */
-const MONEY = /^src\/(ledger|payments|pricing|accounts|generation|jobs|lib\/credits\.ts|chat\/[^/]*(settle|usage|lease))/;
+const MONEY =
+  /^src\/(ledger|payments|pricing|accounts|generation|jobs|lib\/credits\.ts|chat\/[^/]*(settle|usage|lease))/;
 const CHANGED_MAX = 60;
 const CHANGED_MS = 170_000;
 /** Git ignores it. Stryker reuses the outcomes of unchanged mutants. */
@@ -46,14 +47,18 @@ const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 1
 function print({ outcomes, isComplete, output }: Ran): void {
   for (const outcome of outcomes.filter(isAlive)) {
     const { file, line, code, replacement, status } = outcome;
-    console.log(`${status.padEnd(10)} ${file}:${line}: ${oneLine(code)} → ${oneLine(replacement) || 'nothing'}`);
+    console.log(
+      `${status.padEnd(10)} ${file}:${line}: ${oneLine(code)} → ${oneLine(replacement) || 'nothing'}`,
+    );
   }
   if (!isComplete && outcomes.length === 0) console.log(output.trim().split('\n').slice(-12).join('\n'));
 }
 
 async function runFolder(folder: string): Promise<boolean> {
   const isFolder = statSync(folder).isDirectory();
-  const files = isFolder ? globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/*.d.ts'] }).toSorted() : [folder];
+  const files = isFolder
+    ? globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/*.d.ts'] }).toSorted()
+    : [folder];
   const neighbours = openNeighbours();
   const alone = files.filter((file) => neighbours(file).length === 0);
   if (alone.length > 0) console.log(`No neighbour test is known for ${alone.join(', ')}.`);

@@ -24,11 +24,20 @@ export async function selectMutants(
       start: { line: first - 1, column: 0 },
       end: { line: last, column: 0 },
     }));
-    const { mutants } = await new Instrumenter(QUIET).instrument([{ name: file, content, mutate }], OPTIONS as never);
-    for (const { location: { start, end } } of mutants)
+    const { mutants } = await new Instrumenter(QUIET).instrument(
+      [{ name: file, content, mutate }],
+      OPTIONS as never,
+    );
+    for (const {
+      location: { start, end },
+    } of mutants)
       places.push(`${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`);
   }
   const chosen =
-    places.length <= max ? places : places.filter((_, n) => Math.floor((n * max) / places.length) !== Math.floor(((n - 1) * max) / places.length));
+    places.length <= max
+      ? places
+      : places.filter(
+          (_, n) => Math.floor((n * max) / places.length) !== Math.floor(((n - 1) * max) / places.length),
+        );
   return { mutate: [...new Set(chosen)], total: places.length };
 }

@@ -1,6 +1,14 @@
 /** Runs Stryker on a copy of the project: it writes its mutants into the files, and imports must reach those files. */
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { roomiest } from '../../support/setup.ts';
 import { copyProject } from '../copy-project.ts';
@@ -32,7 +40,13 @@ export type Run = {
 export type Ran = { outcomes: Outcome[]; isComplete: boolean; output: string };
 
 /** A worker that has to be stopped has not removed its databases: they are removed with the scratch folder. */
-export async function runStryker({ mutate, tests, limit_ms, concurrency = 2, incrementalFile }: Run): Promise<Ran> {
+export async function runStryker({
+  mutate,
+  tests,
+  limit_ms,
+  concurrency = 2,
+  incrementalFile,
+}: Run): Promise<Ran> {
   const root = copyProject();
   const scratch = mkdtempSync(join(roomiest(), 'reverie-mutation-'));
   const incremental = join(root, 'stryker-incremental.json');
@@ -43,7 +57,7 @@ export async function runStryker({ mutate, tests, limit_ms, concurrency = 2, inc
     JSON.stringify({
       testRunner: 'vitest',
       plugins: [pluginPath('@stryker-mutator/vitest-runner')],
-      vitest: { configFile: 'test/mutants/stryker/vitest.config.ts', related: true, pool: 'threads' },
+      vitest: { configFile: 'vitest.mutation.config.ts', related: true, pool: 'threads' },
       coverageAnalysis: 'perTest',
       ignoreStatic: true,
       inPlace: true,
@@ -61,19 +75,23 @@ export async function runStryker({ mutate, tests, limit_ms, concurrency = 2, inc
       disableTypeChecks: false,
     }),
   );
-  const child = spawn(process.execPath, [resolve('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      MUTATION_TESTS: tests.join(),
-      MUTATION_SETUP: needsSetup(tests, injects) ? 'yes' : 'no',
-      TESTS_SCRATCH: scratch,
-      NO_COLOR: '1',
+  const child = spawn(
+    process.execPath,
+    [resolve('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        MUTATION_TESTS: tests.join(),
+        MUTATION_SETUP: needsSetup(tests, injects) ? 'yes' : 'no',
+        TESTS_SCRATCH: scratch,
+        NO_COLOR: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // The leader of a group, which its workers and their servers end with.
+      detached: true,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // The leader of a group, which its workers and their servers end with.
-    detached: true,
-  });
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
