@@ -191,6 +191,15 @@ test('an own rate of an operation with a ceiling is the new ceiling, and the cos
   expect(priceOfInput(own, {}, { backend_rate: '90' })).toMatchObject({ credits: credits('80') });
 });
 
+test('an operator may set each rate and each ceiling, but no rate of a chat model', () => {
+  expect(ratesOf(PRICES.ra1)).toEqual(['image']);
+  expect(ratesOf(PRICES['photoreal-image'])).toEqual(['0.5K', '1K', '2K', '4K', 'request']);
+  expect(ratesOf(PRICES['ltx-2'])).toEqual(['1080p', '1440p', '2160p']);
+  expect(ratesOf(PRICES.ra2v)).toEqual(['video']);
+  expect(ratesOf(PRICES['video-editor/render'])).toEqual(['second']);
+  expect(ratesOf(PRICES.chatpred_or)).toEqual([]);
+});
+
 test('two factors multiply: each rate and each ceiling is scaled by both', () => {
   const twice = (pricing: Pricing) =>
     ownPricing(ownPricing(pricing, by({ factor: '3', rates: null })), by({ factor: '0.5', rates: null }));

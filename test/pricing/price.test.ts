@@ -230,6 +230,12 @@ describe('values that the contract refuses have no price', () => {
   ])('%s', (_, of, input, measured) => {
     expect(() => priceOfInput(PRICES[of], input, measured)).toThrow(RangeError);
   });
+
+  test.each([3, true, { 0: '1x1', length: 1 }])('%j is named as no list', (target_sizes) => {
+    expect(() => priceOfInput(PRICES['smart-resize'], { target_sizes })).toThrow(
+      new RangeError('target_sizes is not a list.'),
+    );
+  });
 });
 
 function cheap(): Record<string, Measure> {
