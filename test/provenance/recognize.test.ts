@@ -1,7 +1,12 @@
 /** Recognition among more rows than are compared, on both databases. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CANDIDATES_MAX, keepFingerprints, recognizeBytes, recognizeLooks } from '../../src/provenance/recognize.ts';
+import {
+  CANDIDATES_MAX,
+  keepFingerprints,
+  recognizeBytes,
+  recognizeLooks,
+} from '../../src/provenance/recognize.ts';
 import { openAccount } from '../ledger/fixture.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
 

@@ -1,10 +1,67 @@
-/** Mutants that no test can find: the changed code does the same. */
+/** Mutants that no test can find: the changed code does the same for every value that reaches it. */
 export type Equivalent = {
   file: string;
+  /** The line on which the changed code begins, trimmed. */
+  line: string;
   /** The changed code as it stands in the file, and its replacement. */
   code: string;
   replacement: string;
   reason: string;
 };
 
-export const EQUIVALENTS: Equivalent[] = [];
+const of = (
+  file: string,
+  ...equivalents: [line: string, code: string, replacement: string, reason: string][]
+): Equivalent[] =>
+  equivalents.map(([line, code, replacement, reason]) => ({ file, line, code, replacement, reason }));
+
+const NO_MINUS_ZERO = 'Zero has no sign as a bigint, and both branches return zero for it.';
+
+export const EQUIVALENTS: Equivalent[] = [
+  ...of(
+    'src/lib/credits.ts',
+    [
+      'return Number(nano >= 0n ? nano / NANO_PER_CREDIT : -((-nano + NANO_PER_CREDIT - 1n) / NANO_PER_CREDIT));',
+      'nano >= 0n',
+      'nano > 0n',
+      NO_MINUS_ZERO,
+    ],
+    [
+      "const digits = (nano < 0n ? -nano : nano).toString().padStart(10, '0');",
+      'nano < 0n',
+      'nano <= 0n',
+      NO_MINUS_ZERO,
+    ],
+  ),
+  ...of(
+    'src/pricing/price.ts',
+    ['return a < b ? a : b;', 'a < b', 'a <= b', 'Of two equal amounts either is the lower one.'],
+    [
+      '(a.price_id < b.price_id ? 1 : -1),',
+      'a.price_id < b.price_id',
+      'a.price_id <= b.price_id',
+      'No two prices of a book have the same id.',
+    ],
+    [
+      'factor === null ? (rates?.[name] ?? contract) : formatCredits(rateTimes(credits(contract), factor));',
+      'rates?.[name]',
+      'rates[name]',
+      'An own price has a factor or rates.',
+    ],
+  ),
+  ...of(
+    'src/pricing/describe-price.ts',
+    [
+      'derived: at !== null && (line.derived ?? []).includes(at),',
+      'at !== null',
+      'true',
+      'The list of derived values contains no null.',
+    ],
+    [
+      'derived: at !== null && (line.derived ?? []).includes(at),',
+      '[]',
+      '["Stryker was here"]',
+      'No rate has this name.',
+    ],
+  ),
+];

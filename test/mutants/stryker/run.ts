@@ -8,7 +8,7 @@
  * one of money survives.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ChangedLines, changedLines } from './changed-lines.ts';
 import { EQUIVALENTS } from './equivalents.ts';
@@ -38,8 +38,11 @@ const { values, positionals } = parseArgs({
 const concurrency = Number(values.concurrency);
 mkdirSync(INCREMENTAL, { recursive: true });
 
-const isEquivalent = ({ file, code, replacement }: Outcome) =>
-  EQUIVALENTS.some((each) => each.file === file && each.code === code && each.replacement === replacement);
+const isEquivalent = ({ file, lineText, code, replacement }: Outcome) =>
+  EQUIVALENTS.some(
+    (each) =>
+      each.file === file && each.line === lineText && each.code === code && each.replacement === replacement,
+  );
 const isAlive = (outcome: Outcome) =>
   (outcome.status === 'Survived' || outcome.status === 'NoCoverage') && !isEquivalent(outcome);
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 110);
@@ -72,7 +75,7 @@ async function runFolder(folder: string): Promise<boolean> {
   const alive = ran.outcomes.filter(isAlive).length;
   const killed = ran.outcomes.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
   if (ran.isComplete) writeScore({ folder, killed, alive, equivalent, at: new Date() });
-  const score = killed + alive === 0 ? 100 : Math.round((100 * killed) / (killed + alive));
+  const score = killed + alive === 0 ? 100 : Math.floor((100 * killed) / (killed + alive));
   console.log(
     `mutation of ${folder}: ${killed} of ${killed + alive} killed, ${score} %; ${equivalent} equivalent; ` +
       `${ran.isComplete ? 'complete' : 'the run did not finish'}`,

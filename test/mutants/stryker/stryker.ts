@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { roomiest } from '../../support/setup.ts';
 import { copyProject } from '../copy-project.ts';
 import { needsSetup } from './neighbours.ts';
@@ -17,6 +17,8 @@ import { needsSetup } from './neighbours.ts';
 export type Outcome = {
   file: string;
   line: number;
+  /** The line on which the changed code begins, trimmed. */
+  lineText: string;
   code: string;
   replacement: string;
   status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'CompileError' | 'RuntimeError';
@@ -137,8 +139,19 @@ function outcomesIn(root: string): Outcome[] {
       if (!mutant) return [];
       const file = relative(root, resolve(root, mutant.fileName));
       const { start, end } = mutant.location;
-      const code = codeAt(readFileSync(file, 'utf8'), start, end);
-      return [{ file, line: start.line, code, replacement: mutant.replacement ?? '', status: mutant.status }];
+      const text = readFileSync(file, 'utf8');
+      const lineText = text.split('\n')[start.line - 1]!.trim();
+      const code = codeAt(text, start, end);
+      return [
+        {
+          file,
+          line: start.line,
+          lineText,
+          code,
+          replacement: mutant.replacement ?? '',
+          status: mutant.status,
+        },
+      ];
     });
 }
 
@@ -159,5 +172,3 @@ function codeAt(text: string, start: Place, end: Place): string {
   lines[0] = lines[0]!.slice(start.column - 1);
   return lines.join('\n');
 }
-
-export const folderOf = (file: string) => dirname(file);

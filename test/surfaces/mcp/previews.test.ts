@@ -14,7 +14,9 @@ const SIDE = 900;
 /** Noise compresses badly: no picture has larger previews. */
 const noise = async () => {
   const raw = { width: SIDE, height: SIDE, channels: 3 as const };
-  const bytes = await sharp(randomBytes(SIDE * SIDE * 3), { raw }).png().toBuffer();
+  const bytes = await sharp(randomBytes(SIDE * SIDE * 3), { raw })
+    .png()
+    .toBuffer();
   return { content_type: 'image/png', width: SIDE, height: SIDE, bytes };
 };
 const engine: Engine = {

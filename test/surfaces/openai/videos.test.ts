@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { toFile } from 'openai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine, Report, Task } from '../../../engines/port/engine.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
 import { discPicture } from '../../../engines/test/support/sources.ts';
 import { clientFor, openAiStage } from './stage.ts';
@@ -80,9 +81,9 @@ test('a film at 100 % is completed: one that still runs is at most at 99 %, what
   release = Promise.withResolvers();
   reports.length = 0;
   const { id } = await stage.client.videos.create({ model: 'ltx-2' as never, prompt: 'Waves' });
-  const seen = async (progress: number) =>
-    expect.poll(async () => (await stage.client.videos.retrieve(id)).progress).toBe(progress);
-  await expect.poll(() => reports.length).toBe(1);
+  const seen = (progress: number) =>
+    eventually(async () => (await stage.client.videos.retrieve(id)).progress === progress);
+  await eventually(() => reports.length === 1);
   reports[0]!({ progress: 0.5 });
   await seen(50);
   reports[0]!({ progress: 1 });
