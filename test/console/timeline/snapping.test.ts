@@ -46,7 +46,7 @@ const project: Project = {
 };
 
 test('the targets are the beginning, the playhead and both edges of each clip that stays', () => {
-  const { placed } = placeClips(project, {});
+  const { placed } = placeClips(project, new Map());
   expect(snapTargets(placed, 7.5, new Set([1, 3, 4]))).toEqual([0, 7.5, 0, 4, 2, 6]);
 });
 

@@ -14,7 +14,6 @@ import { type ChangedLines, changedLines } from './changed-lines.ts';
 import { EQUIVALENTS } from './equivalents.ts';
 import { openNeighbours } from './neighbours.ts';
 import { writeScore } from './scores.ts';
-import { selectMutants } from './select-mutants.ts';
 import { type Outcome, type Ran, runStryker } from './stryker.ts';
 
 const SOURCES = ['src', 'upstreams', 'client', 'mock', 'console'];
@@ -63,13 +62,20 @@ async function runFolder(folder: string): Promise<boolean> {
     ? globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/*.d.ts'] }).toSorted()
     : [folder];
   const neighbours = openNeighbours();
-  const alone = files.filter((file) => neighbours(file).length === 0);
+  const alone = files.filter((file) => neighbours.of(file).length === 0);
   if (alone.length > 0) console.log(`No neighbour test is known for ${alone.join(', ')}.`);
-  const tests = [...new Set(files.flatMap(neighbours))];
+  const tests = [...new Set(files.flatMap(neighbours.of))];
   if (tests.length === 0) return false;
   const incrementalFile = `${INCREMENTAL}/${folder.replaceAll('/', '+')}.json`;
   const limit_ms = Number(values.minutes) * 60_000;
-  const ran = await runStryker({ mutate: files, tests, limit_ms, concurrency, incrementalFile });
+  const ran = await runStryker({
+    mutate: files,
+    tests,
+    withSetup: neighbours.needSetup(tests),
+    limit_ms,
+    concurrency,
+    incrementalFile,
+  });
   print(ran);
   const equivalent = ran.outcomes.filter(({ status }) => status === 'Survived').filter(isEquivalent).length;
   const alive = ran.outcomes.filter(isAlive).length;
@@ -85,9 +91,10 @@ async function runFolder(folder: string): Promise<boolean> {
 
 async function runChanged(base: string): Promise<boolean> {
   const until = performance.now() + CHANGED_MS;
+  const { selectMutants } = await import('./select-mutants.ts');
   const changes = changedLines(base, SOURCES);
   const neighbours = openNeighbours();
-  const judged = changes.filter(({ file }) => neighbours(file).length > 0);
+  const judged = changes.filter(({ file }) => neighbours.of(file).length > 0);
   const isMoney = ({ file }: { file: string }) => MONEY.test(file);
   let left = CHANGED_MAX;
   let survivingMoney = 0;
@@ -99,9 +106,16 @@ async function runChanged(base: string): Promise<boolean> {
     left -= mutate.length;
     const limit_ms = until - performance.now();
     if (mutate.length === 0 || limit_ms <= 0) continue;
-    const tests = [...new Set(part.flatMap(({ file }) => neighbours(file)))];
+    const tests = [...new Set(part.flatMap(({ file }) => neighbours.of(file)))];
     const incrementalFile = `${INCREMENTAL}/changed-${name}.json`;
-    const ran = await runStryker({ mutate, tests, limit_ms, concurrency, incrementalFile });
+    const ran = await runStryker({
+      mutate,
+      tests,
+      withSetup: neighbours.needSetup(tests),
+      limit_ms,
+      concurrency,
+      incrementalFile,
+    });
     print(ran);
     const alive = ran.outcomes.filter(isAlive).length;
     if (name === 'money' && ran.isComplete) survivingMoney = alive;
@@ -135,7 +149,10 @@ async function main(): Promise<boolean> {
     console.log(`mutation of changed lines: there is no commit ${values.base} to compare with.`);
     return true;
   }
-  return runChanged(values.base);
+  return runChanged(values.base).catch((error: unknown) => {
+    console.log(`mutation of changed lines: Stryker could not run, which fails nothing: ${error}`);
+    return true;
+  });
 }
 
 process.exitCode = (await main()) ? 0 : 1;

@@ -12,7 +12,6 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { roomiest } from '../../support/setup.ts';
 import { copyProject } from '../copy-project.ts';
-import { needsSetup } from './neighbours.ts';
 
 export type Outcome = {
   file: string;
@@ -31,6 +30,8 @@ export type Run = {
   /** Files, or ranges of them as `src/a.ts:3:0-9:1`. */
   mutate: string[];
   tests: string[];
+  /** True if the tests need the databases of the set-up. */
+  withSetup: boolean;
   /** The run ends after this time, with the outcomes that it has. */
   limit_ms: number;
   concurrency?: number;
@@ -45,6 +46,7 @@ export type Ran = { outcomes: Outcome[]; isComplete: boolean; output: string };
 export async function runStryker({
   mutate,
   tests,
+  withSetup,
   limit_ms,
   concurrency = 2,
   incrementalFile,
@@ -53,7 +55,6 @@ export async function runStryker({
   const scratch = mkdtempSync(join(roomiest(), 'reverie-mutation-'));
   const incremental = join(root, 'stryker-incremental.json');
   if (incrementalFile && existsSync(incrementalFile)) copyFileSync(incrementalFile, incremental);
-  const injects = (file: string) => /\binject\(/.test(readFileSync(file, 'utf8'));
   writeFileSync(
     join(root, 'stryker.config.json'),
     JSON.stringify({
@@ -85,7 +86,7 @@ export async function runStryker({
       env: {
         ...process.env,
         MUTATION_TESTS: tests.join(),
-        MUTATION_SETUP: needsSetup(tests, injects) ? 'yes' : 'no',
+        MUTATION_SETUP: withSetup ? 'yes' : 'no',
         TESTS_SCRATCH: scratch,
         NO_COLOR: '1',
       },
