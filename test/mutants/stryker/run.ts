@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import { type ChangedLines, changedLines } from './changed-lines.ts';
 import { EQUIVALENTS } from './equivalents.ts';
 import { openNeighbours } from './neighbours.ts';
-import { writeScore } from './scores.ts';
-import { type Outcome, type Ran, runStryker } from './stryker.ts';
+import { percentOf, writeScore } from './scores.ts';
+import { type Outcome, openStryker, type Ran } from './stryker.ts';
 
 const SOURCES = ['src', 'upstreams', 'client', 'mock', 'console'];
 /** Code by which somebody would pay a wrong amount. */
@@ -56,37 +56,50 @@ function print({ outcomes, isComplete, output }: Ran): void {
   if (!isComplete && outcomes.length === 0) console.log(output.trim().split('\n').slice(-12).join('\n'));
 }
 
+/** File by file, each with its neighbours. A run that is repeated reuses the outcomes of files that were complete. */
 async function runFolder(folder: string): Promise<boolean> {
   const isFolder = statSync(folder).isDirectory();
   const files = isFolder
     ? globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/*.d.ts'] }).toSorted()
     : [folder];
+  const until = performance.now() + Number(values.minutes) * 60_000;
   const neighbours = openNeighbours();
-  const alone = files.filter((file) => neighbours.of(file).length === 0);
-  if (alone.length > 0) console.log(`No neighbour test is known for ${alone.join(', ')}.`);
-  const tests = [...new Set(files.flatMap(neighbours.of))];
-  if (tests.length === 0) return false;
-  const incrementalFile = `${INCREMENTAL}/${folder.replaceAll('/', '+')}.json`;
-  const limit_ms = Number(values.minutes) * 60_000;
-  const ran = await runStryker({
-    mutate: files,
-    tests,
-    withSetup: neighbours.needSetup(tests),
-    limit_ms,
-    concurrency,
-    incrementalFile,
-  });
-  print(ran);
-  const equivalent = ran.outcomes.filter(({ status }) => status === 'Survived').filter(isEquivalent).length;
-  const alive = ran.outcomes.filter(isAlive).length;
-  const killed = ran.outcomes.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
-  if (ran.isComplete) writeScore({ folder, killed, alive, equivalent, at: new Date() });
-  const score = killed + alive === 0 ? 100 : Math.floor((100 * killed) / (killed + alive));
+  const stryker = openStryker({ concurrency });
+  const sum = { killed: 0, alive: 0, equivalent: 0, incomplete: 0 };
+  for (const file of files) {
+    const tests = neighbours.of(file);
+    const limit_ms = until - performance.now();
+    if (tests.length === 0) console.log(`No neighbour test is known for ${file}.`);
+    if (tests.length === 0 || limit_ms <= 0) {
+      sum.incomplete += 1;
+      continue;
+    }
+    const incrementalFile = `${INCREMENTAL}/${file.replaceAll('/', '+')}.json`;
+    const withSetup = neighbours.needSetup(tests);
+    const ran = await stryker.run({ mutate: [file], tests, withSetup, limit_ms, incrementalFile });
+    const { killed, alive, equivalent } = tally(ran);
+    print(ran);
+    console.log(`${file}: ${killed} of ${killed + alive} killed${ran.isComplete ? '' : '; did not finish'}`);
+    sum.killed += killed;
+    sum.alive += alive;
+    sum.equivalent += equivalent;
+    if (!ran.isComplete) sum.incomplete += 1;
+  }
+  stryker.close();
+  const { killed, alive, equivalent, incomplete } = sum;
+  if (incomplete === 0) writeScore({ folder, killed, alive, equivalent, at: new Date() });
   console.log(
-    `mutation of ${folder}: ${killed} of ${killed + alive} killed, ${score} %; ${equivalent} equivalent; ` +
-      `${ran.isComplete ? 'complete' : 'the run did not finish'}`,
+    `mutation of ${folder}: ${killed} of ${killed + alive} killed, ${percentOf(killed, alive)} %; ` +
+      `${equivalent} equivalent; ${incomplete === 0 ? 'complete' : `${incomplete} files did not finish`}`,
   );
-  return ran.isComplete;
+  return incomplete === 0;
+}
+
+function tally({ outcomes }: Ran) {
+  const survived = outcomes.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const alive = survived.filter(isAlive).length;
+  const killed = outcomes.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+  return { killed, alive, equivalent: survived.length - alive };
 }
 
 async function runChanged(base: string): Promise<boolean> {
@@ -95,35 +108,35 @@ async function runChanged(base: string): Promise<boolean> {
   const changes = changedLines(base, SOURCES);
   const neighbours = openNeighbours();
   const judged = changes.filter(({ file }) => neighbours.of(file).length > 0);
-  const isMoney = ({ file }: { file: string }) => MONEY.test(file);
-  let left = CHANGED_MAX;
-  let survivingMoney = 0;
-  for (const [name, part] of [
+  const isMoney = ({ file }: ChangedLines) => MONEY.test(file);
+  const parts: [name: string, changes: ChangedLines[]][] = [
     ['money', judged.filter(isMoney)],
     ['other', judged.filter((each) => !isMoney(each))],
-  ] as [string, ChangedLines[]][]) {
+  ];
+  const stryker = openStryker({ concurrency });
+  let left = CHANGED_MAX;
+  let survivingMoney = 0;
+  for (const [name, part] of parts) {
     const { mutate, total } = await selectMutants(part, left);
     left -= mutate.length;
     const limit_ms = until - performance.now();
-    if (mutate.length === 0 || limit_ms <= 0) continue;
+    if (mutate.length === 0 || limit_ms <= 0) {
+      console.log(`mutation of changed lines, ${name}: none of ${total} mutants tried`);
+      continue;
+    }
     const tests = [...new Set(part.flatMap(({ file }) => neighbours.of(file)))];
     const incrementalFile = `${INCREMENTAL}/changed-${name}.json`;
-    const ran = await runStryker({
-      mutate,
-      tests,
-      withSetup: neighbours.needSetup(tests),
-      limit_ms,
-      concurrency,
-      incrementalFile,
-    });
+    const withSetup = neighbours.needSetup(tests);
+    const ran = await stryker.run({ mutate, tests, withSetup, limit_ms, incrementalFile });
+    const { alive } = tally(ran);
     print(ran);
-    const alive = ran.outcomes.filter(isAlive).length;
     if (name === 'money' && ran.isComplete) survivingMoney = alive;
     console.log(
       `mutation of changed lines, ${name}: ${ran.outcomes.length} of ${total} mutants tried, ${alive} survive` +
         `${ran.isComplete ? '' : '; the run did not finish and fails nothing'}`,
     );
   }
+  stryker.close();
   if (judged.length < changes.length)
     console.log(`${changes.length - judged.length} changed files have no known neighbour test.`);
   return survivingMoney === 0;

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   globSync,
   mkdtempSync,
@@ -34,89 +35,103 @@ export type Run = {
   withSetup: boolean;
   /** The run ends after this time, with the outcomes that it has. */
   limit_ms: number;
-  concurrency?: number;
   /** Reused outcomes of unchanged mutants and tests. */
-  incrementalFile?: string;
+  incrementalFile: string;
 };
 
 /** `isComplete`: every mutant was tried. `output`: what Stryker printed, for a run that failed. */
 export type Ran = { outcomes: Outcome[]; isComplete: boolean; output: string };
 
-/** A worker that has to be stopped has not removed its databases: they are removed with the scratch folder. */
-export async function runStryker({
-  mutate,
-  tests,
-  withSetup,
-  limit_ms,
-  concurrency = 2,
-  incrementalFile,
-}: Run): Promise<Ran> {
+export type Stryker = { run(run: Run): Promise<Ran>; close(): void };
+
+/** A copy of the project in which Stryker runs, once or several times one after another. */
+export function openStryker({ concurrency = 2 } = {}): Stryker {
   const root = copyProject();
+  // A worker that is stopped has not removed its databases: they are removed with this folder.
   const scratch = mkdtempSync(join(roomiest(), 'reverie-mutation-'));
-  const incremental = join(root, 'stryker-incremental.json');
-  if (incrementalFile && existsSync(incrementalFile)) copyFileSync(incrementalFile, incremental);
-  writeFileSync(
-    join(root, 'stryker.config.json'),
-    JSON.stringify({
-      testRunner: 'vitest',
-      plugins: [pluginPath('@stryker-mutator/vitest-runner')],
-      vitest: { configFile: 'vitest.mutation.config.ts', related: true, pool: 'threads' },
-      coverageAnalysis: 'perTest',
-      ignoreStatic: true,
-      inPlace: true,
-      concurrency,
-      timeoutMS: 10_000,
-      dryRunTimeoutMinutes: 15,
-      mutate,
-      mutator: { excludedMutations: EXCLUDED_MUTATIONS },
-      incremental: incrementalFile !== undefined,
-      incrementalFile: incremental,
-      reporters: ['event-recorder'],
-      eventReporter: { baseDir: 'stryker-events' },
-      tempDirName: 'stryker-tmp',
-      allowEmpty: true,
-      disableTypeChecks: false,
-    }),
-  );
-  const child = spawn(
-    process.execPath,
-    [resolve('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        MUTATION_TESTS: tests.join(),
-        MUTATION_SETUP: withSetup ? 'yes' : 'no',
-        TESTS_SCRATCH: scratch,
-        NO_COLOR: '1',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // The leader of a group, which its workers and their servers end with.
-      detached: true,
-    },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  const stop = () => {
-    try {
-      process.kill(-child.pid!, 'SIGKILL');
-    } catch {
-      // The group has ended.
-    }
+  let stop = () => {};
+  const close = () => {
+    stop();
+    for (const folder of [root, scratch]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  process.once('exit', stop);
-  const timer = setTimeout(stop, limit_ms);
-  const code = await new Promise<number | null>((ended) => child.once('close', ended));
-  clearTimeout(timer);
-  stop();
-  process.off('exit', stop);
-  const outcomes = outcomesIn(root);
-  if (code === 0 && incrementalFile && existsSync(incremental)) copyFileSync(incremental, incrementalFile);
-  for (const folder of [root, scratch]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  return { outcomes, isComplete: code === 0, output };
+  process.once('exit', close);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  return {
+    close,
+    async run({ mutate, tests, withSetup, limit_ms, incrementalFile }) {
+      const incremental = join(root, 'stryker-incremental.json');
+      rmSync(incremental, { force: true });
+      if (existsSync(incrementalFile)) copyFileSync(incrementalFile, incremental);
+      const config = configOf({ mutate, incremental, concurrency });
+      writeFileSync(join(root, 'stryker.config.json'), JSON.stringify(config));
+      const child = spawn(process.execPath, [resolve(STRYKER), 'run'], {
+        cwd: root,
+        env: {
+          ...process.env,
+          MUTATION_TESTS: tests.join(),
+          MUTATION_SETUP: withSetup ? 'yes' : 'no',
+          TESTS_DATABASES: 'embedded',
+          TESTS_SCRATCH: scratch,
+          NO_COLOR: '1',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // The leader of a group, which its workers and their servers end with.
+        detached: true,
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+        });
+      stop = () => endGroup(child.pid!);
+      const timer = setTimeout(stop, limit_ms);
+      const code = await new Promise<number | null>((ended) => child.once('close', ended));
+      clearTimeout(timer);
+      stop();
+      stop = () => {};
+      const outcomes = outcomesIn(root);
+      rmSync(join(root, EVENTS), { recursive: true, force: true });
+      if (code === 0 && existsSync(incremental)) copyFileSync(incremental, incrementalFile);
+      // Stryker puts changed files back, unless it was stopped.
+      else
+        for (const file of new Set(mutate.map((each) => each.split(':')[0]!))) cpSync(file, join(root, file));
+      return { outcomes, isComplete: code === 0, output };
+    },
+  };
+}
+
+const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
+const EVENTS = 'stryker-events';
+
+function configOf(given: { mutate: string[]; incremental: string; concurrency: number }) {
+  return {
+    testRunner: 'vitest',
+    plugins: [pluginPath('@stryker-mutator/vitest-runner')],
+    vitest: { configFile: 'vitest.mutation.config.ts', related: true, pool: 'threads' },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: true,
+    inPlace: true,
+    concurrency: given.concurrency,
+    timeoutMS: 10_000,
+    dryRunTimeoutMinutes: 15,
+    mutate: given.mutate,
+    mutator: { excludedMutations: EXCLUDED_MUTATIONS },
+    incremental: true,
+    incrementalFile: given.incremental,
+    reporters: ['event-recorder'],
+    eventReporter: { baseDir: EVENTS },
+    tempDirName: 'stryker-tmp',
+    allowEmpty: true,
+    disableTypeChecks: false,
+  };
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group has ended.
+  }
 }
 
 function pluginPath(name: string): string {
@@ -132,7 +147,7 @@ type Recorded = {
 };
 
 function outcomesIn(root: string): Outcome[] {
-  return globSync('stryker-events/*-onMutantTested.json', { cwd: root })
+  return globSync(`${EVENTS}/*-onMutantTested.json`, { cwd: root })
     .toSorted()
     .flatMap((name) => {
       // A stopped run may have left half an event.
