@@ -1,5 +1,7 @@
 /** Entries in files: what a customer and a check read of them is what was read of the tables. */
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { archiveSha256 } from '../../src/ledger/archive.ts';
 import { giveBack } from '../../src/ledger/give-back.ts';
 import { capture, grant, hold, release } from '../../src/ledger/ledger.ts';
 import { statement } from '../../src/ledger/ledger-statement.ts';
@@ -190,6 +192,25 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
     });
   }
 
+  /** Adds a copy of an entry of another account to the file of an account. */
+  async function addToFile(account: string): Promise<void> {
+    const nameOf = async (of: string) => {
+      const rows = await database.db.query<{ name: string }>({
+        text: 'select media_name as name from ledger_archive where account_id = $1',
+        values: [of],
+      });
+      return rows[0]!.name;
+    };
+    const [own, other] = [await nameOf(account), await nameOf('acc_b')];
+    const [lines, others] = [own, other].map((name) => gunzipSync(files.kept.get(name)!).toString());
+    const entry = others!.split('\n').find((line) => line.startsWith('{"transfer": '))!;
+    const bytes = gzipSync(`${lines!.trimEnd()}\n${entry}\n`);
+    files.kept.set(own, bytes);
+    await changed(
+      `update ledger_archive set sha256 = '${archiveSha256(bytes)}' where account_id = '${account}'`,
+    );
+  }
+
   test('books that are wrong are not archived, and nothing is removed', async () => {
     await seal(database.db);
     await changed(`update hold set request_id = 'another' where id = 'hold_1'`);
@@ -237,6 +258,11 @@ describe.each(DATABASES)('the archive on %s', (kind) => {
         for (const [name, bytes] of files.kept) files.kept.set(name, bytes.subarray(1));
       },
       /which was changed/,
+    ],
+    [
+      'a file with an entry more than its seals, whose hash was changed with it',
+      () => addToFile('acc_a'),
+      /has 11 transfers of acc_a, its seals are of 10/,
     ],
     [
       'a changed sum of charges',
