@@ -8,8 +8,9 @@ export default defineConfig({
     include: MUTATION_TESTS.split(','),
     ...(MUTATION_SETUP === 'yes' && { globalSetup: ['test/support/setup.ts'] }),
     setupFiles: ['test/support/baseline-wasm.ts', 'test/mutants/stryker/fixed-seed.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A mutant that hangs fails its test. Stryker's own time limit ends the worker, and starting another takes longer.
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
     isolate: false,
   },
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
 import { check } from '../../src/ledger/check-ledger.ts';
-import { balance, capture, grant, hold, release, withdraw } from '../../src/ledger/ledger.ts';
+import { balance, capture, grant, hold, release } from '../../src/ledger/ledger.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { DATABASES, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { AT, grantOf, holdOf, openAccount } from './fixture.ts';
@@ -31,14 +31,6 @@ describe.each(DATABASES)('the ledger on %s', (kind) => {
   });
   const take = (amount: string, holdId = 'hold_1') =>
     capture(db, { holdId, amount: credits(amount), at: AT });
-  const withdrawalOf = (amount: string) => ({
-    ref: 'dispute_1',
-    account: 'acc_a',
-    amount: credits(amount),
-    kind: 'dispute' as const,
-    reason: 'a test',
-    at: AT,
-  });
   const giveBack = (holdId = 'hold_1') => release(db, { holdId, at: AT });
 
   test('a hold sets credits aside, a capture spends part of it and frees the rest at once', async () => {
@@ -135,33 +127,6 @@ describe.each(DATABASES)('the ledger on %s', (kind) => {
     });
   });
 
-  describe('a withdrawal', () => {
-    test('takes its amount once for each reference and kind', async () => {
-      await grant(db, grantOf('10'));
-      expect(await withdraw(db, withdrawalOf('4'))).toBe(credits('4'));
-      expect(await withdraw(db, withdrawalOf('4'))).toBe(0n);
-      expect(await figures()).toEqual(of('6', '0'));
-      expect(await withdraw(db, { ...withdrawalOf('1'), kind: 'lapse' })).toBe(credits('1'));
-      expect(await figures()).toEqual(of('5', '0'));
-    });
-
-    test('takes the smallest amount, exactly', async () => {
-      await grant(db, grantOf('10'));
-      expect(await withdraw(db, withdrawalOf('0.000000001'))).toBe(1n);
-      expect(await figures()).toEqual(of('9.999999999', '0'));
-    });
-
-    test('takes only what is available: held credits stay for the running work', async () => {
-      await grant(db, grantOf('10'));
-      await hold(db, holdOf('7'));
-      expect(await withdraw(db, withdrawalOf('5'))).toBe(credits('3'));
-      expect(await figures()).toEqual(of('7', '7'));
-      expect(await withdraw(db, { ...withdrawalOf('5'), ref: 'dispute_2' })).toBe(0n);
-      await take('7');
-      expect(await figures()).toEqual(of('0', '0'));
-    });
-  });
-
   describe('a bug is thrown, and moves nothing', () => {
     const cap = { limit: credits('3'), period: '2026-11' };
     const keyless = { id: 'h', key_id: null, cap };
@@ -180,8 +145,6 @@ describe.each(DATABASES)('the ledger on %s', (kind) => {
       ['the same hold for another account', () => holdOfAnother(), 'another account or amount'],
       ['a cap without a key', () => hold(db, holdOf('1', keyless)), 'A cap needs a key.'],
       ['a cap of an end user without a key', () => hold(db, holdOf('1', keylessUser)), 'A cap needs a key.'],
-      ['withdrawing nothing', () => withdraw(db, withdrawalOf('0')), 'takes nothing'],
-      ['withdrawing less than nothing', () => withdraw(db, withdrawalOf('-1')), 'takes nothing'],
       ['holding less than nothing', () => hold(db, holdOf('-1', { id: 'h' })), 'would give credits away'],
       ['granting nothing', () => grant(db, grantOf('0')), 'adds nothing'],
       [

@@ -199,26 +199,6 @@ test('a parameter that is undefined counts with its default', () => {
   expect(priceOf('ra2', { num_images: undefined }).credits).toBe(credits('4'));
 });
 
-test('a list may be sent as text, as in form fields, and each of its items counts', () => {
-  for (const target_sizes of ['1x1, 2x2, 3x3', '["1x1","2x2","3x3"]'])
-    expect(priceOf('smart-resize', { target_sizes }).credits).toBe(credits('60'));
-});
-
-test('an omitted parameter without a default is named once, whether it sets the rate or the quantity', () => {
-  const by = { parameter: 'size', rates: { small: '1', large: '2' } };
-  const sized: Pricing = {
-    rounding: 'exact',
-    defaults: {},
-    lines: [
-      { unit: 'image', by, times: { parameter: 'count' } },
-      { unit: 'second', by },
-    ],
-  };
-  expect(priceOfInput(sized, {})).toEqual({ missing: ['size', 'count'] });
-  expect(priceOfInput(sized, { count: 3 })).toEqual({ missing: ['size'] });
-  expect(priceOfInput(sized, { size: 'large', count: 3 })).toMatchObject({ credits: credits('8') });
-});
-
 describe('values that the contract refuses have no price', () => {
   test.each<[string, PaidOperation, Record<string, unknown>, Record<string, Measure>?]>([
     ['an unknown resolution', 'ltx-2', { resolution: '999p' }],
@@ -229,12 +209,6 @@ describe('values that the contract refuses have no price', () => {
     ['a model below the lowest rate', 'chatpred_or', { use_usage_credits: true }, cheap()],
   ])('%s', (_, of, input, measured) => {
     expect(() => priceOfInput(PRICES[of], input, measured)).toThrow(RangeError);
-  });
-
-  test.each([3, true, { 0: '1x1', length: 1 }])('%j is named as no list', (target_sizes) => {
-    expect(() => priceOfInput(PRICES['smart-resize'], { target_sizes })).toThrow(
-      new RangeError('target_sizes is not a list.'),
-    );
   });
 });
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../engines/test/support/eventually.ts';
 import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
 import { sourceServer } from '../../../engines/test/support/sources.ts';
-import { StorageError } from '../../../src/media/media-store.ts';
 import { PARTS_MAX, UPLOADS_BYTES_MAX } from '../../../src/media/uploads.ts';
 import { sweepMedia } from '../../../src/start/sweeps.ts';
 import { png } from '../../support/engines.ts';
@@ -150,20 +149,6 @@ describe('an upload', () => {
     expect((await service.post('/api/uploads', { size_bytes }, keyHeader)).status).toBe(201);
   });
 
-  test('a file that is deleted no longer counts for the quota', async () => {
-    const { keyHeader } = await service.account();
-    const begin = (size_bytes: number) => service.post('/api/uploads', { size_bytes }, keyHeader);
-    const { body } = await upload(picture, keyHeader);
-    const largest = 500 * 2 ** 20;
-    const rest = UPLOADS_BYTES_MAX - 4 * largest;
-    for (let n = 0; n < 4; n++) expect((await begin(largest)).status).toBe(201);
-    expect(await begin(rest)).toMatchObject({ status: 409, body: { code: 'upload_quota_reached' } });
-    const name = String(body.url).split('/').at(-1);
-    const deleted = await service.call('DELETE', `/api/media/${name}`, { headers: keyHeader });
-    expect(deleted.status).toBe(200);
-    expect((await begin(rest)).status).toBe(201);
-  });
-
   test('a caller that disconnects leaves nothing behind', async () => {
     const { id, key } = await service.account();
     const before = stored();
@@ -242,33 +227,6 @@ describe('an upload in parts', () => {
     expect(await send('PATCH', path, '', end)).toMatchObject({ status: 409 });
     await sweepMedia(service.context, 0);
     expect((await part(100, film.length)).body).toMatchObject({ content_type: 'video/mp4' });
-  });
-
-  test('503: the last part may be sent again when the store is back, and the upload goes on', async () => {
-    const { part, path, keyHeader } = await begin(film);
-    const half = Math.floor(film.length / 2);
-    await part(0, half);
-    const { media } = service.context;
-    const { put } = media;
-    let writes = 0;
-    // The part itself is stored; the file that is joined from the parts is not.
-    media.put = async (...given) => {
-      if (++writes > 1) throw new StorageError('Media cannot be stored: ENOSPC.');
-      return put(...given);
-    };
-    try {
-      const failed = await part(half, film.length);
-      expect(failed).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
-    } finally {
-      media.put = put;
-    }
-    const { body } = await service.get(path, keyHeader);
-    expect(body).toMatchObject({ received_bytes: film.length, url: null });
-    const end = { ...BYTES, ...keyHeader, 'content-range': `bytes */${film.length}` };
-    const whole = await send('PATCH', path, '', end);
-    expect(whole).toMatchObject({ status: 200, body: { content_type: 'video/mp4', duration_seconds: 4 } });
-    const own = await fetch(whole.body.url, { headers: keyHeader });
-    expect(Buffer.from(await own.arrayBuffer()).equals(film)).toBe(true);
   });
 
   test('a file that is refused is removed with its parts', async () => {

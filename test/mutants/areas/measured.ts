@@ -2,10 +2,10 @@
 import { type Mutant, of } from '../mutant.ts';
 
 const OWN_PRICES = ['test/pricing/own-price.properties.test.ts'];
-const PRICES = ['test/pricing/price.test.ts'];
-const LEDGER = ['test/ledger/ledger.test.ts'];
-const UPLOADS = ['test/handlers/media/uploads.test.ts'];
-const ARCHIVE = ['test/ledger/archive.test.ts'];
+const PRICES = ['test/pricing/values.test.ts'];
+const LEDGER = ['test/ledger/ledger.test.ts', 'test/ledger/withdraw.test.ts'];
+const UPLOADS = ['test/handlers/media/upload-ends.test.ts'];
+const ARCHIVE = ['test/ledger/archive-files.test.ts', 'test/ledger/archive.test.ts'];
 
 export const MEASURED_MUTANTS: Mutant[] = [
   ...of(

@@ -50,6 +50,27 @@ export const EQUIVALENTS: Equivalent[] = [
     ],
   ),
   ...of(
+    'src/ledger/ledger.ts',
+    [
+      'for (const { refused, cap } of amount > 0n ? capsOf(order) : []) {',
+      'amount > 0n',
+      'amount >= 0n',
+      'No cap refuses a hold of zero: less than nothing is never left.',
+    ],
+    [
+      'for (const { refused, cap } of amount > 0n ? capsOf(order) : []) {',
+      'amount > 0n',
+      'true',
+      'No cap refuses a hold of zero: less than nothing is never left.',
+    ],
+    [
+      'if (made) return { held: amount };',
+      'made',
+      'false',
+      'A hold that was just made is found by the look-up below, with the same result.',
+    ],
+  ),
+  ...of(
     'src/pricing/describe-price.ts',
     [
       'derived: at !== null && (line.derived ?? []).includes(at),',

@@ -4,7 +4,7 @@ export const OVERRIDES: Readonly<Record<string, string[]>> = {
   'src/pricing/price.ts': [
     'test/pricing/price.test.ts',
     'test/pricing/own-price.properties.test.ts',
-    'test/pricing/model-price.test.ts',
+    'test/pricing/values.test.ts',
   ],
   'src/ledger/acts.ts': [
     'test/ledger/ledger.test.ts',
@@ -13,7 +13,8 @@ export const OVERRIDES: Readonly<Record<string, string[]>> = {
   ],
   'src/ledger/ledger.ts': [
     'test/ledger/ledger.test.ts',
+    'test/ledger/withdraw.test.ts',
     'test/ledger/caps.test.ts',
-    'test/ledger/gathered.test.ts',
+    'test/ledger/beside.test.ts',
   ],
 };

@@ -112,7 +112,8 @@ function configOf(given: { mutate: string[]; incremental: string; concurrency: n
     ignoreStatic: true,
     inPlace: true,
     concurrency: given.concurrency,
-    timeoutMS: 10_000,
+    // For loops without an end; see the time limits of `vitest.mutation.config.ts`. A busy machine is no fault.
+    timeoutMS: 60_000,
     dryRunTimeoutMinutes: 15,
     mutate: given.mutate,
     mutator: { excludedMutations: EXCLUDED_MUTATIONS },
