@@ -6,7 +6,7 @@ import { capture, hold } from '../../src/ledger/ledger.ts';
 import { statement } from '../../src/ledger/ledger-statement.ts';
 import { credits } from '../../src/lib/credits.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
-import { archive, type MemoryFiles, memoryFiles } from './archived.ts';
+import { archive, type MemoryFiles, memoryFiles, statementOf } from './archived.ts';
 import { AT, holdOf } from './fixture.ts';
 import { differences, liveOn, seal } from './live-ledger.ts';
 
@@ -52,6 +52,24 @@ describe.each(DATABASES)('the files of the archive on %s', (kind) => {
     const third = await pageOf(2, second.next_cursor!);
     expect(third.rows.map(({ request_id }) => request_id)).toEqual(['of_file_2_1', 'of_file_1_2']);
     expect(third.reads).toBe(2);
+  });
+
+  test('a file of a single entry is read like any other', async () => {
+    const { db } = database;
+    await seal(db);
+    await archived();
+    // All of its hold is captured, so nothing is released: one entry.
+    await capture(db, { holdId: 'hold_4', amount: credits('5'), at: AT });
+    await seal(db);
+    expect(await archived()).toMatchObject([{ account_id: 'acc_a', entries: 1 }]);
+    await hold(db, holdOf('1', { id: 'last', request_id: 'last' }));
+    await capture(db, { holdId: 'last', amount: credits('1'), at: AT });
+    await seal(db);
+    await archived();
+    const entries = await statementOf(db, { account: 'acc_a', limit: 100 }, files);
+    expect(entries.slice(0, 2).map(({ request_id }) => request_id)).toEqual(['last', 'req_4']);
+    const sum = entries.reduce((total, { amount }) => total + amount, 0n);
+    expect(sum).toBe(entries[0]!.balance_after);
   });
 
   test('a file that is lost hides only the pages with its entries', async () => {

@@ -63,6 +63,13 @@ export const EQUIVALENTS: Equivalent[] = [
       'true',
       'No cap refuses a hold of zero: less than nothing is never left.',
     ],
+    ['return left > 0n ? left : 0n;', 'left > 0n', 'left >= 0n', 'Zero is zero.'],
+    [
+      'assert(captured !== null && posted_before !== null && posted_after !== null);',
+      'captured !== null && posted_before !== null && posted_after !== null',
+      'true',
+      'The constraints of the table require all three of a captured hold.',
+    ],
     [
       'if (made) return { held: amount };',
       'made',

@@ -15,6 +15,6 @@ export const OVERRIDES: Readonly<Record<string, string[]>> = {
     'test/ledger/ledger.test.ts',
     'test/ledger/withdraw.test.ts',
     'test/ledger/caps.test.ts',
-    'test/ledger/beside.test.ts',
+    'test/ledger/unseen-acts.test.ts',
   ],
 };

@@ -144,6 +144,8 @@ async function runChanged(base: string): Promise<boolean> {
   stryker.close();
   if (judged.length < changes.length)
     console.log(`${changes.length - judged.length} changed files have no known neighbour test.`);
+  if (survivingMoney > 0)
+    console.log('Write a test for each, or name it with a reason in test/mutants/stryker/equivalents.ts.');
   return survivingMoney === 0;
 }
 
