@@ -78,6 +78,21 @@ export const EQUIVALENTS: Equivalent[] = [
     ],
   ),
   ...of(
+    'src/ledger/give-back.ts',
+    [
+      "if (held.state !== 'captured' || charged === 0n) return { refused: 'not_charged' };",
+      "held.state !== 'captured'",
+      'false',
+      'The captured amount of any other hold is zero.',
+    ],
+    [
+      "if (upTo !== null && upTo > charged) return { refused: 'more_than_charged', charged };",
+      'upTo !== null',
+      'true',
+      'Null is not above any amount.',
+    ],
+  ),
+  ...of(
     'src/pricing/describe-price.ts',
     [
       'derived: at !== null && (line.derived ?? []).includes(at),',

@@ -71,6 +71,7 @@ export function openNeighbours(): Neighbours {
   };
 
   const of = (source: string): string[] => {
+    if (OVERRIDES[source]) return OVERRIDES[source];
     let level = [source];
     for (let distance = 0; distance <= IMPORTERS_AWAY_MAX; distance++) {
       const found = new Set(level.flatMap(direct));

@@ -1,4 +1,4 @@
-/** Neighbours of source files whose imports and names lead to no test or to a distant one. */
+/** Neighbours of source files whose imports and names lead to no test, to a distant one, or to too few. */
 export const OVERRIDES: Readonly<Record<string, string[]>> = {
   'src/lib/credits.ts': ['test/lib/credits.test.ts'],
   'src/pricing/price.ts': [
