@@ -54,6 +54,7 @@ export default mergeConfig(
     test: {
       include: TESTS === 'rest' ? rest : STRENGTH.map((files) => files.replace(/\*\*$/, '**/*.test.ts')),
       exclude: left,
+      globalSetup: ['test/browser/build-console.ts'],
     },
   }),
 );

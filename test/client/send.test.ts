@@ -35,6 +35,21 @@ describe('a passing failure', () => {
     expect(host.asked[1]!.body.includes(Buffer.from([1, 2, 3]))).toBe(true);
   });
 
+  test.each([429, 503])(
+    '%i is asked again even if the call must not run twice: nothing has run',
+    async (status) => {
+      const client = await clientFor([failing(status), { body: { key_id: 'key_1' } }]);
+      expect(await client.account.createKey({ name: 'laptop' })).toMatchObject({ key_id: 'key_1' });
+      expect(host.asked).toHaveLength(2);
+    },
+  );
+
+  test.each([408, 500, 502, 504])('%i is not, as the call may have run', async (status) => {
+    const client = await clientFor([failing(status), { body: { key_id: 'key_1' } }]);
+    await expect(client.account.createKey({ name: 'laptop' })).rejects.toMatchObject({ status });
+    expect(host.asked).toHaveLength(1);
+  });
+
   test('a transient failure is thrown after two retries, or after maxRetries', async () => {
     const client = await clientFor([failing(503)]);
     await expect(client.images.ra1({ prompt: 'a fox' })).rejects.toThrow(ServerError);

@@ -66,6 +66,25 @@ test('TypeScript: a large file goes in parts, tells its progress and survives a 
   expect((await bytesOf(upload.url!)).equals(readFileSync(film))).toBe(true);
 });
 
+test('TypeScript: three failures in a row end an upload, three in all do not', async () => {
+  const failing = (fails: (patch: number) => boolean) => {
+    let patches = 0;
+    const fetchSome = async (request: Request) => {
+      if (request.method === 'PATCH' && fails(++patches)) throw new TypeError('The connection was lost.');
+      return fetch(request);
+    };
+    const upload = client({ fetch: fetchSome, maxRetries: 0 }).upload(film);
+    return { upload, patches: () => patches };
+  };
+  // Each of the three parts fails once, then arrives.
+  const everyOther = failing((patch) => patch % 2 === 1);
+  expect(await everyOther.upload).toMatchObject({ size_bytes: 20 * MB, duration_seconds: 2 });
+  expect(everyOther.patches()).toBe(6);
+  const inARow = failing((patch) => patch > 1);
+  await expect(inARow.upload).rejects.toThrow('got no response');
+  expect(inARow.patches()).toBe(4);
+});
+
 test('Python: a path stands where a URL is taken, and a large file goes in parts', async () => {
   const program = `
 import json

@@ -18,8 +18,13 @@ const jobs = fc.array(
     engine: fc.constantFrom('own', 'far'),
     upstream: fc.constantFrom(null, 'far', 'far:key-2', 'gone'),
     mode: fc.constantFrom('live', 'test'),
-    end: fc.constantFrom('completed', 'completed', 'upstream_failed', 'content_blocked', '', 'canceled'),
+    end: fc.constantFrom(
+      ...['completed', 'completed', 'completed', 'canceled', 'content_blocked', ''],
+      ...['upstream_failed', 'deadline_exceeded', 'engine_unavailable', 'internal_error'],
+    ),
     took_ms: fc.integer({ min: 0, max: 400_000 }),
+    /** In the queue, which is no time of the engine. Null: the job ended before it started. */
+    queued_ms: fc.option(fc.nat(3_600_000), { freq: 5 }),
     charge: fc.nat(9999),
     cost: fc.option(fc.nat(99), { freq: 3 }),
     /** True: hours that are over are summed up when the job has ended. */
@@ -32,7 +37,7 @@ type Job = (typeof jobs extends fc.Arbitrary<infer Jobs extends object[]> ? Jobs
 };
 
 async function insert(db: Db, job: Job, n: number): Promise<void> {
-  const { operation, engine, upstream, mode, end, took_ms, charge, cost, at } = job;
+  const { operation, engine, upstream, mode, end, took_ms, queued_ms, charge, cost, at } = job;
   const state = ['completed', 'canceled'].includes(end) ? end : 'failed';
   const started = new Date(at - took_ms);
   await db.query({
@@ -40,7 +45,7 @@ async function insert(db: Db, job: Job, n: number): Promise<void> {
              phase, price_nano, engine, upstream, charged_nano, cost_nano_usd, error, created_at, started_at, completed_at,
              deadline_at)
            values ($1, $1, 'acc_' || $2, 'key_' || $2, $3, 'main', $2, '{}', '', 1, $4, 'done', 10000, $5, $6, $7, $8, $9,
-             $10, $10, $11, $11)`,
+             $10, $11, $12, $12)`,
     values: [
       ...[`job_${n}`, mode, operation, state],
       ...[
@@ -49,7 +54,7 @@ async function insert(db: Db, job: Job, n: number): Promise<void> {
       ],
       ...[state === 'completed' ? charge : 0, cost],
       state === 'failed' ? JSON.stringify(end === '' ? {} : { code: end }) : null,
-      ...[started, new Date(at)],
+      ...[new Date(started.getTime() - (queued_ms ?? 0)), queued_ms === null ? null : started, new Date(at)],
     ],
   });
 }
@@ -72,7 +77,7 @@ function expected(all: Job[], from: Date, until: Date) {
       name,
       ...{ calls: some.length, completed: completed.length, failed: failed.length },
       errors: Object.fromEntries([...codes].map(([code, each]) => [code, each.length])),
-      lastFailed: ['upstream_failed', ''].includes(some.at(-1)!.end),
+      lastFailed: !['completed', 'canceled', 'content_blocked'].includes(some.at(-1)!.end),
       credits: total(live, ({ charge }) => charge),
       credits_known: total(live.filter(isKnown), ({ charge }) => charge),
       cost: total(live, ({ cost }) => cost ?? 0),

@@ -92,6 +92,18 @@ describe('the cap of end users', () => {
     expect(account.body.credits).toMatchObject({ posted: '980', held: '0' });
   });
 
+  test('two names that differ in case or in spaces are two users, each with a cap of its own', async () => {
+    const { owner, api_key } = await cappedKey({ credits: '4' });
+    for (const name of ['ann', 'Ann', 'ANN', ' ann'])
+      expect([name, (await paint(api_key, name)).status]).toEqual([name, 200]);
+    expect((await paint(api_key, 'Ann')).status).toBe(402);
+    const { body } = await service.get('/api/usage?group_by=end_user', owner.keyHeader);
+    const groups = (body.groups as { group: string }[]).map(({ group }) => group);
+    expect(groups.toSorted()).toEqual([' ann', 'ANN', 'Ann', 'ann']);
+    const jobs = (await service.get('/api/jobs', owner.keyHeader)).body.jobs as Json[];
+    expect(jobs.map(({ end_user }) => end_user)).toEqual([' ann', 'ANN', 'Ann', 'ann']);
+  });
+
   test('thirty calls of three users at the same moment cannot outspend it', async () => {
     const { api_key } = await cappedKey({ credits: 12 });
     const users = ['ann', 'ben', 'eve'];

@@ -42,6 +42,13 @@ describe.each(DATABASES)('the cap of a key on %s', (kind) => {
     expect(await check(db)).toMatchObject({ balanced: true });
   });
 
+  test('nothing is left of a cap that was lowered below what its key has spent', async () => {
+    await spend('6');
+    const lowered = { cap: { ...cap, limit: credits('5') } };
+    expect(await spend('1', lowered)).toMatchObject({ refused: 'key_cap_reached', left: 0n });
+    expect(await spend('0', lowered)).toEqual({ held: 0n });
+  });
+
   test('another period and another key begin at nothing', async () => {
     await spend('10');
     expect(await spend('10', { cap: { ...cap, period: '2026-12' } })).toEqual({ held: credits('10') });

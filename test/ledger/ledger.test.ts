@@ -128,11 +128,23 @@ describe.each(DATABASES)('the ledger on %s', (kind) => {
   });
 
   describe('a bug is thrown, and moves nothing', () => {
+    const cap = { limit: credits('3'), period: '2026-11' };
+    const keyless = { id: 'h', key_id: null, cap };
+    const keylessUser = { id: 'h', key_id: null, end_user: 'ann', end_user_cap: cap };
+    const holdOfAnother = async () => {
+      await openAccount(db, 'acc_b');
+      await grant(db, grantOf('10', { account: 'acc_b', ref: 'of b' }));
+      return hold(db, holdOf('4', { account: 'acc_b' }));
+    };
+
     test.each([
       ['capturing more than was held', () => take('5'), 'More than the 4000000000 of hold hold_1'],
       ['capturing less than nothing', () => take('-1'), 'would give credits away'],
       ['an unknown hold', () => giveBack('hold_9'), 'There is no hold hold_9.'],
       ['the same hold for another amount', () => hold(db, holdOf('5')), 'another account or amount'],
+      ['the same hold for another account', () => holdOfAnother(), 'another account or amount'],
+      ['a cap without a key', () => hold(db, holdOf('1', keyless)), 'A cap needs a key.'],
+      ['a cap of an end user without a key', () => hold(db, holdOf('1', keylessUser)), 'A cap needs a key.'],
       ['holding less than nothing', () => hold(db, holdOf('-1', { id: 'h' })), 'would give credits away'],
       ['granting nothing', () => grant(db, grantOf('0')), 'adds nothing'],
       [

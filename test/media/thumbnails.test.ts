@@ -5,6 +5,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scratch } from '../../engines/test/support/films.ts';
 import { writeActor } from '../../engines/test/support/scenes.ts';
+import { thumbnail } from '../../src/media/preview.ts';
 import { openService, type Service } from '../support/service.ts';
 
 const WEBP = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
@@ -44,6 +45,24 @@ describe('a thumbnail of a picture', () => {
       height: Math.round((320 * large.height) / large.width),
     });
     expect(bytes.length).toBeLessThan(whole.length / 10);
+  });
+
+  test('stands upright, as the picture does: a photograph that a phone stored sideways is turned', async () => {
+    // Red above blue. The bytes are stored as a phone does that was held upright: turned, with a note to turn them back.
+    const red = { width: 400, height: 400, channels: 3 as const, background: '#ff0000' };
+    const upright = await sharp({ create: red })
+      .extend({ bottom: 400, background: '#0000ff' })
+      .png()
+      .toBuffer();
+    const sideways = await sharp(upright).rotate(-90).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    for (const webp of [true, false]) {
+      const small = (await thumbnail(sideways, { width: 160, webp }))!;
+      const { data, info } = await sharp(small.bytes).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([160, 320]);
+      const pixel = (y: number) => [...data.subarray(y * 160 * info.channels, y * 160 * info.channels + 3)];
+      expect(pixel(20)[0]! > 200 && pixel(20)[2]! < 60).toBe(true);
+      expect(pixel(300)[2]! > 200 && pixel(300)[0]! < 60).toBe(true);
+    }
   });
 
   test('is JPEG for a reader that does not say that it takes WebP, and caches keep both', async () => {

@@ -32,6 +32,23 @@ test('created characters are found, changed, talked to and deleted', async () =>
   expect((await fetch(String(made.body.avatar_url))).status).toBe(410);
 });
 
+test('a page that ends with the last item names no next one, and no page is empty', async () => {
+  for (const name of ['Ada', 'Bea', 'Cleo', 'Dot']) await call('POST', '/api/create-ai', { body: { name } });
+  const all = (await call('GET', '/api/characters?limit=100')).body.characters as { id: string }[];
+  for (const limit of [1, 2, all.length - 1, all.length]) {
+    const pages: string[][] = [];
+    let cursor: unknown = '';
+    do {
+      const next = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { body } = await call('GET', `/api/characters?limit=${limit}${next}`);
+      pages.push((body.characters as { id: string }[]).map(({ id }) => id));
+      cursor = body.next_cursor;
+    } while (cursor !== null);
+    expect(pages.flat()).toEqual(all.map(({ id }) => id));
+    expect(pages.every((page) => page.length > 0)).toBe(true);
+  }
+});
+
 test('a key that was made opens what its scopes say, until it is revoked', async () => {
   const made = await call('POST', '/api/keys', { body: { name: 'reader', scopes: ['read'] } });
   const key = String(made.body.api_key);

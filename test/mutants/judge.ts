@@ -3,6 +3,7 @@
  * runs the tests nearest to it, and takes the fault out again. A test that fails counts only if it passes without the
  * fault. Vitest stays open, so a run costs little more than its tests.
  */
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -111,6 +112,8 @@ async function judge({ file, find, replace, tests }: Mutant): Promise<Judged> {
   const put = (text: string) => {
     writeFileSync(path, text);
     vitest.invalidateFile(path);
+    // Browser tests load the console as it is built.
+    if (file.startsWith('console/')) execFileSync(process.execPath, ['console/build-console.ts']);
   };
   put(whole.replace(find, () => replace));
   const ran = await run(found.flat()).finally(() => {

@@ -1,15 +1,14 @@
 /** Several judges, each in a copy of the project of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { roomiest } from '../support/setup.ts';
+import { copyProject } from './copy-project.ts';
 import type { Judged } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 
 /** A busy machine is no fault. */
 const RUN_MS = 400_000;
-const WORKSPACES = '@reverie';
 const TOO_LONG = 'the run took too long';
 
 type Judge = { ask(mutant: Mutant): Promise<Judged>; end(): void };
@@ -63,10 +62,7 @@ function grouped(mutants: Mutant[]): Mutant[][] {
 }
 
 function openJudge({ trust = false, run_ms = RUN_MS }: JudgeOptions): Judge {
-  const root = mkdtempSync(join(tmpdir(), 'reverie-mutants-'));
-  const left = /(^|\/)(node_modules|\.git|data|dist)(\/|$)/;
-  cpSync('.', root, { recursive: true, filter: (path) => !left.test(path) });
-  linkModules(root);
+  const root = copyProject();
   // Of its own, for whoever is killed leaves databases behind.
   const scratch = mkdtempSync(join(roomiest(), 'reverie-mutants-'));
   let child: ChildProcess | undefined;
@@ -99,16 +95,6 @@ function openJudge({ trust = false, run_ms = RUN_MS }: JudgeOptions): Judge {
       for (const folder of [root, scratch]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-/** The installed packages as they are, and the workspaces of the copy itself. */
-function linkModules(root: string): void {
-  const [from, to] = [join(process.cwd(), 'node_modules'), join(root, 'node_modules')];
-  mkdirSync(to);
-  for (const name of readdirSync(from)) {
-    if (name !== WORKSPACES) symlinkSync(join(from, name), join(to, name));
-  }
-  cpSync(join(from, WORKSPACES), join(to, WORKSPACES), { recursive: true, verbatimSymlinks: true });
 }
 
 /** A process group of its own, so that nothing of it outlives its end. */

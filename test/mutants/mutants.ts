@@ -14,6 +14,7 @@ import { INTAKE_MUTANTS } from './areas/intake.ts';
 import { JOB_MUTANTS } from './areas/jobs.ts';
 import { LEDGER_MUTANTS } from './areas/ledger.ts';
 import { MCP_MUTANTS } from './areas/mcp.ts';
+import { MEASURED_MUTANTS } from './areas/measured.ts';
 import { PAYMENT_MUTANTS } from './areas/payments.ts';
 import { PROVENANCE_MUTANTS } from './areas/provenance.ts';
 import { REPORT_MUTANTS } from './areas/reports.ts';
@@ -54,4 +55,5 @@ export const MUTANTS: Mutant[] = [
   ...RESTORE_MUTANTS,
   ...TIMELINE_MUTANTS,
   ...FORM_MUTANTS,
+  ...MEASURED_MUTANTS,
 ];

@@ -41,6 +41,11 @@ test('a rate that varies is one row a value', () => {
   ]);
 });
 
+test('tokens that are not measured are tokens', () => {
+  const tokens: Pricing = { rounding: 'exact', lines: [{ unit: 'token', credits: '0.00001' }], defaults: {} };
+  expect(describePrice(tokens).summary).toBe('10 credits ($0.10) per million tokens');
+});
+
 test('the smallest amount there is can be read', () => {
   const tiny: Pricing = {
     rounding: 'exact',

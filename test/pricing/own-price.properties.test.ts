@@ -156,3 +156,55 @@ test('a price counts from its first moment up to its end, when it counts no long
   const moments = [from.getTime() - 1, from.getTime(), until.getTime() - 1, until.getTime()];
   expect(moments.map((at) => counts(new Date(at)))).toEqual([false, true, true, false]);
 });
+
+test('of two prices with the same start the one that was set last applies, in any order of the book', () => {
+  const from = new Date('2026-11-01T00:00:00Z');
+  const [first, second] = ['prc_01A', 'prc_01B'].map((price_id) => ({
+    ...by({ factor: '2', rates: null }),
+    price_id,
+    operation: 'ra1',
+    from,
+    until: null,
+  }));
+  for (const book of [
+    [first!, second!],
+    [second!, first!],
+  ])
+    expect(ownPriceAt(book, { operation: 'ra1', at: from })).toMatchObject({ price_id: 'prc_01B' });
+});
+
+test('a factor scales the lowest rate of a chat model too, so a cheaper own price is accepted', () => {
+  const half = ownPricing(PRICES.chatpred_or, by({ factor: '0.5', rates: null }));
+  const tokens = { prompt_tokens: '1000', completion_tokens: '0', output_rate: '0.0000072' };
+  const priced = (pricing: Pricing, input_rate: string) =>
+    priceOfInput(pricing, { use_usage_credits: true }, { ...tokens, input_rate });
+  expect(priced(half, '0.0000072')).toMatchObject({ credits: credits('0.0036') });
+  expect(() => priced(half, '0.0000071')).toThrow('input_rate is below 0.0000036.');
+  const none = ownPricing(PRICES.chatpred_or, by({ factor: null, rates: { token: '1' } }));
+  expect(priced(none, '0.0000072')).toMatchObject({ credits: credits('0.0072') });
+});
+
+test('an own rate of an operation with a ceiling is the new ceiling, and the cost below it stays', () => {
+  const own = ownPricing(PRICES.ra2v, by({ factor: null, rates: { video: '80' } }));
+  expect(priceOfInput(own, {})).toMatchObject({ credits: credits('80'), qualifier: 'estimate' });
+  expect(priceOfInput(own, {}, { backend_rate: '62.5' })).toMatchObject({ credits: credits('62.5') });
+  expect(priceOfInput(own, {}, { backend_rate: '90' })).toMatchObject({ credits: credits('80') });
+});
+
+test('an operator may set each rate and each ceiling, but no rate of a chat model', () => {
+  expect(ratesOf(PRICES.ra1)).toEqual(['image']);
+  expect(ratesOf(PRICES['photoreal-image'])).toEqual(['0.5K', '1K', '2K', '4K', 'request']);
+  expect(ratesOf(PRICES['ltx-2'])).toEqual(['1080p', '1440p', '2160p']);
+  expect(ratesOf(PRICES.ra2v)).toEqual(['video']);
+  expect(ratesOf(PRICES['video-editor/render'])).toEqual(['second']);
+  expect(ratesOf(PRICES.chatpred_or)).toEqual([]);
+});
+
+test('two factors multiply: each rate and each ceiling is scaled by both', () => {
+  const twice = (pricing: Pricing) =>
+    ownPricing(ownPricing(pricing, by({ factor: '3', rates: null })), by({ factor: '0.5', rates: null }));
+  expect(priceOfInput(twice(PRICES.ra2v), {})).toMatchObject({ credits: credits('150') });
+  expect(priceOfInput(twice(PRICES.ra2v), {}, { backend_rate: '20' })).toMatchObject({
+    credits: credits('30'),
+  });
+});

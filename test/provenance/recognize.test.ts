@@ -1,7 +1,13 @@
 /** Recognition among more rows than are compared, on both databases. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { CANDIDATES_MAX, keepFingerprints, recognizeLooks } from '../../src/provenance/recognize.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  CANDIDATES_MAX,
+  keepFingerprints,
+  recognizeBytes,
+  recognizeLooks,
+} from '../../src/provenance/recognize.ts';
+import { openAccount } from '../ledger/fixture.ts';
 import { DATABASES, databaseForBlock } from '../support/database.ts';
 
 const HASH_BYTES = 32;
@@ -18,6 +24,10 @@ const sharing = (print: Buffer, from: number, to: number) => {
 
 describe.each(DATABASES)('on %s', (kind) => {
   const shelf = databaseForBlock(kind);
+  beforeEach(async () => {
+    await shelf.empty();
+    await openAccount(shelf.db, 'acc_a');
+  });
 
   async function keep(print: Uint8Array): Promise<string> {
     const id = randomUUID();
@@ -29,6 +39,23 @@ describe.each(DATABASES)('on %s', (kind) => {
     await keepFingerprints(shelf.db, id, [print]);
     return id;
   }
+
+  test('a file with the bytes of several results is the one that was made first', async () => {
+    const [first, second, third] = [await keep(printed()), await keep(printed()), await keep(printed())];
+    // Their ids, their rows and their times are in three different orders.
+    for (const [name, id, minute] of [
+      ['b.png', second, 2],
+      ['a.png', third, 3],
+      ['c.png', first, 1],
+    ] as const)
+      await shelf.db.query({
+        text: `insert into media (key, account_id, content_type, size_bytes, sha256, created_at, visibility, provenance_id)
+               values ($1, 'acc_a', 'image/png', 1, 'same', $2, 'public', $3)`,
+        values: [name, new Date(Date.UTC(2026, 10, 1, 0, minute)), id],
+      });
+    expect(await recognizeBytes(shelf.db, 'same')).toMatchObject({ id: first, matched_by: 'sha256' });
+    expect(await recognizeBytes(shelf.db, 'other')).toBeUndefined();
+  });
 
   test('those that share the most bands are compared, and the one that a mark names', async () => {
     const original = printed();

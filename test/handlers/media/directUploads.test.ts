@@ -55,7 +55,14 @@ describe('an upload to the address of the bucket', () => {
     const upload = await begun();
     const { direct } = upload;
     expect(Date.parse(direct.expires_at) - service.context.clock.now().getTime()).toBeGreaterThan(3_500_000);
-    expect(new URL(direct.url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
+    const signed = new URL(direct.url).searchParams;
+    expect(signed.get('X-Amz-SignedHeaders')).toBe('content-length;host');
+    // The client must not believe in the URL for longer than the bucket does.
+    const [, date, time] = /^(\d{8})T(\d{6})Z$/.exec(signed.get('X-Amz-Date')!)!;
+    const [day, clock] = [date!.replace(/(..)(..)$/, '-$1-$2'), time!.replace(/(..)(..)(..)/, '$1:$2:$3')];
+    const end = Date.parse(`${day}T${clock}Z`) + Number(signed.get('X-Amz-Expires')) * 1000;
+    // The date of the signature has whole seconds.
+    expect(Date.parse(direct.expires_at)).toBeLessThanOrEqual(end + 1000);
     expect(direct.url).not.toContain(upload.keyHeader['x-api-key']!);
     expect((await upload.put(film)).status).toBe(200);
     const { status, body } = await upload.end();

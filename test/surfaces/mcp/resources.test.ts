@@ -40,6 +40,19 @@ test("models, the account's characters and its media are listed", async () => {
   ]);
 });
 
+test('a character is listed with the first 300 letters of its description', async () => {
+  const description = 'Keeps the light. '.repeat(30).trim();
+  await stage.service.post('/api/create-ai', { name: 'Ada', description }, stage.account.keyHeader);
+  const listed = await everyResource(client);
+  expect(listed.find(({ uri }) => uri === 'reverie://characters/ada')).toMatchObject({
+    title: 'Ada',
+    description: description.slice(0, 300),
+  });
+  expect(listed.find(({ uri }) => uri === 'reverie://characters/mira')).toMatchObject({
+    description: 'A lighthouse keeper who collects storms in bottles.',
+  });
+});
+
 test('more than a page of media is listed page by page', async () => {
   const many = await stage.service.account({ credits: '1000' });
   const by = await overHttp(stage.service.baseUrl, many.key);

@@ -60,6 +60,8 @@ test('several pictures of a model that makes one at a time are as many calls, ea
   expect(new Set(data.data!.map(({ url }) => url)).size).toBe(3);
   expect(before - Number(await stage.posted())).toBe(12);
   expect(response.headers.get('x-credits-charged')).toBe('12');
+  // The balance after all of the calls, in whole credits as in every other response.
+  expect(Number(response.headers.get('x-credits-remaining'))).toBe(Math.floor(before - 12));
   expect(
     stage.engines
       .ra1!.tasks.slice(-3)

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { toFile } from 'openai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Engine, Task } from '../../../engines/port/engine.ts';
+import type { Engine, Report, Task } from '../../../engines/port/engine.ts';
+import { eventually } from '../../../engines/test/support/eventually.ts';
 import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
 import { discPicture } from '../../../engines/test/support/sources.ts';
 import { clientFor, openAiStage } from './stage.ts';
 
 const folder = scratch();
 const tasks: Task[] = [];
+/** Of the tasks, the newest first. */
+const reports: Report[] = [];
 let small: Uint8Array;
 /** The engine waits for it. */
 let release: PromiseWithResolvers<void> | undefined;
@@ -15,8 +18,9 @@ let release: PromiseWithResolvers<void> | undefined;
 const film: Engine = {
   label: { name: 'test-film', version: '1.0.0', kind: 'local' },
   about: 'Answers a small film.',
-  async start(task) {
+  async start(task, _signal, report) {
     tasks.push(task);
+    reports.unshift(report!);
     await release?.promise;
     const made = { content_type: 'video/mp4', width: 64, height: 36, duration_seconds: 1, fps: 25 };
     return { is: 'done', outputs: [{ ...made, bytes: small }] };
@@ -71,6 +75,22 @@ test('200 createVideo, 200 getVideo, 200 getVideoContent: ordered, polled and do
       .toString(),
   ).toBe('ftyp');
   expect(before - Number(await stage.posted())).toBeGreaterThan(0);
+});
+
+test('a film at 100 % is completed: one that still runs is at most at 99 %, whatever its engine reports', async () => {
+  release = Promise.withResolvers();
+  reports.length = 0;
+  const { id } = await stage.client.videos.create({ model: 'ltx-2' as never, prompt: 'Waves' });
+  const seen = (progress: number) =>
+    eventually(async () => (await stage.client.videos.retrieve(id)).progress === progress);
+  await eventually(() => reports.length === 1);
+  reports[0]!({ progress: 0.5 });
+  await seen(50);
+  reports[0]!({ progress: 1 });
+  await seen(99);
+  expect((await stage.client.videos.retrieve(id)).status).toBe('in_progress');
+  release.resolve();
+  expect(await finished(id)).toMatchObject({ status: 'completed', progress: 100 });
 });
 
 test('the polling of the client goes on until the film is made', async () => {

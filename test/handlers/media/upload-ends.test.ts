@@ -1,0 +1,80 @@
+/** Uploads after their end: deleted files free the quota, and a store that was away takes the last part again. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scratch, writeFilm } from '../../../engines/test/support/films.ts';
+import { StorageError } from '../../../src/media/media-store.ts';
+import { UPLOADS_BYTES_MAX } from '../../../src/media/uploads.ts';
+import { png } from '../../support/engines.ts';
+import { openService, type Service } from '../../support/service.ts';
+
+const films = scratch();
+let service: Service;
+let film: Buffer;
+let picture: Uint8Array;
+beforeAll(async () => {
+  film = readFileSync(await writeFilm({ path: films.at('film.mp4'), fps: 25, count: 100 }));
+  picture = await png(64, 48);
+  service = await openService({ alone: true });
+});
+afterAll(async () => {
+  expect(service.faults).toEqual([]);
+  await service.stop();
+  films.close();
+});
+
+type Headers = Record<string, string>;
+const BYTES = { 'content-type': 'application/octet-stream' };
+
+async function send(method: string, path: string, bytes: Uint8Array | string, headers: Headers) {
+  const response = await fetch(`${service.baseUrl}${path}`, { method, headers, body: bytes as BodyInit });
+  return { status: response.status, body: await response.json() };
+}
+
+test('a file that is deleted no longer counts for the quota', async () => {
+  const { keyHeader } = await service.account();
+  const begin = (size_bytes: number) => service.post('/api/uploads', { size_bytes }, keyHeader);
+  const { body } = await send('POST', '/api/uploads', picture, { ...BYTES, ...keyHeader });
+  const largest = 500 * 2 ** 20;
+  const rest = UPLOADS_BYTES_MAX - 4 * largest;
+  for (let n = 0; n < 4; n++) expect((await begin(largest)).status).toBe(201);
+  expect(await begin(rest)).toMatchObject({ status: 409, body: { code: 'upload_quota_reached' } });
+  const name = String(body.url).split('/').at(-1);
+  const deleted = await service.call('DELETE', `/api/media/${name}`, { headers: keyHeader });
+  expect(deleted.status).toBe(200);
+  expect((await begin(rest)).status).toBe(201);
+});
+
+test('503: the last part may be sent again when the store is back, and the upload goes on', async () => {
+  const { keyHeader } = await service.account();
+  const { body: begun } = await service.post('/api/uploads', { size_bytes: film.length }, keyHeader);
+  const path = `/api/uploads/${begun.upload_id}`;
+  const part = (from: number, to: number) =>
+    send('PATCH', path, film.subarray(from, to), {
+      ...BYTES,
+      ...keyHeader,
+      'content-range': `bytes ${from}-${to - 1}/${film.length}`,
+    });
+  const half = Math.floor(film.length / 2);
+  await part(0, half);
+  const { media } = service.context;
+  const { put } = media;
+  let writes = 0;
+  // The part itself is stored; the file that is joined from the parts is not.
+  media.put = async (...given) => {
+    if (++writes > 1) throw new StorageError('Media cannot be stored: ENOSPC.');
+    return put(...given);
+  };
+  try {
+    const failed = await part(half, film.length);
+    expect(failed).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
+  } finally {
+    media.put = put;
+  }
+  const { body } = await service.get(path, keyHeader);
+  expect(body).toMatchObject({ received_bytes: film.length, url: null });
+  const end = { ...BYTES, ...keyHeader, 'content-range': `bytes */${film.length}` };
+  const whole = await send('PATCH', path, '', end);
+  expect(whole).toMatchObject({ status: 200, body: { content_type: 'video/mp4', duration_seconds: 4 } });
+  const own = await fetch(whole.body.url, { headers: keyHeader });
+  expect(Buffer.from(await own.arrayBuffer()).equals(film)).toBe(true);
+});
