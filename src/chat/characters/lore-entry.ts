@@ -6,7 +6,7 @@
  * src/endpoints/characters.js, convertWorldInfoToCharacterBook, and public/scripts/world-info.js, checkWorldInfo.
  */
 import { type Json, type JsonObject, textsIn } from '../../lib/json.ts';
-import { isPattern, type LoreKey, readLoreKey } from './lore-key.ts';
+import { type LoreKey, readLoreKey } from './lore-key.ts';
 
 export type LoreEntry = {
   /** Place in the list of the book. */
@@ -171,6 +171,18 @@ function withoutDecorators(text: string): { content: string; marks: Map<string, 
   }
   const content = lines.slice(at).join('\n');
   return { content: at === 0 ? content : content.trim(), marks };
+}
+
+/** Names of the decorators at the head of a text that are not heeded, with `@@`. */
+export function unheededDecorators(content: Json | undefined): string[] {
+  if (typeof content !== 'string') return [];
+  const names: string[] = [];
+  for (const line of content.trimStart().split('\n')) {
+    const [, sign, name] = DECORATOR.exec(line.trim()) ?? [];
+    if (sign === undefined) break;
+    if (sign === '@@' && !HEEDED.has(name!)) names.push(`@@${name}`);
+  }
+  return [...new Set(names)];
 }
 
 function listIn(value: string | undefined): string[] {

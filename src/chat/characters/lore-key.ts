@@ -16,7 +16,7 @@ export type LoreKey = { key: string; spelling: Spelling; texts: string[] };
 type Options = { caseSensitive: boolean; wholeWords: boolean; pattern: boolean };
 
 /** A key that is a regular expression, with its flags. */
-const PATTERN = /^\/(.+)\/([a-z]*)$/s;
+const PATTERN = /^\/(.+)\/([dgimsuvy]*)$/s;
 /** Texts that one key stands for. */
 const TEXTS_MAX = 64;
 

@@ -19,7 +19,13 @@ export function readCards(png: Uint8Array): string[] {
   const texts = pngTexts(png, { keywords: KEYWORDS, bytes_max: TEXT_BYTES_MAX });
   return texts
     .toSorted((a, b) => Number(b.keyword === 'ccv3') - Number(a.keyword === 'ccv3'))
-    .map(({ text }) => Buffer.from(text.toString('latin1'), 'base64').toString('utf8'));
+    .map(({ text }) => cardIn(text));
+}
+
+/** Some programs write the JSON itself. */
+function cardIn(text: Buffer): string {
+  const isJson = text.subarray(0, 16).toString('latin1').trimStart().startsWith('{');
+  return isJson ? text.toString('utf8') : Buffer.from(text.toString('latin1'), 'base64').toString('utf8');
 }
 
 /** The same picture with this card, and no other, in it: a chunk for each version. */
