@@ -43,8 +43,12 @@ export function argumentSchema(json: Json | undefined, document: Node, within = 
 
 /** Hosts reject a choice of types, so a tool takes one form, preferably a list. The contract takes the others too. */
 function formOf(merged: Node, kept: Node, document: Node, within: boolean): Node {
-  const forms = list(merged.oneOf ?? merged.anyOf ?? []).map((each) => argumentSchema(each, document, within));
-  const form = FORMS.map((type) => forms.find((each) => each.type === type)).find((each) => each !== undefined);
+  const forms = list(merged.oneOf ?? merged.anyOf ?? []).map((each) =>
+    argumentSchema(each, document, within),
+  );
+  const form = FORMS.map((type) => forms.find((each) => each.type === type)).find(
+    (each) => each !== undefined,
+  );
   return { ...form, ...kept };
 }
 
@@ -56,7 +60,10 @@ const FORMS = ['array', 'number', 'integer', 'string', 'object', 'boolean'];
  * Source: https://ai.google.dev/api/caching#Schema; google-gemini/gemini-cli#6632, anomalyco/opencode#48073,
  * backstage/backstage#34038
  */
-function portable({ const: only, enum: values = only === undefined ? undefined : [only], ...kept }: Node, merged: Node): Node {
+function portable(
+  { const: only, enum: values = only === undefined ? undefined : [only], ...kept }: Node,
+  merged: Node,
+): Node {
   const isText = kept.type === 'string';
   const words = values !== undefined && !isText ? `One of ${list(values).join(', ')}.` : undefined;
   const [example] = list(merged.examples ?? []);

@@ -51,7 +51,9 @@ function toolOf(operations: Described[]): ContractTool {
   const properties = {
     ...mergedArguments(placed.map(({ given }) => Object.fromEntries(schemasOf(given)))),
     ...(several && { model: modelSchema(operations) }),
-    ...(brief && { [brief.key]: { type: 'string', description: `Return this item of ${brief.list} whole.` } }),
+    ...(brief && {
+      [brief.key]: { type: 'string', description: `Return this item of ${brief.list} whole.` },
+    }),
     ...(paid && PAID),
   };
   return {

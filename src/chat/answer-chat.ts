@@ -171,7 +171,8 @@ async function settle(
 ): Promise<Generation> {
   const { usage, warnings: doubts } = await plausibleUsage({
     said: Object.keys(beside).length === 0 ? said : said + JSON.stringify(beside),
-    prompt_tokens: (by ?? model.engine.label).kind === 'local' ? prompt_tokens - tokens_beside : prompt_tokens,
+    prompt_tokens:
+      (by ?? model.engine.label).kind === 'local' ? prompt_tokens - tokens_beside : prompt_tokens,
     most,
     counted,
   });

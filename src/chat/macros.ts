@@ -23,31 +23,34 @@ const USER = 'you';
 export function fillMacros(text: string, { char, moment }: Filled): string {
   let filled = text;
   for (let level = 0; level < LEVELS && filled.search(MACRO) !== -1; level++)
-    filled = filled.replace(MACRO, (whole: string, inner: string | undefined, tag: string | undefined, at: number) => {
-      if (tag !== undefined) return tag.toLowerCase() === 'user' ? USER : char;
-      const { name, value } = callIn(inner!);
-      const chance = (of: string) =>
-        createHash('sha256').update(`${of}\0${at}\0${inner}`).digest().readUInt32BE() / 2 ** 32;
-      switch (name) {
-        case 'char':
-        case 'bot':
-          return char;
-        case 'user':
-          return USER;
-        case 'random':
-          return oneOf(choicesIn(value), chance(moment));
-        case 'pick':
-          return oneOf(choicesIn(value), chance(char));
-        case 'roll':
-          return String(rolled(value, chance(moment)) ?? whole);
-        case 'reverse':
-          return [...value].toReversed().join('');
-        case 'newline':
-          return '\n';
-        default:
-          return REMOVED.has(name) ? '' : whole;
-      }
-    });
+    filled = filled.replace(
+      MACRO,
+      (whole: string, inner: string | undefined, tag: string | undefined, at: number) => {
+        if (tag !== undefined) return tag.toLowerCase() === 'user' ? USER : char;
+        const { name, value } = callIn(inner!);
+        const chance = (of: string) =>
+          createHash('sha256').update(`${of}\0${at}\0${inner}`).digest().readUInt32BE() / 2 ** 32;
+        switch (name) {
+          case 'char':
+          case 'bot':
+            return char;
+          case 'user':
+            return USER;
+          case 'random':
+            return oneOf(choicesIn(value), chance(moment));
+          case 'pick':
+            return oneOf(choicesIn(value), chance(char));
+          case 'roll':
+            return String(rolled(value, chance(moment)) ?? whole);
+          case 'reverse':
+            return [...value].toReversed().join('');
+          case 'newline':
+            return '\n';
+          default:
+            return REMOVED.has(name) ? '' : whole;
+        }
+      },
+    );
   return filled;
 }
 

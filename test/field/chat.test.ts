@@ -29,7 +29,10 @@ const text = { type: 'text', text: 'What is this?' };
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const WAV = Buffer.concat([
-  Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0', 'latin1'),
+  Buffer.from(
+    'RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\0\0\0\0',
+    'latin1',
+  ),
 ]).toString('base64');
 
 test.each([
@@ -73,7 +76,10 @@ test.each([
   ],
   ['tashfeenahmed/freellmapi#165', [user('A'), { role: 'assistant', content: null }, user('B')]],
   ['vllm-project/vllm#21089', [user('A'), { role: 'assistant', content: '' }, user('B')]],
-  ['jekalmin/extended_openai_conversation#456', [user('A'), { role: 'assistant', tool_calls: [call] }, user('B')]],
+  [
+    'jekalmin/extended_openai_conversation#456',
+    [user('A'), { role: 'assistant', tool_calls: [call] }, user('B')],
+  ],
 ])('%s: the history is taken', async (_source, messages) => {
   await complete(messages);
 });
@@ -87,10 +93,14 @@ test('anomalyco/opencode#43379, ollama/ollama#4357, BerriAI/liteLLM-proxy#19, ro
     },
     headers,
   );
-  const lines = String(body.text).split('\n').filter((line) => line.startsWith('data: '));
+  const lines = String(body.text)
+    .split('\n')
+    .filter((line) => line.startsWith('data: '));
   expect(lines.at(-1)).toBe('data: [DONE]');
   const chunks = lines.slice(0, -1).map((line) => JSON.parse(line.slice(6)));
-  const reasons = chunks.flatMap(({ choices }) => choices.map((each: object) => (each as { finish_reason: unknown }).finish_reason));
+  const reasons = chunks.flatMap(({ choices }) =>
+    choices.map((each: object) => (each as { finish_reason: unknown }).finish_reason),
+  );
   expect(reasons.slice(0, -1)).toEqual(Array(reasons.length - 1).fill(null));
   expect(reasons.at(-1)).toBe('length');
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 2 } });

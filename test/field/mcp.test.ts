@@ -76,7 +76,11 @@ test.each<[string, string, (schema: Schema) => boolean]>([
   ['github/copilot-cli#4623', 'no choice of types', ({ type }) => Array.isArray(type)],
   ['anomalyco/opencode#48073', 'no union', (schema) => 'anyOf' in schema || 'oneOf' in schema],
   ['backstage/backstage#34038', 'items', ({ type, items }) => type === 'array' && items === undefined],
-  ['google-gemini/gemini-cli#5388', 'enums of texts', ({ type, enum: values }) => !!values && type !== 'string'],
+  [
+    'google-gemini/gemini-cli#5388',
+    'enums of texts',
+    ({ type, enum: values }) => !!values && type !== 'string',
+  ],
   [
     'google/adk-js#199',
     'none of the keywords that Gemini lacks',
@@ -97,7 +101,7 @@ const call = async (name: string, given: object = {}) => {
   const json = text.startsWith('{') ? text : text.slice(text.indexOf('{'));
   return JSON.parse(json).result as {
     isError?: boolean;
-    structuredContent: Record<string, never>;
+    structuredContent: Record<string, unknown>;
     content: object[];
   };
 };
@@ -105,7 +109,10 @@ const call = async (name: string, given: object = {}) => {
 test('koala73/worldmonitor#8330, cyanheads/git-mcp-server#40: results and refusals have structured content', async () => {
   expect(await call('get_balance')).toHaveProperty('structuredContent.credits');
   const refused = await call('generate_image', {});
-  expect(refused).toMatchObject({ isError: true, structuredContent: { problem: { code: 'invalid_request' } } });
+  expect(refused).toMatchObject({
+    isError: true,
+    structuredContent: { problem: { code: 'invalid_request' } },
+  });
 });
 
 test('the list of models is short, and one model is whole', async () => {

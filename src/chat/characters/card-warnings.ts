@@ -34,7 +34,9 @@ export function cardWarnings(card: JsonObject, texts: readonly (string | null)[]
     ...(patterns.length > 0
       ? [`Regular expressions of the lorebook match nothing: ${patterns.length}, among them ${few(patterns)}`]
       : []),
-    ...(macros.size > 0 ? [`Macros that stay in the text as they are: ${[...macros].slice(0, 10).join(', ')}`] : []),
+    ...(macros.size > 0
+      ? [`Macros that stay in the text as they are: ${[...macros].slice(0, 10).join(', ')}`]
+      : []),
   ];
 }
 

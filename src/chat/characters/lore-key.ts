@@ -21,7 +21,10 @@ const PATTERN = /^\/(.+)\/([dgimsuvy]*)$/s;
 const TEXTS_MAX = 64;
 
 /** Undefined for a blank key and for a regular expression that no short list of texts can replace. */
-export function readLoreKey(key: string, { caseSensitive, wholeWords, pattern }: Options): LoreKey | undefined {
+export function readLoreKey(
+  key: string,
+  { caseSensitive, wholeWords, pattern }: Options,
+): LoreKey | undefined {
   if (key.trim() === '') return undefined;
   const [, inner, flags = ''] = PATTERN.exec(key) ?? [];
   const source = inner ?? (pattern ? key : undefined);
@@ -31,7 +34,11 @@ export function readLoreKey(key: string, { caseSensitive, wholeWords, pattern }:
   const texts = textsOf(source);
   if (!texts) return undefined;
   const whole = source.includes('\\b');
-  return { key, spelling: spellingOf(inner === undefined ? caseSensitive : !flags.includes('i'), whole), texts };
+  return {
+    key,
+    spelling: spellingOf(inner === undefined ? caseSensitive : !flags.includes('i'), whole),
+    texts,
+  };
 }
 
 export function isPattern(key: string): boolean {

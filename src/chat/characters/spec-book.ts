@@ -55,7 +55,7 @@ function specEntry(entry: Json): Json {
     keys: listOf(key ?? keywords),
     ...(keysecondary !== undefined && { secondary_keys: listOf(keysecondary) }),
     content: content ?? text ?? '',
-    enabled: others.enabled ?? disable !== true,
+    enabled: disable !== true && others.enabled !== false,
     insertion_order: order ?? others.insertion_order ?? others.weight ?? 0,
     ...(position !== undefined && {
       position: place === undefined ? position : place === BEFORE ? 'before_char' : 'after_char',

@@ -12,7 +12,10 @@ export function briefly(body: Body, { list, key, fields }: BriefList, named: unk
     return { ...body, [list]: items.map((item) => picked(item, fields)) };
   const found = items.filter((item) => item[key] === named);
   if (found.length > 0) return { ...body, [list]: found };
-  throw wrongField(key, `There is no ${String(named).slice(0, 60)} in ${list}: call without ${key} to list them`);
+  throw wrongField(
+    key,
+    `There is no ${String(named).slice(0, 60)} in ${list}: call without ${key} to list them`,
+  );
 }
 
 function picked(item: Body, fields: readonly string[]): Body {
