@@ -1,9 +1,9 @@
 /** Builds a model's prompt: the persona, the conversation so far and the new message. Pure. */
 import type { ChatMessage, ChatTurn, Persona } from '@reverie/engines';
 import { type JsonObject, textsIn } from '../lib/json.ts';
+import { fillMacros } from './characters/macros.ts';
 import { plainTurns, textOf } from './heard.ts';
 import { loreFor, type Spoken } from './lore.ts';
-import { fillMacros } from './macros.ts';
 
 export type PromptCharacter = {
   name: string;

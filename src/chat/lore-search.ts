@@ -2,10 +2,10 @@
 import { LRUCache } from 'lru-cache';
 import { breathe } from '../lib/event-loop.ts';
 import type { Json } from '../lib/json.ts';
+import { type Chance, chanceOf, isLucky, oneOfEachGroup } from './characters/lore-chance.ts';
 import { type LoreEntry, readLoreEntry } from './characters/lore-entry.ts';
 import { type LoreKey, SPELLINGS, type Spelling, spelled } from './characters/lore-key.ts';
 import { type KeyAutomaton, openAutomaton } from './key-automaton.ts';
-import { type Chance, chanceOf, isLucky, oneOfEachGroup } from './lore-chance.ts';
 
 /** Characters at the end of a text that are searched. */
 const SEARCHED_MAX = 50_000;
@@ -61,8 +61,8 @@ async function readBook(all: Json[]): Promise<Lorebook> {
   return { listed, automata };
 }
 
-function bySpelling<Value>(valueOf: (spelling: Spelling) => Value): Record<Spelling, Value> {
-  return Object.fromEntries(SPELLINGS.map((each) => [each, valueOf(each)])) as Record<Spelling, Value>;
+function bySpelling<Value>(make: (spelling: Spelling) => Value): Record<Spelling, Value> {
+  return Object.fromEntries(SPELLINGS.map((each) => [each, make(each)])) as Record<Spelling, Value>;
 }
 
 /** Equal keys share a place. */

@@ -1,8 +1,8 @@
 /** Names the parts of a card that frontends apply and the service does not. Pure. */
 import { type Json, type JsonObject, textsIn } from '../../lib/json.ts';
-import { unsupportedMacros } from '../macros.ts';
 import { isObject, unheededDecorators } from './lore-entry.ts';
 import { isPattern, readLoreKey } from './lore-key.ts';
+import { unsupportedMacros } from './macros.ts';
 
 /** Settings of an entry that are not applied, with the values that change nothing. */
 const SETTINGS: Record<string, unknown[]> = {

@@ -99,9 +99,8 @@ export async function askChat(
         ? allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up')
         : undefined,
   };
-  const { options: settings } = asked;
   const counts = { prompt_tokens, tokens_beside, most };
-  const chat = { model, prompt, ...counts, character: known(character), live, options: settings };
+  const chat = { model, prompt, ...counts, character: known(character), live, options: asked.options };
   // Uses the price at which the generation was accepted, which may be that of a quote.
   const costBy = (pricing: Pricing) => (usage: TokenUsage) =>
     priceOfCall(context, pricing, pricedOf(body), measuredOf(model, usage));

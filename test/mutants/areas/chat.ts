@@ -70,7 +70,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     'src/chat/lore-search.ts',
     ['test/chat/lore-search.test.ts'],
     ["known.get(match.entry) ?? { ...match, reason: 'recursion' }", 'match'],
-    ['lower: own.lower + 1 + after.lower', 'lower: own.plain + 1 + after.lower'],
+    ['own[spelling] + 1 + later[spelling]', 'own[spelling] + later[spelling]'],
     ['if (never.some(occurs)) return [];', ''],
     ['round < ROUNDS_MAX', 'true'],
   ),

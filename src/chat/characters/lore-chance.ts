@@ -4,8 +4,7 @@
  * Source: SillyTavern 1.13, public/scripts/world-info.js, verifyProbability and filterByInclusionGroups.
  */
 import { createHash } from 'node:crypto';
-import type { LoreEntry } from './characters/lore-entry.ts';
-import type { LoreMatch } from './lore-search.ts';
+import type { LoreEntry } from './lore-entry.ts';
 
 /** A number from 0 to below 1 for each name, of one conversation. */
 export type Chance = (name: string) => number;
@@ -20,11 +19,11 @@ export function isLucky({ probability, index }: LoreEntry, chance: Chance): bool
 }
 
 /** The matches without the ones whose group has another. Those that were there before stay. */
-export function oneOfEachGroup(
-  found: LoreMatch[],
+export function oneOfEachGroup<Match extends { entry: LoreEntry }>(
+  found: Match[],
   before: ReadonlySet<LoreEntry>,
   chance: Chance,
-): LoreMatch[] {
+): Match[] {
   const members = Map.groupBy(
     found.flatMap(({ entry }) => entry.groups.map((group) => ({ group, entry }))),
     ({ group }) => group,
@@ -43,5 +42,9 @@ function chosenOf(entries: LoreEntry[], at: number): LoreEntry | undefined {
   const [first] = entries.filter(({ override }) => override).toSorted((a, b) => b.order - a.order);
   if (first) return first;
   let place = at * entries.reduce((sum, { weight }) => sum + weight, 0);
-  return entries.find(({ weight }) => (place -= weight) < 0) ?? entries.at(-1);
+  for (const entry of entries) {
+    place -= entry.weight;
+    if (place < 0) return entry;
+  }
+  return entries.at(-1);
 }
