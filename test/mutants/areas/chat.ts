@@ -170,7 +170,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['if (isSilent(heard)) return', 'if (false) return', 'money'],
     ["chat.live ? heard : { said: '', beside: {} }", 'heard', 'money'],
     ['if (gone.aborted) return leave(context, chat, heard, CLOSED);', '', 'money'],
-    ['    if (isSilent(heard))\n', '    if (false)\n', 'money'],
+    ["if (isSilent(heard) && heard.finish !== 'length')", 'if (false)', 'money'],
   ),
   ...of(
     'src/chat/chat-usage.ts',

@@ -43,8 +43,8 @@ export const SURFACE_MUTANTS: Mutant[] = [
     LORE,
     ['priority: numberIn(entry.priority) ?? order,', 'priority: numberIn(entry.priority) ?? 0,'],
     ['if (settled || !HEEDED.has(name!)) continue;', 'if (!HEEDED.has(name!)) continue;'],
-    ['if (isStrict && keysIn(secondary)', 'if (false && keysIn(secondary)'],
-    ['place === AT_DEPTH || NOTE', 'false ?'],
+    ['const isPositive = logic !== NOT_ALL && logic !== NOT_ANY;', 'const isPositive = true;'],
+    ['const isDeep = place === AT_DEPTH ||', 'const isDeep = false &&'],
   ),
   ...of(
     'src/http/read-form.ts',
