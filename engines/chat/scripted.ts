@@ -25,13 +25,11 @@ export const scripted: ChatEngine = {
     'Answers by rule from the character’s own description, its greeting and the earlier messages: it finds the sentence that ' +
     'fits, remembers names and likes, asks questions, and knows everyday phrases of 18 languages. It is not a language ' +
     'model: it invents nothing and knows only what is written about the character.',
-  async *answer({ turns, persona, seed, max_tokens, live }, signal) {
+  async *answer({ turns, persona, seed, live }, signal) {
     signal.throwIfAborted();
     thread ??= openThread(new URL('reply-worker.ts', import.meta.url));
     const said = (await thread.run('reply', { turns: read(turns), persona, seed })) as string;
-    // A token is at least one character, and a word at least one token.
-    const words = said.match(WORD) ?? [];
-    for (const text of words.slice(0, max_tokens)) {
+    for (const text of said.match(WORD) ?? []) {
       if (live) await sleep(WORD_SECONDS * 1000, undefined, { signal });
       yield { text };
     }

@@ -68,8 +68,17 @@ export type ChatTask = {
   trace_context?: { traceparent?: string; tracestate?: string } | null;
 };
 
-/** Token counts from the engine. With `hidden`, completion tokens include unseen ones, e.g. reasoning. */
-export type CountedTokens = { prompt_tokens: number; completion_tokens: number; hidden?: boolean };
+/**
+ * Token counts from the engine. With `hidden`, completion tokens include unseen ones, e.g. reasoning. `cached_tokens` of
+ * the prompt came from the engine's cache; `reasoning_tokens` are among the completion tokens.
+ */
+export type CountedTokens = {
+  prompt_tokens: number;
+  completion_tokens: number;
+  hidden?: boolean;
+  cached_tokens?: number;
+  reasoning_tokens?: number;
+};
 
 /**
  * The chat failed. When the caller can fix it, `param` names the field, `message` continues after "The conversation",

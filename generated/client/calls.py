@@ -1134,6 +1134,8 @@ class TokenUsage(TypedDict):
     prompt_tokens: int
     completion_tokens: int
     total_tokens: int
+    prompt_tokens_details: NotRequired[Dict[str, Any]]
+    completion_tokens_details: NotRequired[Dict[str, Any]]
 
 
 class TopUp(TypedDict):

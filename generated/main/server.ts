@@ -4745,6 +4745,22 @@ export interface components {
              * @example 129
              */
             total_tokens: number;
+            /** @description Parts of the prompt tokens. Absent unless the model server reported them. */
+            prompt_tokens_details?: {
+                /**
+                 * @description Tokens that the model server read from its cache. They are charged as any others.
+                 * @example 64
+                 */
+                cached_tokens: number;
+            };
+            /** @description Parts of the completion tokens. Absent unless the model server reported them. */
+            completion_tokens_details?: {
+                /**
+                 * @description Tokens of the model's reasoning, which the answer does not contain.
+                 * @example 5
+                 */
+                reasoning_tokens: number;
+            };
         };
         /** @description A purchase of credits. */
         TopUp: {

@@ -37,10 +37,52 @@ export function argumentSchema(json: Json | undefined, document: Node, within = 
     );
     if (merged.required !== undefined) kept.required = merged.required;
   }
-  const choice = merged.oneOf ?? merged.anyOf;
-  if (kept.type === undefined && choice !== undefined)
-    kept.anyOf = list(choice).map((each) => argumentSchema(each, document, within));
-  return kept;
+  if (kept.type === undefined) return formOf(merged, kept, document, within);
+  return portable(kept, merged);
+}
+
+/** Hosts reject a choice of types, so a tool takes one form, preferably a list. The contract takes the others too. */
+function formOf(merged: Node, kept: Node, document: Node, within: boolean): Node {
+  const forms = list(merged.oneOf ?? merged.anyOf ?? []).map((each) =>
+    argumentSchema(each, document, within),
+  );
+  const form = FORMS.map((type) => forms.find((each) => each.type === type)).find(
+    (each) => each !== undefined,
+  );
+  return { ...form, ...kept };
+}
+
+const FORMS = ['array', 'number', 'integer', 'string', 'object', 'boolean'];
+
+/**
+ * A schema that Gemini takes too: enums of strings alone, and objects with members.
+ *
+ * Source: https://ai.google.dev/api/caching#Schema; google-gemini/gemini-cli#6632, anomalyco/opencode#48073,
+ * backstage/backstage#34038
+ */
+function portable(
+  { const: only, enum: values = only === undefined ? undefined : [only], ...kept }: Node,
+  merged: Node,
+): Node {
+  const isText = kept.type === 'string';
+  const words = values !== undefined && !isText ? `One of ${list(values).join(', ')}.` : undefined;
+  const [example] = list(merged.examples ?? []);
+  return {
+    ...kept,
+    ...(values !== undefined && isText && { enum: values }),
+    ...(words && { description: [kept.description, words].filter(Boolean).join(' ') }),
+    ...(kept.type === 'object' && kept.properties === undefined && { properties: membersLike(example) }),
+  };
+}
+
+/** Members of an object that may have any, as its example has them. */
+function membersLike(example: Json | undefined): Node {
+  return Object.fromEntries(
+    Object.entries(isNode(example) ? example : {}).map(([name, value]) => [
+      name,
+      isNode(value) ? { type: 'object', properties: membersLike(value) } : { type: typeof value },
+    ]),
+  );
 }
 
 /** The first sentence, and later ones as far as they fit. */
@@ -72,21 +114,34 @@ const UNANNOUNCED = new Set(
   ),
 );
 
-/** Name → schema of every member that a structured result may have. A list becomes the member `results`. */
+/**
+ * Name → schema of every member that a structured result may have. A list becomes the member `results`. Hosts reject a
+ * choice of types, so a member that may have several, such as null, is not declared.
+ */
 export function outputProperties(
   operations: (Operation & { document: Node })[],
   paid: boolean,
 ): Record<string, Node> {
-  const found: Record<string, Node> = {};
+  const found: Record<string, Member> = {};
   for (const { node: operation, document } of operations) {
     const answer = answerOf(operation, document);
     const members = paid && isQuote(answer) ? [] : membersOf(answer, document);
     const job = node(node(node(node(document.components).schemas).Job).properties);
     const ofJob = members.length === 0 ? Object.keys(job) : paid ? OF_JOBS : [];
     for (const [name, schema] of [...members, ...ofJob.map((name): [string, Json] => [name, job[name]!])])
-      if (!UNANNOUNCED.has(name)) add(found, name, typesOf(schema, document));
+      if (!UNANNOUNCED.has(name)) add(found, name, memberOf(schema, document));
   }
-  return found;
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, { types, items }]) =>
+      types.length === 1 ? [[name, { type: types[0]!, ...(types[0] === 'array' && { items }) }]] : [],
+    ),
+  );
+}
+
+function memberOf(schema: Json, document: Node): Member {
+  const items = resolved(schema, document).items;
+  const types = items === undefined ? [] : [...new Set(typesOf(items, document))];
+  return { types: typesOf(schema, document), items: types.length === 1 ? { type: types[0]! } : {} };
 }
 
 function answerOf(operation: Node, document: Node): Json {
@@ -109,9 +164,15 @@ function isQuote(json: Json): boolean {
   return isNode(json) && /\/Quote$/.test(String(json.$ref));
 }
 
-function add(found: Record<string, Node>, name: string, types: Json[]): void {
-  const all = [...new Set([...(found[name] ? [found[name].type!].flat() : []), ...types])];
-  found[name] = { type: all.length === 1 ? all[0]! : all };
+/** `items`: their schema in a list. Hosts reject a list without one. */
+type Member = { types: Json[]; items: Node };
+
+function add(found: Record<string, Member>, name: string, { types, items }: Member): void {
+  const before = found[name];
+  found[name] = {
+    types: [...new Set([...(before?.types ?? []), ...types])],
+    items: before?.items ?? items,
+  };
 }
 
 function typesOf(json: Json | undefined, document: Node): Json[] {

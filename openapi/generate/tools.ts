@@ -1,5 +1,5 @@
 /** `TOOLS`: the MCP tools that `x-tool` describes. Operations that name the same tool are its models. */
-import type { ContractTool, ToolOperation } from '../../src/contract/contract-tool.ts';
+import type { BriefList, ContractTool, ToolOperation } from '../../src/contract/contract-tool.ts';
 import {
   bodySchemaOf,
   isNode,
@@ -46,10 +46,14 @@ function toolOf(operations: Described[]): ContractTool {
   const placed = operations.map((operation) => ({ operation, given: argumentsOf(operation) }));
   const paid = first.node['x-pricing'] !== 'free';
   const readOnly = read_only === true || first.method === 'get';
+  const brief = briefOf(first.tool);
   const required = requiredByAll(placed.map(({ given }) => given));
   const properties = {
     ...mergedArguments(placed.map(({ given }) => Object.fromEntries(schemasOf(given)))),
     ...(several && { model: modelSchema(operations) }),
+    ...(brief && {
+      [brief.key]: { type: 'string', description: `Return this item of ${brief.list} whole.` },
+    }),
     ...(paid && PAID),
   };
   return {
@@ -66,8 +70,14 @@ function toolOf(operations: Described[]): ContractTool {
     },
     paid,
     waits: paid || waits === true,
+    ...(brief && { brief }),
     operations: placed.map(({ operation, given }) => operationOf(operation, given, several)),
   };
+}
+
+function briefOf({ brief }: Node): BriefList | undefined {
+  if (!isNode(brief)) return undefined;
+  return { list: text(brief.list), key: text(brief.key), fields: list(brief.fields!).map(text) };
 }
 
 function operationOf(operation: Described, given: Map<string, Argument>, several: boolean): ToolOperation {

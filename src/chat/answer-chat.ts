@@ -21,6 +21,7 @@ import { plausibleUsage, type TokenUsage } from './chat-usage.ts';
 import { type ChatSaid, type Heard, hear, isSilent } from './heard.ts';
 import { ANSWER_SECONDS_MAX, following, type Lease, type Leases } from './lease.ts';
 import { completeChat, endChat } from './settle-chat.ts';
+import { withinTokens } from './within-tokens.ts';
 
 /** Members that answer a chat and end it. */
 type ChatContext = Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'log' | 'queue' | 'waiters'>;
@@ -29,7 +30,9 @@ export type Chat = {
   generation: Generation;
   model: ChatModel;
   prompt: Prompt;
+  /** With those of parts and settings that only model servers read, `tokens_beside`. */
   prompt_tokens: number;
+  tokens_beside: number;
   /** Upper bound of the token usage, for which the hold was made. */
   most: TokenUsage;
   /** Null if a model answers without a character. */
@@ -70,12 +73,16 @@ export async function* answerChat(
       messages || chat.options ? { messages: messages ?? turns, options: chat.options ?? {} } : undefined;
     const { seed, end_user, trace_context } = generation;
     const task = { turns, persona, asked, seed, end_user, max_tokens, live: chat.live, trace_context };
-    for await (const piece of until(signal, engine.answer(task, signal))) {
+    const answer = engine.answer(task, signal);
+    // A greeting is no answer of a model.
+    const isGreeting = chat.prompt.opening !== undefined;
+    const pieces = isGreeting ? answer : withinTokens(answer, { max_tokens, label: engine.label });
+    for await (const piece of until(signal, pieces)) {
       const told = hear(context, generation, heard, piece);
       if (told) yield told;
     }
     if (heard.failed) return await refuse(context, chat, faultOf(heard.failed.failed, heard.failed));
-    if (isSilent(heard))
+    if (isSilent(heard) && heard.finish !== 'length')
       throw new UpstreamError('The model returned an empty answer.', 'unknown', { fault: 'malformed' });
     return await settle(context, chat, heard);
   } catch (error) {
@@ -158,13 +165,14 @@ const CANCELED = 'The chat was canceled before the answer was complete';
 
 async function settle(
   context: Pick<GenerationContext, 'clock' | 'db' | 'finished' | 'queue' | 'waiters'>,
-  { generation, model, character, prompt_tokens, most, cost }: Chat,
+  { generation, model, character, prompt_tokens, tokens_beside, most, cost }: Chat,
   { said, beside, finish, counted, by, cost_nano_usd }: Heard,
   warnings: string[] = [],
 ): Promise<Generation> {
   const { usage, warnings: doubts } = await plausibleUsage({
     said: Object.keys(beside).length === 0 ? said : said + JSON.stringify(beside),
-    prompt_tokens,
+    prompt_tokens:
+      (by ?? model.engine.label).kind === 'local' ? prompt_tokens - tokens_beside : prompt_tokens,
     most,
     counted,
   });

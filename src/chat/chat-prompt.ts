@@ -1,6 +1,7 @@
 /** Builds a model's prompt: the persona, the conversation so far and the new message. Pure. */
 import type { ChatMessage, ChatTurn, Persona } from '@reverie/engines';
 import { type JsonObject, textsIn } from '../lib/json.ts';
+import { fillMacros } from './characters/macros.ts';
 import { plainTurns, textOf } from './heard.ts';
 import { loreFor, type Spoken } from './lore.ts';
 
@@ -143,7 +144,7 @@ type Told = {
 /** `spoken` decides about the lore that is told. */
 async function toldOf(character: PromptCharacter, spoken: Spoken): Promise<Told> {
   const { name, description, greeting, card } = character;
-  const fill = fillFor(character);
+  const fill = fillFor(character, spoken.texts);
   const lore = await loreFor(card, spoken);
   const near = lore.filter(({ depth }) => depth === undefined);
   const told = (before: boolean) =>
@@ -174,10 +175,10 @@ async function toldOf(character: PromptCharacter, spoken: Spoken): Promise<Told>
   };
 }
 
-/** Fills in the names of a card's text. A nickname is the name in it. */
-function fillFor({ name, card }: PromptCharacter): (text: string) => string {
-  const called = said(card.nickname) || name;
-  return (text) => text.replaceAll(/\{\{char\}\}/gi, () => called).replaceAll(/\{\{user\}\}/gi, 'you');
+/** Fills in the macros of a card's text. A nickname is the name in it. */
+function fillFor({ name, card }: PromptCharacter, texts: readonly string[] = []): (text: string) => string {
+  const filled = { char: said(card.nickname) || name, moment: JSON.stringify(texts.slice(-2)) };
+  return (text) => fillMacros(text, filled);
 }
 
 function said(value: unknown): string {

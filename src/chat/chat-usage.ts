@@ -3,6 +3,12 @@ import { type ChatTurn, type CountedTokens, type OneThread, openThread } from '@
 
 export type TokenUsage = { prompt_tokens: number; completion_tokens: number };
 
+/** Token counts with the parts that the engine reported. */
+export type DetailedUsage = TokenUsage & {
+  prompt_tokens_details?: { cached_tokens: number };
+  completion_tokens_details?: { reasoning_tokens: number };
+};
+
 /** Upstreams count with tables of their own: another may see twice as many tokens as ours. */
 export const UPSTREAM_MARGIN = 2;
 /** Tokens for the start and the end of an answer. */
@@ -18,7 +24,7 @@ type Known = {
 };
 
 /** Our own count where the engine did not count, or counted nothing for words that are there. */
-export async function plausibleUsage(known: Known): Promise<{ usage: TokenUsage; warnings: string[] }> {
+export async function plausibleUsage(known: Known): Promise<{ usage: DetailedUsage; warnings: string[] }> {
   const { said, prompt_tokens, most, counted } = known;
   if (!counted) return { usage: { prompt_tokens, completion_tokens: await countTokens(said) }, warnings: [] };
   const warnings: string[] = [];
@@ -37,7 +43,18 @@ export async function plausibleUsage(known: Known): Promise<{ usage: TokenUsage;
     1,
     Math.min(most.completion_tokens, await mostSaid(said, counted, most)),
   );
-  return { usage: { prompt_tokens: prompt, completion_tokens: completion }, warnings };
+  const { cached_tokens, reasoning_tokens } = counted;
+  const usage: DetailedUsage = {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    ...(cached_tokens !== undefined && {
+      prompt_tokens_details: { cached_tokens: Math.min(cached_tokens, prompt) },
+    }),
+    ...(reasoning_tokens !== undefined && {
+      completion_tokens_details: { reasoning_tokens: Math.min(reasoning_tokens, completion) },
+    }),
+  };
+  return { usage, warnings };
 }
 
 /** An answer with thoughts that were not said may count up to the longest one. */
@@ -68,6 +85,12 @@ const COUNTED_LENGTH_MAX = 4000;
 export async function countTokens(text: string): Promise<number> {
   const [count] = await countEach([text]);
   return count!;
+}
+
+/** The longest start of the text with at most so many tokens. It ends with a whole character. */
+export async function firstTokens(text: string, max_tokens: number): Promise<string> {
+  thread ??= openThread(new URL('count-worker.ts', import.meta.url));
+  return (await thread.run('startOf', { text, max_tokens })) as string;
 }
 
 export async function countPrompt(turns: ChatTurn[]): Promise<number> {

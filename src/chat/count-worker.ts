@@ -1,13 +1,26 @@
 /** The thread that counts tokens: loading their table takes 0.2 s, and long texts take as long. */
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { countTokens, decode, encode } from 'gpt-tokenizer/encoding/o200k_base';
 
 /** Merging pairs takes time with the square of a piece: a million letters without a space would take hours. */
 const PIECE_LENGTH_MAX = 256;
 
+/** Text that looks like a control token is text. */
+const OPTIONS = { disallowedSpecial: new Set<string>() };
+
 export function countTexts(texts: string[]): number[] {
-  // Text that looks like a control token is text.
-  const options = { disallowedSpecial: new Set<string>() };
-  return texts.map((text) => pieces(text).reduce((sum, piece) => sum + countTokens(piece, options), 0));
+  return texts.map((text) => pieces(text).reduce((sum, piece) => sum + countTokens(piece, OPTIONS), 0));
+}
+
+/** The longest start of a text with at most so many tokens. A token may end within a character, which is left out. */
+export function startOf({ text, max_tokens }: { text: string; max_tokens: number }): string {
+  let [start, left] = ['', max_tokens];
+  for (const piece of pieces(text)) {
+    const tokens = encode(piece, OPTIONS);
+    if (tokens.length > left) return start + decode(tokens.slice(0, left)).replace(/\ufffd+$/, '');
+    start += piece;
+    left -= tokens.length;
+  }
+  return start;
 }
 
 /** Cut before spaces, where the tokenizer itself cuts; elsewhere only what would be too long. */

@@ -2,7 +2,9 @@
 import { LRUCache } from 'lru-cache';
 import { breathe } from '../lib/event-loop.ts';
 import type { Json } from '../lib/json.ts';
+import { type Chance, chanceOf, isLucky, oneOfEachGroup } from './characters/lore-chance.ts';
 import { type LoreEntry, readLoreEntry } from './characters/lore-entry.ts';
+import { type LoreKey, SPELLINGS, type Spelling, spelled } from './characters/lore-key.ts';
 import { type KeyAutomaton, openAutomaton } from './key-automaton.ts';
 
 /** Characters at the end of a text that are searched. */
@@ -15,11 +17,11 @@ const OPEN_BOOKS_MAX = 2_000_000;
 /** An entry and the reason that it is activated. `key`: the first one that occurs; null for a constant entry. */
 export type LoreMatch = { entry: LoreEntry; reason: 'key' | 'constant' | 'recursion'; key: string | null };
 
-/** The spelling that keys are compared in. */
-type Spelling = 'plain' | 'lower';
-/** An entry, with the places of its keys in the automaton of its spelling. */
-type Listed = { entry: LoreEntry; spelling: Spelling; keys: number[]; also: number[][]; never: number[] };
-type Lorebook = { listed: Listed[] } & Record<Spelling, KeyAutomaton | undefined>;
+/** A key with the places of its texts in the automaton of its spelling. */
+type Placed = { spelling: Spelling; places: number[] };
+/** An entry, with its keys in the same order. */
+type Listed = { entry: LoreEntry; keys: Placed[]; also: Placed[][]; never: Placed[]; notAll: Placed[] };
+type Lorebook = { listed: Listed[]; automata: Record<Spelling, KeyAutomaton | undefined> };
 
 /** By their contents, so that a changed card is another book. */
 const books = new LRUCache<string, Promise<Lorebook>>({
@@ -36,24 +38,31 @@ export function openLorebook(entries: Json[]): Promise<Lorebook> {
 }
 
 async function readBook(all: Json[]): Promise<Lorebook> {
-  const places = { plain: new Map<string, number>(), lower: new Map<string, number>() };
+  const places = bySpelling(() => new Map<string, number>());
+  const placed = (keys: LoreKey[]) =>
+    keys.map(({ spelling, texts }) => ({
+      spelling,
+      places: texts.map((text) => placeOf(places[spelling], spelled(text, spelling))),
+    }));
   const listed: Listed[] = [];
   for (const [index, each] of all.entries()) {
     await breathe();
     for (const entry of readLoreEntry(each, index)) {
-      const spelling = entry.caseSensitive ? 'plain' : 'lower';
-      const placesOf = (keys: string[]) =>
-        keys.map((key) => placeOf(places[spelling], spelling === 'plain' ? key : key.toLowerCase()));
-      const { keys, also, never } = entry;
+      const { keys, also, never, notAll } = entry;
       listed.push({
-        ...{ entry, spelling, keys: placesOf(keys) },
-        ...{ also: also.map(placesOf), never: placesOf(never) },
+        ...{ entry, keys: placed(keys), also: also.map(placed) },
+        ...{ never: placed(never), notAll: placed(notAll) },
       });
     }
   }
-  const automatonOf = async (found: Map<string, number>) =>
-    found.size === 0 ? undefined : openAutomaton([...found.keys()]);
-  return { listed, plain: await automatonOf(places.plain), lower: await automatonOf(places.lower) };
+  const automata = bySpelling((): KeyAutomaton | undefined => undefined);
+  for (const spelling of SPELLINGS)
+    if (places[spelling].size > 0) automata[spelling] = await openAutomaton([...places[spelling].keys()]);
+  return { listed, automata };
+}
+
+function bySpelling<Value>(make: (spelling: Spelling) => Value): Record<Spelling, Value> {
+  return Object.fromEntries(SPELLINGS.map((each) => [each, make(each)])) as Record<Spelling, Value>;
 }
 
 /** Equal keys share a place. */
@@ -78,28 +87,48 @@ export async function activated(
   book: Lorebook,
   { texts, answers, depth, recursive }: Asked,
 ): Promise<LoreMatch[]> {
-  const listed = book.listed.filter(({ entry: { from, every } }) => answers >= from && answers % every === 0);
-  const { text, starts } = searched(texts);
+  const chance = chanceOf(texts);
+  const listed = book.listed.filter(({ entry }) => isDue(entry, { texts, answers, chance }));
+  const { text, starts } = searched(book, texts);
   const said = await scan(book, text);
-  const isSaid = ({ entry: { scanDepth = depth }, spelling }: Listed) => {
-    const start = scanDepth === 0 ? Number.POSITIVE_INFINITY : (starts[scanDepth - 1]?.[spelling] ?? 0);
-    return (place: number) => said[spelling]![place]! >= start;
+  const isSaid = ({ entry: { scanDepth = depth } }: Listed): Occurs => {
+    const start = (spelling: Spelling) =>
+      scanDepth === 0 ? Number.POSITIVE_INFINITY : (starts[scanDepth - 1]?.[spelling] ?? 0);
+    return ({ spelling, places }) => places.some((place) => said[spelling]![place]! >= start(spelling));
   };
-  let found = listed.flatMap((each) => matchOf(each, isSaid(each)));
+  const first = listed.filter(({ entry }) => !entry.recursion.delayed);
+  let found = oneOfEachGroup(
+    first.flatMap((each) => matchOf(each, isSaid(each))),
+    new Set(),
+    chance,
+  );
   for (let round = 0; recursive && round < ROUNDS_MAX; round++) {
-    const contents = found.map(({ entry: { content } }) => content).join('\n');
+    const open = found.filter(({ entry }) => !entry.recursion.prevented);
+    const contents = open.map(({ entry: { content } }) => content).join('\n');
     const told = await scan(book, contents.slice(-SEARCHED_MAX));
     const known = new Map(found.map((match) => [match.entry, match]));
-    const more = listed.flatMap((each) => {
+    const matches = listed.flatMap((each) => {
       const isSaidHere = isSaid(each);
-      return matchOf(each, (place) => isSaidHere(place) || told[each.spelling]![place]! >= 0).map(
+      const isTold: Occurs = ({ spelling, places }) => places.some((place) => told[spelling]![place]! >= 0);
+      const occurs: Occurs = each.entry.recursion.excluded
+        ? isSaidHere
+        : (key) => isSaidHere(key) || isTold(key);
+      return matchOf(each, occurs).map(
         (match): LoreMatch => known.get(match.entry) ?? { ...match, reason: 'recursion' },
       );
     });
+    const more = oneOfEachGroup(matches, new Set(known.keys()), chance);
     if (more.length <= found.length) break;
     found = more;
   }
   return found;
+}
+
+type Moment = Pick<Asked, 'texts' | 'answers'> & { chance: Chance };
+
+function isDue(entry: LoreEntry, { texts, answers, chance }: Moment): boolean {
+  const { from, every, delay } = entry;
+  return answers >= from && answers % every === 0 && texts.length >= delay && isLucky(entry, chance);
 }
 
 type Starts = Record<Spelling, number>;
@@ -108,39 +137,41 @@ type Starts = Record<Spelling, number>;
  * The end of a conversation. `starts`: where its last message begins, its last two, and so on. More messages than there
  * are starts are the whole text.
  */
-function searched(texts: readonly string[]): { text: string; starts: Starts[] } {
+function searched({ automata }: Lorebook, texts: readonly string[]): { text: string; starts: Starts[] } {
+  const lengthIn = (given: string) =>
+    bySpelling((spelling) => (automata[spelling] ? spelled(given, spelling).length : 0));
   let text = '';
   const lengths: Starts[] = [];
   for (let at = texts.length - 1; at >= 0 && text.length < SEARCHED_MAX; at--) {
     text = lengths.length === 0 ? texts[at]! : `${texts[at]}\n${text}`;
-    if (text.length <= SEARCHED_MAX) lengths.push(lengthsOf(texts[at]!, lengths.at(-1)));
+    if (text.length <= SEARCHED_MAX) lengths.push(withLater(lengthIn(texts[at]!), lengths.at(-1)));
   }
   text = text.slice(-SEARCHED_MAX);
-  const whole = { plain: text.length, lower: text.toLowerCase().length };
-  const starts = lengths.map(({ plain, lower }) => ({
-    plain: whole.plain - plain,
-    lower: whole.lower - lower,
-  }));
+  const whole = lengthIn(text);
+  const starts = lengths.map((own) => bySpelling((spelling) => whole[spelling] - own[spelling]));
   return { text, starts };
 }
 
-/** Lower case may be longer. A line break separates the messages, so each has its own lower case. */
-function lengthsOf(text: string, after: Starts | undefined): Starts {
-  const own = { plain: text.length, lower: text.toLowerCase().length };
-  if (!after) return own;
-  return { plain: own.plain + 1 + after.plain, lower: own.lower + 1 + after.lower };
+/** A spelling may be longer than the text. A line break separates the messages, so each is spelled by itself. */
+function withLater(own: Starts, later: Starts | undefined): Starts {
+  return later ? bySpelling((spelling) => own[spelling] + 1 + later[spelling]) : own;
 }
 
-/** For each key, the position of its last occurrence; −1 if it does not occur. */
-async function scan({ plain, lower }: Lorebook, text: string) {
-  return { plain: await plain?.scan(text), lower: await lower?.scan(text.toLowerCase()) };
+/** For each text of a key, the position of its last occurrence; −1 if it does not occur. */
+async function scan({ automata }: Lorebook, text: string) {
+  const found = bySpelling((): Int32Array | undefined => undefined);
+  for (const spelling of SPELLINGS) found[spelling] = await automata[spelling]?.scan(spelled(text, spelling));
+  return found;
 }
 
-/** Empty for an entry that is not activated. `occurs` takes the place of a key. */
-function matchOf({ entry, keys, also, never }: Listed, occurs: (place: number) => boolean): LoreMatch[] {
+type Occurs = (key: Placed) => boolean;
+
+/** Empty for an entry that is not activated. */
+function matchOf({ entry, keys, also, never, notAll }: Listed, occurs: Occurs): LoreMatch[] {
   if (never.some(occurs)) return [];
   if (entry.constant) return [{ entry, reason: 'constant', key: null }];
   const at = keys.findIndex(occurs);
   if (at === -1 || !also.every((list) => list.some(occurs))) return [];
-  return [{ entry, reason: 'key', key: entry.keys[at]! }];
+  if (notAll.length > 0 && notAll.every(occurs)) return [];
+  return [{ entry, reason: 'key', key: entry.keys[at]!.key }];
 }

@@ -5,6 +5,7 @@
  */
 import { isObject, type JsonObject } from '../lib/json.ts';
 import { type LoreEntry, wholeIn } from './characters/lore-entry.ts';
+import { specBook } from './characters/spec-book.ts';
 import { countEach } from './chat-usage.ts';
 import { activated, type LoreMatch, openLorebook } from './lore-search.ts';
 
@@ -29,9 +30,10 @@ export async function loreFor(card: JsonObject, spoken: Spoken): Promise<ToldLor
 
 /** All activated entries in their order, also those beyond the budget, which is in tokens. */
 export async function weighLore(
-  { character_book: book }: JsonObject,
+  { character_book = null }: JsonObject,
   spoken: Spoken,
 ): Promise<{ matches: WeighedMatch[]; budget: number }> {
+  const book = specBook(character_book);
   if (!isObject(book) || !Array.isArray(book.entries)) return { matches: [], budget: TOKENS_MAX };
   const depth = wholeIn(book.scan_depth) ?? SCAN_DEPTH;
   const found = await activated(await openLorebook(book.entries), {

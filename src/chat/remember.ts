@@ -131,7 +131,7 @@ function added({ usage, cost_nano_usd }: Spent, piece: ChatPiece): ChatPiece {
   if ('usage' in piece && usage) {
     const prompt_tokens = piece.usage.prompt_tokens + usage.prompt_tokens;
     const completion_tokens = piece.usage.completion_tokens + usage.completion_tokens;
-    return { usage: { prompt_tokens, completion_tokens, hidden: true } };
+    return { usage: { ...piece.usage, prompt_tokens, completion_tokens, hidden: true } };
   }
   return 'cost_nano_usd' in piece ? { cost_nano_usd: piece.cost_nano_usd + cost_nano_usd } : piece;
 }

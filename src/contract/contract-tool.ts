@@ -18,6 +18,9 @@ export type ToolOperation = {
   path: readonly string[];
 };
 
+/** `key`: the member, and the argument, that names an item. `fields`: members of an item, `a.b` for a member within one. */
+export type BriefList = { list: string; key: string; fields: readonly string[] };
+
 export type ContractTool = {
   name: string;
   title: string;
@@ -35,6 +38,8 @@ export type ContractTool = {
   paid: boolean;
   /** True for long work. Such a call reports progress and returns a job if the work takes too long. */
   waits: boolean;
+  /** The result's list is shortened unless the call names one item. */
+  brief?: BriefList;
   /** The first is the default. */
   operations: readonly ToolOperation[];
 };

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LoreEntry, readLoreEntry } from '../../src/chat/characters/lore-entry.ts';
+import { type LoreKey, readLoreKey, spelled } from '../../src/chat/characters/lore-key.ts';
 import { openAutomaton } from '../../src/chat/key-automaton.ts';
 import { activated, openLorebook } from '../../src/chat/lore-search.ts';
 import type { JsonObject } from '../../src/lib/json.ts';
@@ -53,7 +54,18 @@ const entry = fc.record<JsonObject>(
         fc.constantFrom('', '', '', 'x'.repeat(49_990)),
       )
       .map((parts) => parts.join('')),
-    extensions: fc.constantFrom({}, {}, { scan_depth: 2 }),
+    extensions: fc.record<JsonObject>(
+      {
+        scan_depth: fc.constant(2),
+        selectiveLogic: fc.nat(3),
+        match_whole_words: fc.boolean(),
+        delay: fc.nat(3),
+        exclude_recursion: fc.boolean(),
+        prevent_recursion: fc.boolean(),
+        delay_until_recursion: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    ),
   },
   { requiredKeys: ['keys', 'content'] },
 );
@@ -83,18 +95,23 @@ test('a book finds what a plain search finds', async () => {
 const SEARCHED_MAX = 50_000;
 type Asked = Parameters<typeof activated>[1];
 type Found = Awaited<ReturnType<typeof activated>>;
-type Searched = { plain: string; lower: string };
+type Searched = string;
 
 function plainly(all: LoreEntry[], { texts, answers, depth, recursive }: Asked): Found {
-  const entries = all.filter(({ from, every }) => answers >= from && answers % every === 0);
+  const entries = all.filter(
+    ({ from, every, delay }) => answers >= from && answers % every === 0 && texts.length >= delay,
+  );
   const said = ({ scanDepth = depth }: LoreEntry) =>
     searched(scanDepth === 0 ? '' : texts.slice(-scanDepth).join('\n'));
-  let found = entries.flatMap((each) => matchOf(each, [said(each)]));
+  let found = entries
+    .filter(({ recursion }) => !recursion.delayed)
+    .flatMap((each) => matchOf(each, [said(each)]));
   for (let round = 0; recursive && round < 8; round++) {
-    const told = searched(found.map(({ entry: { content } }) => content).join('\n'));
+    const speaking = found.filter(({ entry: { recursion } }) => !recursion.prevented);
+    const told = searched(speaking.map(({ entry: { content } }) => content).join('\n'));
     const known = new Map(found.map((match) => [match.entry, match]));
     const more = entries.flatMap((each) =>
-      matchOf(each, [said(each), told]).map(
+      matchOf(each, each.recursion.excluded ? [said(each)] : [said(each), told]).map(
         (match): Found[number] => known.get(each) ?? { ...match, reason: 'recursion' },
       ),
     );
@@ -105,19 +122,54 @@ function plainly(all: LoreEntry[], { texts, answers, depth, recursive }: Asked):
 }
 
 function searched(whole: string): Searched {
-  const plain = whole.slice(-SEARCHED_MAX);
-  return { plain, lower: plain.toLowerCase() };
+  return whole.slice(-SEARCHED_MAX);
 }
 
 function matchOf(entry: LoreEntry, within: Searched[]): Found {
-  const { keys, also, never, constant, caseSensitive } = entry;
-  const occurs = (each: string) =>
-    caseSensitive
-      ? within.some(({ plain }) => plain.includes(each))
-      : within.some(({ lower }) => lower.includes(each.toLowerCase()));
+  const { keys, also, never, notAll, constant } = entry;
+  const occurs = ({ spelling, texts }: LoreKey) =>
+    texts.some((text) => within.some((each) => spelled(each, spelling).includes(spelled(text, spelling))));
   if (never.some(occurs)) return [];
   if (constant) return [{ entry, reason: 'constant', key: null }];
   const first = keys.find(occurs);
   if (first === undefined || !also.every((list) => list.some(occurs))) return [];
-  return [{ entry, reason: 'key', key: first }];
+  if (notAll.length > 0 && notAll.every(occurs)) return [];
+  return [{ entry, reason: 'key', key: first.key }];
 }
+
+const OPTIONS = { caseSensitive: false, wholeWords: false, pattern: false };
+
+test.each([
+  ['/dragons?/i', 'lower', ['dragon', 'dragons']],
+  ['/\\b(?:elf|elves)\\b/i', 'lower_words', ['elf', 'elves']],
+  ['/\\bcat\\b|\\bdog\\b/', 'plain_words', ['cat', 'dog']],
+  ['/Mr\\. Fox/', 'plain', ['Mr. Fox']],
+])('%s is searched as a list of texts', (key, spelling, texts) => {
+  expect(readLoreKey(key, OPTIONS)).toEqual({ key, spelling, texts });
+});
+
+test.each([
+  '/drag.n/',
+  '/a{2}/',
+  '/(a|b)c/',
+  '/\\d?-/',
+  '/^a/',
+  '/\\bcat/',
+  '/\\bcat\\b|dog/',
+  `/${'a?'.repeat(9)}/`,
+])('%s needs an expression, so it is no key', (key) => {
+  expect(readLoreKey(key, OPTIONS)).toBeUndefined();
+});
+
+test.each([
+  ['cat', 'a cat, asleep', true],
+  ['cat', 'concatenate', false],
+  ['cat', 'cat', true],
+  ['Cat', 'the cat', true],
+  ['O’Neil', 'O’Neil!', true],
+  ['über', 'überall', false],
+  ['灯', '海灯台', true],
+])('%s as a whole word in %s: %s', (key, within, occurs) => {
+  const { spelling, texts } = readLoreKey(key, { ...OPTIONS, wholeWords: true })!;
+  expect(spelled(within, spelling).includes(spelled(texts[0]!, spelling))).toBe(occurs);
+});

@@ -69,7 +69,7 @@ try {
   step('Codex reads its file', /reverie .*enabled .*Bearer token/.test(await run('codex mcp list')));
 
   const [inspect] = guided('bash', '@modelcontextprotocol/inspector');
-  const inspector = inspect!.replace('npx @modelcontextprotocol/inspector', 'mcp-inspector');
+  const inspector = inspect!.replace(/^npx .* mcp-inspector/, 'mcp-inspector');
   step('the Inspector lists the tools', (await run(inspector)).includes('"generate_image"'));
   const paint = inspector.replace(
     'tools/list',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOLD } from '../../engines/test/support/heic.ts';
 import { MAKE, photograph, pixelsOf, SECRET, said, told } from '../../engines/test/support/photographs.ts';
 import { sourceServer } from '../../engines/test/support/sources.ts';
-import { readCard } from '../../src/chat/characters/png-card.ts';
+import { readCards } from '../../src/chat/characters/png-card.ts';
 import { openService, type Service } from '../support/service.ts';
 
 let service: Service;
@@ -80,7 +80,7 @@ test('a new face, and that of a card that is brought in, say nothing either; the
 
   const card = await fetch(`${service.baseUrl}${path}/card?format=png`, { headers: account.keyHeader });
   const bytes = Buffer.from(await card.arrayBuffer());
-  expect(JSON.parse(readCard(bytes)!)).toMatchObject({ data: { name: 'Mira' } });
+  expect(JSON.parse(readCards(bytes)[0]!)).toMatchObject({ data: { name: 'Mira' } });
   expect(bytes.includes(SECRET)).toBe(false);
 
   const form = new FormData();
@@ -91,6 +91,6 @@ test('a new face, and that of a card that is brought in, say nothing either; the
   });
   expect(brought.status).toBe(200);
   const face = await served(String(brought.body.avatar_url));
-  expect(readCard(face), 'the card’s text is read, not published').toBeUndefined();
+  expect(readCards(face)[0], 'the card’s text is read, not published').toBeUndefined();
   expect(await said(face)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { thumbnail } from '../../engines/raster/small-picture.ts';
 import { scratch } from '../../engines/test/support/films.ts';
 import { writeActor } from '../../engines/test/support/scenes.ts';
-import { thumbnail } from '../../src/media/preview.ts';
 import { openService, type Service } from '../support/service.ts';
 
 const WEBP = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };

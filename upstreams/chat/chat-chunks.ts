@@ -20,7 +20,10 @@ export type Chunk = {
   usage?: {
     prompt_tokens?: unknown;
     completion_tokens?: unknown;
+    prompt_tokens_details?: { cached_tokens?: unknown } | null;
     completion_tokens_details?: { reasoning_tokens?: unknown } | null;
+    /** DeepSeek's name. Source: https://api-docs.deepseek.com/guides/kv_cache */
+    prompt_cache_hit_tokens?: unknown;
     cost?: unknown;
   } | null;
   error?: unknown;
@@ -112,11 +115,18 @@ export function* piecesIn(
 
 /** Returns token counts if they are plausible whole numbers. */
 function usageIn({ usage }: Chunk, thought: boolean): CountedTokens | undefined {
-  const { prompt_tokens, completion_tokens, completion_tokens_details } = usage ?? {};
+  const { prompt_tokens, completion_tokens, prompt_tokens_details, completion_tokens_details } = usage ?? {};
   if (!isCount(prompt_tokens) || !isCount(completion_tokens)) return undefined;
   const { reasoning_tokens } = completion_tokens_details ?? {};
   const hidden = thought || (isCount(reasoning_tokens) && reasoning_tokens > 0);
-  return { prompt_tokens, completion_tokens, ...(hidden && { hidden }) };
+  const cached_tokens = prompt_tokens_details?.cached_tokens ?? usage?.prompt_cache_hit_tokens;
+  return {
+    prompt_tokens,
+    completion_tokens,
+    ...(hidden && { hidden }),
+    ...(isCount(cached_tokens) && { cached_tokens }),
+    ...(isCount(reasoning_tokens) && { reasoning_tokens }),
+  };
 }
 
 function isCount(value: unknown): value is number {

@@ -130,7 +130,7 @@ test.each([
   expect(inFirstPerson('Mira', sentence)).toBe(own);
 });
 
-test('it comes word by word, stops when told to, and keeps within its tokens', async () => {
+test('it comes word by word, and stops when told to', async () => {
   const task = {
     model: 'scripted',
     turns: [{ role: 'user' as const, content: 'Who are you?' }],
@@ -145,7 +145,6 @@ test('it comes word by word, stops when told to, and keeps within its tokens', a
     return text;
   };
   expect(await words(500)).toBe(reply(task));
-  expect((await words(3)).trim().split(' ')).toHaveLength(3);
   const gone = AbortSignal.abort();
   await expect(
     scripted

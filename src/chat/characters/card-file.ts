@@ -2,7 +2,7 @@
 import { boundedArchive, isPng } from '@reverie/engines';
 import { type CardFacts, type CardRefusal, readCardJson } from './card.ts';
 import { archiveIn, assetsOf, cardInArchive, iconInArchive, isEmbedded } from './charx.ts';
-import { readCard } from './png-card.ts';
+import { readCards } from './png-card.ts';
 
 export type CardFile = {
   read: CardFacts | CardRefusal;
@@ -16,10 +16,17 @@ export async function readCardFile(bytes: Uint8Array): Promise<CardFile> {
   const archive = archiveIn(bytes);
   if (archive) return fromArchive(archive);
   if (!isPng(bytes)) return { read: await readCardJson(Buffer.from(bytes).toString('utf8')), dropped: 0 };
-  const card = readCard(bytes);
-  if (card === undefined)
+  const [first, ...others] = readCards(bytes);
+  if (first === undefined)
     return refused('Card: the PNG contains no character (no text chunk named ccv3 or chara)');
-  return { read: await readCardJson(card), picture: bytes, dropped: 0 };
+  let read = await readCardJson(first);
+  // A program that changed one of the copies may have damaged it.
+  for (const other of others) {
+    if (!('refused' in read)) break;
+    const copy = await readCardJson(other);
+    if (!('refused' in copy)) read = copy;
+  }
+  return { read, picture: bytes, dropped: 0 };
 }
 
 async function fromArchive(bytes: Uint8Array): Promise<CardFile> {

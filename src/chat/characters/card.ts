@@ -4,6 +4,7 @@ import { DEPTH_MAX, isTooDeep, type Json, type JsonObject } from '../../lib/json
 import { scanText, VALUES_MAX } from '../../lib/json-scan.ts';
 import type { Character } from './characters.ts';
 import { countKeys } from './lore-entry.ts';
+import { specBook } from './spec-book.ts';
 
 /** Facts about a character in a card. `card` holds all other fields unchanged. */
 export type CardFacts = {
@@ -48,7 +49,9 @@ export function readCardObject(json: unknown): CardFacts | CardRefusal {
   if (isTooDeep(json)) return { refused: TOO_DEEP, param: 'card' };
   if (!isObject(json)) return { refused: 'Card must be a JSON object', param: 'card' };
   const data = isObject(json.data) ? json.data : json;
-  const { name, description, first_mes, ...rest } = data;
+  const { name, description, first_mes, ...others } = data;
+  const { character_book: book } = others;
+  const rest = book === undefined ? others : { ...others, character_book: specBook(book) };
   for (const [field, value] of Object.entries({ name, description, first_mes })) {
     if (value !== undefined && value !== null && typeof value !== 'string')
       return { refused: `Card: ${field} must be a string`, param: `card.data.${field}` };

@@ -14,12 +14,18 @@ const SIGNATURE_BYTES = 8;
 /** The text of a card, by the name of its chunk. */
 export type CardTexts = Partial<Record<(typeof KEYWORDS)[number], string>>;
 
-/** The text of the card, or undefined when the picture carries none. */
-export function readCard(png: Uint8Array): string | undefined {
+/** The texts of the picture's cards, the one to read first at the head. Version 3 says more than the copies beside it. */
+export function readCards(png: Uint8Array): string[] {
   const texts = pngTexts(png, { keywords: KEYWORDS, bytes_max: TEXT_BYTES_MAX });
-  // Version 3 says more than the copy for older readers beside it.
-  const found = texts.find(({ keyword }) => keyword === 'ccv3') ?? texts[0];
-  return found && Buffer.from(found.text.toString('latin1'), 'base64').toString('utf8');
+  return texts
+    .toSorted((a, b) => Number(b.keyword === 'ccv3') - Number(a.keyword === 'ccv3'))
+    .map(({ text }) => cardIn(text));
+}
+
+/** Some programs write the JSON itself. */
+function cardIn(text: Buffer): string {
+  const isJson = text.subarray(0, 16).toString('latin1').trimStart().startsWith('{');
+  return isJson ? text.toString('utf8') : Buffer.from(text.toString('latin1'), 'base64').toString('utf8');
 }
 
 /** The same picture with this card, and no other, in it: a chunk for each version. */

@@ -1,5 +1,6 @@
 import { type CardFacts, type CardRefusal, readCardObject } from '../../chat/characters/card.ts';
 import { type CardFile, readCardFile } from '../../chat/characters/card-file.ts';
+import { cardWarnings } from '../../chat/characters/card-warnings.ts';
 import { exact, type Upload } from '../../contract/contract.ts';
 import { wrongField } from '../../contract/problem.ts';
 import { breathe } from '../../lib/event-loop.ts';
@@ -61,7 +62,10 @@ export async function cardIn(file: Upload | undefined, card: unknown): Promise<T
   return {
     facts,
     picture: file && bytes && { ...file, bytes: Buffer.from(bytes), size_bytes: bytes.length },
-    warnings: dropped > 0 ? [`The card's files were not stored, but for its picture: ${dropped}`] : [],
+    warnings: [
+      ...(dropped > 0 ? [`The card's files were not stored, but for its picture: ${dropped}`] : []),
+      ...cardWarnings(facts.card, [facts.description, facts.greeting]),
+    ],
   };
 }
 

@@ -58,7 +58,10 @@ export async function askChat(
       : withPictures(context, messages, caller.account_id),
   );
   const { opening } = prompt;
-  const prompt_tokens = opening === undefined ? (await countPrompt(prompt.turns)) + asked.tokens_beside : 0;
+  // An embedded model ignores parts and settings that are no text.
+  const tokens_beside =
+    opening === undefined && chosen.engine.label.kind === 'upstream' ? asked.tokens_beside : 0;
+  const prompt_tokens = opening === undefined ? (await countPrompt(prompt.turns)) + tokens_beside : 0;
   const { model, most } = await answering(context, { chosen, opening, prompt_tokens, asked, kept, older });
   const isFree = !body.use_usage_credits && opening === undefined;
   const at = context.clock.now();
@@ -96,8 +99,8 @@ export async function askChat(
         ? allowanceUsed(context, caller, 'Insufficient credits: the free allowance is used up')
         : undefined,
   };
-  const { options: settings } = asked;
-  const chat = { model, prompt, prompt_tokens, most, character: known(character), live, options: settings };
+  const counts = { prompt_tokens, tokens_beside, most };
+  const chat = { model, prompt, ...counts, character: known(character), live, options: asked.options };
   // Uses the price at which the generation was accepted, which may be that of a quote.
   const costBy = (pricing: Pricing) => (usage: TokenUsage) =>
     priceOfCall(context, pricing, pricedOf(body), measuredOf(model, usage));

@@ -13,6 +13,7 @@ import { TOOLS } from '../../../generated/tools.ts';
 import type { McpRequest } from '../../contract/mcp-request.ts';
 import { Problem } from '../../contract/problem.ts';
 import { isObject } from '../../lib/json.ts';
+import { briefly } from './brief-list.ts';
 import type { McpView } from './mcp-view.ts';
 import { listedResources, readResource, resourceTemplates } from './resources.ts';
 import { REFUSED } from './rpc-error.ts';
@@ -25,7 +26,7 @@ const INSTRUCTIONS = `Makes pictures and films, chats with characters and transl
 const SUBSCRIPTIONS_MAX = 100;
 
 const LISTED = TOOLS.map(
-  ({ operations: _, paid: __, waits: ___, ...listed }): Tool => listed as unknown as Tool,
+  ({ operations: _, paid: __, waits: ___, brief: ____, ...listed }): Tool => listed as unknown as Tool,
 );
 /** Parameters of methods. The package's own check would report wrong parameters as server errors. */
 const LISTING = { params: z.object({ cursor: z.string().optional() }) };
@@ -114,7 +115,8 @@ async function called(
     });
     if ('problem' in outcome) return refusedResult(outcome.problem);
     const { caller } = asked.invocation;
-    return await toolResult(view, outcome.body, { shows: tool.waits, caller });
+    const body = tool.brief ? briefly(outcome.body, tool.brief, given[tool.brief.key]) : outcome.body;
+    return await toolResult(view, body, { shows: tool.waits, caller });
   } catch (error) {
     return refusedResult(problemBody(view, asked, error, request_id));
   }

@@ -24,7 +24,9 @@ export function toolCall(tool: ContractTool, given: Arguments, { caller, header 
   const operation = chosen(tool, sent);
   const { body, query, path, keyed } = operation;
   const taken = new Set([...body, ...query, ...path]);
-  const ignored = Object.keys(sent).filter((name) => !taken.has(name) && !OWN.has(name));
+  const ignored = Object.keys(sent).filter(
+    (name) => !taken.has(name) && !OWN.has(name) && name !== tool.brief?.key,
+  );
   const own = { ...pick(header, PASSED), ...headersOf(tool, sent, header['x-max-credits']) };
   return {
     operation,

@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCard, writeCard } from '../../../src/chat/characters/png-card.ts';
+import { readCards, writeCard } from '../../../src/chat/characters/png-card.ts';
 import { instantEngine, png } from '../../support/engines.ts';
 import { openService, type Service } from '../../support/service.ts';
 
@@ -79,7 +79,7 @@ test('200: a PNG carries the card out and in, with its picture as the avatar', a
   expect(response.headers.get('content-disposition')).toMatch(/filename="mira[\w-]*\.card\.png"/);
   const file = new Uint8Array(await response.arrayBuffer());
   // The later version is read first; the older one beside it says the same.
-  expect(JSON.parse(readCard(file)!)).toEqual({
+  expect(JSON.parse(readCards(file)[0]!)).toEqual({
     spec: 'chara_card_v3',
     spec_version: '3.0',
     data: {
@@ -96,7 +96,7 @@ test('200: a PNG carries the card out and in, with its picture as the avatar', a
       },
     },
   });
-  expect(JSON.parse(readCard(withoutChunk(file, 'ccv3'))!)).toEqual(CARD);
+  expect(JSON.parse(readCards(withoutChunk(file, 'ccv3'))[0]!)).toEqual(CARD);
   expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 8 });
 
   const other = writeCard(await png(40, 40), {
@@ -111,7 +111,7 @@ test('200: a PNG carries the card out and in, with its picture as the avatar', a
 test('a card put into a picture takes the place of the one that was there', async () => {
   const once = writeCard(await png(), { chara: '{"name":"A"}' });
   const twice = writeCard(once, { chara: '{"name":"B"}' });
-  expect(readCard(twice)).toBe('{"name":"B"}');
+  expect(readCards(twice)[0]).toBe('{"name":"B"}');
   expect(twice.length).toBe(once.length);
 });
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readCard, writeCard } from '../../../src/chat/characters/png-card.ts';
+import { readCards, writeCard } from '../../../src/chat/characters/png-card.ts';
 import { png } from '../../support/engines.ts';
 
 function withChunk(picture: Uint8Array, keyword: string, card: string): Uint8Array {
@@ -14,9 +14,9 @@ function withChunk(picture: Uint8Array, keyword: string, card: string): Uint8Arr
 
 test('a card of version 3 is read before the copy for older readers, wherever it stands', async () => {
   const older = writeCard(await png(), { chara: '{"name":"older"}' });
-  expect(readCard(older)).toBe('{"name":"older"}');
-  expect(readCard(withChunk(older, 'ccv3', '{"name":"newer"}'))).toBe('{"name":"newer"}');
-  expect(readCard(writeCard(withChunk(older, 'ccv3', '{}'), { chara: '{"name":"own"}' }))).toBe(
+  expect(readCards(older)[0]).toBe('{"name":"older"}');
+  expect(readCards(withChunk(older, 'ccv3', '{"name":"newer"}'))[0]).toBe('{"name":"newer"}');
+  expect(readCards(writeCard(withChunk(older, 'ccv3', '{}'), { chara: '{"name":"own"}' }))[0]).toBe(
     '{"name":"own"}',
   );
 });

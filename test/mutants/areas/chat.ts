@@ -70,7 +70,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     'src/chat/lore-search.ts',
     ['test/chat/lore-search.test.ts'],
     ["known.get(match.entry) ?? { ...match, reason: 'recursion' }", 'match'],
-    ['lower: own.lower + 1 + after.lower', 'lower: own.plain + 1 + after.lower'],
+    ['own[spelling] + 1 + later[spelling]', 'own[spelling] + later[spelling]'],
     ['if (never.some(occurs)) return [];', ''],
     ['round < ROUNDS_MAX', 'true'],
   ),
@@ -170,7 +170,7 @@ export const CHAT_MUTANTS: Mutant[] = [
     ['if (isSilent(heard)) return', 'if (false) return', 'money'],
     ["chat.live ? heard : { said: '', beside: {} }", 'heard', 'money'],
     ['if (gone.aborted) return leave(context, chat, heard, CLOSED);', '', 'money'],
-    ['    if (isSilent(heard))\n', '    if (false)\n', 'money'],
+    ["if (isSilent(heard) && heard.finish !== 'length')", 'if (false)', 'money'],
   ),
   ...of(
     'src/chat/chat-usage.ts',

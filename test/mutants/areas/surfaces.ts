@@ -37,17 +37,14 @@ export const SURFACE_MUTANTS: Mutant[] = [
     ['said(card.nickname) || name', 'name'],
   ),
   ...of('src/chat/lore.ts', LORE, ['const inserted = tokens <= left;', 'const inserted = true;']),
-  ...of('src/chat/lore-search.ts', LORE, [
-    '.filter(({ entry: { from, every } }) => answers >= from && answers % every === 0)',
-    '',
-  ]),
+  ...of('src/chat/lore-search.ts', LORE, ['answers >= from && answers % every === 0 && ', '']),
   ...of(
     'src/chat/characters/lore-entry.ts',
     LORE,
     ['priority: numberIn(entry.priority) ?? order,', 'priority: numberIn(entry.priority) ?? 0,'],
     ['if (settled || !HEEDED.has(name!)) continue;', 'if (!HEEDED.has(name!)) continue;'],
-    [' && !PATTERN.test(each)', ''],
-    ['theirs.position === AT_DEPTH ?', 'false ?'],
+    ['const isPositive = logic !== NOT_ALL && logic !== NOT_ANY;', 'const isPositive = true;'],
+    ['const isDeep = place === AT_DEPTH ||', 'const isDeep = false &&'],
   ),
   ...of(
     'src/http/read-form.ts',

@@ -10,10 +10,7 @@ export const WORDS_MUTANTS: Mutant[] = [
     ['if (span?.start !== from || !isTag(span)) break;', 'break;'],
     ['return dst.replace(/^\\p{Lu}(?=\\P{Lu}|$)/u,', 'return dst.replace(/^$/u,'],
   ),
-  ...of('upstreams/translation/masks.ts', TRANSLATION, [
-    "if (space !== '') return isMark ? '' : space;",
-    '',
-  ]),
+  ...of('upstreams/translation/masks.ts', TRANSLATION, ["if (space !== '') return isMark ? '' : space;", '']),
   ...of('engines/port/machine-spans.ts', TRANSLATION, ['[\\\\ufe0e\\\\ufe0f]?\\\\p{Emoji_Modifier}?', '']),
   ...of(
     'engines/scene/understanding/account.ts',
