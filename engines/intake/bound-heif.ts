@@ -1,7 +1,9 @@
 /**
  * HEIF and AVIF whose items stay within the limits. Decoders inflate compressed metadata items, so the types of those
- * items are overwritten. A sequence beside a still picture is overwritten too, because only the still picture is read.
+ * items are overwritten. So are those of EXIF of many
+ * entries: a property of the picture states its orientation. A sequence beside a still picture is overwritten too, because only the still picture is read.
  */
+import { isModestExif } from './exif-orientation.ts';
 import { type HeifMeta, heifMeta } from './heif-items.ts';
 import { boxesIn } from './iso-boxes.ts';
 import {
@@ -26,7 +28,7 @@ export function boundHeif(file: Buffer): Buffer[] | PictureRefusal {
     if (!meta) return [file];
     const refused = refusalOf(meta, file.length);
     if (refused) return refused;
-    const unread = [...compressedItems(meta), ...sequences(file)];
+    const unread = [...unreadItems(meta, file), ...sequences(file)];
     return [unread.length === 0 ? file : overwritten(file, unread)];
   } catch (error) {
     if (error instanceof RangeError) return UNREADABLE;
@@ -71,8 +73,24 @@ function derivedPixels({ sizes, derived }: HeifMeta, primary: number): number | 
   return Number.isNaN(sum) ? undefined : sum;
 }
 
-function compressedItems({ items }: HeifMeta): number[] {
-  return items.filter(({ content_encoding }) => content_encoding !== '').map(({ type_at }) => type_at);
+function unreadItems({ items, extents }: HeifMeta, file: Buffer): number[] {
+  const contentOf = (id: number) =>
+    Buffer.concat(
+      extents
+        .filter(({ item }) => item === id)
+        .map(({ offset, length }) => file.subarray(offset, offset + length)),
+    );
+  return items
+    .filter(
+      ({ id, type, content_encoding }) =>
+        content_encoding !== '' || (type === 'Exif' && !isModestExif(tiffIn(contentOf(id)))),
+    )
+    .map(({ type_at }) => type_at);
+}
+
+/** An item of EXIF begins with the distance to its TIFF header. Source: ISO/IEC 23008-12, annex A.2.1. */
+function tiffIn(content: Buffer): Buffer {
+  return content.length < 4 ? content : content.subarray(4 + content.readUInt32BE(0));
 }
 
 function sequences(file: Buffer): number[] {

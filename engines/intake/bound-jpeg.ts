@@ -1,4 +1,5 @@
 /** JPEG with the segments that its pixels need. Other segments, and bytes after the end, are dropped. */
+import { isModestExif, orientationOnly } from './exif-orientation.ts';
 import { EOI, type JpegSegment, jpegSegments, SOS } from './jpeg-segments.ts';
 import {
   PICTURE_PIXELS_MAX,
@@ -32,9 +33,20 @@ export function boundJpeg(file: Buffer): Buffer[] | PictureRefusal {
       return refuse('image_too_large', `Image has too many scans for its size: ${scans} of ${pixels} pixels`);
     if (!isKept({ marker, bytes })) continue;
     if (marker !== EOI && marker !== SOS && ++tables > TABLES_MAX) return tooMany('tables', TABLES_MAX);
-    kept.push(bytes);
+    const bounded = marker === APP1 ? boundedExif(bytes) : bytes;
+    if (bounded) kept.push(bounded);
   }
   return kept;
+}
+
+/** The segment, or one with the orientation alone. XMP is as it was. */
+function boundedExif(segment: Buffer): Buffer | undefined {
+  const tiff = segment.subarray(4 + EXIF.length);
+  if (segment.toString('latin1', 4, 4 + EXIF.length) !== EXIF || isModestExif(tiff)) return segment;
+  const plain = orientationOnly(tiff);
+  if (!plain) return undefined;
+  const content = Buffer.concat([Buffer.from(EXIF, 'latin1'), plain]);
+  return Buffer.concat([Buffer.from([0xff, APP1, 0, content.length + 2]), content]);
 }
 
 function isFrame(marker: number): boolean {

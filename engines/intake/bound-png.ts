@@ -1,8 +1,7 @@
 /** PNG with the chunks that its pixels need. Other chunks are dropped. */
-import { orientationOnly } from './exif-orientation.ts';
+import { isModestExif, orientationOnly } from './exif-orientation.ts';
 import { inflatesWithin } from './inflate-within.ts';
 import {
-  EXIF_BYTES_MAX,
   FRAMES_MAX,
   PARTS_MAX,
   PICTURE_PIXELS_MAX,
@@ -56,8 +55,9 @@ function metadataOf({ type, data, whole }: PngChunk, seen: Set<string>): Buffer 
   }
   if (type === 'eXIf') {
     seen.add(kind);
-    const plain = data.length > EXIF_BYTES_MAX ? orientationOnly(data) : undefined;
-    return data.length <= EXIF_BYTES_MAX ? whole : plain && pngChunk('eXIf', plain);
+    if (isModestExif(data)) return whole;
+    const plain = orientationOnly(data);
+    return plain && pngChunk('eXIf', plain);
   }
   // libvips writes XMP into `zTXt`.
   if (kind !== PNG_XMP) return undefined;

@@ -1,5 +1,5 @@
 /** WebP with the chunks that its pixels need. Source: https://www.rfc-editor.org/rfc/rfc9649.html#section-2 */
-import { orientationOnly } from './exif-orientation.ts';
+import { isModestExif, orientationOnly } from './exif-orientation.ts';
 import {
   EXIF_BYTES_MAX,
   FRAMES_MAX,
@@ -53,7 +53,7 @@ export function boundWebp(file: Buffer): Buffer[] | PictureRefusal {
     }
     const metadata = METADATA[name];
     if (!metadata || flags & metadata.flag) continue;
-    const bounded = data.length <= metadata.bytes_max ? whole : name === 'EXIF' && plainExif(data);
+    const bounded = name === 'EXIF' ? boundedExif(data, whole) : data.length <= metadata.bytes_max && whole;
     if (!bounded) continue;
     flags |= metadata.flag;
     kept.push(bounded);
@@ -82,9 +82,10 @@ function withFlags(chunks: Buffer[], flags: number): Buffer[] {
   });
 }
 
-function plainExif(data: Buffer): Buffer | undefined {
+function boundedExif(data: Buffer, whole: Buffer): Buffer | undefined {
   // Some programs write the header of JPEG's segment before it.
   const tiff = data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
+  if (isModestExif(tiff)) return whole;
   const plain = orientationOnly(tiff);
   if (!plain) return undefined;
   const head = Buffer.from('EXIF\0\0\0\0', 'latin1');

@@ -22,6 +22,8 @@ export const DERIVATIONS_MAX = 8;
 /** Larger metadata are dropped, never refused. The sizes are those after decompression. */
 export const PROFILE_BYTES_MAX = 8 * 2 ** 20;
 export const EXIF_BYTES_MAX = 2 ** 16;
+/** Entries of all directories. A camera writes at most 200. */
+export const EXIF_ENTRIES_MAX = 500;
 export const XMP_BYTES_MAX = 2 ** 18;
 
 export function tooMany(what: string, most: number): PictureRefusal {

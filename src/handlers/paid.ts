@@ -19,6 +19,7 @@ import { dropSources } from '../media/intake/stashed-source.ts';
 import { chargeHeaders } from '../presenters/charge.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { acceptedJob } from './accepted-job.ts';
+import { checkWebhook } from './check-webhook.ts';
 import type { Context, PaidContext } from './context.ts';
 import { failure } from './failure-problem.ts';
 import { refusal } from './order-refusal.ts';
@@ -51,8 +52,14 @@ type Plan<Asked, Answer> = (
 
 export function paid<Op, Given>(
   context: PaidContext,
-  plan: Plan<ContractRequest<Op>, Fitting<Given, HandlerReply<Op>>>,
+  planOf: Plan<ContractRequest<Op>, Fitting<Given, HandlerReply<Op>>>,
 ): PaidHandler<Op, Invocation> {
+  // A plan may fetch the caller's files, so the webhook is checked before it.
+  const plan: typeof planOf = (request, invocation, earlier) => {
+    const { webhook_url } = (request.body ?? {}) as { webhook_url?: string };
+    if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');
+    return planOf(request, invocation, earlier);
+  };
   const handler = {
     async price(request: ContractRequest<Op>, invocation: Invocation) {
       const planned = await plan(request, invocation, async () => undefined);

@@ -20,7 +20,6 @@ import {
   priceOfInput,
 } from '../pricing/price.ts';
 import type { Pricing } from '../pricing/pricing.ts';
-import { checkWebhook } from './check-webhook.ts';
 import type { Context } from './context.ts';
 import { aboveCap } from './order-refusal.ts';
 
@@ -58,7 +57,7 @@ export type PaidWork = {
 
 /** Throws the problem of every refusal that needs no hold. Places and stores nothing. */
 export async function priceWork(
-  context: Pick<Context, 'clock' | 'db' | 'engineFor' | 'fetcher' | 'modelsOf' | 'settings'>,
+  context: Pick<Context, 'clock' | 'db' | 'engineFor' | 'modelsOf' | 'settings'>,
   invocation: Invocation,
   work: PaidWork,
 ): Promise<PricedCall> {
@@ -74,8 +73,6 @@ export async function priceWork(
   }
   if (work.sources?.length)
     refuseSources(context.engineFor(operation, caller.mode, model?.name), work.sources);
-  const { webhook_url } = askedFor(work);
-  if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');
   scenarioOf(header['x-test-scenario'], caller.mode);
   return {
     operation,

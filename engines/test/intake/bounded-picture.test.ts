@@ -88,6 +88,51 @@ describe('metadata that pixels do not need', () => {
     expect(orientation).toBe(6);
   });
 
+  const looped = (order: 'II' | 'MM') => {
+    // The orientation, and 5,000 entries that name the directory they are in.
+    const tiff = Buffer.alloc(14 + 5001 * 12);
+    tiff.write(order === 'II' ? 'II*\0\x08\0\0\0' : 'MM\0*\0\0\0\x08', 'latin1');
+    const u16 = (value: number, at: number) =>
+      order === 'II' ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at);
+    const u32 = (value: number, at: number) =>
+      order === 'II' ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at);
+    const entry = (at: number, [tag, type, value]: [number, number, number]) => {
+      u16(tag, at);
+      u16(type, at + 2);
+      u32(1, at + 4);
+      if (type === 3) u16(value, at + 8);
+      else u32(value, at + 8);
+    };
+    u16(5001, 8);
+    entry(10, [0x0112, 3, 6]);
+    for (let n = 1; n <= 5000; n++) entry(10 + n * 12, [0x8769, 4, 8]);
+    return tiff;
+  };
+  const jpegExif = (tiff: Buffer) => {
+    const head = Buffer.from([0xff, 0xe1, 0, 0]);
+    head.writeUInt16BE(tiff.length + 8, 2);
+    return Buffer.concat([
+      ...[FILES.jpeg.subarray(0, 2), head, Buffer.from('Exif\0\0', 'latin1'), tiff],
+      FILES.jpeg.subarray(2),
+    ]);
+  };
+  test.each([
+    ['PNG', () => bombs.withChunks(PLAIN_PNG, [pngChunk('eXIf', looped('MM'))])],
+    ['JPEG', () => jpegExif(looped('II'))],
+  ])('EXIF of many entries leaves its orientation: %s', async (_format, file) => {
+    const bounded = boundedPicture(file()) as Uint8Array;
+    expect(bounded.length).toBeLessThan(10_000);
+    expect(await sharp(bounded).metadata()).toMatchObject({ orientation: 6 });
+  });
+
+  test('EXIF of a camera stays as it is', () => {
+    const tiff = looped('II');
+    tiff.writeUInt16LE(1, 8);
+    tiff.writeUInt32LE(0, 22);
+    const photo = jpegExif(tiff.subarray(0, 26));
+    expect(Buffer.from(boundedPicture(photo) as Uint8Array).includes(tiff.subarray(0, 26))).toBe(true);
+  });
+
   test('EXIF and XMP of WebP that are too long are dropped with their flags', async () => {
     const long = await drawn()
       .withXmp(XMP + ' '.repeat(2 ** 18))

@@ -5,20 +5,29 @@ import type { AssailedService } from './assailed-service.ts';
 
 export type Use = { what: string; status: number };
 
-/** A job that works for longer than this is canceled: its input was taken. */
-const WORK_MS = 2500;
 const CANCEL_MS = 20_000;
 
-export async function useAnswer(service: AssailedService, key: string, answer: Json): Promise<Use[]> {
+/** A job that works for longer than `work_ms` is canceled: its input was taken. */
+export async function useAnswer(
+  service: AssailedService,
+  key: string,
+  answer: Json,
+  work_ms: number,
+): Promise<Use[]> {
   return [
-    ...(await jobEnded(service, key, answer.job_id ?? answer.id)),
+    ...(await jobEnded(service, key, answer.job_id ?? answer.id, work_ms)),
     ...(await chatted(service, answer)),
     ...(await used(service, key, answer)),
     ...(await shown(service, answer)),
   ];
 }
 
-async function jobEnded({ call }: AssailedService, key: string, job_id: unknown): Promise<Use[]> {
+async function jobEnded(
+  { call }: AssailedService,
+  key: string,
+  job_id: unknown,
+  work_ms: number,
+): Promise<Use[]> {
   if (typeof job_id !== 'string' || !job_id.startsWith('job_')) return [];
   const begun = performance.now();
   let canceled = false;
@@ -26,8 +35,8 @@ async function jobEnded({ call }: AssailedService, key: string, job_id: unknown)
     const { body } = await call('GET', `/api/jobs/${job_id}`, { key });
     const took = performance.now() - begun;
     if (body.status !== 'in_progress') return [{ what: `job ${body.status}`, status: statusOf(body) }];
-    if (took > WORK_MS + CANCEL_MS) return [{ what: 'a job that does not end', status: 504 }];
-    if (took > WORK_MS && !canceled) {
+    if (took > work_ms + CANCEL_MS) return [{ what: 'a job that does not end', status: 504 }];
+    if (took > work_ms && !canceled) {
       canceled = true;
       await call('POST', `/api/jobs/${job_id}/cancel`, { key });
     }

@@ -6,8 +6,9 @@ import {
   type ServiceOptions,
 } from './assailed-service.ts';
 import { type Cell, cells } from './cells.ts';
-import { type Measured, measure } from './measure.ts';
-import { residentMb } from './memory.ts';
+import { FULL } from './levels.ts';
+import { type Measured, measure, sendOnce } from './measure.ts';
+import { type Answered, type Left, leftAfter } from './repeats.ts';
 import { excessOf, faultsOf, LIMITS, leastOf, Table } from './verdict.ts';
 
 export type Options = {
@@ -19,6 +20,8 @@ export type Options = {
   minutes?: number;
   /** At most so many cells. */
   count?: number;
+  /** Every cell; without it, the full table has one cell of each class. */
+  all?: boolean;
   repeats?: number;
 } & ServiceOptions;
 
@@ -27,29 +30,38 @@ export type Result = {
   left: number;
   findings: string[];
   table: Table;
-  left_mb: number | undefined;
+  /** Memory that stays after repeats. */
+  stays: Left[];
 };
 
 const ROUNDS = 3;
 const PROGRESS = 50;
+/** The part of the time that the first calls may take. The repeats take the rest. */
+const FIRST_CALLS = 0.8;
 
 export async function assail(options: Options): Promise<Result> {
-  const chosen = cells(options).slice(0, options.count);
-  const until = performance.now() + (options.minutes ?? 600) * 60_000;
+  const { minutes = 600, repeats = 100, all = false } = options;
+  const chosen = cells(options)
+    .filter(({ level }) => all || level <= FULL)
+    .slice(0, options.count);
   const table = new Table();
   const findings: string[] = [];
   let service = await assailedService(options);
   let sent = 0;
   const accounts = new Map<string, Account>();
+  const answered: Answered[] = [];
   try {
     await warm(service);
+    const begun = performance.now();
+    const firstUntil = begun + minutes * FIRST_CALLS * 60_000;
     for (const cell of chosen) {
-      if (performance.now() > until) break;
+      if (performance.now() > firstUntil) break;
       const account = await accountFor(service, accounts, cell);
       const { measured, faults } = await judged(service, account, cell);
       sent += 1;
-      if (sent % PROGRESS === 0) console.log(`${sent} of ${chosen.length} calls`);
+      if (sent % PROGRESS === 0) console.log(`${sent} of ${chosen.length} calls, level ${cell.level}`);
       table.add(cell, measured, faults);
+      if (measured.status > 0) answered.push({ cell, measured });
       for (const fault of faults) findings.push(said(cell, measured, fault));
       if (faults.length > 0) console.log(`FAULT ${said(cell, measured, faults.join('; '))}`);
       if (!service.isOver()) continue;
@@ -58,10 +70,12 @@ export async function assail(options: Options): Promise<Result> {
       service = await assailedService(options);
       await warm(service);
     }
-    const left_mb = await leftAfter(service, accounts, chosen.slice(0, sent), options.repeats ?? 100);
-    if (left_mb !== undefined && left_mb > LIMITS.left_mb)
-      findings.push(`${left_mb.toFixed(0)} MB stay after ${options.repeats ?? 100} repeats and a collection`);
-    return { sent, left: chosen.length - sent, findings, table, left_mb };
+    const send = async (cell: Cell) => sendOnce(service, await accountFor(service, accounts, cell), cell);
+    const stays = await leftAfter(service, send, answered, { repeats, until: begun + minutes * 60_000 });
+    for (const { of, left_mb, repeats: done } of stays)
+      if (left_mb > LIMITS.left_mb)
+        findings.push(`${of}: ${left_mb.toFixed(0)} MB stay after ${done} repeats and a collection`);
+    return { sent, left: chosen.length - sent, findings, table, stays };
   } finally {
     await service.stop();
   }
@@ -102,33 +116,4 @@ async function judged(
 function said({ kind, name }: Cell, { status, told }: Measured, fault: string): string {
   const code = /"code":"(\w+)"/.exec(JSON.stringify(told.body) ?? '')?.[1] ?? '';
   return `${kind}/${name}: ${fault} (${status} ${code})`;
-}
-
-/**
- * Memory that stays in the main process after repeats of calls that it has answered before, in MB. Undefined when there
- * was nothing to repeat.
- */
-async function leftAfter(
-  service: AssailedService,
-  accounts: Map<string, Account>,
-  sent: Cell[],
-  repeats: number,
-): Promise<number | undefined> {
-  const own = sent.filter(({ field }) => accounts.has(field.operation.id)).slice(-repeats);
-  if (own.length === 0 || service.isOver() || repeats === 0) return undefined;
-  const collected = async () => {
-    await service.collect();
-    await service.collect();
-    return residentMb(service.pid);
-  };
-  const round = async () => {
-    for (let n = 0; n < repeats; n++) {
-      const cell = own[n % own.length]!;
-      await measure(service, accounts.get(cell.field.operation.id)!, cell);
-      if (service.isOver()) return;
-    }
-  };
-  const before = await collected();
-  await round();
-  return service.isOver() ? undefined : (await collected()) - before;
 }

@@ -1,11 +1,11 @@
 /** Every field with every kind of value that it may get: the cells of the table. */
-import { Random } from '../../../engines/raster/random.ts';
 import { Attachment } from '../../support/contract/calls.ts';
 import type { Field } from './fields.ts';
 import { everyField, nameOf } from './fields.ts';
 import { sampleOf } from './hostile-call.ts';
 import { type FileKind, type HostileFile, hostileFiles } from './hostile-files.ts';
 import { type HostileValue, LISTS, OBJECTS, PARTS, TEXTS, type ValueKind } from './hostile-values.ts';
+import { breadthFirst, type Level } from './levels.ts';
 
 const MB = 2 ** 20;
 
@@ -14,11 +14,15 @@ export type Cell = {
   kind: FileKind | ValueKind;
   /** The field, the value and the form in which it is sent. */
   name: string;
+  /** The value alone, without its length. */
+  what: string;
+  /** A file has the bytes of a medium; a value is a text, an object or a list. */
+  form: 'file' | 'value';
   /** `serve` answers the address from which the service may fetch the bytes. */
   value(serve: (bytes: Buffer) => string): unknown;
 };
 
-/** Every cell, in an order that is the same for the same seed. */
+/** Every wanted cell, breadth first, in an order that is the same for the same seed. */
 export function cells({
   seed,
   only = '',
@@ -27,12 +31,12 @@ export function cells({
   seed: number;
   only?: string;
   part?: [number, number];
-}): Cell[] {
+}): (Cell & { level: Level })[] {
   const files = hostileFiles();
   const all = everyField().flatMap((field) => cellsOf(field, files));
   const pattern = new RegExp(only, 'i');
   const wanted = all.filter(({ name, kind }) => pattern.test(`${kind}/${name}`));
-  const mixed = shuffled(wanted, seed);
+  const mixed = breadthFirst(wanted, seed);
   if (!part) return mixed;
   const [n, parts] = part;
   return mixed.filter((_, index) => index % parts === n - 1);
@@ -74,6 +78,8 @@ function ofFiles(
   return files.map((file) => ({
     field,
     kind: file.kind,
+    what: file.name,
+    form: 'file',
     name: `${nameOf(field)}: ${file.name}, ${form}`,
     value: async (serve: (bytes: Buffer) => string) => sent(await file.bytes(), serve),
   }));
@@ -90,6 +96,8 @@ function ofValues(field: Field, values: HostileValue[]): Cell[] {
     [...new Set(swollen ? [allowed, most] : [allowed])].map((length) => ({
       field,
       kind,
+      what: name,
+      form: 'value',
       name: `${nameOf(field)}: ${name}, ${length}`,
       value: () => make(length, sample),
     })),
@@ -104,11 +112,3 @@ function bodyLength({ operation, place }: Field): number {
 
 /** The parts of a head that a caller may fill. */
 const HEAD_LENGTH = 2000;
-
-function shuffled<T>(list: T[], seed: number): T[] {
-  const random = new Random(seed, 'cells');
-  return list
-    .map((each) => ({ each, at: random.next() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ each }) => each);
-}

@@ -22,9 +22,13 @@ export type Field = {
   inline: boolean;
 };
 
-export function nameOf({ operation, tool, place, path }: Field): string {
-  const owner = tool === undefined ? `${operation.host} ${operation.id}` : `mcp ${tool}`;
-  return `${owner} ${place} ${path.join('.')}`.trim();
+/** An operation of its host, or a tool. */
+export function nameOfOperation({ operation, tool }: Pick<Field, 'operation' | 'tool'>): string {
+  return tool === undefined ? `${operation.host} ${operation.id}` : `mcp ${tool}`;
+}
+
+export function nameOf(field: Pick<Field, 'operation' | 'tool' | 'place' | 'path'>): string {
+  return `${nameOfOperation(field)} ${field.place} ${field.path.join('.')}`.trim();
 }
 
 /** `keyless` fields are those of operations that callers reach without a key too. */
@@ -55,18 +59,17 @@ function inParameter(
   return [{ operation, place: where, path: [name], chain: [schema], takes: 'text', inline: false }];
 }
 
-function inTool(
-  { name, inputSchema, operations: [first] }: (typeof TOOLS)[number],
-  all: Operation[],
-): Field[] {
-  const operation = all.find(({ id }) => id === first!.id)!;
-  return walked(inputSchema as Json, [], []).map((found) => ({
-    ...found,
-    operation,
-    place: 'tool',
-    tool: name,
-    inline: found.takes === 'address',
-  }));
+function inTool({ name, inputSchema, operations }: (typeof TOOLS)[number], all: Operation[]): Field[] {
+  return walked(inputSchema as Json, [], []).map((found) => {
+    const takes = operations.find(({ body }) => body.includes(found.path[0]!)) ?? operations[0]!;
+    return {
+      ...found,
+      operation: all.find(({ id }) => id === takes.id)!,
+      place: 'tool',
+      tool: name,
+      inline: found.takes === 'address',
+    };
+  });
 }
 
 type Found = Pick<Field, 'path' | 'chain' | 'takes' | 'inline'>;

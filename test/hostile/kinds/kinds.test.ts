@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { operationsOf } from '../../support/contract/documents.ts';
 import { assail } from './assail.ts';
 import { cells } from './cells.ts';
-import { everyField, nameOf } from './fields.ts';
+import { everyField, nameOf, nameOfOperation } from './fields.ts';
 import { hostileWire } from './hostile-call.ts';
 import type { Measured } from './measure.ts';
 import { excessOf, faultsOf } from './verdict.ts';
@@ -84,6 +84,26 @@ test('the fields come from the contract: each place that takes bytes is one of t
   const operations = new Set(everyField().map(({ operation }) => operation.id));
   const bodied = operationsOf('main').filter(({ bodies }) => Object.keys(bodies).length > 0);
   expect(bodied.filter(({ id }) => !operations.has(id))).toEqual([]);
+});
+
+test('the first cells have every operation that takes bytes and every kind, and the next every pair', () => {
+  const all = cells({ seed: 1 });
+  const upTo = (level: number) => all.filter((cell) => cell.level <= level);
+  const pairsOf = (list: typeof all) =>
+    new Set(list.map(({ field, kind }) => `${nameOfOperation(field)} ${kind}`));
+  const bytesIn = (list: typeof all) =>
+    new Set(list.filter(({ form }) => form === 'file').map(({ field }) => nameOfOperation(field)));
+  const kindsOf = (list: typeof all) => new Set(list.map(({ kind }) => kind));
+  expect(bytesIn(upTo(0))).toEqual(bytesIn(all));
+  expect(kindsOf(upTo(0))).toEqual(kindsOf(all));
+  expect(upTo(0).length).toBeLessThan(60);
+  expect(pairsOf(upTo(1))).toEqual(pairsOf(all));
+  expect(upTo(1)).toHaveLength(pairsOf(all).size);
+  // Every file of every operation, and every value of every schema of an object or a list.
+  const fileOf = ({ field, what }: (typeof all)[number]) => `${nameOfOperation(field)} ${what}`;
+  const files = (list: typeof all) => new Set(list.filter(({ form }) => form === 'file').map(fileOf));
+  expect(files(upTo(2))).toEqual(files(all));
+  expect(all.map(({ level }) => level)).toEqual(all.map(({ level }) => level).sort());
 });
 
 test('a value stands where its field is, and of alternatives it stands alone', async () => {

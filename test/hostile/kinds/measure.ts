@@ -35,12 +35,25 @@ export type Measured = {
 export const FAMILY_MB_MAX = 2500;
 const NO_ANSWER_MS = 40_000;
 
-export async function measure(service: AssailedService, account: Account, cell: Cell): Promise<Measured> {
-  const { operation } = cell.field;
+/** Work that an accepted call may do before it is canceled: a file is decoded in it. */
+const WORK_MS = { file: 2500, value: 1000 };
+
+/** The call as `measure` sends it, with nothing measured. Accepted work is canceled at once. */
+export async function sendOnce(service: AssailedService, account: Account, cell: Cell): Promise<void> {
+  const wire = await prepared(service, account, cell);
+  const told = await answered(service, wire, cell);
+  await useAnswer(service, account.key, answerOf(told), 0).catch(() => []);
+}
+
+async function prepared(service: AssailedService, account: Account, cell: Cell): Promise<Wire> {
   const value = await cell.value(service.serve);
-  const key = operation.route.admin ? service.adminToken : account.key;
+  const key = cell.field.operation.route.admin ? service.adminToken : account.key;
   const names = { ...service.names, ...(await begunUpload(service, key, cell, value)) };
-  const wire = await hostileWire(cell.field, value, { ...service, names, key });
+  return hostileWire(cell.field, value, { ...service, names, key });
+}
+
+export async function measure(service: AssailedService, account: Account, cell: Cell): Promise<Measured> {
+  const wire = await prepared(service, account, cell);
   const before = await moneyOf(service, account);
   await service.collect();
   const logAt = service.logged().length;
@@ -51,10 +64,9 @@ export async function measure(service: AssailedService, account: Account, cell: 
   let seconds = 0;
   const since = () => (performance.now() - begun) / 1000;
   const held = await service.beside(async () => {
-    const baseUrl = operation.host === 'alt' ? service.altBaseUrl : service.baseUrl;
-    told = await answered(baseUrl, wire, cell);
+    told = await answered(service, wire, cell);
     seconds = since();
-    uses = await useAnswer(service, account.key, answerOf(told)).catch(() => []);
+    uses = await useAnswer(service, account.key, answerOf(told), WORK_MS[cell.form]).catch(() => []);
     if (uses.some(({ what }) => what === 'job failed')) seconds = since();
   }, service.neighbour);
   const growth = grown();
@@ -89,7 +101,16 @@ async function begunUpload(
   return { upload_id: String(body.upload_id) };
 }
 
-async function answered(baseUrl: string, wire: Wire, { field }: Cell): Promise<Told> {
+/** The tools are those of the main host, whatever operation they call. */
+export function hostOf(
+  { place, operation }: Cell['field'],
+  { baseUrl, altBaseUrl }: Pick<AssailedService, 'baseUrl' | 'altBaseUrl'>,
+): string {
+  return place !== 'tool' && operation.host === 'alt' ? altBaseUrl : baseUrl;
+}
+
+async function answered(service: AssailedService, wire: Wire, { field }: Cell): Promise<Told> {
+  const baseUrl = hostOf(field, service);
   const headers = { ...wire.headers, ...(waitsElsewhere(field) && { prefer: 'respond-async' }) };
   const over = new AbortController();
   const gone = sleep(NO_ANSWER_MS * Math.min(3, stretch()), undefined, { signal: over.signal }).then(() => {

@@ -49,8 +49,8 @@ export const HANDLER_MUTANTS: Mutant[] = [
     ["if (mode === 'live') throw", 'if (false) throw'],
   ),
   ...of(
-    'src/handlers/price-work.ts',
-    ['test/handlers/webhooks/addresses.test.ts'],
+    'src/handlers/paid.ts',
+    ['test/handlers/webhooks/addresses.test.ts', 'test/media/every-address.test.ts'],
     ["if (webhook_url !== undefined) checkWebhook(context, webhook_url, 'webhook_url');", ''],
   ),
   ...of(

@@ -19,6 +19,7 @@ export const INTAKE_MUTANTS: Mutant[] = [
     ['++scans > SCANS_MAX', 'false'],
     ['if (!isKept({ marker, bytes })) continue;', ''],
   ),
+  ...of('engines/intake/exif-orientation.ts', GATE, ['entries > EXIF_ENTRIES_MAX', 'false && seen.has(-1)']),
   ...of('engines/intake/bound-webp.ts', GATE, ['++frames > FRAMES_MAX', 'false']),
   ...of('engines/intake/bound-gif.ts', GATE, ['++frames > FRAMES_MAX', 'false']),
   ...of(
