@@ -5,7 +5,7 @@
  * Source: https://github.com/kwaroran/character-card-spec-v3, "Lorebook Fields" and "Decorators"; SillyTavern 1.13,
  * src/endpoints/characters.js, convertWorldInfoToCharacterBook, and public/scripts/world-info.js, checkWorldInfo.
  */
-import { isObject, type Json, textsIn } from '../../lib/json.ts';
+import { isObject, type Json, type JsonObject, textsIn } from '../../lib/json.ts';
 import { type LoreKey, readLoreKey } from './lore-key.ts';
 
 export type LoreEntry = {
