@@ -22,7 +22,8 @@ const KEY_LENGTH_MAX = 40;
 /** One sentence for each kind. */
 export function cardWarnings(card: JsonObject, texts: readonly (string | null)[]): string[] {
   const { character_book: book = null } = card;
-  const entries = isObject(book) && Array.isArray(book.entries) ? book.entries.filter((entry) => isObject(entry)) : [];
+  const entries =
+    isObject(book) && Array.isArray(book.entries) ? book.entries.filter((entry) => isObject(entry)) : [];
   const contents = entries.map(({ content }) => content);
   const all = [...texts, card.personality, card.scenario, ...textsIn(card.alternate_greetings), ...contents];
   const macros = new Set(all.flatMap((text) => (typeof text === 'string' ? unsupportedMacros(text) : [])));

@@ -103,7 +103,7 @@ export const MEASURED_MUTANTS: Mutant[] = [
     ['test/handlers/jobs/queuePositions.test.ts'],
     ['this.#looks++ % LOOKS_PER_PLACES === 0', 'false'],
     ['queue_position ?? place]', 'queue_position]'],
-    ['isQueued(row) ? (this.#places.get(row.id) ?? null) : null);', 'null);'],
+    ['isQueued(row) ? this.#places.of(row.id) : null);', 'null);'],
   ),
   ...of(
     'src/chat/conversations.ts',
@@ -133,7 +133,7 @@ export const MEASURED_MUTANTS: Mutant[] = [
     ["'engine_unavailable', ", ''],
   ),
   ...of(
-    'src/media/preview.ts',
+    'engines/raster/small-picture.ts',
     ['test/media/thumbnails.test.ts'],
     ['picture.autoOrient().resize({ width', 'picture.resize({ width'],
   ),
