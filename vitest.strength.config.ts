@@ -12,6 +12,9 @@ const LONG = [
   // Neighbours, floods and several processes: keyless.test.ts, swollen.test.ts, slow.test.ts, rolling.test.ts.
   'test/hostile/{database-away,neighbours,watchers}.test.ts',
   'test/scale/scale.test.ts',
+  // Pairs of calls: locks.test.ts. Rows of the ledger: check.test.ts.
+  'test/scale/pairs/pairs.test.ts',
+  'test/ledger/every-row.test.ts',
   'test/db/embedded.test.ts',
   // Bounds: limits.test.ts has the last good and the first bad value of each.
   'test/contract/bounds.test.ts',

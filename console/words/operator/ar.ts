@@ -89,6 +89,9 @@ export const ar: ContractWords = {
     file: 'الملف',
   },
   columns: {
+    check: 'الفحص',
+    checked_at: 'وقت الفحص',
+    difference: 'الفرق',
     store_inputs: 'حفظ المدخلات',
     amount: 'المبلغ',
     balance_after: 'الرصيد بعده',

@@ -89,6 +89,9 @@ export const de: ContractWords = {
     file: 'Datei',
   },
   columns: {
+    check: 'Prüfung',
+    checked_at: 'Geprüft',
+    difference: 'Abweichung',
     store_inputs: 'Anfragen aufbewahren',
     amount: 'Betrag',
     balance_after: 'Guthaben danach',

@@ -89,6 +89,9 @@ export const es: ContractWords = {
     file: 'Archivo',
   },
   columns: {
+    check: 'Comprobación',
+    checked_at: 'Comprobado',
+    difference: 'Diferencia',
     store_inputs: 'Guardar las entradas',
     amount: 'Importe',
     balance_after: 'Saldo posterior',

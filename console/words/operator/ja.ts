@@ -89,6 +89,9 @@ export const ja: ContractWords = {
     file: 'ファイル',
   },
   columns: {
+    check: '検査',
+    checked_at: '検査日時',
+    difference: '差異の内容',
     store_inputs: '入力を保存',
     amount: '金額',
     balance_after: '取引後の残高',

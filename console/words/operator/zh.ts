@@ -89,6 +89,9 @@ export const zh: ContractWords = {
     file: '文件',
   },
   columns: {
+    check: '检查',
+    checked_at: '检查时间',
+    difference: '差异内容',
     store_inputs: '保存输入',
     amount: '变动额',
     balance_after: '变动后余额',

@@ -103,6 +103,22 @@ describe.each(WAYS)('over %s, revision %s', (_way, revision, connect) => {
     expect(images).toMatchObject([{ name: 'Mira' }]);
   });
 
+  test('a character is created and imported, private at first, and listed', async () => {
+    const nora = await uses(client, 'create_character', {
+      ...{ name: 'Nora', description: 'A baker.', visibility: 'private' },
+    });
+    expect(nora).toMatchObject({ url_name: expect.stringMatching(/^nora/) });
+    const card = {
+      spec: 'chara_card_v2',
+      spec_version: '2.0',
+      data: { name: 'Olaf', description: 'A miller.' },
+    };
+    const olaf = await uses(client, 'import_character', { card, visibility: 'private' });
+    const { characters } = await uses(client, 'list_characters', { limit: 2 });
+    const names = (characters as { id: string }[]).map(({ id }) => id);
+    expect(names).toEqual([olaf.id, nora.id]);
+  });
+
   test('a price, the balance and the models are told', async () => {
     const quote = await uses(client, 'quote', { operation: 'ra1', input: { prompt: 'a fox' } });
     expect(quote).toMatchObject({ operation: 'ra1', credits: '4', quote_id: null });
