@@ -102,7 +102,7 @@ export {
   type Translator,
   TranslatorRefusal,
 } from './port/translator.ts';
-export { isAnimatedWebp } from './raster/animation-avi.ts';
+export { isAnimatedWebp } from './raster/animated-webp.ts';
 export type { Look } from './scene/painting/look.ts';
 export { layOut } from './timeline/layout.ts';
 export { type Project, sourcesOf } from './timeline/project.ts';

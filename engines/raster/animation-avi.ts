@@ -10,12 +10,6 @@ const FRAME_MS_DEFAULT = 100;
 /** 60 frames a second. */
 const FRAME_MS_MIN = 16;
 
-/** True if these first bytes belong to a WebP with several frames. Source: the WebP container specification. */
-export function isAnimatedWebp(head: Uint8Array): boolean {
-  const text = Buffer.from(head.subarray(0, 21)).toString('latin1');
-  return /^RIFF.{4}WEBPVP8X/s.test(text) && (head[20]! & 0x02) !== 0;
-}
-
 /**
  * The AVI, without transparency. Writers of WebP merge equal frames into one of a longer delay, so a frame is repeated
  * as often as its delay is a multiple of the shortest one. Undefined if the bytes cannot be decoded or are too large.

@@ -1,5 +1,6 @@
 /** Settings of the native chat call, beside one message or a conversation: what a model server receives is that of `/v1`. */
 import { expect, test } from 'vitest';
+import { discPicture } from '../../../engines/test/support/sources.ts';
 import { delta, openAiStage, stream, TOOLS } from './stage.ts';
 
 const stage = openAiStage();
@@ -26,9 +27,10 @@ test('the server receives the settings of one message, wherever they stand', asy
 });
 
 test('the server receives those of a conversation, and a picture in it', async () => {
+  const picture = await discPicture(64, 64).png().toBuffer();
   const content = [
     { type: 'text', text: 'What is this?' },
-    { type: 'image_url', image_url: { url: 'https://images.example.com/lighthouse.png' } },
+    { type: 'image_url', image_url: { url: `data:image/png;base64,${picture.toString('base64')}` } },
   ];
   const messages = [{ role: 'user', content }];
   const { status } = await stage.post('/api/chatpred_or', { ...PAID, ...SETTINGS, messages });
