@@ -12,6 +12,8 @@ const LONG = [
   // Neighbours, floods and several processes: keyless.test.ts, swollen.test.ts, slow.test.ts, rolling.test.ts.
   'test/hostile/{database-away,neighbours,watchers}.test.ts',
   'test/scale/scale.test.ts',
+  // Random upstreams, on a machine without other work: locks.test.ts, put-back.test.ts.
+  'test/generation/deadlines.test.ts',
   // Pairs of calls: locks.test.ts. Rows of the ledger: check.test.ts.
   'test/scale/pairs/pairs.test.ts',
   'test/ledger/every-row.test.ts',
