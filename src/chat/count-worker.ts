@@ -16,11 +16,16 @@ export function startOf({ text, max_tokens }: { text: string; max_tokens: number
   let [start, left] = ['', max_tokens];
   for (const piece of pieces(text)) {
     const tokens = encode(piece, OPTIONS);
-    if (tokens.length > left) return start + decode(tokens.slice(0, left)).replace(/\ufffd+$/, '');
+    if (tokens.length > left) return start + withoutCutCharacter(decode(tokens.slice(0, left)));
     start += piece;
     left -= tokens.length;
   }
   return start;
+}
+
+/** Without the bytes of a character whose end is missing: at most three, each decoded as U+FFFD. */
+function withoutCutCharacter(text: string): string {
+  return text.replace(/\ufffd{1,3}$/, '');
 }
 
 /** Cut before spaces, where the tokenizer itself cuts; elsewhere only what would be too long. */

@@ -14,7 +14,8 @@ export type Filled = {
 };
 
 const MACRO = /\{\{([^{}]*)\}\}|<(user|bot|char)>/gi;
-const CALL = /^\s*(?<name>\/\/|\w+)\s*(?:::?|\s|$)?(?<value>.*)$/s;
+const NAME = /^\s*(?<name>\/\/|\w+)/;
+const SEPARATOR = /^\s*(?:::?)?/;
 /** Macros may contain macros, so many levels deep. */
 const LEVELS = 4;
 const USER = 'you';
@@ -68,8 +69,8 @@ export function unsupportedMacros(text: string): string[] {
 }
 
 function callIn(inner: string): { name: string; value: string } {
-  const { name = '', value = '' } = CALL.exec(inner)?.groups ?? {};
-  return { name: name.toLowerCase(), value };
+  const [start, name] = NAME.exec(inner) ?? ['', ''];
+  return { name: name!.toLowerCase(), value: inner.slice(start.length).replace(SEPARATOR, '') };
 }
 
 /** Separated by `::` or by commas, of which `\,` is none. */
