@@ -99,6 +99,53 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect((await balance(db, account)).posted).toBe(500n * NANO_PER_CREDIT);
   });
 
+  test('of a dispute that is reinstated in part, that part is given back', async () => {
+    const { course, account, payment } = await paid();
+    payment.dispute(60, false);
+    payment.moveDispute(0, 'lost');
+    for (const event of payment.events) await course.deliver(event);
+    expect((await balance(database.db, account)).posted).toBe(200n * NANO_PER_CREDIT);
+    payment.moveDispute(0, 'partly_reinstated');
+    await course.deliver(payment.events.at(-1)!);
+    expect((await balance(database.db, account)).posted).toBe(300n * NANO_PER_CREDIT);
+    await course.expectExact();
+  });
+
+  test('a debt that is collected in three parts is collected once', async () => {
+    const { db } = database;
+    const { course, account, payment } = await paid();
+    const holds = [newId('hold'), newId('hold')];
+    for (const id of holds) await hold(db, { ...holdOf('200', { id }), account });
+    payment.refund(100, 'succeeded');
+    for (const event of payment.events) await course.deliver(event);
+    const owed: bigint[] = [await course.owed()];
+    for (const holdId of holds) {
+      await release(db, { holdId, at: AT });
+      await collectEverywhere(db, AT);
+      owed.push(await course.owed());
+    }
+    expect(owed).toEqual([400n, 200n, 0n].map((credits) => credits * NANO_PER_CREDIT));
+    expect((await balance(db, account)).posted).toBe(0n);
+  });
+
+  test.each([
+    ['open', false, 195n],
+    ['won', true, 200n],
+  ])('a dispute of an earlier version that is %s stays so', async (_what, dropped, credits) => {
+    const { db } = database;
+    const { course, account, payment } = await paid();
+    const top_up_id = payment.payment_intent.replace('pi_', '');
+    await db.query({
+      text: `insert into reversal (id, top_up_id, account_id, kind, amount_nano, dropped, created_at)
+             values ('dispute dp_' || $1, $1, $2, 'dispute', $3, $4, $5)`,
+      values: [top_up_id, account, 5n * NANO_PER_CREDIT, dropped, AT],
+    });
+    await collectEverywhere(db, AT);
+    payment.refund(60, 'succeeded');
+    for (const event of payment.events) await course.deliver(event);
+    expect((await balance(db, account)).posted).toBe(credits * NANO_PER_CREDIT);
+  });
+
   test('reversals of an earlier version are merged into the state of their payment', async () => {
     const { db } = database;
     const { course, account, payment } = await paid();

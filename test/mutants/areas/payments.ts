@@ -16,12 +16,20 @@ export const PAYMENT_MUTANTS: Mutant[] = [
     EVENTS,
     ['await giveBack(tx, booked, -growth[kind], at);', '', 'money'],
     ['const given = taken_nano - amount;', 'const given = taken_nano;', 'money'],
+    ["step: dropped ? 'undone' : 'taken'", "step: 'undone'", 'money'],
+    ["step: dropped ? 'undone' : 'taken'", "step: 'taken'", 'money'],
+    ['taken_nano: taken_nano + taken,', 'taken_nano: taken,', 'money'],
     ['row.kind === kind && !row.dropped', 'row.kind === kind', 'money'],
     ["      .where('dropped', '=', false)\n      .orderBy", '      .orderBy', 'money'],
   ),
   ...of(
     'src/payments/top-up.ts',
-    [...EVENTS, 'test/handlers/account/topUpsTold.test.ts', 'test/handlers/account/topUps.test.ts'],
+    [
+      ...EVENTS,
+      'test/handlers/account/topUpEvents.test.ts',
+      'test/handlers/account/topUpsTold.test.ts',
+      'test/handlers/account/topUps.test.ts',
+    ],
     ["  await collect(tx, topUp.account_id, at);\n  return 'done'", "  return 'done'", 'money'],
     [
       'const amount: Nano = amount_cents * NANO_PER_CREDIT;',
@@ -48,7 +56,12 @@ export const PAYMENT_MUTANTS: Mutant[] = [
   ),
   ...of(
     'src/payments/stripe-events.ts',
-    ['test/handlers/account/topUpEvents.test.ts', ...EVENTS, 'test/handlers/account/topUps.test.ts'],
+    [
+      'test/payments/stripe-events.test.ts',
+      'test/handlers/account/topUpEvents.test.ts',
+      ...EVENTS,
+      'test/handlers/account/topUps.test.ts',
+    ],
     ["session.payment_status !== 'paid'", 'false', 'money'],
     ["currency === 'usd')?.amount", "currency !== '')?.amount", 'money'],
     ["['won', 'warning_closed']", "['won']", 'money'],
