@@ -9,15 +9,22 @@ const REST_SECONDS_MAX = 600;
 /** A trial that reports nothing expires after this time, so that another may follow. */
 const TRIAL_SECONDS = 60;
 
+/** The successes before the attempt. */
+export type Attempt = { after: number };
+
 export type Breaker = {
   /**
    * Seconds until new work may be sent; undefined if it may be sent now. An open breaker allows one trial at a time.
    */
   restsFor(): number | undefined;
   /** Call this before each attempt. If the breaker is open, the attempt is its trial. */
-  begin(): void;
+  begin(): Attempt;
   succeeded(): void;
-  failed(): void;
+  /**
+   * With the attempt that timed out: it does not count if the upstream has served another call since. One caller whose
+   * calls take too long must not stop the calls of others.
+   */
+  failed(timedOut?: Attempt): void;
   /** Opens the breaker by hand. It then stays open until it is closed by hand, regardless of running work. */
   hold(): void;
   /** Closes the breaker by hand and resets its failure count. */
@@ -30,10 +37,12 @@ export function openBreaker({ now }: Clock): Breaker {
   let rest_seconds = REST_SECONDS;
   let until: number | undefined;
   let isHeld = false;
+  let successes = 0;
   const rest = (seconds: number) => {
     until = now().getTime() + seconds * 1000;
   };
   const succeeded = () => {
+    successes += 1;
     failures = 0;
     rest_seconds = REST_SECONDS;
     until = undefined;
@@ -46,9 +55,11 @@ export function openBreaker({ now }: Clock): Breaker {
     },
     begin() {
       if (until !== undefined) rest(TRIAL_SECONDS);
+      return { after: successes };
     },
     succeeded,
-    failed() {
+    failed(timedOut) {
+      if (timedOut && timedOut.after < successes) return;
       failures += 1;
       if (until !== undefined) rest_seconds = Math.min(REST_SECONDS_MAX, rest_seconds * 2);
       if (failures >= FAILURES_MAX) rest(rest_seconds);

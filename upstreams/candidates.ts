@@ -188,7 +188,7 @@ async function asked<T extends Step | bigint | undefined>(
   const began = performance.now();
   const end = (outcome: string) =>
     onCall({ engine: upstream.name, verb, outcome, seconds: (performance.now() - began) / 1000 });
-  if (verb === 'start') upstream.breaker.begin();
+  const attempt = verb === 'start' ? upstream.breaker.begin() : undefined;
   try {
     const result = await run();
     end(typeof result === 'object' ? outcomeOf(result) : 'done');
@@ -196,8 +196,9 @@ async function asked<T extends Step | bigint | undefined>(
     else upstream.breaker.succeeded();
     return result;
   } catch (error) {
-    end(error instanceof UpstreamError ? error.fault : 'fault');
-    if (verb !== 'cancel') upstream.breaker.failed();
+    const fault = error instanceof UpstreamError ? error.fault : 'fault';
+    end(fault);
+    if (verb !== 'cancel') upstream.breaker.failed(fault === 'timeout' ? attempt : undefined);
     throw error;
   }
 }

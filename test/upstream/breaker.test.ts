@@ -54,6 +54,18 @@ test('one trial at a time: the next may begin after a minute without a report', 
   expect(breaker.restsFor()).toBeUndefined();
 });
 
+test('attempts that time out do not count if the upstream has served another call since', () => {
+  const { breaker } = opened(0);
+  const slow = Array.from({ length: 5 }, () => breaker.begin());
+  breaker.begin();
+  breaker.succeeded();
+  for (const attempt of slow) breaker.failed(attempt);
+  expect(breaker.restsFor()).toBeUndefined();
+  const later = Array.from({ length: 5 }, () => breaker.begin());
+  for (const attempt of later) breaker.failed(attempt);
+  expect(breaker.restsFor()).toBe(30);
+});
+
 test('an attempt on a closed breaker opens nothing', () => {
   const { breaker } = opened(0);
   breaker.begin();

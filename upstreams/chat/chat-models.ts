@@ -157,7 +157,7 @@ async function* ask(
     onCall({ engine: engine.label.name, verb: 'chat', outcome, seconds: (performance.now() - began) / 1000 });
   let taken = false;
   let outcome = 'done';
-  breaker?.begin();
+  const attempt = breaker?.begin();
   try {
     for await (const piece of engine.answer(task, signal)) {
       if ('failed' in piece) {
@@ -181,8 +181,9 @@ async function* ask(
     // An aborted call says nothing about the engine.
     if (signal.aborted) end('left');
     else {
-      breaker?.failed();
-      end(error instanceof UpstreamError ? error.fault : 'fault');
+      const fault = error instanceof UpstreamError ? error.fault : 'fault';
+      breaker?.failed(fault === 'timeout' ? attempt : undefined);
+      end(fault);
     }
     const untaken = !taken && error instanceof UpstreamError && error.accepted === 'no';
     if (!untaken || isLast || signal.aborted) throw error;

@@ -85,7 +85,7 @@ async function ask(
       outcome,
       seconds: (performance.now() - began) / 1000,
     });
-  breaker.begin();
+  const attempt = breaker.begin();
   try {
     const translated = await translator.translate(passage, signal);
     breaker.succeeded();
@@ -94,7 +94,7 @@ async function ask(
   } catch (error) {
     const isFine = error instanceof TranslatorRefusal && (error.kind === 'pair' || error.kind === 'refused');
     if (isFine) breaker.succeeded();
-    else breaker.failed();
+    else breaker.failed(outcomeOf(error) === 'timeout' ? attempt : undefined);
     end(outcomeOf(error));
     throw error;
   }

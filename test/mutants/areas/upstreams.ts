@@ -28,6 +28,7 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
   ...of(
     'upstreams/breaker.ts',
     ['test/upstream/breaker.test.ts'],
+    ['if (timedOut && timedOut.after < successes) return;', ''],
     ['failures >= FAILURES_MAX', 'failures > FAILURES_MAX'],
     ['Math.min(REST_SECONDS_MAX, rest_seconds * 2)', 'rest_seconds'],
     ['if (until !== undefined) rest(TRIAL_SECONDS);', ''],
@@ -37,7 +38,10 @@ export const UPSTREAM_MUTANTS: Mutant[] = [
   ...of(
     'upstreams/candidates.ts',
     CANDIDATES,
-    ["if (verb !== 'cancel') upstream.breaker.failed();", 'upstream.breaker.failed();'],
+    [
+      "if (verb !== 'cancel') upstream.breaker.failed(fault === 'timeout' ? attempt : undefined);",
+      "upstream.breaker.failed(fault === 'timeout' ? attempt : undefined);",
+    ],
     ["    error.accepted === 'no' &&\n", '', 'money'],
     ['if (candidate.upstream?.breaker.restsFor() !== undefined) continue;', ''],
     ['      return last();\n', ''],
