@@ -5,8 +5,9 @@ import type { MediaRecord } from '../media/media-catalogue.ts';
 import { isMediaName, type MediaPlace } from '../media/media-store.ts';
 import { type Thumbnails, thumbnailWidth } from '../media/thumbnails.ts';
 import { mayReadMedium } from './identify.ts';
+import type { Refusals } from './invalid-keys.ts';
 import { isMatch, sendEmpty, sendFile } from './send-file.ts';
-import { takeKey } from './take-key.ts';
+import { addressOf, takeKey } from './take-key.ts';
 
 export type MediaSource = {
   find(name: string): Promise<MediaRecord | undefined>;
@@ -14,6 +15,7 @@ export type MediaSource = {
   locate(name: string): Promise<MediaPlace | undefined>;
   thumbnail: Thumbnails;
   identify(key: string): Promise<Caller | undefined>;
+  refusals: Refusals;
 };
 
 const YEAR_SECONDS = 31_536_000;
@@ -24,7 +26,7 @@ const FOR_OWNER = 'private, no-cache';
  * `/media/{name}`: immutable, and readable for everyone with the URL. Ranges, `HEAD` and `If-None-Match` work. Media
  * never run scripts in a browser. For media in a bucket, the response is a 302 to a URL that may be cached for half of
  * its validity. Private media need a key that may read them, in a header or as `api_key`; other callers get 404. `w`
- * requests a thumbnail; media without one are sent whole.
+ * requests a thumbnail; media without one are sent whole. Invalid keys count for the limit of their address.
  */
 export function mediaRoutes(source: MediaSource): Router {
   const router = Router();
@@ -114,10 +116,15 @@ function cachedFor({ private_to, seconds_left }: MediaRecord, keep: number, more
   return `public, max-age=${Math.min(keep, seconds_left ?? keep)}${seconds_left === null ? more : ''}`;
 }
 
-async function mayRead(source: MediaSource, record: MediaRecord, request: Request): Promise<boolean> {
+async function mayRead(
+  { identify, refusals }: MediaSource,
+  record: MediaRecord,
+  request: Request,
+): Promise<boolean> {
   if (record.private_to === null) return true;
   const key = keyOf(request);
-  return mayReadMedium(record, key === undefined ? undefined : await source.identify(key));
+  if (key === undefined) return mayReadMedium(record, undefined);
+  return mayReadMedium(record, await refusals.guard(addressOf(request), key, () => identify(key)));
 }
 
 /** No key, or two different ones, identify no caller. */

@@ -96,7 +96,7 @@ export function openHosts(
         answer: mcpAnswer(mcpView(context, routesOf, version)),
       }),
     routers: {
-      media: [...mediaOf(context, identify), paymentsOf(context)],
+      media: [...mediaOf(context, byKey), paymentsOf(context)],
       beside: [status],
       last: documentation ? [docsRoutes(documentation, settings)] : [],
     },
@@ -125,7 +125,7 @@ function refusalsOf(
 
 function mediaOf(
   { db, clock, media, links, takeStills }: Pick<Context, 'db' | 'clock' | 'media' | 'links' | 'takeStills'>,
-  identify: ContractOptions['identify'],
+  { identify, refusals }: Pick<ContractOptions, 'identify' | 'refusals'>,
 ): Router[] {
   const find = (name: string) => findMedia(db, name, clock.now());
   const thumbnail = openThumbnails({ media, takeStills });
@@ -139,7 +139,7 @@ function mediaOf(
       return name?.endsWith('.zip') ? media.locate(name) : undefined;
     },
   });
-  return [mediaRoutes({ find, locate: media.locate, thumbnail, identify }), sources];
+  return [mediaRoutes({ find, locate: media.locate, thumbnail, identify, refusals }), sources];
 }
 
 function paymentsOf(context: Pick<Context, 'clock' | 'db' | 'log' | 'payments' | 'queue'>): Router {

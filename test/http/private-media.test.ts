@@ -90,3 +90,22 @@ test('a suspended account reads no private media', async () => {
   await turn('resume');
   expect((await service.get(secret, owner.keyHeader)).status).toBe(200);
 });
+
+test('invalid keys at the address of private media count for the limit of their network address', async () => {
+  const limited = await openService({ env: { RATE_LIMITS: 'refused=3' } });
+  try {
+    const { keyHeader } = await limited.account({ credits: '10' });
+    const media_bytes = Buffer.from(await png()).toString('base64');
+    const post = { visibility: 'private', media_bytes };
+    const url = String((await limited.post('/api/create-post', post, keyHeader)).body.media_url);
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++)
+      statuses.push(
+        (await limited.get(url, { 'x-api-key': `mk_live_${String(n).padStart(32, '0')}` })).status,
+      );
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
+    expect((await limited.get(url, keyHeader)).status).toBe(200);
+  } finally {
+    await limited.stop();
+  }
+});

@@ -168,6 +168,11 @@ export const HTTP_MUTANTS: Mutant[] = [
     ['-${width}-${', '-${'],
   ),
   ...of(
+    'src/http/serve-media.ts',
+    ['test/http/private-media.test.ts'],
+    ['await refusals.guard(addressOf(request), key, () => identify(key))', 'await identify(key)'],
+  ),
+  ...of(
     'src/http/identify.ts',
     ['test/http/private-media.test.ts'],
     ['caller?.account_id !== private_to || caller.suspended', 'caller?.account_id !== private_to'],
