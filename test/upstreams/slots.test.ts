@@ -85,6 +85,24 @@ describe.each([
   });
 });
 
+test.each([
+  ['while it is polled', 0.1],
+  ['between two polls', 1.5],
+])('work that reaches its deadline %s keeps its slot until the server ends it', async (_, poll_seconds) => {
+  const server = await started(sdcppServer());
+  const service = await serviceOf(
+    `engines: { far: { protocol: sdcpp, base_url: "${server.url}", concurrency: 1 } }\noperations: { ra1: { engine: far, poll_seconds: ${poll_seconds}, deadline_seconds: 2 } }`,
+  );
+  const account = await service.account({ credits: '500' });
+  const order = async () => (await service.post('/api/ra1', BODY, account.keyHeader)).status;
+  server.hold(true);
+  expect(await order()).toBe(504);
+  expect(await order()).toBe(504);
+  expect(server.received).toHaveLength(1);
+  server.hold(false);
+  await expect.poll(order, { timeout: 30_000 }).toBe(200);
+});
+
 test('canceled work that goes on counts against the account’s concurrency', async () => {
   const server = await started(sdapiServer({ program: 'sd-server 97d29908' }));
   const service = await serviceOf(

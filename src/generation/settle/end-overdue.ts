@@ -27,7 +27,7 @@ export async function endOverdue(context: EndContext): Promise<number> {
     await failures.alone(id, async () => {
       const generation = await findGeneration(db, id);
       if (generation?.state !== 'in_progress') return;
-      await fail(context, generation, undefined, DEADLINE_FAULT);
+      await fail(context, generation, undefined, DEADLINE_FAULT, { working: true });
       stopUpstream(context, generation);
     });
   failures.throwAny();
