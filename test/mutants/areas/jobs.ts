@@ -121,7 +121,7 @@ export const JOB_MUTANTS: Mutant[] = [
   ...of(
     'src/generation/settle/end-overdue.ts',
     ['test/generation/deadlines.test.ts'],
-    ['await fail(context, generation, undefined, DEADLINE_FAULT);', '', 'money'],
+    ['await fail(context, generation, undefined, DEADLINE_FAULT, { working: true });', '', 'money'],
   ),
   ...of(
     'src/start/result-folder.ts',
