@@ -9,7 +9,7 @@ const AGAIN = 'ๆ';
 
 export function readThai(text: string): Word[] {
   const words: Word[] = [];
-  for (const { text: word, start } of compounds(recut(segment('th', text)))) {
+  for (const { text: word, start } of compounds(mended(recut(segment('th', text))))) {
     words.push(...readWord(word, start, words.at(-1)));
   }
   return words;
@@ -17,6 +17,28 @@ export function readThai(text: string): Word[] {
 
 /** Neighbours that ICU cuts in the wrong place, and where the second one begins: หมอ บอก, not หมอบ อก. */
 const MISCUT: Record<string, number> = { หมอบ_อก: 3 };
+
+/** Letters without a vowel are no word. Those at the end of one may be silenced: ชา ริ นทร์ is ชารินทร์. */
+const NO_WORD = /^[ก-ฮ]{1,3}[ิุ]?์$|^[ก-ฮ]$/;
+/** Few words begin with ฤ, which follows a consonant elsewhere: บ้า นก ฤษ is บ้าน กฤษ. */
+const AMID_WORD = /^ฤ(?!ดู|ทธิ|กษ์|ๅ|า)/;
+
+/** Joins parts of names, which ICU does not know and cuts in the wrong place. */
+function mended(segments: Segment[]): Segment[] {
+  const words: Segment[] = [];
+  const add = (part: Segment) => {
+    const before = words.at(-1);
+    const adjoins = before && before.start + before.text.length === part.start && THAI.test(before.text);
+    if (adjoins && NO_WORD.test(part.text)) words.splice(-1, 1, { ...before, text: before.text + part.text });
+    else if (adjoins && AMID_WORD.test(part.text) && before.text.length > 1) {
+      words.pop();
+      add({ ...before, text: before.text.slice(0, -1) });
+      words.push({ text: before.text.slice(-1) + part.text, start: part.start - 1 });
+    } else words.push(part);
+  };
+  for (const segment of segments) add(segment);
+  return words;
+}
 
 function recut(segments: Segment[]): Segment[] {
   return segments.flatMap((here, i) => {

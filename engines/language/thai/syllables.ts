@@ -21,39 +21,51 @@ const LAST: Record<string, string> = Object.fromEntries(
 
 /** Sounded as one; the second of ทร, ศร, สร, ซร is silent. */
 const CLUSTERS = readPairs(new URL('clusters.tsv', import.meta.url));
-const PLAIN = '[ก-ฮ]';
+/** The range contains ฤ and ฦ, which are vowels. */
+const PLAIN = '(?![ฤฦ])[ก-ฮ]';
 const LED = '(?:ห[งญนมยรลว]|อย)';
 /** An unwritten a between them: แ[สด]ง is sadaeng. */
 const SPLIT = '(?:[กขจฉชตถทบปผฝพมสอ][งนมยรลว]|สด|สบ|ผช|ฉพ|ขจ|ผด|ถล)';
 const TONE = '[่้๊๋]?';
 /** A closing consonant belongs to no vowel of its own. */
 const CLOSE = `(?<close>[${Object.keys(LAST).join('')}])(?![ะาำิีึืุูั็่้๊๋])`;
-const MAYBE = `(?:${CLOSE})?`;
 
 type Form = { pattern: RegExp; vowel: string; cost: number };
 
-/** `O` is the onset, `T` a tone, `C` a close, `M` perhaps one. Long forms first is not needed: the cheapest cut wins. */
+/**
+ * `O` is the onset, `T` a tone, `C` a closing consonant. A form with `M` occurs with one and without: ประชาชน is
+ * pracha-chon, although ช may close a syllable. The cheapest cut wins.
+ */
 const FORMS: Form[] = readRows(new URL('forms.tsv', import.meta.url), {
   form: asText,
   vowel: asText,
   cost: asNumber,
-}).flatMap(({ form, vowel, cost }) => [
-  { pattern: compiled(form, PLAIN), vowel, cost },
-  {
-    pattern: compiled(form, `(?:${Object.keys(CLUSTERS).join('|')})`),
-    vowel,
-    cost: form === 'O' ? 2.2 : cost - 0.05,
-  },
-  { pattern: compiled(form, LED), vowel, cost: form === 'O' ? 3 : cost - 0.1 },
-  ...(/^\(?[เแโ[]/.test(form) && !form.startsWith('[ไ')
-    ? [{ pattern: compiled(form, SPLIT), vowel, cost: cost + 0.8 }]
-    : []),
-]);
+})
+  .flatMap((row) =>
+    row.form.includes('M') ? ['C', ''].map((end) => ({ ...row, form: row.form.replace('M', end) })) : [row],
+  )
+  .flatMap(({ form, vowel, cost }) => [
+    { pattern: compiled(form, PLAIN), vowel, cost },
+    {
+      pattern: compiled(form, `(?:${Object.keys(CLUSTERS).join('|')})`),
+      vowel,
+      cost: form === 'O' ? 2.2 : cost - 0.05,
+    },
+    { pattern: compiled(form, LED), vowel, cost: form === 'O' ? 3 : cost - 0.1 },
+    ...(/^\(?[เแโ[]/.test(form) && !form.startsWith('[ไ')
+      ? [{ pattern: compiled(form, SPLIT), vowel, cost: cost + 0.8 }]
+      : []),
+  ]);
 
 function compiled(form: string, onset: string): RegExp {
-  const written = form.replaceAll('T', TONE).replaceAll('M', MAYBE).replaceAll('C', CLOSE);
+  const written = form.replaceAll('T', TONE).replaceAll('C', CLOSE);
   return new RegExp(written.replace('O', `(?<onset>${onset})`), 'y');
 }
+
+/** Letters under a sign that silences them. */
+const SILENCED = /(?:[ตทด]ร|ษณ|ทธ|ดิ|ตุ|[ก-ฮ][ิุ]?)์/g;
+/** ร is silent at the end of words from Sanskrit: บัตร, สมุทร, จักร, เพชร. */
+const SILENT_END = /((?:[ัิีุา]|เ[ก-ฮ])ต|[ิุ]ท|ั[กค]|เ[ก-ฮ]ช)ร$/;
 
 /** A word's end in a bare consonant is no syllable. */
 const BARE_END = 2.5;
@@ -67,7 +79,10 @@ export function rtgs(word: string): { said: string; sure: boolean } {
   const text = word
     .normalize('NFC')
     .replaceAll('ํา', 'ำ')
-    .replace(/(?:[ตทด]ร|ษณ|ทธ|ดิ|ตุ|[ก-ฮ][ิุ]?)์/g, '');
+    .replace(SILENCED, '')
+    .replace(SILENT_END, '$1')
+    .replace(/(?<=[กตทปศส])ฤ(?!ๅ)/g, 'ริ')
+    .replace(/ฤๅ?/g, 'รึ');
   const said = cheapest(text);
   return { said: said ?? '', sure: said !== undefined };
 }
