@@ -19,6 +19,26 @@ async function translated(target: string, lines: string[], translator = embedded
 
 describe('public reports', () => {
   test.each([
+    [
+      'fetus-hina/stat.ink#739',
+      '<a href="{url}" class="alert-link">The dog sleeps.</a>',
+      '<a href="{url}" class="alert-link">El perro duerme.</a>',
+    ],
+    [
+      'web-vision/deepltranslate-core#65',
+      'The dog sleeps.<br />The cat eats.',
+      'El perro duerme.<br />El gato come.',
+    ],
+    [
+      'mozilla/pontoon#2181',
+      'fileSizeProgress = ({ $partialSize } of { $totalSize })',
+      'fileSizeProgress = ({ $partialSize } de { $totalSize })',
+    ],
+    [
+      'glebm/i18n-tasks#595',
+      '<ul>\n  <li>The dog sleeps.</li>\n</ul>',
+      '<ul>\n  <li>El perro duerme.</li>\n</ul>',
+    ],
     ['LibreTranslate/LibreTranslate#587', '3.14 cats', '3.14 gatos'],
     ['LibreTranslate/LibreTranslate#587', 'I have 1,000.50 dollars', 'Tengo 1,000.50 dólares'],
     ['LibreTranslate/LibreTranslate#733', 'I ❤️ dogs', 'Yo ❤️ los perros'],
