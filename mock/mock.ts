@@ -128,7 +128,6 @@ async function build(
     addresses,
     mediaOrigin: undefined,
     sellsCredits: true,
-    signsIn: false,
     app: {
       log: SILENT,
       metrics: { answered() {} },

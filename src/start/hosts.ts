@@ -81,7 +81,7 @@ export function openHosts(
     addresses: settings,
     mediaOrigin,
     sellsCredits: context.payments !== undefined,
-    signsIn: context.signIn !== undefined,
+    sessions: context.signIn && sessionRoutes(settings.baseUrl),
     app,
     byKey,
     byToken,
@@ -99,7 +99,6 @@ export function openHosts(
         answer: mcpAnswer(mcpView(context, routesOf, version)),
       }),
     routers: {
-      first: context.signIn ? [sessionRoutes(settings.baseUrl)] : [],
       media: [...mediaOf(context, identify), paymentsOf(context)],
       beside: [status],
       last: documentation ? [docsRoutes(documentation, settings)] : [],

@@ -41,8 +41,8 @@ export type Wiring = {
   /** Origin of media that the console reads beside the main host; undefined when there is none. */
   mediaOrigin: string | undefined;
   sellsCredits: boolean;
-  /** True if people sign in to the console. */
-  signsIn: boolean;
+  /** Reads the session cookie, on the main host only; undefined if people cannot sign in. */
+  sessions?: Router | undefined;
   app: Omit<AppOptions, 'docsUrl' | 'routers' | 'elsewhere' | 'shaped'>;
   byKey: RouterOptions;
   byToken: RouterOptions;
@@ -67,7 +67,7 @@ export type Wiring = {
  * host serves the console the paths of the alternative one too.
  */
 export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
-  const { addresses, handlers, byKey, byToken, mediaOrigin, sellsCredits, signsIn } = wiring;
+  const { addresses, handlers, byKey, byToken, mediaOrigin, sellsCredits, sessions } = wiring;
   const routesOf = (id: string) => (id in ROUTES.main ? routers.main : routers.alt);
   const tryOut: TryOut = (operation, input, invocation) => {
     const id = placeOf(operation);
@@ -94,6 +94,7 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
       ...app,
       routers: [
         ...first,
+        ...(sessions ? [sessions] : []),
         openAiPaths(v1.router, ROUTES.openai),
         routers.main.router,
         ...media,
@@ -101,8 +102,8 @@ export function wireHosts(wiring: Wiring): { main: Express; alt: Express } {
         contractPages,
         ...(mcp ? [mcp] : []),
         routers.admin.router,
-        ...(signsIn ? [Router().use('/console/alt', routers.alt.router)] : []),
-        consoleRoutes({ ...addresses, mediaOrigin, sellsCredits, signsIn }),
+        ...(sessions ? [Router().use('/console/alt', routers.alt.router)] : []),
+        consoleRoutes({ ...addresses, mediaOrigin, sellsCredits, signsIn: sessions !== undefined }),
         ...last,
       ],
       elsewhere: elsewhere(ROUTES.alt, ROUTES.main, addresses.altBaseUrl),
